@@ -139,6 +139,22 @@ export function figuresOf(entry: LedgerEntry | EntryDraft): EntryFigures {
 }
 
 /**
+ * The money of an entry, in paise: what was paid, received or reinvested.
+ *
+ * @returns null if no money moved. The amount of such an entry, if it has one, is what its units were worth.
+ */
+export function moneyOf(entry: LedgerEntry): Paise | null {
+  const { cash, cost } = kindRules[entry.kind]
+  return cash === 0 && cost !== 'paid' ? null : figuresOf(entry).amountPaise
+}
+
+/** True if tax can be withheld from the entry: it pays money out, or uses a dividend at once. */
+export function canBeTaxed({ kind }: LedgerEntry): boolean {
+  const { cash, cost } = kindRules[kind]
+  return cash === 1 || (cash === 0 && cost === 'paid')
+}
+
+/**
  * Returns an entry made from the figures of a table: the inverse of {@link figuresOf}.
  *
  * @returns The entry with the fields of its kind and no others.

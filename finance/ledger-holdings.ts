@@ -80,6 +80,8 @@ export type Totals = {
   /** Of all folios and schemes but those that `xirrWithout` counts: units came in or left there without a payment. */
   readonly xirr: HoldingXirr
   readonly xirrWithout: number
+  /** What the holdings are worth that it counts; null if one has no price. */
+  readonly xirrValuePaise: Paise | null
   /** The oldest and newest date among the prices used. */
   readonly pricedFrom: IsoDate | null
   readonly pricedTo: IsoDate | null
@@ -205,14 +207,15 @@ function totalsOf({ positions }: Ledger, holdings: readonly Holding[], exactTota
 function totalXirr(
   positions: readonly Position[],
   holdings: readonly Holding[],
-): Pick<Totals, 'xirr' | 'xirrWithout'> {
+): Pick<Totals, 'xirr' | 'xirrWithout' | 'xirrValuePaise'> {
   const counted = positions.filter(({ hasAllPayments }) => hasAllPayments)
   const xirrWithout = positions.length - counted.length
-  if (counted.length === 0 && xirrWithout > 0) return { xirr: noXirr, xirrWithout }
+  if (counted.length === 0 && xirrWithout > 0) return { xirr: noXirr, xirrWithout, xirrValuePaise: null }
   const held = holdings.filter(({ position }) => position.hasAllPayments)
   // With a holding that has no price the sum of all flows would be short of its worth.
-  const valuePaise = held.every(({ price }) => price) ? paiseOf(exactOf(held)) : null
-  return { xirr: xirrOf(paymentsOf(counted), valuePaise, datesOf(held).at(-1) ?? null), xirrWithout }
+  const xirrValuePaise = held.every(({ price }) => price) ? paiseOf(exactOf(held)) : null
+  const xirr = xirrOf(paymentsOf(counted), xirrValuePaise, datesOf(held).at(-1) ?? null)
+  return { xirr, xirrWithout, xirrValuePaise }
 }
 
 /** The value of holdings, not rounded; those without a price have none. */

@@ -8,7 +8,7 @@ const bounced = [
   entry('sip', '2024-01-31', 1_000, 100, { id: 'january', stampDutyPaise: 5 }),
   entry('reversal', '2024-02-02', 1_000, 100, { id: 'back', reverses: 'january' }),
   entry('sip', '2024-02-29', 1_000, 80, { id: 'february', stampDutyPaise: 5 }),
-  entry('redemption', '2024-03-15', 700, 50, { id: 'sale', loadPaise: 700 }),
+  entry('redemption', '2024-03-15', 700, 50, { id: 'sale', loadPaise: 700, sttPaise: 1, tdsPaise: 20 }),
   entry('sip', '2024-03-31', 1_000, 90, { id: 'march', stampDutyPaise: 5 }),
 ]
 
@@ -20,6 +20,8 @@ test('totals leave a bounced instalment out, with its duty', () => {
     netPaise: 130_000,
     dutyPaise: 10,
     loadPaise: 700,
+    sttPaise: 1,
+    tdsPaise: 20,
   })
 })
 

@@ -30,8 +30,10 @@ export type FlowTotals = Flows & {
   readonly netPaise: Paise
   /** Stamp duty in the payments. */
   readonly dutyPaise: Paise
-  /** Exit load withheld from the sales. */
+  /** Exit load and taxes withheld from the sales and dividends. */
   readonly loadPaise: Paise
+  readonly sttPaise: Paise
+  readonly tdsPaise: Paise
 }
 
 /** The value held in one category of funds. */
@@ -84,6 +86,8 @@ export function flowTotals(rows: readonly EntryRow[]): FlowTotals {
     netPaise: minus(inPaise, outPaise),
     dutyPaise: sum(counted.map(({ entry }) => figuresOf(entry).stampDutyPaise)),
     loadPaise: sum(counted.map(({ entry }) => entry.loadPaise)),
+    sttPaise: sum(counted.map(({ entry }) => entry.sttPaise)),
+    tdsPaise: sum(counted.map(({ entry }) => entry.tdsPaise)),
   }
 }
 

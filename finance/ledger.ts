@@ -280,11 +280,17 @@ function carriedLots(position: OpenPosition, entry: LotEntry, parts: readonly Pa
       position.carried.push({ day: dayNumber(lot.boughtOn), paise: minus(paise(0), paid) })
     lots.push({ entry, boughtOn: lot.boughtOn, units: own, cost, paid, gone: milliUnits(0) })
   }
-  return withoutEmpty(lots)
+  return withoutEmpty(position, lots)
 }
 
 /** A lot so small that no unit of the new scheme is left of it goes with its neighbour, cost and all. */
-function withoutEmpty(lots: readonly OpenLot[]): OpenLot[] {
+function withoutEmpty(position: OpenPosition, lots: readonly OpenLot[]): OpenLot[] {
+  const join = (lot: OpenLot, other: OpenLot): OpenLot => {
+    const paid = plus(lot.paid, other.paid)
+    if (lot.cost !== null && other.cost !== null) return { ...lot, cost: plus(lot.cost, other.cost), paid }
+    position.unclearCost = plus(position.unclearCost, lot.cost ?? other.cost ?? paise(0))
+    return { ...lot, cost: null, paid }
+  }
   const kept: OpenLot[] = []
   let extra: OpenLot[] = []
   for (const lot of lots) {
@@ -292,16 +298,11 @@ function withoutEmpty(lots: readonly OpenLot[]): OpenLot[] {
       extra.push(lot)
       continue
     }
-    kept.push(extra.reduce(joined, lot))
+    kept.push(extra.reduce(join, lot))
     extra = []
   }
   const last = kept.pop()
-  return last ? [...kept, extra.reduce(joined, last)] : []
-}
-
-function joined(lot: OpenLot, { cost, paid }: OpenLot): OpenLot {
-  const both = lot.cost === null || cost === null ? null : plus(lot.cost, cost)
-  return { ...lot, cost: both, paid: plus(lot.paid, paid) }
+  return last ? [...kept, extra.reduce(join, last)] : []
 }
 
 /**

@@ -141,10 +141,13 @@ export type KindWith<Column extends keyof KindRules, Answer> = {
 /** Every kind, in the order in which forms offer them. */
 export const transactionKinds = Object.keys(kindRules) as TransactionKind[]
 
+/** True if people enter this kind in a form or a file. */
+export function isEnterable(kind: TransactionKind): kind is KindWith<'entered', true> {
+  return kindRules[kind].entered
+}
+
 /** The kinds that people enter in a form or a file. */
-export const enterableKinds = transactionKinds.filter(
-  (kind): kind is KindWith<'entered', true> => kindRules[kind].entered,
-)
+export const enterableKinds = transactionKinds.filter(isEnterable)
 
 /** Returns the kind of this name, or null if there is none. */
 export function findKind(name: string): TransactionKind | null {

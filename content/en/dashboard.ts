@@ -16,6 +16,45 @@ export const dashboardWords = {
     one: 'We have no price for one of your funds. It counts in the money invested, not in the value.',
     other: 'We have no price for {count} of your funds. They count in the money invested, not in the value.',
   },
+  /** In the place of a figure that needs a cost which no statement says. */
+  notKnown: 'not known',
+  costUnknown: {
+    one: 'What one of your holdings cost is not known. It counts in the value, and in no investment or gain.',
+    other:
+      'What {count} of your holdings cost is not known. They count in the value, and in no investment or gain.',
+  },
+  costUnknownLink: 'See which, and why',
+  /** Beside a sum. */
+  without: {
+    one: 'without 1 holding whose cost is not known',
+    other: 'without {count} holdings whose cost is not known',
+  },
+  withoutSales: {
+    one: 'Without the gain of 1 sale: what all or some of its units cost is not known.',
+    other: 'Without the gain of {count} sales: what all or some of their units cost is not known.',
+  },
+  withoutHoldings: {
+    one: 'Without 1 holding: what its units cost is not known.',
+    other: 'Without {count} holdings: what their units cost is not known.',
+  },
+  withoutXirr: {
+    one: 'XIRR is without 1 fund: units came or went there without a payment in your list.',
+    other: 'XIRR is without {count} funds: units came or went there without a payment in your list.',
+  },
+  /** Why a cost is not known, by what brought the units; `main` is the fund that a part was segregated from. */
+  costWhy: {
+    opening:
+      'The statement begins after these units were bought, so it does not say what they cost. A statement from the first purchase on answers it.',
+    'merger-in':
+      'These units replaced units of a merged fund that are not in your list, so it does not say what they cost. A statement of the old fund answers it.',
+    segregation:
+      'The fund house set these units apart from another fund, and a part of what that one cost is now theirs. The statement does not say which part.',
+    'gift-in':
+      'These units were a gift. For tax they cost what the giver paid for them, and they count as bought on the giver’s day. The giver’s statement says both.',
+    'transmission-in':
+      'These units were inherited. For tax they cost what the holder before you paid for them, and they count as bought on that day. The earlier statement says both.',
+    main: 'The fund house set a part of this fund apart as units of their own. What it cost is split between the two since, and the statement does not say how.',
+  },
   importStatement: 'Import a CSV',
   addTransaction: 'Add a transaction',
   cards: {
@@ -107,6 +146,7 @@ export const dashboardWords = {
     asks: { redeem: 'Redeem', switch: 'Switch', sipStart: 'Start SIP' },
     investMoreOf: 'Invest more: {name}',
     noPrice: 'no price',
+    costUnknown: 'cost not known',
     xirr: 'XIRR {rate}',
     none: 'No holdings now. Everything you bought has been redeemed.',
     missing: 'Something missing? Import a statement, or enter it yourself.',
@@ -140,6 +180,7 @@ export const dashboardWords = {
     investmentText:
       'What you paid for the units you still hold, stamp duty included. When you sell, the oldest units go first.',
     value: 'Current Value',
+    costedValue: 'Value of the holdings with a known cost',
     valueText: 'Units × NAV for each fund, then added.',
     holdingValueText: 'Units × NAV, rounded to the paisa.',
     gain: 'Total Gain/Loss',
@@ -151,6 +192,9 @@ export const dashboardWords = {
       'Total Investment is what the units you hold cost. It differs from what you paid in less what you took out by the gain on units you sold, and by dividends.',
     accountSwitches: 'A switch counts as money taken out of one fund and paid into the other.',
     unpriced: 'Cost of funds without a price',
+    unknownProceeds: 'Received for units whose cost is not known',
+    given: 'Cost of units that you gave away or passed on',
+    unclear: 'Paid into holdings whose cost is not known as a whole',
     paidIn: 'You paid in',
     takenOut: 'You took out',
     netPaidIn: 'Paid in less taken out',
@@ -174,6 +218,7 @@ export const dashboardWords = {
     lots: 'Purchases still held',
     sales: 'Sales',
     salesText: 'What you received, less the cost of those units.',
+    salesPartly: 'not known; {gain} on the units whose cost is known',
     bought: 'Bought',
     sold: 'Sold',
     date: 'Date',

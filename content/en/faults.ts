@@ -48,6 +48,8 @@ export const faultWords = {
     'no-nav-kept': 'We have no NAV for that day. Enter the NAV or the units from your statement.',
     'does-not-fit': 'Units × NAV does not match the amount. Check all three.',
     'more-than-amount': 'The duty is more than the amount.',
+    'only-from-statement':
+      'Rows of this type come with a statement of the fund houses or from our office. Leave it out here.',
     'more-than-free': 'You can ask for {free} at most here.',
     'nothing-free': 'All of it is already in another open request.',
     'same-as-now': 'This is what it is today.',

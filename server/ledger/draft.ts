@@ -1,9 +1,16 @@
 import type { Fault } from '#content/en/faults.ts'
 import { daysBetween, type IsoDate } from '#finance/dates.ts'
-import { draftOf, type EntryDraft, noCharges } from '#finance/ledger-entry.ts'
+import { type Charges, draftOf, type EntryDraft } from '#finance/ledger-entry.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
-import { enterableKinds, kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
 import {
+  enterableKinds,
+  isEnterable,
+  kindRules,
+  type TransactionKind,
+  transactionKinds,
+} from '#finance/transaction-kinds.ts'
+import {
+  knownOf,
   type MilliUnits,
   milliUnits,
   minus,
@@ -12,6 +19,7 @@ import {
   type Paise,
   paise,
   plus,
+  sum,
 } from '#finance/units.ts'
 import {
   choice,
@@ -40,6 +48,8 @@ export type DraftText = Readonly<
     | 'units'
     | 'stampDuty'
     | 'load'
+    | 'stt'
+    | 'tds'
     | 'orderedOn',
     string
   >
@@ -88,7 +98,8 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
   const read = parseFields(
     {
       date: isoDate({ earliest: oldest, latest: rules.today }),
-      kind: choice(enterableKinds),
+      // Other kinds belong to something that only a statement or our office knows.
+      kind: where(choice(transactionKinds), isEnterable, 'only-from-statement'),
       schemeCode: where(textField({ max: 40, keep: trimmed }), rules.isKnownScheme, 'unknown-scheme'),
       folio: textField({ max: 40, keep: oneLine }),
       amount: optional(paiseField({ max: maxPaise })),
@@ -96,6 +107,8 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
       units: optional(decimal({ decimals: 3, max: maxMilliUnits, toUnit: milliUnits })),
       stampDuty: optional(paiseField({ max: maxPaise })),
       load: optional(paiseField({ max: maxPaise })),
+      stt: optional(paiseField({ max: maxPaise })),
+      tds: optional(paiseField({ max: maxPaise })),
       orderedOn: optional(isoDate({ earliest: oldest, latest: rules.today })),
     },
     text,
@@ -112,21 +125,26 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
   if (has.amount && !amount) return refuse('amount', amount === null ? 'needed' : 'not-an-amount')
 
   const amountPaise = (has.amount ? amount : null) ?? paise(0)
-  const loadPaise = read.value.load ?? paise(0)
+  const charges: Charges = {
+    loadPaise: read.value.load ?? paise(0),
+    sttPaise: read.value.stt ?? paise(0),
+    tdsPaise: read.value.tds ?? paise(0),
+  }
+  const withheld = sum(Object.values(charges))
   const duty = read.value.stampDuty ?? stampDutyOn(amountPaise, dutyPerLakh)
   const stampDutyPaise = has.duty ? duty : paise(0)
   if (stampDutyPaise > amountPaise) return refuse('stampDuty', 'more-than-amount')
   // Exports write a NAV of 0 where they have none.
   const nav = read.value.nav === null || read.value.nav === 0 ? rules.navOn(schemeCode, date) : read.value.nav
-  // A payment without its duty, or proceeds with the load that was withheld.
-  const worthPaise = has.duty ? minus(amountPaise, stampDutyPaise) : plus(amountPaise, loadPaise)
+  // A payment without its duty, or proceeds with the load and taxes that were withheld.
+  const worthPaise = has.duty ? minus(amountPaise, stampDutyPaise) : plus(amountPaise, withheld)
   const units = unitsOf({ kind, amountPaise, worthPaise, nav, typed: read.value.units })
   if (!units.ok) return units
   return {
     ok: true,
     value: {
       ...draftOf(
-        { date, kind, schemeCode, folio, ...noCharges, loadPaise },
+        { date, kind, schemeCode, folio, ...charges },
         { amountPaise, stampDutyPaise, units: units.value, navE8: has.nav ? nav : null, reverses: null },
       ),
       ...(orderedOn ? { orderedOn } : {}),
@@ -134,14 +152,18 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
   }
 }
 
+type RowFigures = {
+  readonly units: MilliUnits | null
+  readonly nav: NavE8 | null
+} & Readonly<Record<'load' | 'stt' | 'tds', Paise | null>>
+
 /** The amount of a row that states units and NAV instead, as depositories and some brokers do; null if it states neither. */
-function amountOf(
-  dutyPerLakh: number,
-  { units, nav, load }: { units: MilliUnits | null; nav: NavE8 | null; load: Paise | null },
-): Paise | null {
+function amountOf(dutyPerLakh: number, { units, nav, load, stt, tds }: RowFigures): Paise | null {
   if (!units || !nav) return null
   const worth = worthOf(units, nav)
-  return dutyPerLakh > 0 ? plus(worth, stampDutyOn(worth, dutyPerLakh)) : minus(worth, load ?? paise(0))
+  return dutyPerLakh > 0
+    ? plus(worth, stampDutyOn(worth, dutyPerLakh))
+    : minus(worth, sum(knownOf([load, stt, tds])))
 }
 
 type UnitFacts = {
@@ -217,11 +239,19 @@ const otherWords: Readonly<Record<string, TransactionKind>> = {
 
 /** Words within longer ones: `SIP Purchase - Instalment 15/968 - ARN-54846`. The first that fits counts. */
 const wordsInside: readonly (readonly [RegExp, TransactionKind])[] = [
+  // Not a switch, though many files write it as one: nothing is sold.
+  [/merger.*\bout\b|\bout\b.*merger/, 'merger-out'],
+  [/merger/, 'merger-in'],
+  [/gift.*\b(to|out|given)\b/, 'gift-out'],
+  [/gift/, 'gift-in'],
+  [/transmission.*\b(to|out)\b/, 'transmission-out'],
+  [/transmission/, 'transmission-in'],
+  [/segregat/, 'segregation'],
   [/reinvest/, 'dividend-reinvestment'],
   [/(dividend|idcw|payout).*(pay|paid|payout)|^dividend$|^idcw$/, 'dividend-payout'],
   [/bonus/, 'bonus'],
-  [/(switch|stp|transfer|merger).*\bout\b|lateral-shift-out/, 'switch-out'],
-  [/(switch|stp|transfer|merger).*\bin\b|lateral-shift-in/, 'switch-in'],
+  [/(switch|stp|transfer).*\bout\b|lateral-shift-out/, 'switch-out'],
+  [/(switch|stp|transfer).*\bin\b|lateral-shift-in/, 'switch-in'],
   [/redeem|redemption|\bswp\b|withdraw|\bsell\b|\bsale\b|\bsold\b/, 'redemption'],
   [/\bsip\b|systematic/, 'sip'],
   [/purchase|\bbuy\b|\bbought\b|invest|subscription|allot|\bnfo\b/, 'purchase'],

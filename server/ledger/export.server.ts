@@ -64,11 +64,15 @@ export interface ExportRow {
   readonly units: number | null
   readonly stampDuty: number | null
   readonly load: number | null
+  readonly stt: number | null
+  readonly tds: number | null
   readonly balance: number
-  /** The rest is on the closing lines. */
-  readonly cost: number | null
-  readonly realised: number | null
+  /** The rest is on the opening and closing lines. Words stand for what is not known. */
+  readonly cost: number | string | null
+  readonly realised: number | string | null
   readonly value: number | null
+  /** Says what the figures leave out. */
+  readonly note: string | null
 }
 
 /** The lines of a statement, folio by folio: opening balance, transactions, closing balance. */
@@ -82,10 +86,15 @@ export function exportRows(
     units: null,
     stampDuty: null,
     load: null,
+    stt: null,
+    tds: null,
     cost: null,
     realised: null,
     value: null,
+    note: null,
   }
+  const known = (amount: Paise | null) => (amount === null ? text.notKnown : rupeesOf(amount))
+  const costNote = (cost: Paise | null) => (cost === null ? [text.costNotKnown] : [])
   return period.accounts.flatMap((account) => {
     const { schemeCode, folio, price } = account
     const of = { schemeCode, folio, name: names.get(schemeCode) ?? schemeCode }
@@ -96,7 +105,8 @@ export function exportRows(
         date: from,
         kind: text.opening,
         balance: unitsOf(account.openingUnits),
-        cost: rupeesOrNull(account.openingCostPaise),
+        cost: known(account.openingCostPaise),
+        note: costNote(account.openingCostPaise).join(' ') || null,
       },
       ...account.lines.map(({ entry, amountPaise, units, balance }) => {
         const { navE8, stampDutyPaise } = figuresOf(entry)
@@ -110,6 +120,8 @@ export function exportRows(
           units: unitsOf(units),
           stampDuty: rupeesOf(stampDutyPaise),
           load: rupeesOf(entry.loadPaise),
+          stt: rupeesOf(entry.sttPaise),
+          tds: rupeesOf(entry.tdsPaise),
           balance: unitsOf(balance),
         }
       }),
@@ -120,9 +132,14 @@ export function exportRows(
         kind: text.closing,
         nav: price && account.closingUnits > 0 ? rupeesOfNav(price.navE8) : null,
         balance: unitsOf(account.closingUnits),
-        cost: rupeesOrNull(account.closingCostPaise),
-        realised: rupeesOrNull(account.realisedPaise),
+        cost: known(account.closingCostPaise),
+        realised: known(account.realisedPaise),
         value: rupeesOrNull(account.valuePaise),
+        note:
+          [
+            ...costNote(account.closingCostPaise),
+            ...(account.unknownSales > 0 ? [text.salesNotKnown] : []),
+          ].join(' ') || null,
       },
     ]
   })
@@ -144,10 +161,13 @@ const columns = {
   units: { width: 14, format: '#,##0.000' },
   stampDuty: { width: 12, format: '#,##0.00' },
   load: { width: 12, format: '#,##0.00' },
+  stt: { width: 10, format: '#,##0.00' },
+  tds: { width: 10, format: '#,##0.00' },
   balance: { width: 14, format: '#,##0.000' },
   cost: { width: 14, format: '#,##0.00' },
   realised: { width: 14, format: '#,##0.00' },
   value: { width: 14, format: '#,##0.00' },
+  note: { width: 60 },
 } as const satisfies Readonly<Record<keyof ExportRow, { width: number; format?: string }>>
 
 const columnNames = Object.keys(columns) as (keyof ExportRow)[]
@@ -193,7 +213,12 @@ export async function exportXlsx({ rows, statement, words }: ExportBook): Promis
       columnNames.map((column) => {
         const { format } = columns[column] as { format?: string }
         if (column === 'date') return day(row.date)
-        return format === undefined ? text(String(row[column])) : figure(row[column] as number | null, format)
+        const value = row[column]
+        return typeof value === 'number' && format
+          ? figure(value, format)
+          : value === null
+            ? null
+            : text(String(value))
       }),
     ),
   ]
@@ -219,14 +244,15 @@ function summarySheet({ period, names }: NamedStatement, words: TransactionsWord
   const { totals, export: labels } = words
   const { heads } = labels
   const rupees = (amount: Paise | null) => figure(rupeesOrNull(amount), money)
+  const known = (amount: Paise | null) => (amount === null ? text(labels.notKnown) : rupees(amount))
   const moneyOf = (row: StatementTotals | StatementAccount) => ({
-    opening: rupees(row.openingCostPaise),
+    opening: known(row.openingCostPaise),
     in: rupees(row.inPaise),
     out: rupees(row.outPaise),
-    realised: rupees(row.realisedPaise),
-    closing: rupees(row.closingCostPaise),
+    realised: known(row.realisedPaise),
+    closing: known(row.closingCostPaise),
     value: rupees(row.valuePaise),
-    gain: rupees(row.unrealisedPaise),
+    gain: row.closingCostPaise === null ? text(labels.notKnown) : rupees(row.unrealisedPaise),
   })
   const all = moneyOf(period.totals)
   return [
@@ -280,5 +306,11 @@ function summarySheet({ period, names }: NamedStatement, words: TransactionsWord
       all.value,
       all.gain,
     ],
+    ...(leavesOut(period) ? [[text(labels.sumsWithout)]] : []),
   ]
+}
+
+/** True if the sums of a statement are without something whose cost is not known. */
+export function leavesOut({ totals }: PeriodStatement<LedgerEntry>): boolean {
+  return totals.openingUnknown > 0 || totals.closingUnknown > 0 || totals.unknownSales > 0
 }

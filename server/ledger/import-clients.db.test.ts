@@ -97,7 +97,7 @@ ${ravi.email},2026-08-19,Redemption,125497,9/9,450,,2
     const { problems } = whole(await previewClientsImport(services, text))
     expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
       [2, { kind: 'unknown-client' }],
-      [3, { kind: 'faults', faults: { date: 'not-a-date', kind: 'not-a-choice' } }],
+      [3, { kind: 'faults', faults: { date: 'not-a-date', kind: 'only-from-statement' } }],
       // Ravi holds 49.998 units in folio 7/7, and nothing in 9/9.
       [5, { kind: 'refused', reason: 'more-than-held', held: 49_998 }],
       [6, { kind: 'unknown-client' }],

@@ -90,6 +90,8 @@ export const columnNames: Readonly<Record<ColumnField, readonly string[]>> = {
   units: ['units', 'unit', 'no of units', 'no. of units', 'number of units', 'quantity', 'qty', 'td_units'],
   stampDuty: ['stamp duty', 'stamp_duty', 'stampduty', 'stamp duty charges'],
   load: ['exit load', 'load', 'load amount', 'total load'],
+  stt: ['stt', 'stt amount', 'securities transaction tax'],
+  tds: ['tds', 'tds amount', 'tdsamount'],
   orderedOn: ['order date', 'order_date', 'ordered on', 'order placed on'],
 }
 

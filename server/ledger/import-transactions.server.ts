@@ -217,7 +217,8 @@ function toText(cells: readonly string[], { at, folioForAll, isKindBySign }: Fil
   const kind = isKindBySign ? (/^[(\-−]/.test(sign) ? 'redemption' : 'purchase') : cell('kind')
   return {
     date: toIsoDate(cell('date')),
-    kind: kindOfWord(kind) ?? ownKind(kind) ?? kind,
+    // Our own words first: a merger in our files is one, and a switch in those of some brokers.
+    kind: ownKind(kind) ?? kindOfWord(kind) ?? kind,
     schemeCode: (cell('schemeCode') || cell('name')).toUpperCase(),
     folio: cell('folio') || folioForAll,
     // Statements write money out in brackets or with a minus; the kind says the way.
@@ -226,6 +227,8 @@ function toText(cells: readonly string[], { at, folioForAll, isKindBySign }: Fil
     units: toThreeDecimals(unsigned(cell('units'))),
     stampDuty: unsigned(cell('stampDuty')),
     load: unsigned(cell('load')),
+    stt: unsigned(cell('stt')),
+    tds: unsigned(cell('tds')),
     orderedOn: toIsoDate(cell('orderedOn')),
   }
 }

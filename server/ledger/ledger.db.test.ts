@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
+import { selectEntries, selectImports, selectRemoved, toEntry } from '#db/ledger.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
+import { kindRules, transactionKinds } from '#finance/transaction-kinds.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { DraftText } from './draft.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
@@ -20,6 +21,8 @@ const text = (more: Partial<DraftText> = {}): DraftText => ({
   units: '',
   stampDuty: '',
   load: '',
+  stt: '',
+  tds: '',
   orderedOn: '',
   ...more,
 })
@@ -162,6 +165,34 @@ eachDatabase('a sale whose units are gone meanwhile is not put back', async (ope
   expect(await selectRemoved(open.db, id, 9)).toHaveLength(1)
 })
 
+eachDatabase('C-008 every kind is kept with its load and taxes, and read back as it was', async (open) => {
+  await saveTestPrices(open)
+  const services = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  const taxes = { loadPaise: 300, sttPaise: 1, tdsPaise: 20 }
+  const drafts = transactionKinds
+    .filter((kind) => kind !== 'reversal')
+    .map((kind) => draft({ kind, folio: kindRules[kind].units === 1 ? '100/1' : 'out', ...taxes }))
+  // Each that takes units out has its own to take.
+  const stock = drafts.filter(({ folio }) => folio === 'out').map(() => draft({ folio: 'out' }))
+  const entered = await enterDrafts(services, id, [...stock, ...drafts], null, 'statement')
+  if (!entered.ok) throw new Error(entered.reason)
+  const reversal = draft({ kind: 'reversal', reverses: entered.ids[stock.length]!, ...taxes })
+  expect(await enterDrafts(services, id, [reversal], null, 'statement')).toMatchObject({ ok: true })
+
+  const rows = await selectEntries(open.db, id)
+  const read = rows.slice(stock.length).map((row) => {
+    const { id: _, source: __, importId, note, orderedOn, ...rest } = toEntry(row)
+    return rest
+  })
+  expect(read).toEqual([...drafts, reversal])
+  // What is removed and put back keeps its taxes.
+  const gift = rows.find(({ kind }) => kind === 'gift-in')!
+  await removeEntry(services, id, gift.id)
+  expect(await putBackEntry(services, id, gift.id)).toEqual({ ok: true })
+  expect((await selectEntries(open.db, id)).find((row) => row.id === gift.id)).toEqual(gift)
+})
+
 eachDatabase('nobody can remove an entry of another client', async (open) => {
   await saveTestPrices(open)
   const services = ledgerFirm(open)
@@ -202,7 +233,7 @@ eachDatabase(
     expect(seen.known.map(({ line }) => line)).toEqual([2])
     expect(seen.faulty.map(({ line, faults }) => [line, faults])).toEqual([
       [5, { date: 'not-a-date' }],
-      [6, { kind: 'not-a-choice' }],
+      [6, { kind: 'only-from-statement' }],
       [7, { schemeCode: 'unknown-scheme' }],
     ])
     // Two equal instalments on one day are two. 0.05 of duty; 999.95 / 220 = 4.5452…

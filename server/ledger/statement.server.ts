@@ -5,12 +5,12 @@ import { fill } from '#content/fill.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { dateOfDay, type IsoDate } from '#finance/dates.ts'
-import { figuresOf } from '#finance/ledger-entry.ts'
+import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import type { NavPoint } from '#finance/returns.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { StatementAccount } from '#finance/statement.ts'
 import { navText, type Paise, rupeesOf, unitsText } from '#finance/units.ts'
-import type { NamedStatement } from './export.server.ts'
+import { leavesOut, type NamedStatement } from './export.server.ts'
 import {
   ensureRoom,
   green,
@@ -101,14 +101,17 @@ function letterhead(pdf: Pdf, { firm, madeOn, words, locale }: Statement): void 
 function summary(pdf: Pdf, { words, locale, statement }: Statement): void {
   const { export: text, totals: flow } = words
   const { totals } = statement.period
-  const boxes: readonly (readonly [string, Paise | null])[] = [
-    [text.openingCost, totals.openingCostPaise],
-    [flow.in, totals.inPaise],
-    [flow.out, totals.outPaise],
-    [text.realised, totals.realisedPaise],
-    [text.closingCost, totals.closingCostPaise],
-    [text.unrealised, totals.unrealisedPaise],
-    [fill(text.valueAt, { date: dateText(locale, statement.to) }), totals.valuePaise],
+  const { notKnown } = text
+  // A missing price leaves a dash, a missing cost a word.
+  const gainNone = totals.closingCostPaise === null ? notKnown : none
+  const boxes: readonly (readonly [label: string, amount: Paise | null, instead: string])[] = [
+    [text.openingCost, totals.openingCostPaise, notKnown],
+    [flow.in, totals.inPaise, none],
+    [flow.out, totals.outPaise, none],
+    [text.realised, totals.realisedPaise, notKnown],
+    [text.closingCost, totals.closingCostPaise, notKnown],
+    [text.unrealised, totals.unrealisedPaise, gainNone],
+    [fill(text.valueAt, { date: dateText(locale, statement.to) }), totals.valuePaise, none],
   ]
   const perRow = 4
   const width = (pdf.page.width - 2 * margin) / perRow
@@ -117,16 +120,17 @@ function summary(pdf: Pdf, { words, locale, statement }: Statement): void {
   const top = pdf.y
   const rows = Math.ceil(boxes.length / perRow)
   pdf.roundedRect(margin, top, width * perRow, height * rows + 12, 8).fill(panel)
-  for (const [index, [label, amount]] of boxes.entries()) {
+  for (const [index, [label, amount, instead]] of boxes.entries()) {
     const isLast = index === boxes.length - 1
     const left = margin + 12 + (index % perRow) * width
     const y = top + 11 + Math.floor(index / perRow) * height
     // The last one is what people look for: it has the room of two.
     const room = width * (isLast ? 2 : 1) - 14
     pdf.font('400').fontSize(8).fillColor(muted).text(printable(pdf, label), left, y, { width: room })
-    rupees(pdf, moneyText(amount), left, y + 11, isLast ? 15 : 11)
+    rupees(pdf, moneyText(amount, instead), left, y + 11, isLast ? 15 : 11)
   }
   pdf.y = top + height * rows + 12
+  if (leavesOut(statement.period)) paragraph(pdf, text.sumsWithout)
 }
 
 /** An amount with the rupee sign, which has a font of its own, before it. */
@@ -136,7 +140,7 @@ function rupees(pdf: Pdf, amount: string, left: number, top: number, size: numbe
   let x = left
   for (const [font, part] of [
     ['600', sign],
-    ['₹600', amount === none ? '' : '₹'],
+    ['₹600', /\d/.test(amount) ? '₹' : ''],
     ['600', amount.slice(sign.length)],
   ] as const) {
     pdf.font(font).text(part, x, top, { lineBreak: false })
@@ -165,12 +169,12 @@ function holdings(pdf: Pdf, { words, locale, statement }: Statement): void {
       account.folio,
       unitsText(account.closingUnits),
       account.price ? priceText(locale, account.price, to) : none,
-      moneyText(account.closingCostPaise),
+      moneyText(account.closingCostPaise, text.notKnown),
       moneyText(account.valuePaise),
     ]),
   )
   const { closingCostPaise, valuePaise } = period.totals
-  const sums = [text.total, '', '', '', moneyText(closingCostPaise), moneyText(valuePaise)]
+  const sums = [text.total, '', '', '', moneyText(closingCostPaise, text.notKnown), moneyText(valuePaise)]
   tableRow(pdf, columns, sums, '600', ink)
 }
 
@@ -209,15 +213,18 @@ function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
     pdf.text(printable(pdf, of), margin + 10, top + 19, { lineBreak: false })
     pdf.y = top + 36
     const opening = [dateText(locale, from), text.opening, '', '', '', unitsText(account.openingUnits)]
-    const lines = account.lines.map(({ entry, amountPaise, units, balance }) => {
+    const lines = account.lines.flatMap(({ entry, amountPaise, units, balance }) => {
       const { navE8 } = figuresOf(entry)
       return [
-        dateText(locale, entry.date),
-        kinds[entry.kind],
-        amountPaise === 0 ? none : moneyText(amountPaise),
-        navE8 === null ? none : navText(navE8),
-        units === 0 ? none : signed(unitsText(units)),
-        unitsText(balance),
+        [
+          dateText(locale, entry.date),
+          kinds[entry.kind],
+          amountPaise === 0 ? none : moneyText(amountPaise),
+          navE8 === null ? none : navText(navE8),
+          units === 0 ? none : signed(unitsText(units)),
+          unitsText(balance),
+        ],
+        ...chargeLines(text, entry),
       ]
     })
     table(pdf, columns, [opening, ...lines])
@@ -228,14 +235,32 @@ function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
   }
 }
 
+/** Duty, load and taxes of a transaction, each on a line of its own. */
+function chargeLines({ charges }: TransactionsWords['export'], entry: LedgerEntry): string[][] {
+  const { stampDutyPaise } = figuresOf(entry)
+  const all = [
+    [charges.duty, stampDutyPaise],
+    [charges.load, entry.loadPaise],
+    [charges.stt, entry.sttPaise],
+    [charges.tds, entry.tdsPaise],
+  ] as const
+  return all
+    .filter(([, amount]) => amount > 0)
+    .map(([label, amount]) => ['', label, moneyText(amount), '', '', ''])
+}
+
 /** What the closing balance cost and is worth, and the gain of the sales. */
 function closingLine(
   pdf: Pdf,
   { words: { export: text }, locale }: Pick<Statement, 'words' | 'locale'>,
-  { closingCostPaise, realisedPaise, price, valuePaise, closingUnits }: StatementAccount,
+  { closingCostPaise, realisedPaise, unknownSales, price, valuePaise, closingUnits }: StatementAccount,
 ): void {
+  const realised = unknownSales > 0 ? text.realisedPartly : text.realisedLine
   const parts = [
-    fill(text.closingLine, { cost: moneyText(closingCostPaise), realised: moneyText(realisedPaise) }),
+    closingCostPaise === null
+      ? text.closingCostUnknown
+      : fill(text.closingCostLine, { cost: moneyText(closingCostPaise) }),
+    realisedPaise === null ? text.realisedUnknown : fill(realised, { realised: moneyText(realisedPaise) }),
     price && closingUnits > 0
       ? fill(text.closingValue, {
           date: dateText(locale, dateOfDay(price.day)),
@@ -260,8 +285,8 @@ function closingLine(
 const none = '–'
 
 /** With the sign that figures have in print. */
-function moneyText(amount: Paise | null): string {
-  return amount === null ? none : signed(formatNumber(rupeesOf(amount), 2))
+function moneyText(amount: Paise | null, instead = none): string {
+  return amount === null ? instead : signed(formatNumber(rupeesOf(amount), 2))
 }
 
 function signed(figure: string): string {

@@ -94,7 +94,7 @@ export async function findSchemes(
       registrar: each.registrar,
       registrar_code: each.code,
       name: maskNumbers(scheme.name) || each.isin || each.code || '–',
-      house: proved[index]?.house ?? null,
+      house: maskNumbers(proved[index]?.house ?? '') || null,
     }
     fresh.push(row)
     return { code: row.code, name: row.name, foundBy: null, fresh: row }

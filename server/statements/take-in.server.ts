@@ -299,12 +299,12 @@ async function keepFolios(
       ...ofImport,
       place,
       folio: plainFolio(folio.number),
-      house: folio.house,
+      house: folio.house === null ? null : maskNumbers(folio.house),
       holders: JSON.stringify(folio.holders.map(maskNumbers)),
       guardian: folio.guardian === null ? null : maskNumbers(folio.guardian),
       nominees: JSON.stringify(nomineesOf(folio)),
-      kyc: folio.kyc,
-      pan_kyc: folio.panKyc,
+      kyc: stateOf(folio.kyc),
+      pan_kyc: stateOf(folio.panKyc),
       pan_id: pans.get((folio.pan === null ? null : parsePan(folio.pan)) ?? ('' as Pan)) ?? null,
     })),
   )
@@ -315,6 +315,11 @@ function roleOf({ guardian, holders }: StatementFolio, account: TakeInAccount) {
   const [holder = ''] = holders
   if (/\bHUF\b/i.test(holder)) return 'huf'
   return holder === '' || isSamePerson(holder, account.name) ? 'holder' : 'other'
+}
+
+/** 'OK' or 'NOT OK', and nothing else that a statement may print there. */
+function stateOf(printed: string | null): string | null {
+  return printed === 'OK' || printed === 'NOT OK' ? printed : null
 }
 
 function nomineesOf({ schemes }: StatementFolio): string[] {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,6 +8,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import type { Totals } from '#finance/ledger-holdings.ts'
 import type { SinceLook } from '#server/ledger/last-look.server.ts'
 import { Amount, Share } from './amount.tsx'
@@ -36,6 +38,7 @@ export function DashboardCards({
   sinceLook,
   back,
 }: DashboardCardsProps) {
+  const locale = useLocale()
   const { cards, holdings } = words
   const cent = { decimals: 2 } as const
   return (
@@ -50,6 +53,9 @@ export function DashboardCards({
         <p className="card-note">
           <XirrLine words={words} totals={totals} />
         </p>
+        {totals.xirr.ok && totals.xirrWithout > 0 ? (
+          <p className="card-note">{plural(locale, words.withoutXirr, totals.xirrWithout)}</p>
+        ) : null}
         {sinceLook === null ? null : (
           <p className="card-note">
             <Sentence
@@ -94,8 +100,9 @@ export function DashboardCards({
           <Eye id="eye-investment" back={back} words={words.eye} />
         </CardHead>
         <p className="card-figure display">
-          <Amount paise={totals.costPaise} />
+          <Amount paise={totals.costPaise} none={words.notKnown} />
         </p>
+        <Without words={words} totals={totals} />
         {since ? (
           <p className="card-note">
             <Sentence text={cards.since} values={{ date: <DateText date={since} shape="month" /> }} />
@@ -105,12 +112,17 @@ export function DashboardCards({
           <p>{words.working.investmentText}</p>
           <Equation
             label={cards.investment}
-            terms={rows.map((row, i) => ({
-              ...(i > 0 ? { sign: '+' as const } : {}),
-              name: row.name,
-              value: <Amount paise={row.costPaise} {...cent} />,
-            }))}
-            result={{ name: cards.investment, value: <Amount paise={totals.costPaise} {...cent} /> }}
+            terms={rows
+              .filter((row) => row.costPaise !== null)
+              .map((row, i) => ({
+                ...(i > 0 ? { sign: '+' as const } : {}),
+                name: row.name,
+                value: <Amount paise={row.costPaise} {...cent} />,
+              }))}
+            result={{
+              name: cards.investment,
+              value: <Amount paise={totals.costPaise} {...cent} none={words.notKnown} />,
+            }}
           />
         </CardWorking>
       </Card>
@@ -119,26 +131,35 @@ export function DashboardCards({
           <Eye id="eye-gain" back={back} words={words.eye} />
         </CardHead>
         <p className="card-figure display">
-          <Amount paise={totals.gainPaise} signed />
+          <Amount paise={totals.gainPaise} signed {...noneOf(words, totals)} />
         </p>
-        <p className="card-note">
-          <strong>
-            <Tone fraction={totals.returnFraction} /> <Share fraction={totals.returnFraction} />
-          </strong>{' '}
-          {cards.gainNote}
-        </p>
+        {totals.gainPaise === null ? null : (
+          <p className="card-note">
+            <strong>
+              <Tone fraction={totals.returnFraction} /> <Share fraction={totals.returnFraction} />
+            </strong>{' '}
+            {cards.gainNote}
+          </p>
+        )}
+        <Without words={words} totals={totals} />
         <CardWorking words={cards} part="gain" figure={cards.gain}>
           <Equation
             label={cards.gain}
             terms={[
-              { name: holdings.current, value: <Amount paise={totals.valuePaise} {...cent} /> },
+              {
+                name: totals.costUnknown > 0 ? words.working.costedValue : holdings.current,
+                value: <Amount paise={totals.costedValuePaise} {...cent} />,
+              },
               {
                 sign: '−',
                 name: holdings.invested,
                 value: <Amount paise={totals.pricedCostPaise} {...cent} />,
               },
             ]}
-            result={{ name: holdings.gain, value: <Amount paise={totals.gainPaise} signed {...cent} /> }}
+            result={{
+              name: holdings.gain,
+              value: <Amount paise={totals.gainPaise} signed {...cent} {...noneOf(words, totals)} />,
+            }}
           />
         </CardWorking>
       </Card>
@@ -151,6 +172,19 @@ export function DashboardCards({
       </Card>
     </div>
   )
+}
+
+/** What a sum leaves out. */
+function Without({ words, totals: { costUnknown, costPaise } }: { words: DashboardWords; totals: Totals }) {
+  const locale = useLocale()
+  return costUnknown === 0 || costPaise === null ? null : (
+    <p className="card-note">{plural(locale, words.without, costUnknown)}</p>
+  )
+}
+
+/** In the place of the gain: a dash where a price is missing, a word where a cost is. */
+function noneOf({ notKnown }: DashboardWords, { costUnknown }: Totals): { none?: string } {
+  return costUnknown > 0 ? { none: notKnown } : {}
 }
 
 function CardHead({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { ownPricesAgeText, type PriceAgeLanguage } from '#content/price-age.ts'
 import { addMonths, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
-import { figuresOf } from '#finance/ledger-entry.ts'
+import { moneyOf } from '#finance/ledger-entry.ts'
 import { spacedDays, type WorthPoint, worthOverTime } from '#finance/ledger-history.ts'
 import { inOrder } from '#finance/ledger-order.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -31,6 +31,10 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
       folio: holding.folio,
       units: holding.units,
       costPaise: holding.costPaise,
+      /** What brought the units whose cost is not known. */
+      unknownLots: holding.position.lots
+        .filter(({ costLeftPaise }) => costLeftPaise === null)
+        .map(({ entry }) => entry.kind),
       valuePaise: holding.valuePaise,
       navE8: holding.price?.navE8 ?? null,
       navDate: holding.price?.date ?? null,
@@ -56,7 +60,7 @@ export function recentRows({ entries, schemes }: Portfolio, most = 6) {
       name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
       kind: entry.kind,
       date: entry.date,
-      amountPaise: figuresOf(entry).amountPaise,
+      moneyPaise: moneyOf(entry),
     }))
 }
 

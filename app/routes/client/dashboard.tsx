@@ -4,6 +4,7 @@ import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
@@ -116,12 +117,18 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         sinceLook={loaderData.sinceLook}
         back={back}
       />
-      <GainAccount words={words.account} account={loaderData.account} />
+      <GainAccount words={words} account={loaderData.account} />
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
       <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
       {totals.unpriced > 0 ? (
         <Notice kind="warn" word={loaderData.ui.mind}>
           {plural(locale, words.unpriced, totals.unpriced)}
+        </Notice>
+      ) : null}
+      {totals.costUnknown > 0 ? (
+        <Notice word={loaderData.ui.note}>
+          {plural(locale, words.costUnknown, totals.costUnknown)}{' '}
+          <Link href="/dashboard/working#investment">{words.costUnknownLink}</Link>
         </Notice>
       ) : null}
       <div className="dash-body">

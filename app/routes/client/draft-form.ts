@@ -1,7 +1,7 @@
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
-import { type NavE8, unitsText } from '#finance/units.ts'
+import { type NavE8, type Paise, unitsText } from '#finance/units.ts'
 import type { Draft, DraftField, DraftText } from '#server/ledger/draft.ts'
 import type { RecordRefusal } from '#server/ledger/record.server.ts'
 
@@ -16,6 +16,8 @@ export const emptyDraftText: DraftText = {
   units: '',
   stampDuty: '',
   load: '',
+  stt: '',
+  tds: '',
   orderedOn: '',
 }
 
@@ -48,9 +50,16 @@ export function toDraftText(draft: Draft): DraftText {
     nav: navE8 === null ? '' : navFieldText(navE8),
     units: units === 0 ? '' : decimal(units, 3),
     stampDuty: decimal(stampDutyPaise, 2),
-    load: draft.loadPaise === 0 ? '' : decimal(draft.loadPaise, 2),
+    load: optional(draft.loadPaise),
+    stt: optional(draft.sttPaise),
+    tds: optional(draft.tdsPaise),
     orderedOn: draft.orderedOn ?? '',
   }
+}
+
+/** A figure that most transactions do not have. */
+function optional(amount: Paise): string {
+  return amount === 0 ? '' : decimal(amount, 2)
 }
 
 /** Puts the decimal point into a whole number: exact, whatever its size. */
@@ -71,6 +80,8 @@ export function draftLabels({ add }: TransactionsWords): Readonly<Record<DraftFi
     units: add.units,
     stampDuty: add.duty,
     load: add.load,
+    stt: add.stt,
+    tds: add.tds,
     orderedOn: add.orderedOn,
   }
 }

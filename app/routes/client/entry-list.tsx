@@ -5,7 +5,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
-import { figuresOf } from '#finance/ledger-entry.ts'
+import { canBeTaxed, figuresOf, moneyOf } from '#finance/ledger-entry.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import { Amount, Units } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
@@ -91,7 +91,7 @@ type EntryProps = {
 function Entry({ words, row, query, isSample, files }: EntryProps) {
   const { kinds, columns } = words
   const { entry, name } = row
-  const { amountPaise, units, navE8 } = figuresOf(entry)
+  const { units, navE8 } = figuresOf(entry)
   return (
     <details className="entry">
       <summary>
@@ -115,7 +115,7 @@ function Entry({ words, row, query, isSample, files }: EntryProps) {
           )}
         </span>
         <span className="entry-money">
-          <Amount paise={amountPaise} decimals={2} />
+          <Amount paise={moneyOf(entry)} decimals={2} none={words.row.noMoney} />
         </span>
         <Icon name="chevron-down" size={18} />
       </summary>
@@ -129,6 +129,12 @@ function EntryDetails({ words, row, query, isSample, files }: EntryProps) {
   const { entry, runningUnits } = row
   const { row: text, columns } = words
   const { amountPaise, stampDutyPaise, units, navE8 } = figuresOf(entry)
+  const money = moneyOf(entry)
+  const taxes = [
+    [text.stt, entry.sttPaise],
+    [text.tds, entry.tdsPaise],
+  ] as const
+  const withheld = taxes.filter(([, amount]) => amount > 0 || canBeTaxed(entry))
   const source = text.sources[entry.source as keyof typeof text.sources] ?? entry.source
   const file = entry.importId === null ? undefined : files.get(entry.importId)
   const wasLater = entry.orderedOn !== null && entry.orderedOn < entry.date
@@ -158,9 +164,17 @@ function EntryDetails({ words, row, query, isSample, files }: EntryProps) {
         <div>
           <dt>{columns.amount}</dt>
           <dd>
-            <Amount paise={amountPaise} decimals={2} />
+            <Amount paise={money} decimals={2} none={text.noMoney} />
           </dd>
         </div>
+        {money === null && amountPaise > 0 ? (
+          <div>
+            <dt>{text.worth}</dt>
+            <dd>
+              <Amount paise={amountPaise} decimals={2} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <dl className="facts">
         <div>
@@ -175,6 +189,14 @@ function EntryDetails({ words, row, query, isSample, files }: EntryProps) {
             <Amount paise={entry.loadPaise} decimals={2} />
           </dd>
         </div>
+        {withheld.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Amount paise={amount} decimals={2} />
+            </dd>
+          </div>
+        ))}
         <div>
           <dt>{text.running}</dt>
           <dd>

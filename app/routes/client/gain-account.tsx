@@ -1,17 +1,22 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
+import { plural } from '#content/plural.ts'
 import type { MoneyAccount } from '#finance/ledger-account.ts'
 import type { Paise } from '#finance/units.ts'
 import { Amount } from './amount.tsx'
 
 type GainAccountProps = {
-  words: DashboardWords['account']
+  words: DashboardWords
   account: MoneyAccount
 }
 
 /** Unrealised and realised gain and what they add up to, with the money that went in: one account for all figures. */
-export function GainAccount({ words, account }: GainAccountProps) {
+export function GainAccount({ words: all, account }: GainAccountProps) {
+  const words = all.account
+  const isAllKnown = account.costUnknown === 0 && account.unknownSales === 0
+  const none = isAllKnown ? {} : { none: all.notKnown }
   const parts: [string, Paise | null][] = [
     [words.unrealised, account.unrealisedPaise],
     [words.realised, account.realisedPaise],
@@ -28,14 +33,14 @@ export function GainAccount({ words, account }: GainAccountProps) {
           <div key={name} data-sign={i > 0 ? '+' : undefined}>
             <dt>{name}</dt>
             <dd>
-              <Amount paise={amount} signed />
+              <Amount paise={amount} signed {...none} />
             </dd>
           </div>
         ))}
         <div data-sign="=" className="account-total">
           <dt>{words.total}</dt>
           <dd>
-            <Amount paise={account.totalGainPaise} signed />
+            <Amount paise={account.totalGainPaise} signed {...none} />
           </dd>
         </div>
         <div className="account-net">
@@ -50,6 +55,17 @@ export function GainAccount({ words, account }: GainAccountProps) {
           </dd>
         </div>
       </dl>
+      <AccountWithout words={all} account={account} />
     </section>
   )
+}
+
+/** What the account leaves out, because nobody knows what it cost. */
+export function AccountWithout({ words, account: { costUnknown, unknownSales } }: GainAccountProps) {
+  const locale = useLocale()
+  const sentences = [
+    ...(costUnknown > 0 ? [plural(locale, words.withoutHoldings, costUnknown)] : []),
+    ...(unknownSales > 0 ? [plural(locale, words.withoutSales, unknownSales)] : []),
+  ]
+  return sentences.length === 0 ? null : <p className="muted account-without">{sentences.join(' ')}</p>
 }

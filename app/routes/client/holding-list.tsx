@@ -31,6 +31,7 @@ export function HoldingList({ words, rows }: HoldingListProps) {
                 <span className="muted">
                   {row.category} <Icon name="chevron-down" size={16} />
                 </span>
+                {row.costPaise === null ? <span className="muted">{holdings.costUnknown}</span> : null}
                 {row.gainPaise === null ? null : (
                   <span className="holding-gain">
                     <Amount paise={row.gainPaise} signed /> · <Share fraction={row.returnFraction} />
@@ -39,7 +40,7 @@ export function HoldingList({ words, rows }: HoldingListProps) {
               </span>
             </summary>
             <div className="holding-more">
-              {row.valuePaise === null ? null : (
+              {row.gainPaise === null ? null : (
                 <Equation
                   label={holdings.return}
                   terms={[

@@ -20,7 +20,7 @@ import { holdingRows } from './dashboard.server.ts'
 import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
 import styles from './holding.css?inline'
-import { WorkingPart, XirrPart } from './working-parts.tsx'
+import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
 
 export default definePage({ styles, load, render: HoldingPage })
 
@@ -50,13 +50,14 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
       costPaise: costLeftPaise,
       worthPaise: holding.price ? worthOf(left, holding.price.navE8) : null,
     })),
-    sales: holding.position.disposals.map(({ entry, costPaise, gainPaise }) => ({
+    sales: holding.position.disposals.map(({ entry, costPaise, gainPaise, knownGainPaise }) => ({
       id: entry.id,
       date: entry.date,
       units: entry.units,
       receivedPaise: entry.amountPaise,
       costPaise,
       gainPaise,
+      knownGainPaise,
     })),
     flows: paymentsOf([holding.position]).sort((a, b) => a.day - b.day),
   }
@@ -64,6 +65,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
 
 function HoldingPage({ loaderData }: PageProps<typeof load>) {
   const { words, row, lots, sales, before, isOwn } = loaderData
+  const none = row.costPaise === null ? { none: words.notKnown } : {}
   const { working, holdings } = words
   return (
     <ClientPage
@@ -147,16 +149,18 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
         id="return"
         title={holdings.return}
         text={working.holdingGainText}
-        figure={<Share fraction={row.returnFraction} />}
+        figure={<Share fraction={row.returnFraction} {...none} />}
         equation={
-          <Equation
-            label={holdings.gain}
-            terms={[
-              { name: holdings.current, value: <Amount paise={row.valuePaise} decimals={2} /> },
-              { sign: '−', name: holdings.invested, value: <Amount paise={row.costPaise} decimals={2} /> },
-            ]}
-            result={{ name: holdings.gain, value: <Amount paise={row.gainPaise} decimals={2} signed /> }}
-          />
+          row.costPaise === null ? null : (
+            <Equation
+              label={holdings.gain}
+              terms={[
+                { name: holdings.current, value: <Amount paise={row.valuePaise} decimals={2} /> },
+                { sign: '−', name: holdings.invested, value: <Amount paise={row.costPaise} decimals={2} /> },
+              ]}
+              result={{ name: holdings.gain, value: <Amount paise={row.gainPaise} decimals={2} signed /> }}
+            />
+          )
         }
         lines={
           sales.length === 0
@@ -181,8 +185,16 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
                           date: <DateText date={sale.date} />,
                           units: <Units milli={sale.units} />,
                           received: <Amount paise={sale.receivedPaise} decimals={2} />,
-                          cost: <Amount paise={sale.costPaise} decimals={2} />,
-                          gain: <Amount paise={sale.gainPaise} decimals={2} signed />,
+                          cost: <Amount paise={sale.costPaise} decimals={2} none={words.notKnown} />,
+                          gain:
+                            sale.gainPaise === null && sale.knownGainPaise !== null ? (
+                              <Sentence
+                                text={working.salesPartly}
+                                values={{ gain: <Amount paise={sale.knownGainPaise} decimals={2} signed /> }}
+                              />
+                            ) : (
+                              <Amount paise={sale.gainPaise} decimals={2} signed none={words.notKnown} />
+                            ),
                         },
                       }))}
                     />
@@ -191,20 +203,22 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
               }
         }
       >
-        <Equation
-          label={holdings.return}
-          terms={[
-            { name: holdings.gain, value: <Amount paise={row.gainPaise} decimals={2} /> },
-            { sign: '÷', name: holdings.invested, value: <Amount paise={row.costPaise} decimals={2} /> },
-          ]}
-          result={{ name: holdings.return, value: <Share fraction={row.returnFraction} /> }}
-        />
+        {row.costPaise === null ? null : (
+          <Equation
+            label={holdings.return}
+            terms={[
+              { name: holdings.gain, value: <Amount paise={row.gainPaise} decimals={2} /> },
+              { sign: '÷', name: holdings.invested, value: <Amount paise={row.costPaise} decimals={2} /> },
+            ]}
+            result={{ name: holdings.return, value: <Share fraction={row.returnFraction} /> }}
+          />
+        )}
       </WorkingPart>
       <WorkingPart
         id="cost"
         title={holdings.invested}
         text={working.investmentText}
-        figure={<Amount paise={row.costPaise} decimals={2} />}
+        figure={<Amount paise={row.costPaise} decimals={2} {...none} />}
         lines={{
           summary: working.lots,
           table: (
@@ -221,18 +235,22 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
               rows={lots.map((lot) => ({
                 id: lot.id,
                 cells: {
-                  date: lot.date === null ? '–' : <DateText date={lot.date} />,
+                  date: lot.date === null ? words.notKnown : <DateText date={lot.date} />,
                   units: <Units milli={lot.units} />,
                   left: <Units milli={lot.left} />,
                   nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
-                  cost: <Amount paise={lot.costPaise} decimals={2} />,
+                  cost: <Amount paise={lot.costPaise} decimals={2} none={words.notKnown} />,
                   worth: <Amount paise={lot.worthPaise} decimals={2} />,
                 },
               }))}
             />
           ),
         }}
-      />
+      >
+        {costReasons(words, row).map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </WorkingPart>
       <WorkingPart
         id="share"
         title={working.allocation}

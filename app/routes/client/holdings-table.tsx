@@ -46,7 +46,7 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
             ),
             invested: (
               <>
-                {explain(holdings.invested, 'cost', <Amount paise={row.costPaise} />)}
+                {explain(holdings.invested, 'cost', <Amount paise={row.costPaise} none={words.notKnown} />)}
                 <small>
                   <Sentence text={holdings.units} values={{ units: <Units milli={row.units} /> }} />
                 </small>
@@ -71,7 +71,13 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
               ),
             return: (
               <>
-                <strong>{explain(holdings.return, 'return', <Share fraction={row.returnFraction} />)}</strong>
+                <strong>
+                  {explain(
+                    holdings.return,
+                    'return',
+                    <Share fraction={row.returnFraction} {...noneOf(words, row)} />,
+                  )}
+                </strong>
                 {row.xirr.ok && !row.xirr.underOneYear ? (
                   <small>
                     <Sentence
@@ -94,4 +100,9 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
       })}
     />
   )
+}
+
+/** In the place of a return: a dash where a price is missing, a word where the cost is. */
+function noneOf({ notKnown }: DashboardWords, { costPaise }: HoldingRow): { none?: string } {
+  return costPaise === null ? { none: notKnown } : {}
 }

@@ -258,6 +258,8 @@ function DraftForm({
           {...field('stampDuty')}
         />
         <Field label={add.load} inputMode="decimal" autoComplete="off" {...field('load')} />
+        <Field label={add.stt} inputMode="decimal" autoComplete="off" {...field('stt')} />
+        <Field label={add.tds} inputMode="decimal" autoComplete="off" {...field('tds')} />
         <Field
           label={add.orderedOn}
           type="date"

@@ -38,7 +38,7 @@ export function RecentTransactions({ words, kinds, rows }: RecentTransactionsPro
                 </small>
               </div>
               <span className="entry-amount">
-                <Amount paise={row.amountPaise} />
+                <Amount paise={row.moneyPaise} none={words.recent.none_sign} />
               </span>
             </li>
           ))}

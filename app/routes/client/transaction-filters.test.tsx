@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { wordsIn } from '#content/words.ts'
+import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { parseTransactionsQuery } from './transactions-query.ts'
 
@@ -9,6 +10,7 @@ const choices = {
   years: ['2025-26'],
   funds: [{ code: '119788', name: 'SBI Gold Fund' }],
   folios: ['1'],
+  kinds: enterableKinds,
   hasSip: true,
 }
 

@@ -6,7 +6,7 @@ import { Form, Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
-import { enterableKinds } from '#finance/transaction-kinds.ts'
+import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import {
   filtersSet,
   foldedFiltersSet,
@@ -17,7 +17,13 @@ import {
 type TransactionFiltersProps = {
   words: TransactionsWords
   query: TransactionsQuery
-  choices: { years: string[]; funds: { code: string; name: string }[]; folios: string[]; hasSip: boolean }
+  choices: {
+    years: string[]
+    funds: { code: string; name: string }[]
+    folios: string[]
+    kinds: readonly TransactionKind[]
+    hasSip: boolean
+  }
 }
 
 /** As many as a thumb leafs through; the rest are in the fold. */
@@ -70,7 +76,7 @@ export function TransactionFilters({ words, query, choices }: TransactionFilters
             </Field>
             <Field as="select" label={filter.kind} name="kind" defaultValue={query.kind}>
               <option value="">{filter.anyKind}</option>
-              {enterableKinds.map((kind) => (
+              {choices.kinds.map((kind) => (
                 <option key={kind} value={kind}>
                   {kinds[kind]}
                 </option>

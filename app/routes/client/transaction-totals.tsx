@@ -5,12 +5,15 @@ import { Amount } from './amount.tsx'
 
 /** What some transactions come to. On the list they stay in view while it scrolls. */
 export function TransactionTotals({ words, totals }: { words: TransactionsWords; totals: FlowTotals }) {
-  const rows: [string, Paise][] = [
+  const rows: (readonly [string, Paise])[] = [
     [words.totals.in, totals.inPaise],
     [words.totals.out, totals.outPaise],
     [words.totals.net, totals.netPaise],
     [words.totals.duty, totals.dutyPaise],
     [words.totals.load, totals.loadPaise],
+    // Few lists have any.
+    ...(totals.sttPaise > 0 ? ([[words.totals.stt, totals.sttPaise]] as const) : []),
+    ...(totals.tdsPaise > 0 ? ([[words.totals.tds, totals.tdsPaise]] as const) : []),
   ]
   return (
     <dl className="totals-bar" aria-label={words.totals.title}>

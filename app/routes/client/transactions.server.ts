@@ -7,6 +7,7 @@ import type { IsoDate } from '#finance/dates.ts'
 import { folioKey } from '#finance/folio.ts'
 import { type EntryRow, entryRows, type FlowTotals, flowTotals } from '#finance/ledger-views.ts'
 import { endsSoon } from '#finance/sip-register.ts'
+import { kindRules, type TransactionKind, transactionKinds } from '#finance/transaction-kinds.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import type { importsOf } from '#server/ledger/import-transactions.server.ts'
@@ -29,6 +30,12 @@ export type EntryMonth = {
   readonly month: string
   readonly totals: FlowTotals
   readonly rows: readonly TransactionRow[]
+}
+
+/** The kinds that a filter offers: those that people enter, and others that the list has. */
+export function offeredKinds(entries: readonly { readonly kind: TransactionKind }[]): TransactionKind[] {
+  const found = new Set(entries.map(({ kind }) => kind))
+  return transactionKinds.filter((kind) => kindRules[kind].entered || found.has(kind))
 }
 
 /** Returns the transactions that a query asks for, oldest first. Works in slices: a client may have 20,000. */

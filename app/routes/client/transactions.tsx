@@ -36,7 +36,7 @@ import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionTotals } from './transaction-totals.tsx'
 import { MonthlyFlows } from './transaction-views.tsx'
 import styles from './transactions.css?inline'
-import { askedRows, doneIn, monthsOf, namedSips, rowsPerPage } from './transactions.server.ts'
+import { askedRows, doneIn, monthsOf, namedSips, offeredKinds, rowsPerPage } from './transactions.server.ts'
 import {
   hasEmptyParts,
   parseTransactionsQuery,
@@ -68,6 +68,7 @@ async function load({ url, services, context }: RouteArgs) {
       .map(({ code, name }) => ({ code, name }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     folios: [...new Set(portfolio.entries.map(({ folio }) => folio))].sort(),
+    kinds: offeredKinds(portfolio.entries),
     hasSip: portfolio.entries.some(({ kind }) => kind === 'sip'),
   }
   await nextTurn()

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
+import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { HoldingXirr } from '#finance/ledger-holdings.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import type { CashFlow } from '#finance/xirr.ts'
 import { Amount, Share } from './amount.tsx'
+import type { HoldingRow } from './dashboard.server.ts'
 
 type PartProps = {
   /** The fragment that links point at: `#value`. */
@@ -48,10 +51,13 @@ type XirrPartProps = {
   flows: CashFlow[]
   valuePaise: Paise | null
   valueDate: string | null
+  /** Folios and schemes that it leaves out. */
+  without?: number
 }
 
 /** The yearly rate with every payment that it balances. */
-export function XirrPart({ words, xirr, flows, valuePaise, valueDate }: XirrPartProps) {
+export function XirrPart({ words, xirr, flows, valuePaise, valueDate, without = 0 }: XirrPartProps) {
+  const locale = useLocale()
   const { working } = words
   const rows: { id: string; date: string; text: string; paise: Paise }[] = flows.map((flow, i) => ({
     id: String(i),
@@ -73,28 +79,49 @@ export function XirrPart({ words, xirr, flows, valuePaise, valueDate }: XirrPart
           <span className="muted small">{words.xirrReasons[xirr.reason]}</span>
         )
       }
-      lines={{
-        summary: working.flows,
-        table: (
-          <DataTable
-            caption={working.flows}
-            narrow="scroll"
-            columns={[
-              { key: 'date', label: working.date },
-              { key: 'what', label: working.what },
-            ]}
-            rows={rows.map((row) => ({
-              id: row.id,
-              cells: {
-                date: <DateText date={row.date} />,
-                what: (
-                  <Sentence text={row.text} values={{ amount: <Amount paise={row.paise} decimals={2} /> }} />
-                ),
-              },
-            }))}
-          />
-        ),
-      }}
-    />
+      // Payments that are not all there would not balance.
+      lines={
+        !xirr.ok && xirr.reason === 'units-without-payment'
+          ? null
+          : {
+              summary: working.flows,
+              table: (
+                <DataTable
+                  caption={working.flows}
+                  narrow="scroll"
+                  columns={[
+                    { key: 'date', label: working.date },
+                    { key: 'what', label: working.what },
+                  ]}
+                  rows={rows.map((row) => ({
+                    id: row.id,
+                    cells: {
+                      date: <DateText date={row.date} />,
+                      what: (
+                        <Sentence
+                          text={row.text}
+                          values={{ amount: <Amount paise={row.paise} decimals={2} /> }}
+                        />
+                      ),
+                    },
+                  }))}
+                />
+              ),
+            }
+      }
+    >
+      {xirr.ok && without > 0 ? <p>{plural(locale, words.withoutXirr, without)}</p> : null}
+    </WorkingPart>
   )
+}
+
+/** Why the cost of a holding is not known: a sentence for each way in which such units came. */
+export function costReasons(
+  { costWhy }: Pick<DashboardWords, 'costWhy'>,
+  { unknownLots }: Pick<HoldingRow, 'unknownLots'>,
+): string[] {
+  const sentences = unknownLots.map((kind) =>
+    kind in costWhy ? costWhy[kind as keyof typeof costWhy] : costWhy.main,
+  )
+  return [...new Set(sentences)]
 }

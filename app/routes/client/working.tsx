@@ -1,8 +1,10 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { moneyAccount } from '#finance/ledger-account.ts'
 import { paymentsOf } from '#finance/ledger-holdings.ts'
@@ -16,8 +18,9 @@ import { ClientPage } from './client-page.tsx'
 import { holdingRows } from './dashboard.server.ts'
 import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
+import { AccountWithout } from './gain-account.tsx'
 import styles from './working.css?inline'
-import { WorkingPart, XirrPart } from './working-parts.tsx'
+import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
 
 export default definePage({ styles, load, render: Working })
 
@@ -38,6 +41,7 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function Working({ loaderData }: PageProps<typeof load>) {
+  const locale = useLocale()
   const { words, totals, rows, flows, account } = loaderData
   const { working, holdings } = words
   const fundCell = (row: (typeof rows)[number]) => (
@@ -47,8 +51,14 @@ function Working({ loaderData }: PageProps<typeof load>) {
   const priced = rows.filter((row) => row.valuePaise !== null)
   const changed = rows.filter((row) => row.dayChangePaise !== null)
   /** Only where there is something to add. */
-  const added = (name: string, amount: Paise) =>
-    amount === 0 ? [] : [{ sign: '+' as const, name, value: <Amount paise={amount} {...cent} /> }]
+  const term = (sign: '+' | '−', name: string, amount: Paise) =>
+    amount === 0 ? [] : [{ sign, name, value: <Amount paise={amount} {...cent} /> }]
+  const added = (name: string, amount: Paise) => term('+', name, amount)
+  const taken = (name: string, amount: Paise) => term('−', name, amount)
+  const unknown = rows.filter((row) => row.costPaise === null)
+  const isAllKnown = unknown.length === 0 && account.unknownSales === 0
+  const valueName = unknown.length === 0 ? working.value : working.costedValue
+  const none = isAllKnown ? {} : { none: words.notKnown }
   return (
     <ClientPage title={working.title} data={loaderData} above={[{ label: words.title, href: '/dashboard' }]}>
       <div className="row row-apart row-whole">
@@ -102,17 +112,21 @@ function Working({ loaderData }: PageProps<typeof load>) {
         id="investment"
         title={working.investment}
         text={working.investmentText}
-        figure={<Amount paise={totals.costPaise} {...cent} />}
+        figure={<Amount paise={totals.costPaise} {...cent} none={words.notKnown} />}
         equation={
-          <Equation
-            label={working.investment}
-            terms={rows.map((row, i) => ({
-              ...(i > 0 ? { sign: '+' as const } : {}),
-              name: row.name,
-              value: <Amount paise={row.costPaise} {...cent} />,
-            }))}
-            result={{ name: working.investment, value: <Amount paise={totals.costPaise} {...cent} /> }}
-          />
+          totals.costPaise === null ? null : (
+            <Equation
+              label={working.investment}
+              terms={rows
+                .filter((row) => row.costPaise !== null)
+                .map((row, i) => ({
+                  ...(i > 0 ? { sign: '+' as const } : {}),
+                  name: row.name,
+                  value: <Amount paise={row.costPaise} {...cent} />,
+                }))}
+              result={{ name: working.investment, value: <Amount paise={totals.costPaise} {...cent} /> }}
+            />
+          )
         }
         lines={{
           summary: working.rows,
@@ -125,42 +139,63 @@ function Working({ loaderData }: PageProps<typeof load>) {
               ]}
               rows={rows.map((row) => ({
                 id: row.id,
-                cells: { fund: fundCell(row), cost: <Amount paise={row.costPaise} {...cent} /> },
+                cells: {
+                  fund: fundCell(row),
+                  cost: <Amount paise={row.costPaise} {...cent} none={words.notKnown} />,
+                },
               }))}
             />
           ),
         }}
-      />
+      >
+        {unknown.length === 0 ? null : (
+          <>
+            <p>{plural(locale, words.costUnknown, unknown.length)}</p>
+            <ul className="stack">
+              {unknown.map((row) => (
+                <li key={row.id}>
+                  {fundCell(row)}: {costReasons(words, row).join(' ')}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </WorkingPart>
       <WorkingPart
         id="gain"
         title={working.gain}
         text={working.gainText}
-        figure={<Amount paise={totals.gainPaise} {...cent} signed />}
+        figure={<Amount paise={totals.gainPaise} {...cent} signed {...none} />}
         equation={
-          <Equation
-            label={working.gain}
-            terms={[
-              { name: working.value, value: <Amount paise={totals.valuePaise} {...cent} /> },
-              { sign: '−', name: working.cost, value: <Amount paise={totals.pricedCostPaise} {...cent} /> },
-            ]}
-            result={{ name: working.gain, value: <Amount paise={totals.gainPaise} {...cent} signed /> }}
-          />
+          totals.gainPaise === null && unknown.length > 0 ? null : (
+            <Equation
+              label={working.gain}
+              terms={[
+                { name: valueName, value: <Amount paise={totals.costedValuePaise} {...cent} /> },
+                { sign: '−', name: working.cost, value: <Amount paise={totals.pricedCostPaise} {...cent} /> },
+              ]}
+              result={{ name: working.gain, value: <Amount paise={totals.gainPaise} {...cent} signed /> }}
+            />
+          )
         }
       >
-        <Equation
-          label={holdings.return}
-          terms={[
-            { name: working.gain, value: <Amount paise={totals.gainPaise} {...cent} /> },
-            { sign: '÷', name: working.cost, value: <Amount paise={totals.pricedCostPaise} {...cent} /> },
-          ]}
-          result={{ name: holdings.return, value: <Share fraction={totals.returnFraction} /> }}
-        />
+        {totals.gainPaise === null && unknown.length > 0 ? null : (
+          <Equation
+            label={holdings.return}
+            terms={[
+              { name: working.gain, value: <Amount paise={totals.gainPaise} {...cent} /> },
+              { sign: '÷', name: working.cost, value: <Amount paise={totals.pricedCostPaise} {...cent} /> },
+            ]}
+            result={{ name: holdings.return, value: <Share fraction={totals.returnFraction} /> }}
+          />
+        )}
+        {unknown.length === 0 ? null : <p>{plural(locale, words.withoutHoldings, unknown.length)}</p>}
       </WorkingPart>
       <WorkingPart
         id="account"
         title={working.account}
         text={`${working.accountText} ${working.accountSwitches}`}
-        figure={<Amount paise={account.totalGainPaise} {...cent} signed />}
+        figure={<Amount paise={account.totalGainPaise} {...cent} signed {...none} />}
         equation={
           <Equation
             label={working.netPaidIn}
@@ -176,32 +211,51 @@ function Working({ loaderData }: PageProps<typeof load>) {
           />
         }
       >
-        <Equation
-          label={working.totalGain}
-          terms={[
-            { name: working.value, value: <Amount paise={account.valuePaise} {...cent} /> },
-            ...added(working.unpriced, account.unpricedCostPaise),
-            {
-              sign: '−',
-              name: working.netPaidIn,
-              value: <Amount paise={account.netPaidInPaise} {...cent} />,
-            },
-          ]}
-          result={{
-            name: working.totalGain,
-            value: <Amount paise={account.totalGainPaise} {...cent} signed />,
-          }}
-        />
-        <Equation
-          label={working.investment}
-          terms={[
-            { name: working.netPaidIn, value: <Amount paise={account.netPaidInPaise} {...cent} /> },
-            { sign: '+', name: working.realised, value: <Amount paise={account.realisedPaise} {...cent} /> },
-            ...added(working.dividends, account.dividendsPaise),
-            ...added(working.reinvested, account.reinvestedPaise),
-          ]}
-          result={{ name: working.investment, value: <Amount paise={account.costPaise} {...cent} /> }}
-        />
+        {account.totalGainPaise === null && !isAllKnown ? null : (
+          <>
+            <Equation
+              label={working.totalGain}
+              terms={[
+                { name: valueName, value: <Amount paise={account.valuePaise} {...cent} /> },
+                ...added(working.unpriced, account.unpricedCostPaise),
+                ...added(working.given, account.givenPaise),
+                ...added(working.unclear, account.unclearPaise),
+                ...taken(working.unknownProceeds, account.unknownProceedsPaise),
+                {
+                  sign: '−',
+                  name: working.netPaidIn,
+                  value: <Amount paise={account.netPaidInPaise} {...cent} />,
+                },
+              ]}
+              result={{
+                name: working.totalGain,
+                value: <Amount paise={account.totalGainPaise} {...cent} signed />,
+              }}
+            />
+            <Equation
+              label={working.investment}
+              terms={[
+                { name: working.netPaidIn, value: <Amount paise={account.netPaidInPaise} {...cent} /> },
+                ...(account.realisedPaise === null
+                  ? []
+                  : [
+                      {
+                        sign: '+' as const,
+                        name: working.realised,
+                        value: <Amount paise={account.realisedPaise} {...cent} />,
+                      },
+                    ]),
+                ...added(working.dividends, account.dividendsPaise),
+                ...added(working.reinvested, account.reinvestedPaise),
+                ...added(working.unknownProceeds, account.unknownProceedsPaise),
+                ...taken(working.given, account.givenPaise),
+                ...taken(working.unclear, account.unclearPaise),
+              ]}
+              result={{ name: working.investment, value: <Amount paise={account.costPaise} {...cent} /> }}
+            />
+          </>
+        )}
+        <AccountWithout words={words} account={account} />
       </WorkingPart>
       <WorkingPart
         id="day"
@@ -227,8 +281,9 @@ function Working({ loaderData }: PageProps<typeof load>) {
         words={words}
         xirr={totals.xirr}
         flows={flows}
-        valuePaise={totals.valuePaise}
+        valuePaise={totals.xirrValuePaise}
         valueDate={totals.pricedTo}
+        without={totals.xirrWithout}
       />
     </ClientPage>
   )
