@@ -9,7 +9,7 @@ import {
   type SipHolder,
   selectSipNotices,
   selectUnwantedMail,
-} from '#db/sip-notices.server.ts'
+} from '#db/sips.server.ts'
 import { addDays, daysBetween, type IsoDate, istDate, istTime } from '#finance/dates.ts'
 import { type Sip, type SipNews, sipNews } from '#finance/sip-register.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
