@@ -47,7 +47,7 @@ export const routes: readonly Route[] = [
   endpoint(takeInAddresses.plan, () => import('./routes/client/plan-statement.ts')),
   endpoint(takeInAddresses.takeIn, () => import('./routes/client/take-in-statement.ts')),
   page('/transactions/export', () => import('./routes/client/export.tsx')),
-  endpoint('/transactions/draft.json', () => import('./routes/client/draft-json.ts')),
+  endpoint('/transactions/draft.json', () => import('./routes/client/draft-json.tsx')),
   endpoint('/transactions/file', () => import('./routes/client/export-file.ts')),
   endpoint('/profile/picture', () => import('./routes/profile/picture.ts')),
   endpoint('/profile/ifsc/:code', () => import('./routes/profile/bank/ifsc.ts')),
@@ -55,7 +55,9 @@ export const routes: readonly Route[] = [
   endpoint('/profile/data/everything.zip', () => import('./routes/profile/everything.ts')),
   page('/requests', () => import('./routes/client/requests.tsx')),
   page('/requests/choose', () => import('./routes/client/choose-fund.tsx')),
+  page('/requests/ask', () => import('./routes/client/ask.tsx')),
   page('/requests/new', () => import('./routes/client/new-request.tsx')),
+  page('/requests/:reference', () => import('./routes/client/request.tsx')),
   endpoint('/transactions/example.csv', () => import('./routes/client/example-csv.ts')),
 
   // The client's account.

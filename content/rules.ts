@@ -5,8 +5,10 @@ import { categoryMinimums } from './fund-categories.ts'
 import { fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
+import { nomineeRules } from './nominee-rules.ts'
 import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
+import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
 import { taxYears } from './tax.ts'
 
@@ -27,5 +29,7 @@ export const rules = {
   'content/illustration.ts': { illustrationBands },
   'content/performance.ts': { riskFreeRates, stampDuties },
   'content/assumptions.ts': assumptions,
+  'content/nominee-rules.ts': { nomineeRules },
+  'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
 } satisfies RuleBook

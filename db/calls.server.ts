@@ -35,7 +35,7 @@ export async function findCallRow(db: Database, id: string): Promise<PromisedCal
     return { ...message, kind: 'message', reference: await findReferenceOf(db, id), product: null }
   }
   const request = await db
-    .selectFrom('invest_request')
+    .selectFrom('client_request')
     .select([...call, 'reference', 'created_at as received_at'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -17,6 +17,8 @@ export interface ClientTables {
   ledger_entry: LedgerEntryTable
   removed_entry: RemovedEntryTable
   ledger_import: LedgerImportTable
+  client_request: ClientRequestTable
+  request_event: RequestEventTable
   invest_request: InvestRequestTable
   profile: ProfileTable
   profile_change: ProfileChangeTable
@@ -196,32 +198,78 @@ export interface StatementSchemeTable {
   created_at: string
 }
 
-/** A client's request to invest. The site places no order. */
-export interface InvestRequestTable {
+/** Where a request is. `in-progress`: somebody of the firm took it. */
+export type RequestState = 'received' | 'in-progress' | 'with-registrar' | 'done' | 'declined' | 'withdrawn'
+
+/** Something that a client asks of the firm. The site places no order. */
+export interface ClientRequestTable {
   id: string
   /** The reference that the client and the firm use: `482071`; `R-7KQ2M9XA` for older ones. */
   reference: string
   account_id: string
-  scheme_code: string
-  kind: 'lumpsum' | 'sip'
-  amount_paise: Whole<Paise>
-  /** The date that the client wants, or the first date of the SIP. */
-  wanted_on: DateColumn
+  /** A `RequestKindId` of server/requests/kinds.ts. */
+  kind: string
+  /** What the client reads. */
+  language: string
+  /** The holding, SIP or scheme that it is about. */
+  scheme_code: string | null
   folio: string | null
-  note: string | null
-  state: 'received' | 'in-progress' | 'done' | 'declined'
-  /** The reason for a refusal. */
-  reason: string | null
-  /** The number that the client is called on; null for older requests. */
+  /** The money that would move: of a SIP, one instalment. */
+  amount_paise: ColumnType<Paise | null, number | null, number | null>
+  /** The units that would leave the holding; for an amount, worked out at the newest price of the day. */
+  units_milli: ColumnType<MilliUnits | null, number | null, number | null>
+  /** The day that the client wants. */
+  wanted_on: ColumnType<IsoDate | null, string | null, string | null>
+  /** JSON: the fields of the kind's form. A bank account number is not among them, only its last four digits. */
+  details: string
+  /** The bank account number, encrypted (server/kernel/secrets.server.ts), bound to the request and `request-number`. */
+  secret: string | null
+  /** The plan in which the firm invests; null where nothing is bought, and for older requests. */
+  plan: 'regular' | 'direct' | null
+  /** The number that the client is called on; null if no call was promised. */
   phone: string | null
   /** When to call: an Indian date, and Indian times "HH:MM". */
   slot_date: string | null
   slot_from: string | null
   slot_to: string | null
-  /** The plan in which the firm invests; null for older requests. */
-  plan: 'regular' | 'direct' | null
+  state: RequestState
   created_at: string
+  /** When it came into its state. */
   changed_at: string
+}
+
+/** Something that happened to a request, or was written under it. */
+export interface RequestEventTable {
+  request_id: string
+  /** From 0, in the order in which it happened. */
+  position: number
+  account_id: string
+  at: string
+  /** `answered` is a message of the office, `asked` one of the client. */
+  act:
+    | 'received'
+    | 'taken'
+    | 'put-back'
+    | 'handed-on'
+    | 'done'
+    | 'declined'
+    | 'withdrawn'
+    | 'answered'
+    | 'asked'
+  /** The member of the firm's staff; null for the client, and where an older server did not record it. */
+  actor: string | null
+  /** A message, or the reason why it was declined. */
+  text: string | null
+  /** The registrar's number. */
+  number: string | null
+  /** The day of the NAV that it was done at. */
+  nav_date: ColumnType<IsoDate | null, string | null, string | null>
+}
+
+/** The requests to invest of before `client_request`, which has copies of them. Only erased now. */
+export interface InvestRequestTable {
+  id: string
+  account_id: string
 }
 
 /** Personal details that the account table does not hold. */

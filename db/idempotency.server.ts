@@ -24,3 +24,13 @@ export async function claimKey(
     .where('key', '=', row.key)
     .executeTakeFirstOrThrow()
 }
+
+/** Returns the record that holds a key, or null. */
+export async function findKeyRecord(db: Database, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('idempotency_key')
+    .select('record_id')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.record_id ?? null
+}

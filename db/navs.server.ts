@@ -71,6 +71,30 @@ export async function selectSchemesOfSections(
     .execute()
 }
 
+/** Returns the schemes of a fund house that have had a price since a day, by name. */
+export async function selectSchemesOfHouse(
+  db: Database,
+  house: string,
+  since: IsoDate,
+): Promise<Pick<Selectable<SchemeTable>, 'code' | 'name' | 'plan' | 'option' | 'section'>[]> {
+  return await db
+    .selectFrom('scheme')
+    .select(['code', 'name', 'plan', 'option', 'section'])
+    .where('fund_house', '=', house)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('nav')
+          .select('nav.date')
+          .whereRef('nav.scheme_code', '=', 'scheme.code')
+          .where('nav.date', '>=', since),
+      ),
+    )
+    .orderBy('name')
+    .orderBy('code')
+    .execute()
+}
+
 /**
  * Returns the prices of some schemes between two days, both included. Reads one range of the primary key for each scheme, so
  * keep the span short and the schemes to a few hundred.

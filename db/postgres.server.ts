@@ -31,7 +31,9 @@ export async function openPostgres(url: string): Promise<OpenStore> {
   // A count(*) is a bigint there, which the driver returns as text; all of our counts fit a number.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
-  const pool = new pg.Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis: 5_000 })
+  // It is also the time that a request waits for its turn: a rush is better served late than refused.
+  const connectionTimeoutMillis = 30_000
+  const pool = new pg.Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis })
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {})
   // The same applies to a connection that breaks while in use: its query fails anyway.

@@ -120,7 +120,7 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
     .where('subject', '=', 'account')
     .where('subject_id', '=', accountId)
     .execute()
-  const requests = db.selectFrom('invest_request').select('id').where('account_id', '=', accountId)
+  const requests = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
   await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', 'in', requests).execute()
   await db.deleteFrom('enquiry_reference').where('subject_id', 'in', requests).execute()
   // Transactions refer to their import, so they are deleted first.

@@ -20,7 +20,7 @@ export async function selectRecordNames(db: Database): Promise<RecordNameRow[]> 
     rows.push(...found.map((row) => ({ ...row, kind })))
   }
   const quotes = await db.selectFrom('quote').select(['id', 'reference']).execute()
-  const requests = await db.selectFrom('invest_request').select(['id', 'reference']).execute()
+  const requests = await db.selectFrom('client_request').select(['id', 'reference']).execute()
   return [
     ...rows,
     ...quotes.map((row) => ({ ...row, kind: 'quote' as const })),

@@ -1,44 +1,71 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { InvestRequestTable } from './client-tables.server.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ClientRequestTable, RequestEventTable, RequestState } from './client-tables.server.ts'
 import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
 import type { Database } from './store.server.ts'
 
-export type InvestRequestRow = Selectable<InvestRequestTable>
+export type ClientRequestRow = Selectable<ClientRequestTable>
+export type RequestEventRow = Selectable<RequestEventTable>
 
-export async function insertRequest(db: Database, row: Insertable<InvestRequestTable>): Promise<void> {
-  await db.insertInto('invest_request').values(row).execute()
+/** A request with its events, oldest first. */
+export type RequestWithEvents = ClientRequestRow & { readonly events: readonly RequestEventRow[] }
+
+export async function insertRequest(db: Database, row: Insertable<ClientRequestTable>): Promise<void> {
+  await db.insertInto('client_request').values(row).execute()
 }
 
-/** Returns a client's requests, newest first. */
-export async function selectRequests(db: Database, accountId: string): Promise<InvestRequestRow[]> {
-  return await db
-    .selectFrom('invest_request')
+/** Adds an event after those that a request has. Part of the caller's transaction. */
+export async function insertRequestEvent(
+  db: Database,
+  event: Omit<Insertable<RequestEventTable>, 'position'>,
+): Promise<void> {
+  await db
+    .insertInto('request_event')
+    .values((eb) => ({
+      ...event,
+      position: eb
+        .selectFrom('request_event as before')
+        .select(sql<number>`coalesce(max(before.position) + 1, 0)`.as('next'))
+        .where('before.request_id', '=', event.request_id),
+    }))
+    .execute()
+}
+
+/** Returns a client's requests with their events, newest first. */
+export async function selectRequests(db: Database, accountId: string): Promise<RequestWithEvents[]> {
+  const rows = await db
+    .selectFrom('client_request')
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+  return await withEvents(db, rows, accountId)
 }
 
-/** Finds a request by its reference or id, for the desk. */
-export async function findRequest(db: Database, name: string): Promise<InvestRequestRow | null> {
+/** Finds a request by its reference or id; null if there is none, or it is another client's. */
+export async function findRequest(
+  db: Database,
+  name: string,
+  accountId: string | null = null,
+): Promise<RequestWithEvents | null> {
   const row = await db
-    .selectFrom('invest_request')
+    .selectFrom('client_request')
     .selectAll()
     .where((eb) => eb.or([eb('reference', '=', name), eb('id', '=', name)]))
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, events: await eventsOf(db, row.id) } : null
 }
 
 /** Updates the state of a request unless it has changed since it was read. */
 export async function updateRequestState(
   db: Database,
-  before: Pick<InvestRequestRow, 'id' | 'state'>,
-  next: Pick<InvestRequestRow, 'state' | 'reason' | 'changed_at'>,
+  before: Pick<ClientRequestRow, 'id' | 'state'>,
+  next: { readonly state: RequestState; readonly changed_at: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('invest_request')
+    .updateTable('client_request')
     .set(next)
     .where('id', '=', before.id)
     .where('state', '=', before.state)
@@ -46,22 +73,22 @@ export async function updateRequestState(
   return numUpdatedRows > 0n
 }
 
-/** A request with its client and scheme. */
-export type DeskRequestRow = InvestRequestRow & {
-  name: string
-  email: string
-  public_id: string
-  scheme: string
-  scheme_plan: string | null
+/** A request with its events, client and scheme. */
+export type DeskRequestRow = RequestWithEvents & {
+  readonly name: string
+  readonly email: string
+  readonly public_id: string
+  readonly scheme: string | null
+  readonly scheme_plan: string | null
 }
 
 /** Returns every request with its client and scheme, newest first, for the desk. */
 export async function selectAllRequests(db: Database): Promise<DeskRequestRow[]> {
-  return await db
-    .selectFrom('invest_request')
-    .innerJoin('account', 'account.id', 'invest_request.account_id')
-    .innerJoin('scheme', 'scheme.code', 'invest_request.scheme_code')
-    .selectAll('invest_request')
+  const rows = await db
+    .selectFrom('client_request')
+    .innerJoin('account', 'account.id', 'client_request.account_id')
+    .leftJoin('scheme', 'scheme.code', 'client_request.scheme_code')
+    .selectAll('client_request')
     .select([
       'account.name',
       'account.email',
@@ -69,16 +96,44 @@ export async function selectAllRequests(db: Database): Promise<DeskRequestRow[]>
       'scheme.name as scheme',
       'scheme.plan as scheme_plan',
     ])
-    .orderBy('invest_request.created_at', 'desc')
-    .orderBy('invest_request.id')
+    .orderBy('client_request.created_at', 'desc')
+    .orderBy('client_request.id')
+    .execute()
+  return await withEvents(db, rows, null)
+}
+
+/** Deletes a request, its copy in the old table, its reference and its unsent messages. Part of the caller's transaction. */
+export async function deleteRequest(db: Database, id: string): Promise<boolean> {
+  await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', '=', id).execute()
+  await db.deleteFrom('invest_request').where('id', '=', id).execute()
+  await db.deleteFrom('request_event').where('request_id', '=', id).execute()
+  await deleteReference(db, id)
+  await deleteOutboxOf(db, id)
+  const { numDeletedRows } = await db.deleteFrom('client_request').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+async function eventsOf(db: Database, requestId: string): Promise<RequestEventRow[]> {
+  return await db
+    .selectFrom('request_event')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('position')
     .execute()
 }
 
-/** Deletes a request, its reference, its answers and its unsent messages. Part of the caller's transaction. */
-export async function deleteRequest(db: Database, id: string): Promise<boolean> {
-  await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', '=', id).execute()
-  await deleteReference(db, id)
-  await deleteOutboxOf(db, id)
-  const { numDeletedRows } = await db.deleteFrom('invest_request').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+async function withEvents<Row extends ClientRequestRow>(
+  db: Database,
+  rows: readonly Row[],
+  accountId: string | null,
+): Promise<(Row & { events: readonly RequestEventRow[] })[]> {
+  const events = await db
+    .selectFrom('request_event')
+    .selectAll()
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .orderBy('request_id')
+    .orderBy('position')
+    .execute()
+  const byRequest = Map.groupBy(events, ({ request_id }) => request_id)
+  return rows.map((row) => ({ ...row, events: byRequest.get(row.id) ?? [] }))
 }

@@ -112,6 +112,13 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await expect(page.getByLabel('Units')).toHaveValue('999.950')
   await page.getByLabel('NAV', { exact: true }).fill('')
   await expect(page.getByLabel('Units')).toHaveValue('1003.670')
+  const effect = page.getByRole('complementary', { name: 'What this entry does' })
+  await expect(effect).toContainText(
+    /\+1,003\.670 units.*Units before it\s*0\.000.*Units after it\s*1,003\.670/s,
+    {
+      useInnerText: true,
+    },
+  )
   await hasNoBarriers(page)
   await page.getByRole('button', { name: 'Save transaction' }).click()
   await expect(page.getByText('Transaction added.')).toBeVisible()
@@ -122,6 +129,8 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await page.getByLabel('Folio').fill('18820467')
   await page.getByLabel('Amount in rupees').fill('93,360')
   await page.getByLabel('Units').fill('2000')
+  // Said before it is saved, and again by the save.
+  await expect(effect).toContainText('had 1,003.670 units')
   await page.getByRole('button', { name: 'Save transaction' }).click()
   await expect(page.getByRole('alert')).toContainText('had 1,003.670 units')
 

@@ -6,8 +6,8 @@ import type { Store } from '#db/store.server.ts'
 import { formatReference } from '#forms/reference.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
-import { requestText } from '#server/requests/fixtures/request-text.ts'
-import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
+import { requestsOf } from '#server/requests/asked-request.server.ts'
+import { askToInvest } from '#server/requests/fixtures/request-text.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
 /** A client, and a function that adds a request at an instant. */
@@ -16,9 +16,7 @@ async function clientWhoAsks(open: Store) {
   const { id } = await makeClient(open)
   const ask = async (instant: string, note: string) => {
     const services = testServices(open, handClock(instant))
-    const asked = await saveRequest(services, id, requestText(services, { note }), [], 'en')
-    if (!asked.ok) throw new Error('not asked')
-    return asked.reference
+    return await askToInvest(services, id, { note })
   }
   // 20:00 in Greenwich on the 19th is the 20th in India.
   const early = await ask('2026-08-18T06:30:00Z', '=HYPERLINK("http://evil.example")')
@@ -48,7 +46,7 @@ eachDatabase(
       wantedOn: '2026-09-05',
       state: 'received',
       phone: '98480 22338',
-      plan: 'Regular plan of scheme 125497, to be confirmed',
+      planText: 'Regular plan of scheme 125497, to be confirmed',
     })
 
     expect((await run('mark', late, 'in-progress')).out).toBe(
@@ -65,7 +63,7 @@ eachDatabase(
     ])
     expect(again).toMatchObject({
       code: 1,
-      err: 'The request is in that state already, or it is done or declined, which is final. Nothing was changed.\n',
+      err: 'This is not possible in the state that the request is in. It goes received, in-progress, with-registrar, done; done, declined and withdrawn are final. Nothing was changed.\n',
     })
     expect(declined.out).toContain(formatReference(late))
     expect(done.out).toBe('No request matches.\n')
@@ -92,7 +90,7 @@ eachDatabase(
       [['show', 'R-NOTHING1'], 1],
       [['erase', 'R-NOTHING1'], 1],
       [['mark', late, 'happy'], 2],
-      [['mark', late, 'done', '--note', 'x'], 2],
+      [['mark', late, 'in-progress', '--note', 'x'], 2],
       [['show', late, '--from', '2026-08-20'], 2],
       [['--from', '2026-08-20', '--to', '2026-08-19'], 2],
       [['start', late], 2],

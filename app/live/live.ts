@@ -4,6 +4,7 @@
  * stay on the server, and without script the same form and the same links load the same page.
  */
 import { all, closest, first, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
+import { watchCheck } from './check.ts'
 import { watchDraft } from './draft.ts'
 import { mainOf } from './main-of.ts'
 import { watchTicks } from './ticks.ts'
@@ -97,4 +98,5 @@ export function takeOver(area: HTMLElement, fresh: HTMLElement): void {
 for (const area of all('live-area')) watchLive(area)
 setState('live-ready', true)
 for (const form of all<HTMLFormElement>('draft')) watchDraft(form)
+for (const form of all<HTMLFormElement>('live-check')) watchCheck(form)
 for (const form of all<HTMLFormElement>('ticks')) watchTicks(form)

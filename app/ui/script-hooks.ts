@@ -57,6 +57,7 @@ export const hooks = {
   'live-area': 'Part of a page whose forms and links to the same page change its live parts.',
   'live-part': 'What is replaced in it, by its name on the page.',
   'live-unreached': 'Line that says how many are shown: its words if the server can’t be reached.',
+  'live-check': 'Form of a request: what applies to it is read from the server while one types.',
   draft: 'Form of a transaction: the address that works its figures out while one types.',
   // The preview of an import (app/live/ticks.ts).
   ticks: 'Form whose ticked boxes are counted.',

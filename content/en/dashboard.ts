@@ -142,6 +142,8 @@ export const dashboardWords = {
     viewFund: 'View fund',
     viewFundOf: 'View fund: {name}',
     investMore: 'Invest more',
+    /** What else a client can ask about a holding. */
+    asks: { redeem: 'Redeem', switch: 'Switch', sipStart: 'Start SIP' },
     investMoreOf: 'Invest more: {name}',
     noPrice: 'no price',
     costUnknown: 'cost not known',
@@ -167,7 +169,7 @@ export const dashboardWords = {
     title: 'Your requests',
     all: 'All requests',
     none: 'No requests yet. This is how one goes:',
-    explore: 'Ask us to invest',
+    explore: 'What do you need?',
     asked: 'Asked on {date}',
   },
   working: {

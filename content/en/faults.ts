@@ -50,6 +50,16 @@ export const faultWords = {
     'more-than-amount': 'The duty is more than the amount.',
     'only-from-statement':
       'Rows of this type come with a statement of the fund houses or from our office. Leave it out here.',
+    'more-than-free': 'You can ask for {free} at most here.',
+    'nothing-free': 'All of it is already in another open request.',
+    'same-as-now': 'This is what it is today.',
+    'before-first': 'The last day must be after the first.',
+    'not-an-account-number': 'An account number has 9 to 18 digits.',
+    'not-an-ifsc': 'An IFSC code looks like HDFC0000001.',
+    'unknown-ifsc': 'No branch has this IFSC code.',
+    'not-a-mobile': 'Enter an Indian mobile number with ten digits.',
+    'guardian-needed': 'A child needs a guardian.',
+    'shares-not-100': 'The shares must add up to 100.',
     'not-an-order-date': 'The order is at most a month before the NAV date, never after it.',
   },
   calculator: {

@@ -236,6 +236,80 @@ export const mailWords = {
       ],
       button: 'See your SIPs',
     },
+    'new-client-request': {
+      subject: 'A client asks for something',
+      paragraphs: ['{sender}, e-mail {senderEmail}, asks us {about}.', 'Details: npm run desk -- show {id}'],
+      button: null,
+    },
+    'new-complaint': {
+      subject: 'A client complains',
+      paragraphs: [
+        '{sender}, e-mail {senderEmail}, has a complaint. Acknowledge it today.',
+        'Details: npm run desk -- show {id}',
+      ],
+      button: null,
+    },
+    'request-withdrawn': {
+      subject: 'A client has withdrawn a request',
+      paragraphs: [
+        '{sender}, e-mail {senderEmail}, no longer asks us {about}.',
+        'Details: npm run desk -- show {id}',
+      ],
+      button: null,
+    },
+    'request-asked': {
+      subject: 'A client has written about a request',
+      paragraphs: [
+        '{sender}, e-mail {senderEmail}, who asks us {about}.',
+        'Details: npm run desk -- show {id}',
+      ],
+      button: null,
+    },
+    'request-noted': {
+      subject: 'We have your request',
+      paragraphs: [
+        'You asked us {about}. {promise}',
+        'Nothing is ordered yet. Somebody here takes it on and tells you each step.',
+        'Not you? Call us at once.',
+      ],
+      button: 'Follow the request',
+    },
+    'complaint-received': {
+      subject: 'We have your complaint',
+      paragraphs: [
+        'We have your complaint. {promise}',
+        'Today you hear who looks into it; within 21 days you get our written answer.',
+      ],
+      button: 'Follow the complaint',
+    },
+    'request-taken': {
+      subject: 'Somebody is working on your request',
+      paragraphs: ['You asked us {about}. {by} has taken it on. {promise}', '{next}'],
+      button: 'Follow the request',
+    },
+    'request-handed-on': {
+      subject: 'Your request is with the registrar',
+      paragraphs: ['You asked us {about}. It is now with the registrar. {promise}', '{number}', '{next}'],
+      button: 'Follow the request',
+    },
+    'request-done': {
+      subject: 'Your request is done',
+      paragraphs: [
+        'You asked us {about}. It is done. {promise}',
+        '{nav}',
+        'Not right? Reply to this e-mail or call us.',
+      ],
+      button: 'See the request',
+    },
+    'request-declined': {
+      subject: 'We could not do what you asked',
+      paragraphs: [
+        'You asked us {about}. We could not do it. {promise}',
+        '{reason}',
+        'Call us to talk about it.',
+      ],
+      button: 'See the request',
+    },
     /** After the letter from the office. */
     answer: {
       subject: 'Our answer to you',
@@ -281,6 +355,9 @@ export const mailWords = {
   aboutRequest: { sip: 'a SIP in {fund} ({plan})', lumpsum: 'a one-time investment in {fund} ({plan})' },
   /** To the sender and to the office: the reference, and the call if there is one. */
   promise: 'The reference is {reference}.',
+  /** Under which number a registrar has a request, and at which NAV it was done. */
+  registrarNumber: 'Their number for it is {number}.',
+  doneAtNav: 'It was done at the NAV of {date}.',
   promiseWithCall: 'The reference is {reference}. Our call: {time}, on {phone}.',
 }
 

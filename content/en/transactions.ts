@@ -1,7 +1,7 @@
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { Said } from '../said.ts'
 
-/** What /transactions, its forms, its files and requests to the firm say. */
+/** What /transactions, its forms and its files say. */
 export const transactionsWords = {
   title: 'Transactions',
   onPaper: 'Transactions of {name}',
@@ -174,6 +174,8 @@ export const transactionsWords = {
     missed: 'Not paid in the last year',
     bounced: 'Came back unpaid',
     list: 'See its instalments',
+    /** What a client can ask about a SIP. */
+    asks: { 'sip-change': 'Change', 'sip-pause': 'Pause', 'sip-stop': 'Stop' },
     none: 'No SIP in this selection.',
   },
   actions: {
@@ -237,6 +239,38 @@ export const transactionsWords = {
     save: 'Save transaction',
     computed: 'Worked out. Check it against your statement, correct any difference, then save.',
     required: 'Fields with a star (*) are required.',
+    effect: {
+      title: 'What this entry does',
+      empty:
+        'Enter the date, the folio and the amount. Here you see the units, the stamp duty, and what the folio holds after it.',
+      brings: '+{units} units',
+      takes: '−{units} units',
+      none: 'No units move',
+      amount: 'Amount',
+      duty: 'Stamp duty in it',
+      load: 'Exit load kept back',
+      nav: 'NAV of {date}',
+      held: 'Units before it',
+      after: 'Units after it',
+      check: 'The unit balance in that line of your statement should be the same.',
+    },
+    specimen: {
+      title: 'Where to find it on your statement',
+      lead: 'Statements of CAMS and KFintech print a purchase in two lines. The amount you paid is the sum of both.',
+      columns: {
+        date: 'Date',
+        transaction: 'Transaction',
+        amount: 'Amount',
+        units: 'Units',
+        price: 'Price',
+        balance: 'Unit Balance',
+      },
+      purchase: 'Purchase',
+      duty: '*** Stamp Duty ***',
+      /** In front of the names of the fields. */
+      goesInto: 'Here: {field}',
+      balance: 'To compare',
+    },
   },
   import: {
     title: 'Import a statement',
@@ -433,25 +467,6 @@ export const transactionsWords = {
     note: 'Entered or imported by the client and not reconciled with the fund houses. Value at NAVs published by AMFI. What was taken out has a minus. Sales take the oldest units first.',
     noTransactions: 'No transactions in this period.',
     nothing: 'No holdings and no transactions in this period.',
-  },
-  requests: {
-    title: 'Ask us to invest',
-    lead: 'A request, not an order. We call you first and check that it suits you.',
-    fund: 'Fund',
-    kind: 'How',
-    kinds: { lumpsum: 'One time', sip: 'Monthly SIP' },
-    amount: 'Amount in rupees',
-    amountHint: 'Minimum {minimum} for this fund.',
-    date: 'Preferred date',
-    dateHint: 'For a SIP, the first instalment.',
-    folio: 'Folio (optional)',
-    newFolio: 'A new folio',
-    note: 'Note (optional)',
-    submit: 'Send request',
-    sent: 'We have your request.',
-    reference: 'Reference',
-    states: { received: 'Received', 'in-progress': 'In progress', done: 'Done', declined: 'Declined' },
-    declined: 'Declined: {reason}',
   },
 }
 export type TransactionsWords = Said<typeof transactionsWords>

@@ -144,7 +144,7 @@ export async function requireRecentSignIn(context: RequestContext): Promise<Clie
  *
  * @source OWASP ASVS 5.0 V7.5.1, V7.5.3.
  */
-export function isRecent(services: Services, client: Client): boolean {
+export function isRecent(services: Services, client: Pick<Client, 'signedInAt'>): boolean {
   return services.clock.now() - Date.parse(client.signedInAt) < recentMs
 }
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { fill } from '#content/fill.ts'
-import { defaultLanguage, type Language } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { insertMark } from '#db/marks.server.ts'
-import { updateRequestState } from '#db/requests.server.ts'
+import { findRequest, insertRequestEvent } from '#db/requests.server.ts'
 import { formatReference } from '#forms/reference.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
-import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { eventOf } from '#server/requests/requests.server.ts'
 import { findEnquiry } from './enquiries.server.ts'
 import type { DeskRecordKind } from './find-named.server.ts'
-import { findClientRequest } from './requests.server.ts'
+import { findClientRequest, takeWhenAnswered } from './requests.server.ts'
 
 /** The longest answer, in characters. */
 export const maxAnswer = 5_000
@@ -67,6 +67,13 @@ export async function answerRecord(
       { to: email, language, kind: 'answer', data: { name, letter, promise } },
       id,
     )
+    if (kind === 'request') {
+      const isTaken = await takeWhenAnswered(trx, services, actor, id)
+      const row = await findRequest(trx, id)
+      if (!row) return { ok: false, reason: 'not-there' } as const
+      await insertRequestEvent(trx, { ...eventOf(row, now, 'answered'), actor: actor.name, text: letter })
+      return { ok: true, to: email, reference, before, after: isTaken ? row.state : before } as const
+    }
     await insertMark(trx, {
       id: randomUUID(),
       subject: kind,
@@ -76,16 +83,7 @@ export async function answerRecord(
       marked_at: now,
       actor: actor.name,
     })
-    if (kind !== 'request') return { ok: true, to: email, reference, before, after: 'answered' } as const
-    const isTaken =
-      before === 'received' &&
-      (await updateRequestState(
-        trx,
-        { id, state: 'received' },
-        { state: 'in-progress', reason: null, changed_at: now },
-      ))
-    if (isTaken) await recordAct(trx, services, actor, 'request-moved', reference, 'in-progress')
-    return { ok: true, to: email, reference, before, after: isTaken ? 'in-progress' : before } as const
+    return { ok: true, to: email, reference, before, after: 'answered' } as const
   })
 }
 
@@ -96,7 +94,7 @@ async function findAnswerable(
 ): Promise<Answerable | null> {
   if (kind === 'request') {
     const request = await findClientRequest(services, id)
-    return request && { ...request, email: request.client, language: defaultLanguage }
+    return request && { ...request, email: request.client, language: languageNamed(request.language) }
   }
   const enquiry = await findEnquiry(services, kind, id)
   return enquiry && { email: null, ...enquiry, language: languageNamed(enquiry.consent?.language ?? '') }

@@ -28,6 +28,7 @@ import { type Removed, undoImport } from '#server/ledger/record.server.ts'
 import { type Reversed, reverseEntry } from '#server/ledger/reverse.server.ts'
 import { bankNumberOf, setBankVerified } from '#server/profile/payment.server.ts'
 import { queuePasswordLink } from '#server/recovery/reset.server.ts'
+import { isOpen } from '#server/requests/transitions.ts'
 import { type DayFilter, isWithin } from './days.ts'
 import { toPlainText } from './plain-text.ts'
 
@@ -98,7 +99,7 @@ export async function readClient({ db }: Services, account: AccountRow): Promise
     transactions: (await selectEntries(db, id)).length,
     imports: (await selectImports(db, id)).length,
     requests: requests.length,
-    openRequests: requests.filter(({ state }) => state === 'received' || state === 'in-progress').length,
+    openRequests: requests.filter(({ state }) => isOpen(state)).length,
     bank: bank ? (bank.is_verified ? 'verified' : 'not verified') : null,
     closesAt: await findClosing(db, id),
     activity: (await selectEvents(db, id, eventsShown)).map(({ at, kind, device, detail, actor }) => ({

@@ -8,13 +8,12 @@ import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
-import { requestText } from '#server/requests/fixtures/request-text.ts'
-import { saveRequest } from '#server/requests/requests.server.ts'
+import { askToInvest } from '#server/requests/fixtures/request-text.ts'
 import { listActs } from './acts.server.ts'
 import { readClient } from './clients.server.ts'
 import { eraseEnquiry, findEnquiry, listEnquiries, markEnquiry } from './enquiries.server.ts'
 import { findNamed } from './find-named.server.ts'
-import { eraseRequest, moveRequest } from './requests.server.ts'
+import { actOnRequest, eraseRequest, type OfficeAct } from './requests.server.ts'
 import {
   addTestimonial,
   editTestimonial,
@@ -88,21 +87,19 @@ eachDatabase('a request is moved with a reason that fits, or refused and left al
   await saveTestPrices(store)
   const { id } = await makeClient(store)
   const services = testServices(store)
-  const asked = await saveRequest(services, id, requestText(services), [], 'en')
-  if (!asked.ok) throw new Error('not asked')
-  const { reference } = asked
-  const move = (state: 'in-progress' | 'done' | 'declined', reason: string | null) =>
-    moveRequest(services, testActor, reference.toLowerCase(), { state, reason })
-  expect(await move('done', 'because')).toEqual({ ok: false, reason: 'reason-not-kept' })
-  expect(await move('declined', 'x'.repeat(301))).toEqual({ ok: false, reason: 'reason-too-long' })
-  expect(await move('declined', ' ')).toEqual({ ok: false, reason: 'reason-needed' })
+  const reference = await askToInvest(services, id)
+  const act = (asked: OfficeAct) => actOnRequest(services, testActor, reference.toLowerCase(), asked)
+  const decline = (reason: string) => act({ act: 'decline', reason })
+  expect(await decline('x'.repeat(301))).toEqual({ ok: false, reason: 'too-long' })
+  expect(await decline(' ')).toEqual({ ok: false, reason: 'reason-needed' })
   expect(await listActs(services, always)).toEqual([])
-  expect(await move('declined', 'The folio\nneeds a nominee')).toEqual({
+  expect(await decline('The folio\nneeds a nominee')).toEqual({
     ok: true,
     reference,
     before: 'received',
+    after: 'declined',
   })
-  expect(await move('in-progress', null)).toEqual({ ok: false, reason: 'not-from-here' })
+  expect(await act({ act: 'take' })).toEqual({ ok: false, reason: 'not-from-here', state: 'declined' })
   expect(await eraseRequest(services, testActor, reference)).toBe(reference)
   expect((await listActs(services, always)).map(({ act, detail }) => [act, detail]).sort()).toEqual([
     ['request-erased', null],

@@ -178,7 +178,7 @@ export function callTime(row: Parameters<typeof callOf>[0]): CallTime {
 }
 
 /** Returns a mark as the desk shows it. */
-export function toMark({ state, note, marked_at, actor }: MarkTable): EnquiryMark {
+function toMark({ state, note, marked_at, actor }: MarkTable): EnquiryMark {
   return { state, note, markedAt: marked_at, by: actor }
 }
 

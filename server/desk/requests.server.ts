@@ -1,56 +1,52 @@
+import { dateText, instantAbroad } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
-import { selectMarks } from '#db/marks.server.ts'
+import { type Words, wordsIn } from '#content/words.ts'
+import type { RequestState } from '#db/client-tables.server.ts'
 import {
   type DeskRequestRow,
   deleteRequest,
   findRequest,
+  insertRequestEvent,
+  type RequestWithEvents,
   selectAllRequests,
   updateRequestState,
 } from '#db/requests.server.ts'
-import type { MarkTable } from '#db/schema.server.ts'
+import type { Database } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import type { Paise } from '#finance/units.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { type AskedRequest, kindOf, toAsked } from '#server/requests/asked-request.server.ts'
+import { dueOf } from '#server/requests/due.server.ts'
+import { requestKinds } from '#server/requests/kinds.ts'
 import { planText, schemeName } from '#server/requests/plan.ts'
-import { nextStates, type RequestState } from '#server/requests/requests.server.ts'
+import { tellClient } from '#server/requests/request-mails.server.ts'
+import { eventOf } from '#server/requests/requests.server.ts'
+import { isPossible, type RequestAct, type Transition, transitions } from '#server/requests/transitions.ts'
 import { type DayFilter, isWithin } from './days.ts'
-import { type CallTime, callTime, type EnquiryMark, toMark } from './enquiries.server.ts'
+import { type CallTime, callTime } from './enquiries.server.ts'
 import { toPlainText } from './plain-text.ts'
 
-/** The longest reason that a client reads, in characters. */
+/** The longest reason or note that a client reads, and the longest number of a registrar, in characters. */
 export const maxReason = 300
+const maxNumber = 60
 
-/** A request to invest, with its client. */
-export interface ClientRequest extends CallTime {
-  readonly id: string
-  readonly reference: string
+/** A request, with its client. */
+export interface ClientRequest extends AskedRequest, CallTime {
   readonly askedAt: string
-  readonly state: RequestState
-  readonly changedAt: string
-  /** Why it was declined. */
-  readonly reason: string | null
   /** The client's e-mail. */
   readonly client: string
   readonly clientNumber: string
   readonly name: string
-  readonly schemeCode: string
-  /** The scheme that was chosen, by the firm's name or AMFI's. */
-  readonly scheme: string
+  /** The scheme that it is about, by the firm's name or AMFI's; null if it is about none. */
+  readonly scheme: string | null
   /** What the firm invests in: "Regular plan of scheme 118650, to be confirmed". null for older requests. */
-  readonly plan: string | null
-  readonly kind: 'lumpsum' | 'sip'
-  readonly amountPaise: Paise
-  readonly wantedOn: IsoDate
-  readonly folio: string | null
-  readonly note: string | null
-  /** null for older requests. */
+  readonly planText: string | null
+  /** null if no call was promised. */
   readonly phone: string | null
-  /** What the firm answered by mail, oldest first. */
-  readonly answers: readonly EnquiryMark[]
 }
 
 /** Filters requests by Indian days and state. */
@@ -60,9 +56,8 @@ export interface RequestFilter extends DayFilter {
 
 /** Returns every client's requests, newest first. */
 export async function listRequests(services: Services, filter: RequestFilter): Promise<ClientRequest[]> {
-  const marks = await selectMarks(services.db, 'request')
   return (await selectAllRequests(services.db))
-    .map((row) => toRequest(row, marks.get(row.id) ?? []))
+    .map((row) => toRequest(services, row))
     .filter(
       ({ askedAt, state }) => isWithin(askedAt, filter) && (filter.state === null || state === filter.state),
     )
@@ -74,44 +69,168 @@ export async function findClientRequest(services: Services, name: string): Promi
   return all.find(({ id, reference }) => id === name || reference === name) ?? null
 }
 
-/** Why a request can't be moved. */
+/** What the office does with a request. */
+export type OfficeAct =
+  | { readonly act: 'take' | 'put-back' }
+  /** `number` is the one that the registrar gave it. */
+  | { readonly act: 'hand-on'; readonly number: string | null }
+  /** `navDate` is the day of the NAV that it was done at; null where there is none. */
+  | { readonly act: 'finish'; readonly navDate: IsoDate | null; readonly note: string | null }
+  /** The client reads the reason. */
+  | { readonly act: 'decline'; readonly reason: string | null }
+
+/** Why the office can't do that. */
 export type MoveRefusal =
   | 'not-there'
-  /** The request is already in that state, or is done or declined, which is final because the client was informed. */
+  /** It is not in a state in which this is possible; content of `transitions`. */
   | 'not-from-here'
-  /** A declined request needs a reason, which the client reads. */
+  /** A kind that ends with us has no registrar. */
+  | 'no-registrar'
+  /** A declined request needs a reason. */
   | 'reason-needed'
-  | 'reason-too-long'
-  /** Only a declined request has a reason. */
-  | 'reason-not-kept'
+  | 'too-long'
+
+type Acted =
+  | { ok: true; reference: string; before: RequestState; after: RequestState }
+  | { ok: false; reason: MoveRefusal; state?: RequestState }
 
 /**
- * Changes the state of a request. A done or declined request can't change.
+ * Moves a request on, tells its client by mail, and records who did it: one commit. The one way in which the office changes a
+ * request, by command or screen. `transitions` says what is possible when.
  *
  * @param name The request's reference or id.
- * @param reason Why the request is declined; null for every other state.
  */
-export async function moveRequest(
+export async function actOnRequest(
   services: Services,
   actor: DeskActor,
   name: string,
-  { state, reason }: { readonly state: RequestState; readonly reason: string | null },
-): Promise<{ ok: true; reference: string; before: RequestState } | { ok: false; reason: MoveRefusal }> {
-  const why = reason === null ? null : toPlainText(reason).trim() || null
-  if (why !== null && state !== 'declined') return { ok: false, reason: 'reason-not-kept' }
-  if (why !== null && [...why].length > maxReason) return { ok: false, reason: 'reason-too-long' }
+  asked: OfficeAct,
+): Promise<Acted> {
+  const words = plainWords(asked)
+  if (words === 'too-long') return { ok: false, reason: 'too-long' }
   const row = await findRequest(services.db, name)
   if (!row) return { ok: false, reason: 'not-there' }
-  if (!nextStates[row.state].includes(state)) return { ok: false, reason: 'not-from-here' }
-  if (state === 'declined' && why === null) return { ok: false, reason: 'reason-needed' }
-  const changed_at = toIso(services.clock.now())
-  return await services.db.transaction().execute(async (trx) => {
-    if (!(await updateRequestState(trx, row, { state, reason: why, changed_at }))) {
+  if (!isPossible(asked.act, row.state)) return { ok: false, reason: 'not-from-here', state: row.state }
+  if (asked.act === 'hand-on' && !requestKinds[kindOf(row)].viaRegistrar) {
+    return { ok: false, reason: 'no-registrar' }
+  }
+  if (asked.act === 'decline' && words.text === null) return { ok: false, reason: 'reason-needed' }
+  const now = toIso(services.clock.now())
+  return await services.db.transaction().execute(async (trx): Promise<Acted> => {
+    const { to }: Transition = transitions[asked.act]
+    if (!(await moveTo(trx, services, actor, row, asked.act, now, words))) {
       return { ok: false, reason: 'not-from-here' }
     }
-    await recordAct(trx, services, actor, 'request-moved', row.reference, state)
-    return { ok: true, reference: row.reference, before: row.state }
+    await tellOfAct(trx, services, actor, { ...row, state: to, changed_at: now }, asked.act, words)
+    return { ok: true, reference: row.reference, before: row.state, after: to }
   })
+}
+
+interface ActWords {
+  readonly text: string | null
+  readonly number: string | null
+  readonly nav_date: IsoDate | null
+}
+
+function plainWords(asked: OfficeAct): ActWords | 'too-long' {
+  const plain = (text: string | null) => (text === null ? null : toPlainText(text).trim() || null)
+  const words = {
+    text: plain(asked.act === 'decline' ? asked.reason : asked.act === 'finish' ? asked.note : null),
+    number: plain(asked.act === 'hand-on' ? asked.number : null),
+    nav_date: asked.act === 'finish' ? asked.navDate : null,
+  }
+  const isTooLong = [...(words.text ?? '')].length > maxReason || [...(words.number ?? '')].length > maxNumber
+  return isTooLong ? 'too-long' : words
+}
+
+async function moveTo(
+  trx: Database,
+  services: Services,
+  actor: DeskActor,
+  row: RequestWithEvents,
+  act: RequestAct,
+  now: string,
+  words: ActWords,
+): Promise<boolean> {
+  const { to, event }: Transition = transitions[act]
+  if (!(await updateRequestState(trx, row, { state: to, changed_at: now }))) return false
+  await insertRequestEvent(trx, { ...eventOf(row, now, event), actor: actor.name, ...words })
+  await recordAct(trx, services, actor, 'request-moved', row.reference, to)
+  return true
+}
+
+/** Takes a request that nobody has taken, in the transaction that answers it. Returns whether it did. */
+export async function takeWhenAnswered(
+  trx: Database,
+  services: Services,
+  actor: DeskActor,
+  id: string,
+): Promise<boolean> {
+  const row = await findRequest(trx, id)
+  if (!row || !isPossible('take', row.state)) return false
+  const now = toIso(services.clock.now())
+  return await moveTo(trx, services, actor, row, 'take', now, { text: null, number: null, nav_date: null })
+}
+
+const mailOf = {
+  take: 'request-taken',
+  'hand-on': 'request-handed-on',
+  finish: 'request-done',
+  decline: 'request-declined',
+} as const
+
+async function tellOfAct(
+  trx: Database,
+  services: Services,
+  actor: DeskActor,
+  row: RequestWithEvents,
+  act: OfficeAct['act'],
+  { text, number, nav_date }: ActWords,
+): Promise<void> {
+  // Who takes it next is the office's own affair.
+  if (act === 'put-back') return
+  await tellClient(trx, services, row, mailOf[act], (words) => ({
+    by: actor.name,
+    next: nextText(words, row),
+    number: number === null ? '' : fill(words.mail.registrarNumber, { number }),
+    nav: [
+      nav_date === null ? '' : fill(words.mail.doneAtNav, { date: dateText(words.locale, nav_date) }),
+      act === 'finish' ? (text ?? '') : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+    reason: text ?? '',
+  }))
+}
+
+/** What happens next with a request and by when; '' if it is over. */
+function nextText({ requests, locale }: Words, row: RequestWithEvents): string {
+  const due = dueOf(row)
+  if (!due) return ''
+  return fill(requests.next[nextKey(row)], { due: instantAbroad(locale, due.at) })
+}
+
+/** The sentence about what happens next with an open request, by its kind and state. */
+function nextKey(row: Pick<AskedRequest | RequestWithEvents, 'kind' | 'state'>) {
+  const isComplaint = row.kind === 'complaint'
+  if (row.state === 'with-registrar') return 'with-registrar'
+  if (row.state === 'received') return isComplaint ? 'complaint-received' : 'received'
+  if (isComplaint) return 'complaint-in-progress'
+  return requestKinds[kindOf({ id: '', kind: row.kind })].viaRegistrar
+    ? 'in-progress-registrar'
+    : 'in-progress'
+}
+
+/** Returns the account number that a client wants to be paid to, and records who read it; null for any other request. */
+export async function readRequestNumber(
+  services: Services,
+  actor: DeskActor,
+  reference: string,
+): Promise<string | null> {
+  const row = await findRequest(services.db, reference)
+  const number = row && requestNumberOf(services, row)
+  if (number !== null) await recordAct(services.db, services, actor, 'request-number-read', reference)
+  return number
 }
 
 /** Erases a request and its unsent messages. Returns its reference; null if there is none. */
@@ -129,28 +248,20 @@ export async function eraseRequest(
   })
 }
 
-function toRequest(row: DeskRequestRow, marks: readonly MarkTable[]): ClientRequest {
-  const scheme = { code: row.scheme_code, name: row.scheme, plan: row.scheme_plan }
+function toRequest(services: Services, row: DeskRequestRow): ClientRequest {
+  const scheme =
+    row.scheme_code === null
+      ? null
+      : { code: row.scheme_code, name: row.scheme ?? row.scheme_code, plan: row.scheme_plan }
   return {
-    id: row.id,
-    reference: row.reference,
+    ...toAsked(services, row),
     askedAt: row.created_at,
-    state: row.state,
-    changedAt: row.changed_at,
-    reason: row.reason,
     client: row.email,
     clientNumber: row.public_id,
     name: row.name,
-    schemeCode: row.scheme_code,
-    scheme: schemeName(scheme),
-    plan: row.plan && planText(row.plan, scheme, wordsIn(defaultLanguage).mandated),
-    kind: row.kind,
-    amountPaise: row.amount_paise,
-    wantedOn: row.wanted_on,
-    folio: row.folio,
-    note: row.note,
+    scheme: scheme && schemeName(scheme),
+    planText: row.plan && scheme && planText(row.plan, scheme, wordsIn(defaultLanguage).mandated),
     phone: row.phone,
     ...callTime(row),
-    answers: marks.map(toMark),
   }
 }

@@ -8,13 +8,12 @@ import { handClock, testActor, testServices } from '#server/fixtures/services.se
 import type { Services } from '#server/kernel/services.server.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { sendDue } from '#server/mail/send.server.ts'
-import { requestText } from '#server/requests/fixtures/request-text.ts'
-import { saveRequest } from '#server/requests/requests.server.ts'
+import { askToInvest } from '#server/requests/fixtures/request-text.ts'
 import { listActs } from './acts.server.ts'
 import { answerRecord } from './answers.server.ts'
 import { findEnquiry } from './enquiries.server.ts'
 import { findNamed } from './find-named.server.ts'
-import { findClientRequest, moveRequest } from './requests.server.ts'
+import { actOnRequest, findClientRequest } from './requests.server.ts'
 import { listOpen } from './today.server.ts'
 
 const consent = { purpose: 'call-back', textVersion: 'v1', language: 'en', page: '/' } as const
@@ -66,15 +65,9 @@ async function oneOfEach(open: Store) {
     consent,
     { address: '203.0.113.7', formKey: 'form-1' },
   )
-  const request = await saveRequest(
-    saturday,
-    client,
-    requestText(saturday, { date: '2026-12-05', slot: '2026-11-23T10:00' }),
-    [],
-    'en',
-  )
-  if (!lead.ok || !message.ok || !quote.ok || !request.ok) throw new Error('not saved')
-  return { at, lead: lead.id, message: message.id, quote: quote.id, request: request.reference }
+  const request = await askToInvest(saturday, client, { date: '2026-12-05', slot: '2026-11-23T10:00' })
+  if (!lead.ok || !message.ok || !quote.ok) throw new Error('not saved')
+  return { at, lead: lead.id, message: message.id, quote: quote.id, request }
 }
 
 eachDatabase('everything open is listed, late first, by when it is due in office time', async (open) => {
@@ -98,9 +91,9 @@ eachDatabase('everything open is listed, late first, by when it is due in office
     ['message', false],
   ])
   // Once it is taken up, a request is due on the day that the client wants.
-  await moveRequest(at(monday), testActor, request, { state: 'in-progress', reason: null })
+  await actOnRequest(at(monday), testActor, request, { act: 'take' })
   expect((await due(monday)).at(-1)).toEqual(['request', '2026-12-05T13:00:00.000Z', false, false])
-  await moveRequest(at(monday), testActor, request, { state: 'done', reason: null })
+  await actOnRequest(at(monday), testActor, request, { act: 'finish', navDate: null, note: null })
   expect(await due(monday)).toHaveLength(3)
 })
 
@@ -218,6 +211,10 @@ eachDatabase('an answer is mailed, kept with the record and marks it, in one com
   expect(answered).toMatchObject({ before: 'received', after: 'in-progress' })
   expect(await findClientRequest(services, request)).toMatchObject({
     state: 'in-progress',
-    answers: [{ state: 'answered', note: 'We ring.' }],
+    events: [
+      { act: 'received' },
+      { act: 'taken', by: 'asha' },
+      { act: 'answered', by: 'asha', text: 'We ring.' },
+    ],
   })
 })

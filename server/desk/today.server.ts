@@ -4,6 +4,7 @@ import { type IsoDate, istDate } from '#finance/dates.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { isOpen } from '#server/requests/transitions.ts'
 import {
   type CallTime,
   type DeskLead,
@@ -12,6 +13,7 @@ import {
   everyEnquiry,
   listEnquiries,
 } from './enquiries.server.ts'
+
 import { type ClientRequest, listRequests } from './requests.server.ts'
 
 /** One thing that the office still owes somebody. */
@@ -37,8 +39,8 @@ export type OpenItem = {
  * Returns everything that is open, late items first, then by when they are due: leads, messages and quotes that nobody has
  * marked, and requests that are neither done nor declined.
  *
- * A promised call is due at its time. Anything else is due by the end of the next office day after it came in; a request in
- * progress by the end of the day that the client wants.
+ * A promised call is due at its time. A request is due as server/requests/due.server.ts says; anything else by the end of
+ * the next office day after it came in.
  */
 export async function listOpen(services: Services): Promise<OpenItem[]> {
   const unmarked = { ...everyEnquiry, state: 'new' } as const
@@ -66,15 +68,16 @@ export async function listOpen(services: Services): Promise<OpenItem[]> {
       ...dueOf(services, record.receivedAt, record),
     })),
     ...requests
-      .filter(({ state }) => state === 'received' || state === 'in-progress')
+      .filter(({ state }) => isOpen(state))
       .map((record) => ({
         ...personOf(record),
         email: record.client,
         kind: 'request' as const,
         record,
-        ...(record.state === 'in-progress'
-          ? dueBy(services, endOf(record.wantedOn))
-          : dueOf(services, record.askedAt, record)),
+        // Every open request is due at some time.
+        isCall: record.due?.isCall ?? false,
+        dueAt: record.due?.at ?? record.changedAt,
+        isLate: record.due?.isLate ?? false,
       })),
   ]
   return items.sort((a, b) => Number(b.isLate) - Number(a.isLate) || (a.dueAt < b.dueAt ? -1 : 1))

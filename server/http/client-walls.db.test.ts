@@ -7,8 +7,7 @@ import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { addUpiId, saveBank, saveCard } from '#server/profile/payment.server.ts'
-import { requestText } from '#server/requests/fixtures/request-text.ts'
-import { saveRequest } from '#server/requests/requests.server.ts'
+import { askToInvest, requestText } from '#server/requests/fixtures/request-text.ts'
 
 /** Every page and file of the client area; `{id}` is a transaction of another client. */
 const addresses = [
@@ -26,7 +25,12 @@ const addresses = [
   '/transactions/file?format=csv',
   '/transactions/file?format=xlsx',
   '/transactions/file?format=pdf',
+  '/requests',
+  '/requests/ask',
+  '/requests/choose?ask=redeem',
   '/requests/new?scheme=125497',
+  '/requests/new?ask=redeem&about={id}',
+  '/requests/{reference}',
   '/profile',
   '/profile?tab=payment',
   '/profile?tab=payment&card={card}',
@@ -60,13 +64,17 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
     const bank = { holder: 'Secret Holder', number: '998877665544', bankName: '', ifsc: 'HDFC0000001' }
     await saveBank(services, anita.id, bank)
     const request = requestText(services, { amount: '7,777', note: 'Secret note', phone: '90000 12345' })
-    await saveRequest(services, anita.id, request, [], 'en')
+    const reference = await askToInvest(services, anita.id, request)
     const [entry] = await selectEntries(services.db, anita.id)
     const [file] = await selectImports(services.db, anita.id)
     const [card] = await selectCards(services.db, anita.id)
     const [upi] = await selectUpiIds(services.db, anita.id)
     const fill = (address: string) =>
-      address.replace('{id}', entry!.id).replace('{card}', card!.id).replace('{folio}', 'SECRET%2F77')
+      address
+        .replace('{id}', entry!.id)
+        .replace('{card}', card!.id)
+        .replace('{folio}', 'SECRET%2F77')
+        .replace('{reference}', reference)
 
     const get = (address: string, cookie = '') =>
       fetch(`${url}${address}`, { headers: { cookie }, redirect: 'manual' })
@@ -110,6 +118,9 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
       ],
       ['/profile?tab=payment', { act: 'remove-upi', id: upi!.id }],
       ['/profile/data', { act: 'withdraw', id: 'not-mine' }],
+      [`/requests/new?ask=redeem&about=${entry!.id}`, { how: 'all' }],
+      [`/requests/${reference}`, { act: 'withdraw' }],
+      [`/requests/${reference}`, { act: 'write', message: 'Mine?' }],
     ]
     for (const [path, body] of attempts) {
       expect([path, body.act, (await post(path, body, ravi.cookie)).status]).toEqual([path, body.act, 404])

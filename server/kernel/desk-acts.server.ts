@@ -19,6 +19,7 @@ export type DeskAct =
   | 'testimonial-changed'
   | 'testimonial-published'
   | 'testimonial-withdrawn'
+  | 'request-number-read'
   | 'bank-number-read'
   | 'list-exported'
   | 'outbox-retried'

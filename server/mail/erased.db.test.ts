@@ -9,8 +9,8 @@ import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
-import { requestText } from '#server/requests/fixtures/request-text.ts'
-import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
+import { requestsOf } from '#server/requests/asked-request.server.ts'
+import { askToInvest } from '#server/requests/fixtures/request-text.ts'
 import { eraseExpired } from '#server/upkeep/retention.server.ts'
 import { sendDue } from './send.server.ts'
 import type { MailTransport } from './transport.server.ts'
@@ -68,9 +68,8 @@ eachDatabase('a request of a client goes with what waits about it, and nothing e
   await saveTestPrices(open)
   const services = testServices(open, handClock('2026-08-20T06:30:00Z'))
   const { id } = await makeClient(open)
-  const text = requestText(services)
-  for (let number = 0; number < 2; number += 1) await saveRequest(services, id, text, [], 'en')
-  const rows = await open.db.selectFrom('invest_request').select('id').execute()
+  for (const note of ['one', 'another']) await askToInvest(services, id, { note })
+  const rows = await open.db.selectFrom('client_request').select('id').execute()
   expect(await selectUnsent(open.db)).toHaveLength(4)
   await open.db.transaction().execute((trx) => deleteRequest(trx, rows[0]?.id ?? ''))
   expect(await requestsOf(services, id)).toHaveLength(1)

@@ -19,7 +19,7 @@ import {
   selectOwnConsents,
 } from '#db/privacy.server.ts'
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
-import { selectRequests } from '#db/requests.server.ts'
+import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
 import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import {
   selectOwnSchemes,
@@ -32,6 +32,7 @@ import { emailKey } from '#forms/mailbox.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
+import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
@@ -92,7 +93,7 @@ export async function everythingAbout(
     'removed.json': (await selectRemoved(db, id, everyEvent)).map(without),
     'imports.json': (await selectImports(db, id)).map(without),
     'statements.json': await statementsOf(services, id),
-    'requests.json': (await selectRequests(db, id)).map(without),
+    'requests.json': (await selectRequests(db, id)).map((row) => requestExport(services, row)),
     'sip-mails.json': {
       told: await selectSipNotices(db, id),
       unwanted: await selectUnwantedMail(db, id),
@@ -229,6 +230,19 @@ export async function closeDueAccounts(services: Services): Promise<number> {
 }
 
 /** Removes our internal keys, which mean nothing to a client. */
+/** A request with what was typed, its account number in full, and what happened. */
+function requestExport(
+  services: Services,
+  { account_id: _, details, secret, events, ...row }: RequestWithEvents,
+) {
+  return {
+    ...row,
+    details: JSON.parse(details) as unknown,
+    ...(secret === null ? {} : { number: requestNumberOf(services, { id: row.id, secret }) }),
+    events: events.map(({ request_id: _request, account_id: _account, ...event }) => event),
+  }
+}
+
 function without<T extends object>(row: T | null) {
   if (!row) return null
   const { account_id: _, ...rest } = row as T & { account_id?: string }

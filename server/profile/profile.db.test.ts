@@ -9,13 +9,13 @@ import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
 import type { Store } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
-import { moveRequest } from '#server/desk/requests.server.ts'
+import { actOnRequest } from '#server/desk/requests.server.ts'
 import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
-import { requestText } from '#server/requests/fixtures/request-text.ts'
-import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
+import { requestsOf } from '#server/requests/asked-request.server.ts'
+import { ask, requestText } from '#server/requests/fixtures/request-text.ts'
 import { findBranch } from './ifsc.server.ts'
 import {
   addUpiId,
@@ -196,21 +196,21 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
   const services = testServices(open, handClock(instant))
   const { id } = await clientOf(open)
   const text = requestText(services)
-  const asked = await saveRequest(services, id, text, [], 'en')
+  const invest = (changes: Readonly<Record<string, string>>) =>
+    ask(services, id, 'invest', { ...text, ...changes }, { scheme: '125497' })
+  const asked = await invest({})
   if (!asked.ok) throw new Error('not asked')
   expect(asked.reference).toMatch(/^[1-9]\d{5}$/)
-  expect(
-    await saveRequest(services, id, { ...text, amount: '1', date: '2026-08-19', folio: 'x' }, [], 'en'),
-  ).toEqual({
+  expect(await invest({ amount: '1', date: '2026-08-19', folio: 'x' })).toEqual({
     ok: false,
     faults: { amount: 'below-minimum', date: 'too-early', folio: 'not-a-choice' },
   })
   // The office calls before anything is ordered, so it needs a number and a time; the listing has the Direct plan's code.
-  expect(await saveRequest(services, id, { ...text, phone: '12345', slot: '' }, [], 'en')).toEqual({
+  expect(await invest({ phone: '12345', slot: '' })).toEqual({
     ok: false,
     faults: { phone: 'is-this-right', slot: 'needed' },
   })
-  expect(await open.db.selectFrom('invest_request').selectAll().execute()).toMatchObject([
+  expect(await open.db.selectFrom('client_request').selectAll().execute()).toMatchObject([
     {
       scheme_code: '125497',
       plan: 'regular',
@@ -220,24 +220,13 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
       slot_to: '16:00',
     },
   ])
-  expect(await moveRequest(services, testActor, asked.reference, { state: 'declined', reason: ' ' })).toEqual(
-    {
-      ok: false,
-      reason: 'reason-needed',
-    },
-  )
+  const decline = (reason: string) =>
+    actOnRequest(services, testActor, asked.reference, { act: 'decline', reason })
+  expect(await decline(' ')).toEqual({ ok: false, reason: 'reason-needed' })
+  expect(await decline('It does not suit you')).toMatchObject({ ok: true })
   expect(
-    await moveRequest(services, testActor, asked.reference, {
-      state: 'declined',
-      reason: 'It does not suit you',
-    }),
-  ).toMatchObject({
-    ok: true,
-  })
-  expect(await moveRequest(services, testActor, asked.reference, { state: 'done', reason: null })).toEqual({
-    ok: false,
-    reason: 'not-from-here',
-  })
+    await actOnRequest(services, testActor, asked.reference, { act: 'finish', navDate: null, note: null }),
+  ).toMatchObject({ ok: false, reason: 'not-from-here' })
   expect(await requestsOf(services, id)).toMatchObject([
     { state: 'declined', reason: 'It does not suit you' },
   ])

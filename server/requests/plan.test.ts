@@ -11,7 +11,7 @@ const adviser = obligationsOf(adviserFirm).plan
 /** AMFI's names of both plans of one fund. The firm lists the Direct one. */
 const direct = {
   code: '118650',
-  name: 'Nippon India Multi Cap Fund - Direct Plan Growth Plan - Growth Option',
+  name: 'Nippon India Multi Cap Fund - Direct Plan Growth Plan - Growth FieldOption',
   plan: null,
 }
 const regular = { code: '102594', name: 'Some Fund - Regular Plan - Growth', plan: null }

@@ -1,138 +1,239 @@
-import { randomUUID } from 'node:crypto'
-import { fill } from '#content/fill.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { RequestKindId } from '#content/en/requests.ts'
 import { firm } from '#content/firm.ts'
 import type { Language } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { findAccount } from '#db/accounts.server.ts'
-import { findScheme } from '#db/navs.server.ts'
-import { type InvestRequestRow, insertRequest, selectRequests } from '#db/requests.server.ts'
-import { type IsoDate, istDate } from '#finance/dates.ts'
-import type { Paise } from '#finance/units.ts'
-import { parseInvestRequest, type RequestFaults, type RequestText } from '#forms/invest-request.ts'
-import { callOf, offeredSlots, type SentEnquiry, slotColumns } from '#server/enquiries/calls.server.ts'
-import { notify } from '#server/enquiries/notices.server.ts'
+import type { ClientRequestTable } from '#db/client-tables.server.ts'
+import { claimKey, findKeyRecord } from '#db/idempotency.server.ts'
+import {
+  findRequest,
+  insertRequest,
+  insertRequestEvent,
+  selectRequests,
+  updateRequestState,
+} from '#db/requests.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { istDate } from '#finance/dates.ts'
+import type { Slot } from '#forms/call-back.ts'
+import { type Faults, lines, text as textField } from '#forms/field.ts'
+import { type Client, isRecent } from '#server/accounts/session.server.ts'
+import { slotColumns } from '#server/enquiries/calls.server.ts'
 import { giveReference } from '#server/enquiries/references.server.ts'
+import { encryptRequestNumber } from '#server/kernel/request-number.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { planText, schemeName } from './plan.ts'
+import { type AskedText, type Judged, judgeForm } from './form.ts'
+import type { AskField, AskPlace } from './kind.ts'
+import { requestKinds } from './kinds.ts'
+import { askedUnitsOf } from './place.server.ts'
+import { announceRequest, tellOffice } from './request-mails.server.ts'
+import { isOpen, isPossible, transitions } from './transitions.ts'
 
-export type RequestState = InvestRequestRow['state']
+/** The most requests of a client that the office can have open at a time; complaints count by themselves. */
+const maxOpen = 10
+const lastFour = 4
 
-/** A request as its owner sees it. */
-export interface InvestRequest {
-  readonly id: string
-  readonly reference: string
-  readonly schemeCode: string
-  readonly kind: 'lumpsum' | 'sip'
-  readonly amountPaise: Paise
-  readonly wantedOn: IsoDate
-  readonly state: RequestState
-  readonly reason: string | null
-  readonly createdAt: string
-  /** When and on which number we call; null for older requests. */
-  readonly call: SentEnquiry['call']
+/** What a client asks, as it was typed. */
+export interface Asking {
+  readonly kind: RequestKindId
+  readonly text: AskedText
+  /** What the form knew, read just before. */
+  readonly place: AskPlace
+  /** Of the mails about it. */
+  readonly language: Language
+  /** Made for each form that is shown: the same form sent twice is one request. '' goes by the words and the day alone. */
+  readonly formKey: string
 }
 
-const maxOpen = 10
+export type SentRequest =
+  | { readonly ok: true; readonly reference: string }
+  | { readonly ok: false; readonly faults: Faults }
+  /** `proof`: the client must prove again who they are. */
+  | { readonly ok: false; readonly reason: 'proof' | 'too-many' }
 
 /**
- * Saves a request of a client to invest. Nothing is ordered: a person of the firm takes it from here.
+ * Saves a request, tells the office and confirms it to the client. Nothing is ordered: a person of the firm takes it from
+ * here.
  *
- * @param folios The client's own folios; a request may name one of them or none.
- * @param language Of the mail that confirms it.
- * @returns Its reference, or the fault of every field that has one.
+ * @param client Who asks. Kinds that move money or change the bank, the nominees or the phone need a proof of who they are
+ *   that is at most ten minutes old.
+ * @returns Its reference; for the same form sent again, that of the first.
  */
-export async function saveRequest(
+export async function sendRequest(
   services: Services,
-  accountId: string,
-  text: RequestText,
-  folios: readonly string[],
-  language: Language,
-): Promise<{ ok: true; reference: string } | { ok: false; faults: RequestFaults }> {
-  const scheme = await findScheme(services.db, text.scheme)
-  const parsed = parseInvestRequest(text, {
-    isScheme: scheme !== undefined,
-    folios,
-    today: istDate(services.clock.now()),
-    slots: offeredSlots(services),
-  })
-  if (!parsed.ok) return parsed
-  if (!scheme) throw new Error('a request names a scheme that does not exist')
-  const { kind, amount, date, folio, note, phone, slot } = parsed.value
-  const { plan } = obligationsOf(firm)
-
+  client: Pick<Client, 'id' | 'signedInAt'>,
+  asking: Asking,
+): Promise<SentRequest> {
+  const judged = judgeForm(asking.kind, asking.text, asking.place)
+  const needsProof = requestKinds[asking.kind].needsProof && !isRecent(services, client)
+  if (judged.ok && needsProof) return { ok: false, reason: 'proof' }
   const now = toIso(services.clock.now())
-  return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, accountId)
-    const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
-    if (open.length >= maxOpen) return { ok: false, faults: { scheme: 'too-many' } as const }
+  const key = keyOf(services, client.id, asking)
+  return await services.db.transaction().execute(async (trx): Promise<SentRequest> => {
+    await services.store.lockAccount(trx, client.id)
+    const first = needsProof ? null : await sentBefore(trx, client.id, key.key)
+    if (first !== null) return { ok: true, reference: first }
+    if (!judged.ok) return judged
+    if (await hasTooMany(trx, client.id, asking.kind)) return { ok: false, reason: 'too-many' }
+    // Another request for the same units may have come in since the form was read.
+    const place = await withFreshUnits(trx, client.id, asking.place)
+    const again = judgeForm(asking.kind, asking.text, place)
+    if (!again.ok) return again
     const id = randomUUID()
     const reference = await giveReference(trx, 'request', id)
-    await insertRequest(trx, {
-      id,
-      reference,
-      account_id: accountId,
-      scheme_code: text.scheme,
-      kind,
-      amount_paise: amount,
-      wanted_on: date,
-      folio,
-      note,
-      state: 'received',
-      reason: null,
-      phone,
-      ...slotColumns(slot),
-      plan,
-      created_at: now,
-      changed_at: now,
-    })
-    const account = await findAccount(trx, accountId)
-    if (!account) throw new Error('a client asked whose account is gone')
-    await notify(trx, services, {
-      kind: 'request',
-      id,
-      receivedAt: now,
-      reference,
-      name: account.name,
-      phone,
-      email: account.email,
-      language,
-      about: ({ mail, mandated }) =>
-        fill(mail.aboutRequest[kind], {
-          fund: schemeName(scheme),
-          plan: planText(plan, scheme, mandated),
-        }),
-      call: { slot, phone },
-      facts: { schemeCode: text.scheme, plan, kind, amountPaise: amount, wantedOn: date, slot },
-    })
+    await claimKey(trx, { ...key, record_id: id, created_at: now })
+    const row = rowOf(services, { id, reference, account_id: client.id, created_at: now }, asking, again)
+    await insertRequest(trx, row)
+    await insertRequestEvent(trx, eventOf(row, now, 'received'))
+    await announceRequest(trx, services, row, place)
     return { ok: true, reference }
   })
 }
 
-/** Returns a client's requests in any state, newest first. */
-export async function requestsOf(services: Services, accountId: string): Promise<InvestRequest[]> {
-  return (await selectRequests(services.db, accountId)).map((row) => ({
-    id: row.id,
-    reference: row.reference,
-    schemeCode: row.scheme_code,
-    kind: row.kind,
-    amountPaise: row.amount_paise,
-    wantedOn: row.wanted_on,
-    state: row.state,
-    reason: row.reason,
-    createdAt: row.created_at,
-    call: callOf(row),
-  }))
+/**
+ * Withdraws a request that nobody of the firm has taken yet.
+ *
+ * @returns False if it is too late, or the client has no such request.
+ */
+export async function withdrawRequest(
+  services: Services,
+  accountId: string,
+  reference: string,
+): Promise<boolean> {
+  const now = toIso(services.clock.now())
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    const row = await findRequest(trx, reference, accountId)
+    if (!row || !isPossible('withdraw', row.state)) return false
+    const { to, event } = transitions.withdraw
+    if (!(await updateRequestState(trx, row, { state: to, changed_at: now }))) return false
+    await insertRequestEvent(trx, eventOf(row, now, event))
+    await tellOffice(trx, services, row, 'request-withdrawn', '')
+    return true
+  })
 }
 
-/** Where a request may go from each state. A done or declined request is final, because the client was informed. */
-export const nextStates: Readonly<Record<RequestState, readonly RequestState[]>> = {
-  received: ['in-progress', 'done', 'declined'],
-  'in-progress': ['received', 'done', 'declined'],
-  done: [],
-  declined: [],
+/** The longest message under a request, in characters. */
+const maxMessage = 2000
+/** The most messages of a client under one request. */
+const maxMessages = 50
+
+const messageField = textField({ max: maxMessage, keep: (sent) => lines(sent).trim() })
+
+/**
+ * Saves what a client writes under a request, and tells the office. The same words as the last message are a repeat.
+ *
+ * @returns Or what is wrong; `not-there` if the client has no such request.
+ */
+export async function writeUnder(
+  services: Services,
+  accountId: string,
+  reference: string,
+  message: string,
+): Promise<{ ok: true } | { ok: false; faults: Faults<'message'> } | { ok: false; reason: 'not-there' }> {
+  const judged = messageField(message)
+  const now = toIso(services.clock.now())
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    const row = await findRequest(trx, reference, accountId)
+    if (!row) return { ok: false, reason: 'not-there' }
+    if (!judged.ok) return { ok: false, faults: { message: judged.fault } }
+    const own = row.events.filter(({ act }) => act === 'asked')
+    if (row.events.at(-1)?.act === 'asked' && own.at(-1)?.text === judged.value) return { ok: true }
+    if (own.length >= maxMessages) return { ok: false, faults: { message: 'too-many' } }
+    await insertRequestEvent(trx, { ...eventOf(row, now, 'asked'), text: judged.value })
+    await tellOffice(trx, services, row, 'request-asked', judged.value)
+    return { ok: true }
+  })
 }
 
-function isOpen(state: RequestState): boolean {
-  return nextStates[state].length > 0
+/** An event without a person of the firm and without words. */
+export function eventOf(
+  row: Pick<ClientRequestTable, 'id' | 'account_id'>,
+  at: string,
+  act: Parameters<typeof insertRequestEvent>[1]['act'],
+): Parameters<typeof insertRequestEvent>[1] {
+  const { id: request_id, account_id } = row
+  return { request_id, account_id, at, act, actor: null, text: null, number: null, nav_date: null }
+}
+
+/** The key of a form: who sent it, the form that was shown, and what it says. */
+function keyOf(services: Services, accountId: string, { kind, text, place, formKey }: Asking) {
+  const day = formKey === '' ? istDate(services.clock.now()) : ''
+  const about = [place.scheme?.code, place.holding?.id, place.sip?.key]
+  const said = Object.entries(text).sort(([a], [b]) => (a < b ? -1 : 1))
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify([accountId, kind, about, said, formKey, day]))
+    .digest('hex')
+  return { key: `request-${body_hash}`, body_hash }
+}
+
+/** The reference of the request that the same form made before; null if there is none, or it is erased. */
+async function sentBefore(trx: Database, accountId: string, key: string): Promise<string | null> {
+  const id = await findKeyRecord(trx, key)
+  return id === null ? null : ((await findRequest(trx, id, accountId))?.reference ?? null)
+}
+
+async function hasTooMany(trx: Database, accountId: string, kind: RequestKindId): Promise<boolean> {
+  const isComplaint = kind === 'complaint'
+  const open = (await selectRequests(trx, accountId)).filter(
+    (row) => isOpen(row.state) && (row.kind === 'complaint') === isComplaint,
+  )
+  return open.length >= maxOpen
+}
+
+async function withFreshUnits(trx: Database, accountId: string, place: AskPlace): Promise<AskPlace> {
+  const { holding, scheme } = place
+  if (!holding || !scheme) return place
+  const { folio } = holding
+  const askedUnits = await askedUnitsOf(trx, accountId, { folio, schemeCode: scheme.code })
+  return { ...place, holding: { ...holding, askedUnits } }
+}
+
+type NewRow = Insertable<ClientRequestTable>
+
+function rowOf(
+  services: Services,
+  head: Pick<NewRow, 'id' | 'reference' | 'account_id' | 'created_at'>,
+  { kind: kindId, place, language }: Asking,
+  { value, moves }: Extract<Judged, { ok: true }>,
+): NewRow {
+  const kind = requestKinds[kindId]
+  const details: Record<string, unknown> = { ...value }
+  let call: Pick<NewRow, 'phone' | 'slot_date' | 'slot_from' | 'slot_to'> = {
+    phone: null,
+    slot_date: null,
+    slot_from: null,
+    slot_to: null,
+  }
+  for (const [name, { control }] of Object.entries<AskField>(kind.fields(place))) {
+    // A call has columns of its own. The rules of these controls are those of forms/call-back.ts.
+    if (control.type === 'phone') call = { ...call, phone: value[name] as string }
+    if (control.type === 'slot') call = { ...call, ...slotColumns(value[name] as Slot) }
+    if (control.type === 'phone' || control.type === 'slot') delete details[name]
+  }
+  let secret: string | null = null
+  if (kind.secret !== undefined) {
+    const number = String(value[kind.secret])
+    secret = encryptRequestNumber(services, head.id, number)
+    details[kind.secret] = number.slice(-lastFour)
+  }
+  const { plan } = obligationsOf(firm)
+  return {
+    ...head,
+    ...call,
+    kind: kindId,
+    language,
+    scheme_code: place.scheme?.code ?? null,
+    folio: moves.folio === undefined ? (place.holding?.folio ?? place.sip?.folio ?? null) : moves.folio,
+    amount_paise: moves.amountPaise ?? null,
+    units_milli: moves.units ?? null,
+    wanted_on: moves.wantedOn ?? null,
+    details: JSON.stringify(details),
+    secret,
+    plan: kind.about === 'scheme' ? plan : null,
+    state: 'received',
+    changed_at: head.created_at,
+  }
 }

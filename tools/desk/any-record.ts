@@ -29,7 +29,7 @@ Examples
 export const mark: Subject = {
   summary: 'How far a lead, message, quote or request is',
   help: `Marks a record of any kind by its reference. Leads, messages and quotes: new, contacted, answered, won, lost. Requests:
-received, in-progress, done, declined.
+received, in-progress, with-registrar, done, declined.
 
   desk mark REF STATE [--note TEXT]
       --json                    as JSON

@@ -76,7 +76,7 @@ function describeHandled({ id, state, marks, consent }: Enquiries[EnquiryKind]):
 }
 
 /** A mark with its note, which may be a whole answer. */
-export function describeMark({ state, note, markedAt, by }: EnquiryMark): string {
+function describeMark({ state, note, markedAt, by }: EnquiryMark): string {
   const head = `${formatInstant(markedAt)}${by ? ` by ${by}` : ''}, ${state}`
   if (note?.includes('\n')) return formatText(formatFact('noted', `${head}:`), note)
   return formatFact('noted', `${head}${note ? `: ${note}` : ''}`)

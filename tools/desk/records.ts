@@ -21,6 +21,8 @@ export interface Records<Row, State extends string> {
   readonly one: DeskRecordKind
   readonly many: string
   readonly states: readonly State[]
+  /** True if a move queues a mail, for which the key is needed. */
+  readonly sendsMail?: boolean
   /** Which records there are, newest first. */
   list(services: Services, filter: DayFilter & { readonly state: State | null }): Promise<Row[]>
   /** One of them, by its id; null if it has gone meanwhile. */
@@ -134,7 +136,7 @@ async function mark<Row, State extends string>(
   const actor = desk.actor()
   const plain = note === undefined ? null : toPlainText(note).trim()
   if (plain === '') throw new Usage('--note must not be empty.')
-  const services = await desk.services()
+  const services = records.sendsMail ? await desk.servicesWithKey() : await desk.services()
   const id = await idOf(services, name, records.one)
   const moved = await records.move(services, actor, id, { state, note: plain })
   if (!moved.ok) throw moved.problem

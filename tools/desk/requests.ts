@@ -1,40 +1,79 @@
+import type { KindWords } from '#content/en/request-kinds.ts'
+import { fill } from '#content/fill.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { formatRupees } from '#finance/rupees.ts'
-import { rupeesOf } from '#finance/units.ts'
+import { milliUnits, paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { formatReference } from '#forms/reference.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
 import {
+  actOnRequest,
   type ClientRequest,
   eraseRequest,
   findClientRequest,
   listRequests,
   type MoveRefusal,
   maxReason,
-  moveRequest,
+  type OfficeAct,
+  readRequestNumber,
 } from '#server/desk/requests.server.ts'
-import type { RequestState } from '#server/requests/requests.server.ts'
-import { runCommands } from './commands.ts'
-import { Failed, type Subject, Usage } from './desk.ts'
-import { describeMark } from './enquiries.ts'
+import type { AskedField, RequestEvent } from '#server/requests/asked-request.server.ts'
+import { wordsNameOf } from '#server/requests/form.ts'
+import { type RequestState, requestStates } from '#server/requests/transitions.ts'
+import { type Command, type Options, readDay, runCommands } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
+import { idOf } from './named.ts'
 import { type Records, recordCommands, recordsHelp } from './records.ts'
-import { formatCall, formatFact, formatInstant, formatName } from './table.ts'
+import {
+  formatCall,
+  formatDue,
+  formatFact,
+  formatInstant,
+  formatName,
+  formatText,
+  toJsonLine,
+} from './table.ts'
 
 const refusals: Readonly<Record<MoveRefusal, Error>> = {
   'not-there': new Failed('The request was erased meanwhile.'),
   'not-from-here': new Failed(
-    'The request is in that state already, or it is done or declined, which is final. Nothing was changed.',
+    'This is not possible in the state that the request is in. It goes received, in-progress, with-registrar, done; done, declined and withdrawn are final. Nothing was changed.',
   ),
+  'no-registrar': new Failed('No registrar is needed for this kind of request. Nothing was changed.'),
   'reason-needed': new Failed('Give the reason with --note: the client reads it. Nothing was changed.'),
-  'reason-too-long': new Usage(`--note takes at most ${maxReason} characters.`),
-  'reason-not-kept': new Usage('--note belongs to declined only.'),
+  'too-long': new Usage(`--note takes at most ${maxReason} characters.`),
+}
+
+/** What `mark REF STATE` does, by the state. */
+function actTo(state: RequestState, note: string | null): OfficeAct {
+  if (note !== null && (state === 'received' || state === 'in-progress')) {
+    throw new Usage('--note belongs to declined, done and with-registrar only.')
+  }
+  switch (state) {
+    case 'received':
+      return { act: 'put-back' }
+    case 'in-progress':
+      return { act: 'take' }
+    case 'with-registrar':
+      return { act: 'hand-on', number: note }
+    case 'done':
+      return { act: 'finish', navDate: null, note }
+    case 'declined':
+      return { act: 'decline', reason: note }
+    case 'withdrawn':
+      throw new Usage('Only the client withdraws a request. Decline it with a reason instead.')
+  }
 }
 
 const records: Records<ClientRequest, RequestState> = {
   one: 'request',
   many: 'requests',
-  states: ['received', 'in-progress', 'done', 'declined'],
+  states: requestStates,
+  sendsMail: true,
   list: listRequests,
   find: findClientRequest,
   move: async (services, actor, name, { state, note }) => {
-    const moved = await moveRequest(services, actor, name, { state, reason: note })
+    const moved = await actOnRequest(services, actor, name, actTo(state, note))
     if (!moved.ok) return { ok: false, problem: refusals[moved.reason] }
     const { reference, before } = moved
     return {
@@ -53,67 +92,169 @@ const records: Records<ClientRequest, RequestState> = {
     { title: 'Asked' },
     { title: 'Reference' },
     { title: 'State' },
+    { title: 'Due' },
     { title: 'Client', shrinks: true },
     { title: 'Phone', shrinks: true },
-    { title: 'Call' },
-    { title: 'Fund', shrinks: true },
-    { title: 'How' },
+    { title: 'What', shrinks: true },
     { title: 'Amount', alignsRight: true },
-    { title: 'Wanted on' },
     { title: 'Note', shrinks: true },
   ],
   cells: (row) => [
     formatInstant(row.askedAt),
     formatName(row),
     row.state,
+    row.due ? `${formatDue(row.due.at)}${row.due.isLate ? ' late' : ''}` : '',
     row.name,
     row.phone ?? '',
-    formatCall(row),
-    row.scheme,
-    row.kind,
-    formatRupees(rupeesOf(row.amountPaise)),
-    row.wantedOn,
-    row.note ?? '',
+    whatIsAsked(row),
+    row.amountPaise === null ? '' : formatRupees(rupeesOf(row.amountPaise)),
+    String(row.asked.find(({ name }) => name === 'note' || name === 'text')?.value ?? ''),
   ],
   // The order of the columns of an export.
-  json: ({ amountPaise, wantedOn, folio, note, ...row }) => ({
-    ...row,
-    amount: rupeesOf(amountPaise),
+  json: ({
+    amountPaise,
+    units,
     wantedOn,
     folio,
-    note,
+    asked,
+    events,
+    due,
+    canWithdraw: _,
+    call: _call,
+    ...row
+  }) => ({
+    ...row,
+    amount: amountPaise === null ? null : rupeesOf(amountPaise),
+    units: units === null ? null : unitsText(units),
+    wantedOn,
+    folio,
+    due: due?.at ?? null,
+    isLate: due?.isLate ?? false,
+    asked: Object.fromEntries(asked.map((field) => [field.name, fieldText(row.kind, field)])),
+    events,
+    note: asked.find(({ name }) => name === 'note')?.value ?? null,
   }),
   describe: (row) => [
     formatFact('reference', formatName(row)),
     formatFact('asked', formatInstant(row.askedAt)),
     formatFact('state', `${row.state}, since ${formatInstant(row.changedAt)}`),
-    ...(row.reason === null ? [] : [formatFact('declined because', row.reason)]),
+    ...(row.due ? [formatFact('due', `${formatDue(row.due.at)}${row.due.isLate ? ', late' : ''}`)] : []),
     formatFact('client', `${row.name}, ${row.client}, ${row.clientNumber}`),
-    formatFact('phone', row.phone ?? 'not given'),
-    formatFact('call', formatCall(row) || 'no time was asked for'),
-    formatFact('fund', row.scheme),
-    formatFact('plan', row.plan ?? `not recorded, scheme ${row.schemeCode}`),
-    formatFact('how', row.kind === 'sip' ? 'monthly SIP' : 'one time'),
-    formatFact('amount', formatRupees(rupeesOf(row.amountPaise))),
-    formatFact('wanted on', row.wantedOn),
-    formatFact('folio', row.folio ?? 'a new one'),
-    formatFact('note', row.note ?? ''),
+    ...(row.call ? [formatFact('phone', row.phone ?? ''), formatFact('call', formatCall(row))] : []),
+    formatFact('what', whatIsAsked(row)),
+    ...(row.folio === null ? [] : [formatFact('folio', row.folio)]),
+    ...(row.planText === null ? [] : [formatFact('plan', row.planText)]),
+    ...row.asked.map((field) => describeField(row.kind, field)),
+    ...(row.units === null ? [] : [formatFact('units that leave', unitsText(row.units))]),
     formatFact('id', row.id),
-    ...row.answers.map(describeMark),
+    ...row.events.map(describeEvent),
   ],
 }
 
+/** "Redeem from SBI Small Cap Fund". */
+export function whatIsAsked({ kind, scheme }: Pick<ClientRequest, 'kind' | 'scheme'>): string {
+  return fill(kindWords(kind).short, { fund: scheme ?? '' })
+}
+
+function kindWords(kind: ClientRequest['kind']): KindWords {
+  return wordsIn(defaultLanguage).requests.kinds[kind]
+}
+
+function fieldText(kind: ClientRequest['kind'], { name, type, value }: AskedField): string {
+  if (type === 'money') return formatRupees(rupeesOf(paise(Number(value))))
+  if (type === 'units') return unitsText(milliUnits(Number(value)))
+  if (type === 'account-number') return `… ${value}`
+  return kindWords(kind).fields[wordsNameOf(name)]?.options?.[String(value)] ?? String(value)
+}
+
+function describeField(kind: ClientRequest['kind'], field: AskedField): string {
+  const text = fieldText(kind, field)
+  // A note is one line; what happened in a complaint may be long.
+  if (field.type === 'lines' && field.name !== 'note') return formatText(formatFact(field.name, ''), text)
+  return formatFact(field.name, text)
+}
+
+/** One line of what happened, with what was written below it if it is long. */
+function describeEvent({ at, act, by, text, number, navDate }: RequestEvent): string {
+  const more = [number && `number ${number}`, navDate && `NAV of ${navDate}`].filter(Boolean).join(', ')
+  const head = `${formatInstant(at)}${by ? ` by ${by}` : ''}, ${act}${more ? `, ${more}` : ''}`
+  if (text?.includes('\n')) return formatText(formatFact('happened', `${head}:`), text)
+  return formatFact('happened', `${head}${text ? `: ${text}` : ''}`)
+}
+
+/** A command that does one thing to one request. */
+function command(
+  words: string,
+  takes: Command['takes'],
+  toAct: (words: readonly string[], options: Options) => OfficeAct,
+) {
+  return {
+    words,
+    ...(takes ? { takes } : {}),
+    run: async (desk: Desk, given: readonly string[], options: Options): Promise<ExitCode> => {
+      const [name = '', ...rest] = given
+      const asked = toAct(rest, options)
+      const actor = desk.actor()
+      const services = await desk.servicesWithKey()
+      const done = await actOnRequest(services, actor, await idOf(services, name, 'request'), asked)
+      if (!done.ok) throw refusals[done.reason]
+      const { reference, before, after } = done
+      desk.print(
+        options.json
+          ? toJsonLine({ reference, before, state: after, by: actor.name })
+          : `The request ${formatReference(reference)} was ${before} and is now ${after}. ${asked.act === 'put-back' ? 'Nobody is told.' : 'The client is told by mail.'}`,
+      )
+      return exitCode.ok
+    },
+  } satisfies Command
+}
+
+const note = ({ note: text }: Options) => (text === undefined ? null : toPlainText(text))
+
+const acts: Readonly<Record<string, Command>> = {
+  take: command('REF', undefined, () => ({ act: 'take' })),
+  'put-back': command('REF', undefined, () => ({ act: 'put-back' })),
+  'hand-on': command('REF [NUMBER]', undefined, ([number]) => ({ act: 'hand-on', number: number ?? null })),
+  done: command('REF', ['on', 'note'], (_, options) => ({
+    act: 'finish',
+    navDate: readDay('--on', options.on),
+    note: note(options),
+  })),
+  decline: command('REF', ['note'], (_, options) => ({ act: 'decline', reason: note(options) })),
+  number: { words: 'REF', run: showNumber },
+}
+
+async function showNumber(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+  const actor = desk.actor()
+  const services = await desk.servicesWithKey()
+  const request = await findClientRequest(services, await idOf(services, name, 'request'))
+  const number = request && (await readRequestNumber(services, actor, request.reference))
+  if (!request || !number) throw new Failed('This request names no bank account.')
+  desk.print(json ? toJsonLine({ reference: request.reference, number }) : number)
+  return exitCode.ok
+}
+
+const common = recordCommands(records)
+
 export const requests: Subject = {
-  summary: 'What clients have asked the firm to invest',
-  help: `What clients have asked the firm to invest, newest first. They see the state on their dashboard. Done and declined are
-final, because the client has seen them. --note gives the reason for declining; the client reads it.
+  summary: 'What clients have asked of the firm',
+  help: `What clients have asked of the firm, newest first: to invest, redeem, switch, SIPs, bank, nominees, documents, complaints.
+They see each step with its time and get a mail. Done, declined and withdrawn are final.
 
 ${recordsHelp(records)}
+  desk requests take REF                          you work on it
+  desk requests put-back REF                      somebody else takes it
+  desk requests hand-on REF [NUMBER]              the registrar has it, under this number
+  desk requests done REF [--on DAY] [--note TEXT] done, at the NAV of that day
+  desk requests decline REF --note TEXT           not done; the client reads the reason
+  desk requests number REF                        the account number of a change of bank, in full; recorded
+  desk answer REF --text TEXT                     writes to the client under the request
 
 Examples
   npm run desk -- requests --state received
-  npm run desk -- requests mark 48 20 71 in-progress
-  npm run desk -- requests mark 48 20 71 declined --note "The folio needs a nominee first."
-  npm run desk -- requests export november.csv --from 2026-11-01 --to 2026-11-30`,
-  run: (args, desk) => runCommands(recordCommands(records), args, desk),
+  npm run desk -- requests take 48 20 71
+  npm run desk -- requests hand-on 482071 CAMS-77120
+  npm run desk -- requests done 482071 --on 2026-11-23
+  npm run desk -- requests decline 48 20 71 --note "The folio needs a nominee first."`,
+  run: (args, desk) => runCommands({ ...common, commands: { ...common.commands, ...acts } }, args, desk),
 }

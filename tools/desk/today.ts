@@ -6,14 +6,16 @@ import { toIso } from '#server/kernel/time.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
 import { workedOut } from './leads.ts'
+import { whatIsAsked } from './requests.ts'
 import { sipSummary } from './sips.ts'
 import { formatDue, formatName, formatTable, toJsonLine } from './table.ts'
 
 export const today: Subject = {
   summary: 'Everything that is open, late first, by when it is due',
-  help: `Every lead, message and quote that nobody has marked, and every request that is neither done nor declined: late ones
-first, then by when they are due. A promised call is due at its time, anything else by the end of the next office day. Times
-are Indian. SIPs that missed two instalments in a row are counted in a line of their own.
+  help: `Every lead, message and quote that nobody has marked, and every request that is not over: late ones first, then by when
+they are due. A promised call is due at its time, a request by the promises of content/request-times.ts, anything else by
+the end of the next office day. Times are Indian. SIPs that missed two instalments in a row are counted in a line of
+their own.
 
   desk today                    a line for each
       --json                    a line of JSON for each
@@ -71,10 +73,10 @@ function whatOf(item: OpenItem): string {
     case 'quote':
       return `quote, ${item.record.product}`
     case 'request': {
-      const { kind, amountPaise, scheme, state } = item.record
-      const how = kind === 'sip' ? 'SIP' : 'one time'
-      const taken = state === 'in-progress' ? ', in progress' : ''
-      return `request${taken}, ${how} ${formatRupees(rupeesOf(amountPaise))} in ${scheme}`
+      const { amountPaise, state } = item.record
+      const amount = amountPaise === null ? '' : `, ${formatRupees(rupeesOf(amountPaise))}`
+      const taken = state === 'received' ? '' : `, ${state}`
+      return `request${taken}, ${whatIsAsked(item.record)}${amount}`
     }
   }
 }

@@ -1,66 +1,178 @@
+import type { ReactNode } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { RequestsWords } from '#content/en/requests.ts'
+import { fill } from '#content/fill.ts'
 import { funds } from '#content/funds.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { kindNamed, requestKinds } from '#server/requests/kinds.ts'
+import { askableSips } from '#server/requests/place.server.ts'
+import { Amount } from './amount.tsx'
 import styles from './choose-fund.css?inline'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
+import { formAddress } from './new-request.server.ts'
 import { WithNextSteps } from './next-steps.tsx'
 
 export default definePage({ styles, load, render: ChooseFund })
 
-async function load({ services, context }: RouteArgs) {
+async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { isSample, holdings } = await readPortfolio(services, client.id, context.language)
-  const held = isSample ? [] : [...new Set(holdings.map(({ schemeCode }) => schemeCode))]
+  const kind = kindNamed(url.searchParams.get('ask') ?? 'invest')
+  if (!kind || requestKinds[kind].about === 'nothing') throw missingPage()
+  const { about } = requestKinds[kind]
+  const portfolio = await readPortfolio(services, client.id, context.language)
+  const { isSample, holdings } = portfolio
+  const own = isSample ? [] : holdings
+  const held = [...new Set(own.map(({ schemeCode }) => schemeCode))]
+  const sips = about === 'sip' ? await askableSips(services, client.id, portfolio) : []
   const listed = funds.map(({ code }) => code).filter((code) => !held.includes(code))
-  const labels = await labelsOf(services, [...held, ...listed], context.language)
-  const named = (codes: readonly string[]) => codes.flatMap((code) => labels.get(code) ?? [])
+  const labels = await labelsOf(
+    services,
+    [...held, ...listed, ...sips.map(({ schemeCode }) => schemeCode)],
+    context.language,
+  )
+  const fundRows = (codes: readonly string[]) =>
+    codes.flatMap((code) => {
+      const label = labels.get(code)
+      return label ? [{ ...label, href: formAddress({ kind, scheme: code, about: '' }) }] : []
+    })
   const { requests } = wordsIn(context.language)
-  return { words: requests, ...clientFrame(context, client), held: named(held), listed: named(listed) }
+  return {
+    words: requests,
+    kind,
+    about,
+    ...clientFrame(context, client),
+    held: about === 'scheme' ? fundRows(held) : [],
+    listed: about === 'scheme' ? fundRows(listed) : [],
+    holdings:
+      about !== 'holding'
+        ? []
+        : own.map((holding) => ({
+            href: formAddress({ kind, scheme: '', about: holding.position.entries[0]!.id }),
+            name: labels.get(holding.schemeCode)?.name ?? holding.schemeCode,
+            folio: holding.folio,
+            valuePaise: holding.valuePaise,
+          })),
+    sips:
+      about !== 'sip'
+        ? []
+        : sips.map((sip) => ({
+            href: formAddress({ kind, scheme: '', about: sip.key }),
+            name: labels.get(sip.schemeCode)?.name ?? sip.schemeCode,
+            folio: sip.folio,
+            amountPaise: sip.amountPaise,
+            next: sip.next?.date ?? null,
+          })),
+  }
 }
 
-/** Where a request to invest begins: a request is about a fund. */
+/** Where a request begins that is about a fund, a holding or a SIP: which one. */
 function ChooseFund({ loaderData }: PageProps<typeof load>) {
-  const { words, held, listed } = loaderData
+  const { words, kind, about } = loaderData
+  const { choose } = words
+  const leads = { scheme: choose.lead, holding: choose.holdingLead, sip: choose.sipLead }
   return (
     <ClientPage
-      title={words.choose.title}
+      title={kind === 'invest' ? choose.title : words.kinds[kind].title}
       data={loaderData}
       above={[{ label: words.title, href: '/requests' }]}
-      lead={words.choose.lead}
+      lead={leads[about]}
     >
-      <WithNextSteps words={words.steps}>
-        {held.length > 0 ? <FundLinks title={words.choose.held} rows={held} /> : null}
-        <FundLinks title={held.length > 0 ? words.choose.others : words.choose.listed} rows={listed} />
-        <p className="muted">{words.choose.another}</p>
+      <WithNextSteps words={kind === 'invest' ? words.steps : words.askSteps}>
+        <Choices data={loaderData} />
       </WithNextSteps>
     </ClientPage>
   )
 }
 
-type FundRow = { code: string; name: string; category: string }
+type Loaded = PageProps<typeof load>['loaderData']
 
-function FundLinks({ title, rows }: { title: string; rows: readonly FundRow[] }) {
+function Choices({ data: { words, about, held, listed, holdings, sips } }: { data: Loaded }) {
+  const { choose } = words
+  if (about === 'holding' || about === 'sip') {
+    const isHolding = about === 'holding'
+    if ((isHolding ? holdings : sips).length === 0) return <Nothing words={words} isHolding={isHolding} />
+    return (
+      <section className="card choose">
+        <h2 className="h3">{isHolding ? choose.holdings : choose.sips}</h2>
+        <ul className="choose-list">
+          {holdings.map((row) => (
+            <Row key={row.href} row={row} about={fill(choose.folio, { folio: row.folio })}>
+              {row.valuePaise === null ? null : <Amount paise={row.valuePaise} />}
+            </Row>
+          ))}
+          {sips.map((row) => (
+            <Row key={row.href} row={row} about={fill(choose.folio, { folio: row.folio })}>
+              <Amount paise={row.amountPaise} />
+              {row.next ? <DateText date={row.next} /> : null}
+            </Row>
+          ))}
+        </ul>
+      </section>
+    )
+  }
+  return (
+    <>
+      {held.length > 0 ? <FundLinks title={choose.held} rows={held} /> : null}
+      <FundLinks title={held.length > 0 ? choose.others : choose.listed} rows={listed} />
+      <p className="muted">{choose.another}</p>
+    </>
+  )
+}
+
+/** Nothing of one's own is known yet, and where to go then. */
+function Nothing({ words: { choose }, isHolding }: { words: RequestsWords; isHolding: boolean }) {
+  return (
+    <section className="card stack">
+      <h2 className="h3">{isHolding ? choose.noHoldings : choose.noSips}</h2>
+      <p className="muted">{isHolding ? choose.noHoldingsText : choose.noSipsText}</p>
+      <div className="row">
+        <ButtonLink href="/transactions/import">{choose.addTransactions}</ButtonLink>
+        <ButtonLink kind="quiet" href="/contact">
+          {choose.write}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function FundLinks({ title, rows }: { title: string; rows: Loaded['held'] }) {
   return (
     <section className="card choose">
       <h2 className="h3">{title}</h2>
       <ul className="choose-list">
         {rows.map((row) => (
-          <li key={row.code}>
-            <Link href={`/requests/new?scheme=${row.code}`}>
-              <span>
-                <strong>{row.name}</strong>
-                <span className="muted">{row.category}</span>
-              </span>
-              <Icon name="chevron-right" />
-            </Link>
-          </li>
+          <Row key={row.code} row={row} about={row.category} />
         ))}
       </ul>
     </section>
+  )
+}
+
+type RowProps = {
+  row: { readonly href: string; readonly name: string }
+  about: string
+  children?: ReactNode
+}
+
+function Row({ row, about, children }: RowProps) {
+  return (
+    <li>
+      <Link href={row.href}>
+        <span>
+          <strong>{row.name}</strong>
+          <span className="muted">{about}</span>
+        </span>
+        {children ? <span className="choose-figure">{children}</span> : null}
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
   )
 }

@@ -15,8 +15,8 @@ import { moneyAccount } from '#finance/ledger-account.ts'
 import { categoryShares, entryRows } from '#finance/ledger-views.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { sinceLastLook } from '#server/ledger/last-look.server.ts'
-import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
-import { requestsOf } from '#server/requests/requests.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { requestsOf } from '#server/requests/asked-request.server.ts'
 import { Allocation } from './allocation.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
@@ -34,6 +34,7 @@ import { GainAccount } from './gain-account.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { Holdings } from './holdings.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
+import { namedRequests } from './request-line.server.ts'
 import { RequestList } from './request-list.tsx'
 import { WorthChart } from './worth-chart.tsx'
 
@@ -45,8 +46,6 @@ async function load({ url, services, context }: RouteArgs) {
     readPortfolio(services, client.id, context.language),
     requestsOf(services, client.id),
   ])
-  const codes = [...new Set(requests.map(({ schemeCode }) => schemeCode))]
-  const asked = await labelsOf(services, codes, context.language)
   const wanted = url.searchParams.get('period')
   const period = chartPeriods.find((known) => known === wanted) ?? 'all'
   const rows = holdingRows(portfolio).sort((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
@@ -64,8 +63,8 @@ async function load({ url, services, context }: RouteArgs) {
   return {
     words: dashboard,
     kinds: transactions.kinds,
-    requestWords: transactions.requests,
-    steps: words.requests.steps.steps,
+    requestWords: words.requests,
+    steps: words.requests.askSteps.steps,
     ...clientFrame(context, client),
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
     verifyWords: recovery.verify,
@@ -83,7 +82,7 @@ async function load({ url, services, context }: RouteArgs) {
     changeDays: changeDays(portfolio),
     sinceLook: await sinceLastLook(services, client.id, portfolio),
     account,
-    requests: requests.map((row) => ({ ...row, name: asked.get(row.schemeCode)?.name ?? row.schemeCode })),
+    requests: await namedRequests(services, requests, context.language),
   }
 }
 

@@ -36,6 +36,8 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
     words: dashboard,
     ...clientFrame(context, client),
     row: holdingRows(portfolio)[index]!,
+    // Nobody redeems from the sample.
+    isOwn: !portfolio.isSample,
     allPaise: portfolio.totals.valuePaise,
     before: holding.price?.before ?? null,
     lots: holding.position.lots.map(({ entry, boughtOn, units, left, costLeftPaise }, index) => ({
@@ -62,7 +64,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
 }
 
 function HoldingPage({ loaderData }: PageProps<typeof load>) {
-  const { words, row, lots, sales, before } = loaderData
+  const { words, row, lots, sales, before, isOwn } = loaderData
   const none = row.costPaise === null ? { none: words.notKnown } : {}
   const { working, holdings } = words
   return (
@@ -85,6 +87,19 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           <Eye id="eye" back={`/dashboard/holding/${row.id}`} words={words.eye} />
           <ButtonLink size="small" href={`/requests/new?scheme=${row.code}`}>
             {holdings.investMore}
+          </ButtonLink>
+          {isOwn ? (
+            <>
+              <ButtonLink kind="quiet" size="small" href={`/requests/new?ask=redeem&about=${row.id}`}>
+                {holdings.asks.redeem}
+              </ButtonLink>
+              <ButtonLink kind="quiet" size="small" href={`/requests/new?ask=switch&about=${row.id}`}>
+                {holdings.asks.switch}
+              </ButtonLink>
+            </>
+          ) : null}
+          <ButtonLink kind="quiet" size="small" href={`/requests/new?ask=sip-start&scheme=${row.code}`}>
+            {holdings.asks.sipStart}
           </ButtonLink>
         </div>
       </div>

@@ -1,226 +1,237 @@
-import { PhoneField, SlotField } from '#app/enquiries/call-fields.tsx'
-import { CallPromise } from '#app/enquiries/call-promise.tsx'
+import { randomUUID } from 'node:crypto'
+import { PasswordField } from '#app/account-parts/password-field.tsx'
+import { livePath } from '#app/document/built-files.server.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
-import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field, FieldError } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { Segmented } from '#app/ui/segmented.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
-import { findFund } from '#content/funds.ts'
-import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { addYears } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
-import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
-import type { RequestText } from '#forms/invest-request.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
-import { offeredSlots } from '#server/enquiries/calls.server.ts'
+import { unitsText } from '#finance/units.ts'
+import { errorsFrom, type FormError, formWords } from '#forms/errors.ts'
+import type { Faults } from '#forms/field.ts'
+import { isRecent, renewSession, requireClient } from '#server/accounts/session.server.ts'
+import { confirmPassword } from '#server/accounts/sign-in.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import type { Services } from '#server/kernel/services.server.ts'
-import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
-import { phoneOf } from '#server/profile/personal.server.ts'
-import { requestsOf, saveRequest } from '#server/requests/requests.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { findingsOf, judgeForm, wordsNameOf } from '#server/requests/form.ts'
+import type { AskPlace } from '#server/requests/kind.ts'
+import { requestKinds } from '#server/requests/kinds.ts'
+import { freeUnits } from '#server/requests/parts/out-fields.ts'
+import { sendRequest } from '#server/requests/requests.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
-import { today } from './dashboard.server.ts'
 import styles from './new-request.css?inline'
+import { formAddress, readAddress, readAsked, requirePlace, shownFields } from './new-request.server.ts'
 import { WithNextSteps } from './next-steps.tsx'
+import { RequestFields } from './request-fields.tsx'
+import { RequestFindings } from './request-findings.tsx'
 
 export default definePage({ styles, load, act, render: NewRequest })
 
-async function load({ url, services, context }: RouteArgs) {
+async function load(args: RouteArgs) {
+  const { url, services, context } = args
   const client = await requireClient(context)
-  const { searchParams } = url
-  // A request is about a fund, so one is chosen first.
-  if (!searchParams.has('scheme')) throw redirect('/requests/choose')
-  const scheme = await findLabel(services, searchParams.get('scheme') ?? '', context.language)
-  if (!scheme) throw missingPage(nearestPage(context.language, '/portfolio'))
-  const { calendar, calls, faults, locale, mandated, requests, transactions } = wordsIn(context.language)
-  const sent = searchParams.get('sent')
-  const minimum = findFund(scheme.code)?.minInvestment ?? null
+  const address = readAddress(url)
+  const place = await requirePlace(args, client, address)
+  const { calendar, calls, faults, locale, mandated, requests, account } = wordsIn(context.language)
+  const kind = requestKinds[address.kind]
   return {
-    words: transactions,
+    kind: address.kind,
+    action: formAddress(address),
+    words: requests,
     errorTitle: faults.title,
-    requestsTitle: requests.title,
-    steps: requests.steps,
     ...clientFrame(context, client),
-    scheme,
-    minimum,
-    folios: await foliosOf(services, client.id, scheme.code, context.language),
-    today: today(services.clock),
-    latest: addYears(today(services.clock), 1),
-    sent: (await requestsOf(services, client.id)).find(({ reference }) => reference === sent) ?? null,
+    about: place.scheme && {
+      name: place.scheme.name,
+      category: place.scheme.category,
+      folio: place.holding?.folio ?? place.sip?.folio ?? null,
+    },
+    minimum: place.scheme?.fund ? formatRupees(place.scheme.fund.minInvestment) : null,
+    fields: shownFields(address.kind, place, null),
+    findings: findingsOf(address.kind, {}, place),
+    hasCheck: kind.findings !== undefined,
+    slots: [...place.slots],
     calls,
     calendar,
-    slots: offeredSlots(services),
-    phone: await phoneOf(services, client.id),
-    plan: legalNotices(firm, mandated, locale).plan,
+    plan: kind.about === 'scheme' ? legalNotices(firm, mandated, locale).plan : null,
+    proof: kind.needsProof && !isRecent(services, client) ? account.fields : null,
+    key: randomUUID(),
+    script: livePath,
   }
 }
 
-async function act({ request, services, context }: RouteArgs) {
+async function act(args: RouteArgs) {
+  const { request, url, services, context } = args
   const client = await requireClient(context)
+  const address = readAddress(url)
+  const { kind } = address
   const read = await readForm(request)
-  const text: RequestText = {
-    scheme: read('scheme'),
-    kind: read('kind'),
-    amount: read('amount'),
-    date: read('date'),
-    folio: read('folio'),
-    note: read('note'),
-    phone: read('phone'),
-    slot: read('slot'),
-    sure: read('sure'),
+  const place: AskPlace = { ...(await requirePlace(args, client, address)), sure: read('sure') }
+  const text = readAsked(kind, place, read)
+  const { requests, faults } = wordsIn(context.language)
+  const again = (
+    errors: readonly FormError[],
+    status: number,
+    more: { faults?: Faults; cookie?: string } = {},
+  ) =>
+    reply(
+      {
+        errors,
+        phoneFault: more.faults?.phone,
+        fields: shownFields(kind, place, text),
+        findings: findingsOf(kind, text, place),
+        key: read('key'),
+      },
+      { status, ...(more.cookie ? { headers: { 'set-cookie': more.cookie } } : {}) },
+    )
+  const faultsAgain = (found: Faults, status: number, cookie?: string) =>
+    again(
+      errorsFrom(
+        found,
+        labelsOf(requests.kinds[kind].fields, found),
+        formWords(faults, 'request'),
+        valuesOf(place),
+      ),
+      status,
+      { faults: found, ...(cookie ? { cookie } : {}) },
+    )
+
+  const judged = judgeForm(kind, text, place)
+  if (read('intent') === 'check') return judged.ok ? again([], 200) : faultsAgain(judged.faults, 200)
+  if (!judged.ok) return faultsAgain(judged.faults, 400)
+
+  const asking = { kind, text, place, language: context.language, formKey: read('key').slice(0, 100) }
+  const { form } = requests
+  let proven = client
+  let cookie: string | undefined
+  if (requestKinds[kind].needsProof && !isRecent(services, client)) {
+    const password = read('password')
+    if (password === '') return again([{ field: 'password', message: form.proof.needed }], 400)
+    const renewed = (await confirmPassword(services, client, password, context))
+      ? await renewSession(services, client, context, 'password')
+      : null
+    if (!renewed) return again([{ field: 'password', message: form.proof.wrong }], 400)
+    cookie = renewed.cookie
+    proven = { ...client, signedInAt: toIso(services.clock.now()) }
   }
-  const folios = await foliosOf(services, client.id, text.scheme, context.language)
-  const saved = await saveRequest(services, client.id, text, folios, context.language)
-  if (saved.ok) return redirect(`/requests/new?scheme=${text.scheme}&sent=${saved.reference}`, 303)
-  const { transactions, faults } = wordsIn(context.language)
-  const { kind, amount, date, folio, note } = transactions.requests
-  const errors = errorsFrom(saved.faults, { kind, amount, date, folio, note }, formWords(faults, 'request'), {
-    minimum: formatRupees(findFund(text.scheme)?.minInvestment ?? 0),
-  })
-  return reply({ text, errors, phoneFault: saved.faults.phone }, { status: 400 })
+  const sent = await sendRequest(services, proven, asking)
+  const headers: Record<string, string> = cookie ? { 'set-cookie': cookie } : {}
+  if (sent.ok) return redirect(`/requests/${sent.reference}?sent`, { status: 303, headers })
+  if ('faults' in sent) return faultsAgain(sent.faults, 409, cookie)
+  const message = sent.reason === 'too-many' ? form.faults.tooMany : form.proof.needed
+  return again([{ message }], 400, cookie ? { cookie } : {})
 }
 
-/** The client's own folios of a scheme; the sample's are nobody's. */
-async function foliosOf(
-  services: Services,
-  accountId: string,
-  code: string,
-  language: Language,
-): Promise<string[]> {
-  const { isSample, ledger } = await readPortfolio(services, accountId, language)
-  if (isSample) return []
-  return ledger.positions.filter(({ schemeCode }) => schemeCode === code).map(({ folio }) => folio)
+/** The labels of the fields at fault; those of a list are told apart by their row. */
+function labelsOf(
+  words: Readonly<Record<string, { readonly label: string }>>,
+  faults: Faults,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(faults).flatMap((name) => {
+      const label = words[wordsNameOf(name)]?.label
+      return label === undefined ? [] : [[name, label]]
+    }),
+  )
+}
+
+/** The values of the sentences about faults. */
+function valuesOf(place: AskPlace): Record<string, string | number> {
+  return {
+    minimum: formatRupees(place.scheme?.fund?.minInvestment ?? 0),
+    free: place.holding ? unitsText(freeUnits(place)) : '',
+    min: 1,
+    max: 100,
+  }
 }
 
 function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, ui, scheme, minimum, sent, calls, calendar } = loaderData
-  const text = words.requests
+  const { words, kind, about, proof } = loaderData
+  const { form } = words
+  const text = words.kinds[kind]
   const errors = actionData?.errors ?? []
-  const typed = actionData?.text
-  const errorOf = (field: string) => messageAt(errors, field)
+  const isInvesting = kind === 'invest'
   return (
     <ClientPage
-      title={text.title}
+      title={isInvesting ? form.investTitle : text.title}
       data={loaderData}
-      above={[{ label: loaderData.requestsTitle, href: '/requests' }]}
-      lead={text.lead}
+      above={[{ label: words.title, href: '/requests' }]}
+      lead={isInvesting ? form.investLead : text.lead}
     >
-      <WithNextSteps words={loaderData.steps}>
-        {sent ? (
-          <Notice kind="good" word={ui.done} role="status">
-            {text.sent}
-            <CallPromise
-              reference={sent.reference}
-              id={sent.id}
-              call={sent.call}
-              words={calls}
-              calendar={calendar}
-            />
-            <Link href="/requests">{loaderData.requestsTitle}</Link>
-          </Notice>
-        ) : (
-          <Form
-            method="post"
-            action={`/requests/new?scheme=${scheme.code}`}
-            noValidate
-            className="card client-form"
-          >
-            <ErrorSummary title={loaderData.errorTitle} errors={errors} />
-            <input type="hidden" name="scheme" value={scheme.code} />
+      <WithNextSteps words={isInvesting ? words.steps : words.askSteps}>
+        <Form
+          method="post"
+          action={loaderData.action}
+          noValidate
+          className="card client-form request-form"
+          {...on('live-check', loaderData.hasCheck)}
+        >
+          <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+          <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
+          {about ? (
             <p>
-              <strong>{scheme.name}</strong>
+              <strong>{about.name}</strong>
               <br />
-              <span className="muted">{scheme.category}</span>
+              <span className="muted">
+                {about.category}
+                {about.folio ? ` · ${fill(form.about, { folio: about.folio })}` : null}
+              </span>
             </p>
-            <Segmented
-              legend={text.kind}
-              name="kind"
-              defaultValue={typed?.kind || 'sip'}
-              options={[
-                { value: 'sip', label: text.kinds.sip },
-                { value: 'lumpsum', label: text.kinds.lumpsum },
-              ]}
-            />
-            {errorOf('kind') ? <FieldError id="kind-error">{errorOf('kind')}</FieldError> : null}
-            <div className="client-pair">
-              <Field
-                label={text.amount}
-                name="amount"
-                required
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={typed?.amount}
-                hint={
-                  minimum === null ? undefined : fill(text.amountHint, { minimum: formatRupees(minimum) })
-                }
-                error={errorOf('amount')}
+          ) : null}
+          <RequestFields
+            fields={actionData?.fields ?? loaderData.fields}
+            words={text}
+            form={form}
+            minimum={loaderData.minimum}
+            calls={loaderData.calls}
+            calendar={loaderData.calendar}
+            slots={loaderData.slots}
+            errors={errors}
+            phoneFault={actionData?.phoneFault}
+          />
+          {loaderData.hasCheck ? (
+            <RequestFindings words={words} findings={actionData?.findings ?? loaderData.findings} />
+          ) : null}
+          {proof ? (
+            <fieldset className="request-proof">
+              <legend className="h3">{form.proof.title}</legend>
+              <p className="muted">{form.proof.text}</p>
+              <PasswordField
+                label={proof.password}
+                name="password"
+                autoComplete="current-password"
+                showLabel={proof.show}
+                error={errors.find(({ field }) => field === 'password')?.message}
               />
-              <Field
-                label={text.date}
-                name="date"
-                type="date"
-                required
-                min={loaderData.today}
-                max={loaderData.latest}
-                defaultValue={typed?.date ?? loaderData.today}
-                hint={text.dateHint}
-                error={errorOf('date')}
-              />
-            </div>
-            <Field
-              as="select"
-              label={text.folio}
-              name="folio"
-              defaultValue={typed?.folio ?? loaderData.folios[0] ?? ''}
-              error={errorOf('folio')}
-            >
-              <option value="">{text.newFolio}</option>
-              {loaderData.folios.map((folio) => (
-                <option key={folio}>{folio}</option>
-              ))}
-            </Field>
-            <Field
-              as="textarea"
-              label={text.note}
-              name="note"
-              maxLength={600}
-              defaultValue={typed?.note}
-              error={errorOf('note')}
-            />
-            <div className="client-pair">
-              <PhoneField
-                label={calls.phone}
-                hint={calls.phoneHint}
-                required
-                typed={typed?.phone ?? loaderData.phone}
-                fault={actionData?.phoneFault}
-                error={errorOf('phone')}
-              />
-              <SlotField
-                words={calls}
-                required
-                slots={loaderData.slots}
-                typed={typed?.slot ?? ''}
-                weekdays={calendar.weekdays}
-                error={errorOf('slot')}
-              />
-            </div>
-            <p className="request-plan">{loaderData.plan}</p>
-            <div>
-              <Button type="submit">{text.submit}</Button>
-            </div>
-          </Form>
-        )}
+              <p className="small">
+                <Link href={`/confirm?next=${encodeURIComponent(loaderData.action)}`}>
+                  {form.proof.passkey}
+                </Link>{' '}
+                <span className="muted">{form.proof.passkeyHint}</span>
+              </p>
+            </fieldset>
+          ) : null}
+          {loaderData.plan ? <p className="request-plan">{loaderData.plan}</p> : null}
+          <p className="small muted">{form.nothingOrdered}</p>
+          <div className="row">
+            {/* The first button is the one that Enter presses. */}
+            <Button type="submit" name="intent" value="send">
+              {form.submit}
+            </Button>
+            {loaderData.hasCheck ? (
+              <Button type="submit" kind="quiet" name="intent" value="check" className="only-without-live">
+                {form.check}
+              </Button>
+            ) : null}
+          </div>
+          {loaderData.hasCheck ? <script type="module" src={loaderData.script} /> : null}
+        </Form>
       </WithNextSteps>
     </ClientPage>
   )

@@ -3,18 +3,18 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
-import type { TransactionsWords } from '#content/en/transactions.ts'
-import { fill } from '#content/fill.ts'
+import type { RequestsWords } from '#content/en/requests.ts'
 import { formatReference } from '#forms/reference.ts'
-import type { InvestRequest } from '#server/requests/requests.server.ts'
 import { Amount } from './amount.tsx'
+import type { NamedRequest } from './request-line.server.ts'
+import { NextStep, requestTitle } from './request-words.tsx'
 
 type RequestListProps = {
   words: DashboardWords['requests']
-  requestWords: TransactionsWords['requests']
+  requestWords: RequestsWords
   /** How a request goes on. */
   steps: readonly string[]
-  requests: (InvestRequest & { name: string })[]
+  requests: readonly NamedRequest[]
 }
 
 /** The page of requests has the others. */
@@ -46,7 +46,7 @@ export function RequestList({ words, requestWords, steps, requests }: RequestLis
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <Link className="more no-print" href="/requests/choose">
+          <Link className="more no-print" href="/requests/ask">
             {words.explore} <Icon name="arrow-right" />
           </Link>
         </>
@@ -55,17 +55,19 @@ export function RequestList({ words, requestWords, steps, requests }: RequestLis
           {requests.slice(0, shown).map((row) => (
             <li key={row.reference}>
               <div>
-                <strong>{row.name}</strong>
+                <strong>
+                  <Link href={`/requests/${row.reference}`}>{requestTitle(requestWords, row)}</Link>
+                </strong>
                 <small className="muted">
-                  {requestWords.kinds[row.kind]} · {formatReference(row.reference)} ·{' '}
+                  {formatReference(row.reference)} ·{' '}
                   <Sentence text={words.asked} values={{ date: <DateText date={row.createdAt} /> }} />
                 </small>
-                {row.state === 'declined' && row.reason ? (
-                  <small>{fill(requestWords.declined, { reason: row.reason })}</small>
-                ) : null}
+                <small>
+                  <NextStep words={requestWords} request={row} />
+                </small>
               </div>
               <span className="entry-amount">
-                <Amount paise={row.amountPaise} />
+                {row.amountPaise === null ? null : <Amount paise={row.amountPaise} />}
                 <small className="chip" data-state={row.state}>
                   {requestWords.states[row.state]}
                 </small>

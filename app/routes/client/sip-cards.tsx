@@ -14,7 +14,12 @@ import { type TransactionsQuery, transactionsHref } from './transactions-query.t
 type SipWords = TransactionsWords['sips']
 
 /** A SIP with the name of its scheme, for a card. */
-export type NamedSip = Sip & { readonly name: string; readonly endsSoon: boolean }
+export type NamedSip = Sip & {
+  readonly name: string
+  readonly endsSoon: boolean
+  /** The client can ask to change, pause or stop it. */
+  readonly canAsk: boolean
+}
 
 /** Where each step leads. */
 const stepHrefs = {
@@ -59,6 +64,7 @@ export function SipCards({
             <SipStanding sip={sip} words={register} />
             <SipFacts sip={sip} words={register} />
             <p className="muted small">{register.sources[sip.source]}</p>
+            <SipAsks sip={sip} words={register} />
             {sip.count > 0 ? (
               <p className="no-print">
                 <Link
@@ -79,6 +85,24 @@ export function SipCards({
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What a client can ask about it. Nothing is ordered: each leads to a form. */
+function SipAsks({ sip, words }: { sip: NamedSip; words: SipWords }) {
+  if (!sip.canAsk) return null
+  return (
+    <p className="sip-asks no-print">
+      {(['sip-change', 'sip-pause', 'sip-stop'] as const).map((ask) => (
+        <Link
+          key={ask}
+          href={`/requests/new?ask=${ask}&about=${encodeURIComponent(sip.key)}`}
+          aria-label={`${words.asks[ask]}: ${sip.name}`}
+        >
+          {words.asks[ask]}
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import type { importsOf } from '#server/ledger/import-transactions.server.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
+import { canAskAbout } from '#server/requests/place.server.ts'
 import { sipsOf } from '#server/sips/register.server.ts'
 import type { NamedSip } from './sip-cards.tsx'
 import { isAskedFor, type TransactionsQuery, transactionsHref } from './transactions-query.ts'
@@ -95,6 +96,7 @@ export async function namedSips(
       ...sip,
       name: portfolio.schemes.get(sip.schemeCode)?.name ?? sip.schemeCode,
       endsSoon: endsSoon(sip, day),
+      canAsk: !portfolio.isSample && canAskAbout(sip),
     }))
 }
 

@@ -1,0 +1,78 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { wordsIn } from '#content/words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { purposes } from '#server/requests/kind.ts'
+import { requestKindIds, requestKinds } from '#server/requests/kinds.ts'
+import styles from './ask.css?inline'
+import { clientFrame } from './client-frame.server.ts'
+import { ClientPage } from './client-page.tsx'
+
+export default definePage({ styles, load, render: Ask })
+
+async function load({ context }: RouteArgs) {
+  const client = await requireClient(context)
+  return {
+    words: wordsIn(context.language).requests,
+    ...clientFrame(context, client),
+    groups: purposes.map((purpose) => ({
+      purpose,
+      kinds: requestKindIds
+        .filter((id) => requestKinds[id].purpose === purpose)
+        .map((id) => ({ id, href: startOf(id) })),
+    })),
+  }
+}
+
+/** Where a request of a kind begins: with what it is about, or with its form. */
+function startOf(id: (typeof requestKindIds)[number]): string {
+  if (id === 'invest') return '/requests/choose'
+  return requestKinds[id].about === 'nothing' ? `/requests/new?ask=${id}` : `/requests/choose?ask=${id}`
+}
+
+/** "What do you need?": everything that a client can ask, by purpose. */
+function Ask({ loaderData }: PageProps<typeof load>) {
+  const { words, groups } = loaderData
+  const { asking } = words
+  return (
+    <ClientPage
+      title={asking.title}
+      data={loaderData}
+      above={[{ label: words.title, href: '/requests' }]}
+      lead={asking.lead}
+    >
+      <div className="ask-groups">
+        {groups.map(({ purpose, kinds }) => (
+          <section key={purpose} className="card choose" aria-labelledby={`ask-${purpose}`}>
+            <h2 className="h3" id={`ask-${purpose}`}>
+              {asking.purposes[purpose]}
+            </h2>
+            <ul className="choose-list">
+              {kinds.map(({ id, href }) => (
+                <Choice key={id} href={href} title={words.kinds[id].title} lead={words.kinds[id].lead} />
+              ))}
+              {purpose === 'details' ? (
+                <Choice href="/profile/email" title={asking.email} lead={asking.emailLead} />
+              ) : null}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </ClientPage>
+  )
+}
+
+function Choice({ href, title, lead }: { href: string; title: string; lead: string }) {
+  return (
+    <li>
+      <Link href={href}>
+        <span>
+          <strong>{title}</strong>
+          <span className="muted">{lead}</span>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
+  )
+}

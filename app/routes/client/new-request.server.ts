@@ -1,0 +1,73 @@
+import type { RouteArgs } from '#app/page.ts'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
+import type { RequestKindId } from '#content/en/requests.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { type AskedText, wordsNameOf } from '#server/requests/form.ts'
+import type { AskField, AskPlace } from '#server/requests/kind.ts'
+import { kindNamed, requestKinds } from '#server/requests/kinds.ts'
+import { type AskedAbout, readPlace } from '#server/requests/place.server.ts'
+import type { ShownField } from './request-field.tsx'
+
+/** What the address of a form says: the kind of request, and what it is about. */
+export interface AskedAddress extends AskedAbout {
+  readonly kind: RequestKindId
+}
+
+/** Reads the address of a form. `/requests/new?scheme=125497`, as pages always had it, is a request to invest. */
+export function readAddress({ searchParams }: URL): AskedAddress {
+  const kind = kindNamed(searchParams.get('ask') ?? 'invest')
+  if (!kind) throw missingPage()
+  return { kind, scheme: searchParams.get('scheme') ?? '', about: searchParams.get('about') ?? '' }
+}
+
+/** The address of the form of a kind. */
+export function formAddress({ kind, scheme, about }: AskedAddress): string {
+  const query = new URLSearchParams()
+  if (kind !== 'invest') query.set('ask', kind)
+  if (scheme !== '') query.set('scheme', scheme)
+  if (about !== '') query.set('about', about)
+  return `/requests/new?${query}`
+}
+
+/**
+ * Reads what a form has to know.
+ *
+ * @throws {Response} A redirect to the page where what it is about is chosen, or the missing page for what is not this client's.
+ */
+export async function requirePlace(
+  { services, context }: Pick<RouteArgs, 'services' | 'context'>,
+  client: Client,
+  address: AskedAddress,
+): Promise<AskPlace> {
+  const place = await readPlace(services, client.id, address.kind, address, context.language)
+  if (place === 'choose') {
+    throw redirect(address.kind === 'invest' ? '/requests/choose' : `/requests/choose?ask=${address.kind}`)
+  }
+  if (!place) throw missingPage(nearestPage(context.language, '/portfolio'))
+  return place
+}
+
+/** The most characters of a field that are read: more than any field takes, so that it can be said to be too long. */
+const longestTyped = 8000
+
+/** The fields of a posted form, by name. */
+export function readAsked(kind: RequestKindId, place: AskPlace, read: (name: string) => string): AskedText {
+  const names = Object.keys(requestKinds[kind].fields(place))
+  return Object.fromEntries(names.map((name) => [name, read(name).slice(0, longestTyped)]))
+}
+
+/** The fields of a form for the page, with what was typed or what they hold before that. */
+export function shownFields(kind: RequestKindId, place: AskPlace, text: AskedText | null): ShownField[] {
+  return Object.entries<AskField>(requestKinds[kind].fields(place)).map(([name, field]) => ({
+    name,
+    word: wordsNameOf(name),
+    control: field.control,
+    value: text ? (text[name] ?? '') : (field.initial ?? ''),
+    isRequired: field.isRequired ?? false,
+    isHalf: field.isHalf ?? false,
+    when: field.when ?? null,
+    row: field.row ?? null,
+  }))
+}

@@ -1,0 +1,84 @@
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { WorkingColumn } from '#content/en/request-findings.ts'
+import type { RequestsWords } from '#content/en/requests.ts'
+import { fill } from '#content/fill.ts'
+import type { Finding, Shown } from '#server/requests/kind.ts'
+import { ShownValue } from './shown.tsx'
+
+type RequestFindingsProps = {
+  words: RequestsWords
+  findings: readonly Finding[]
+}
+
+/** What a client should know before sending: it follows what is typed. */
+export function RequestFindings({ words, findings }: RequestFindingsProps) {
+  const { form } = words
+  return (
+    <section className="request-check" aria-labelledby="check-title">
+      <h2 className="h3" id="check-title">
+        {form.checkTitle}
+      </h2>
+      <div role="status" {...on('live-part', 'check')}>
+        {findings.length === 0 ? (
+          <p className="muted">{form.checkEmpty}</p>
+        ) : (
+          <ul>
+            {findings.map((finding) => (
+              <li key={finding.id} data-tone={finding.tone}>
+                <Icon name={finding.tone === 'mind' ? 'warn' : 'info'} />
+                <div>
+                  <p>
+                    <Sentence
+                      text={words.findings[finding.id]}
+                      values={nodesOf(finding.values, words.form.notKnown)}
+                    />
+                  </p>
+                  <Working words={words} finding={finding} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The lines that a sentence was worked out from, and the rule that was applied. */
+function Working({ words, finding: { working = [], source } }: { words: RequestsWords; finding: Finding }) {
+  if (working.length === 0 && !source) return null
+  const [first] = working
+  const columns = Object.keys(first ?? {}) as WorkingColumn[]
+  return (
+    <Disclosure summary={words.form.working}>
+      {first ? (
+        <DataTable
+          caption={words.form.working}
+          columns={columns.map((key) => ({
+            key,
+            label: words.workingColumns[key],
+            numeric: first[key]?.type === 'money' || first[key]?.type === 'units',
+          }))}
+          rows={working.map((row, index) => ({
+            id: String(index),
+            cells: nodesOf(row, words.form.notKnown),
+          }))}
+        />
+      ) : null}
+      {source ? <p className="small muted">{fill(words.form.source, { source })}</p> : null}
+    </Disclosure>
+  )
+}
+
+function nodesOf(values: Readonly<Partial<Record<string, Shown>>>, unknown: string) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === undefined ? null : <ShownValue key={name} value={value} unknown={unknown} />,
+    ]),
+  )
+}

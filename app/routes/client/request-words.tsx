@@ -1,0 +1,53 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { KindWords } from '#content/en/request-kinds.ts'
+import type { RequestsWords } from '#content/en/requests.ts'
+import { fill } from '#content/fill.ts'
+import { isoDate } from '#finance/dates.ts'
+import { milliUnits, paise } from '#finance/units.ts'
+import { Amount, Units } from './amount.tsx'
+import type { NamedRequest } from './request-line.server.ts'
+
+/** "Redeem from SBI Small Cap Fund". */
+export function requestTitle(words: RequestsWords, { kind, fund }: NamedRequest): string {
+  return fill(words.kinds[kind].short, { fund: fund ?? '' })
+}
+
+/** What happens next and by when; for what is over, how it ended. */
+export function NextStep({ words, request }: { words: RequestsWords; request: NamedRequest }) {
+  const { due, state, kind, viaRegistrar, reason } = request
+  const { next } = words
+  if (state === 'declined' && reason) return <>{fill(words.declined, { reason })}</>
+  if (!due) {
+    if (state === 'done') return <>{request.schemeCode === null ? next['done-other'] : next.done}</>
+    return <>{state === 'withdrawn' ? next.withdrawn : next.declined}</>
+  }
+  const isComplaint = kind === 'complaint'
+  const key = due.isLate
+    ? 'late'
+    : state === 'with-registrar'
+      ? 'with-registrar'
+      : state === 'received'
+        ? due.isCall
+          ? 'call'
+          : isComplaint
+            ? 'complaint-received'
+            : 'received'
+        : isComplaint
+          ? 'complaint-in-progress'
+          : viaRegistrar
+            ? 'in-progress-registrar'
+            : 'in-progress'
+  return <Sentence text={next[key]} values={{ due: <DateText date={due.at} shape="instant" /> }} />
+}
+
+type AskedValueProps = { words: KindWords; field: NamedRequest['asked'][number]; word: string }
+
+/** What was typed into one field, as it is read. */
+export function AskedValue({ words, field: { type, value }, word }: AskedValueProps) {
+  if (type === 'money') return <Amount paise={paise(Number(value))} />
+  if (type === 'units') return <Units milli={milliUnits(Number(value))} />
+  if (type === 'date') return <DateText date={isoDate(String(value))} />
+  if (type === 'account-number') return <>•••• {value}</>
+  return <>{words.fields[word]?.options?.[String(value)] ?? value}</>
+}

@@ -1,0 +1,266 @@
+import { CallPromise } from '#app/enquiries/call-promise.tsx'
+import { DateText } from '#app/language/date-text.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { KindWords } from '#content/en/request-kinds.ts'
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
+import { formatReference } from '#forms/reference.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { requestOf } from '#server/requests/asked-request.server.ts'
+import { complaintClock } from '#server/requests/due.server.ts'
+import { wordsNameOf } from '#server/requests/form.ts'
+import { withdrawRequest, writeUnder } from '#server/requests/requests.server.ts'
+import { clientFrame } from './client-frame.server.ts'
+import { ClientPage } from './client-page.tsx'
+import { Eye } from './eye.tsx'
+import styles from './request.css?inline'
+import { namedRequests } from './request-line.server.ts'
+import { AskedValue, NextStep, requestTitle } from './request-words.tsx'
+import { TruthLine } from './truth-line.tsx'
+
+export default definePage({ styles, load, act, render: RequestPage })
+
+const said = ['sent', 'written', 'withdrawn', 'too-late'] as const
+
+async function load({ params, url, services, context }: RouteArgs<'reference'>) {
+  const client = await requireClient(context)
+  const found = await requestOf(services, client.id, params.reference)
+  // Somebody else's and none at all are the same.
+  if (!found) throw missingPage()
+  const [request] = await namedRequests(services, [found], context.language)
+  const { calendar, calls, dashboard, faults, requests: words } = wordsIn(context.language)
+  return {
+    calendar,
+    calls,
+    words,
+    eyeWords: dashboard.eye,
+    errorTitle: faults.title,
+    ...clientFrame(context, client),
+    request: request!,
+    clock: found.kind === 'complaint' ? complaintClock(found.createdAt) : null,
+    said: said.find((word) => url.searchParams.has(word)) ?? null,
+  }
+}
+
+async function act({ request, params, services, context }: RouteArgs<'reference'>) {
+  const client = await requireClient(context)
+  const read = await readForm(request)
+  const { reference } = params
+  const address = `/requests/${encodeURIComponent(reference)}`
+  if (read('act') === 'withdraw') {
+    if (!(await requestOf(services, client.id, reference))) throw missingPage()
+    const isDone = await withdrawRequest(services, client.id, reference)
+    return redirect(`${address}?${isDone ? 'withdrawn' : 'too-late'}`, 303)
+  }
+  const message = read('message').slice(0, 8000)
+  const written = await writeUnder(services, client.id, reference, message)
+  if (written.ok) return redirect(`${address}?written#happened`, 303)
+  if ('reason' in written) throw missingPage()
+  const { faults, requests } = wordsIn(context.language)
+  const errors = errorsFrom(written.faults, { message: requests.page.message }, formWords(faults, 'request'))
+  return reply({ message, errors }, { status: 400 })
+}
+
+function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const { words, request, clock } = loaderData
+  const { page } = words
+  const title = requestTitle(words, request)
+  const kind: KindWords = words.kinds[request.kind]
+  const action = `/requests/${request.reference}`
+  const errors = actionData?.errors ?? []
+  return (
+    <ClientPage title={title} data={loaderData} above={[{ label: words.title, href: '/requests' }]}>
+      <div className="row row-apart">
+        <div className="row row-whole">
+          <h1 className="h2">{title}</h1>
+          <Eye id="eye" back={action} words={loaderData.eyeWords} />
+        </div>
+        <span className="chip" data-state={request.state}>
+          {words.states[request.state]}
+        </span>
+      </div>
+      {loaderData.said === null ? null : <Said data={loaderData} />}
+      <div className="request-page">
+        <section className="card stack" id="happened" aria-labelledby="happened-title">
+          <h2 className="h3" id="happened-title">
+            {words.events.title}
+          </h2>
+          <TruthLine words={words} request={request} />
+          <p className="request-next">
+            <NextStep words={words} request={request} />
+          </p>
+          {request.canWithdraw ? (
+            <Form method="post" action={action} className="no-print">
+              <Button type="submit" kind="quiet" size="small" name="act" value="withdraw">
+                {page.withdraw}
+              </Button>
+              <p className="small muted">{page.withdrawText}</p>
+            </Form>
+          ) : null}
+        </section>
+        <section className="card stack" aria-labelledby="asked-title">
+          <h2 className="h3" id="asked-title">
+            {page.yours}
+          </h2>
+          <dl className="facts">
+            <div>
+              <dt>{words.reference}</dt>
+              <dd>{formatReference(request.reference)}</dd>
+            </div>
+            {request.fund ? (
+              <div>
+                <dt>{page.fund}</dt>
+                <dd>
+                  {request.slug ? (
+                    <Link href={`/portfolio/${request.slug}`}>{request.fund}</Link>
+                  ) : (
+                    request.fund
+                  )}
+                </dd>
+              </div>
+            ) : null}
+            {request.folio ? (
+              <div>
+                <dt>{page.folio}</dt>
+                <dd>{request.folio}</dd>
+              </div>
+            ) : null}
+            {request.asked
+              .filter(({ name }) => name !== 'folio')
+              .map((field) => {
+                const word = wordsNameOf(field.name)
+                const row = field.row === null ? '' : `${fill(kind.row ?? '', { number: field.row })}: `
+                return (
+                  <div key={field.name}>
+                    <dt>
+                      {row}
+                      {kind.fields[word]?.label ?? field.name}
+                    </dt>
+                    <dd className="request-value">
+                      <AskedValue words={kind} field={field} word={word} />
+                    </dd>
+                  </div>
+                )
+              })}
+          </dl>
+          {request.state === 'received' && request.call ? (
+            <CallPromise
+              reference={null}
+              id={request.id}
+              call={request.call}
+              words={loaderData.calls}
+              calendar={loaderData.calendar}
+            />
+          ) : null}
+        </section>
+        {clock ? <ComplaintClock words={words} clock={clock} /> : null}
+        <section className="card stack no-print" aria-labelledby="write-title">
+          <h2 className="h3" id="write-title">
+            {page.write}
+          </h2>
+          <Form method="post" action={action} noValidate className="client-form">
+            <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+            <Field
+              as="textarea"
+              label={page.message}
+              name="message"
+              required
+              maxLength={2400}
+              defaultValue={actionData?.message ?? ''}
+              error={messageAt(errors, 'message')}
+            />
+            <div>
+              <Button type="submit" size="small" name="act" value="write">
+                {page.send}
+              </Button>
+            </div>
+          </Form>
+        </section>
+      </div>
+      <p className="muted no-print">
+        <Sentence text={words.call} values={{ contact: <Link href="/contact">{words.contact}</Link> }} />
+      </p>
+    </ClientPage>
+  )
+}
+
+type Loaded = PageProps<typeof load>['loaderData']
+
+/** What the last press did. */
+function Said({ data: { said: word, words, ui, request, calls, calendar } }: { data: Loaded }) {
+  const { page } = words
+  if (word === 'sent') {
+    return (
+      <Notice kind="good" word={ui.done} role="status">
+        {page.sent}
+        <CallPromise
+          reference={request.reference}
+          id={request.id}
+          call={request.call}
+          words={calls}
+          calendar={calendar}
+        />
+        <Link href="/requests">{words.title}</Link>
+      </Notice>
+    )
+  }
+  if (word === 'too-late') {
+    return (
+      <Notice kind="warn" word={ui.mind} role="status">
+        {page.tooLate}
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="good" word={ui.done} role="status">
+      {word === 'withdrawn' ? page.withdrawn : page.written}
+    </Notice>
+  )
+}
+
+/** By when a complaint is acknowledged and answered, and where to take it next. */
+function ComplaintClock({ words, clock }: { words: Loaded['words']; clock: NonNullable<Loaded['clock']> }) {
+  const { complaint } = words.page
+  return (
+    <section className="card stack" aria-labelledby="clock-title">
+      <h2 className="h3" id="clock-title">
+        {complaint.title}
+      </h2>
+      <ol className="step-list">
+        {(['acknowledged', 'findings', 'answered'] as const).map((step) => (
+          <li key={step}>
+            <Sentence text={complaint[step]} values={{ date: <DateText date={clock[step]} /> }} />
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Sentence
+          text={complaint.further}
+          values={{
+            scores: (
+              <a href="https://scores.sebi.gov.in/" rel="external">
+                {complaint.scores}
+              </a>
+            ),
+            odr: (
+              <a href="https://smartodr.in/" rel="external">
+                {complaint.odr}
+              </a>
+            ),
+            grievance: <Link href="/grievance">{complaint.grievance}</Link>,
+          }}
+        />
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { formatPercent } from '#finance/rupees.ts'
+import { rupeesOfNav } from '#finance/units.ts'
+import type { Shown } from '#server/requests/kind.ts'
+import { Amount, Units } from './amount.tsx'
+
+/** A figure, day or name of a client in a sentence. Amounts are hidden with the others; a price and a rate are public. */
+export function ShownValue({ value, unknown }: { value: Shown; unknown: string }) {
+  switch (value.type) {
+    case 'money':
+      return <Amount paise={value.paise} decimals={2} signed={value.isSigned ?? false} />
+    case 'units':
+      return <Units milli={value.milli} />
+    case 'nav':
+      return <Money rupees={rupeesOfNav(value.navE8)} decimals={4} />
+    case 'date':
+      return <DateText date={value.date} />
+    case 'limit':
+      return <Money paise={value.paise} />
+    case 'percent':
+      return <span className="num">{formatPercent(value.fraction, 4)}</span>
+    case 'unknown':
+      return <>{unknown}</>
+    case 'text':
+      return <>{value.text}</>
+  }
+}

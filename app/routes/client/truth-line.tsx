@@ -1,0 +1,54 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { RequestsWords } from '#content/en/requests.ts'
+import type { NamedRequest } from './request-line.server.ts'
+
+type TruthLineProps = { words: RequestsWords; request: Pick<NamedRequest, 'events'> }
+type Event = NamedRequest['events'][number]
+
+/** Everything that happened to a request, oldest first, each with its time and who did it; messages of both sides are in it. */
+export function TruthLine({ words, request }: TruthLineProps) {
+  return (
+    <ol className="truth-line">
+      {request.events.map((event, place) => (
+        // Events only ever come after each other.
+        <li key={place} data-act={event.act}>
+          <p className="small muted">
+            <DateText date={event.at} shape="instant" />
+          </p>
+          <p>
+            <strong>
+              <Happened words={words} event={event} />
+            </strong>
+          </p>
+          {event.text && event.act !== 'declined' ? <p className="truth-text">{event.text}</p> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Happened({
+  words: { events },
+  event: { act, by, text, number, navDate },
+}: {
+  words: RequestsWords
+  event: Event
+}) {
+  switch (act) {
+    case 'taken':
+      return by === null ? events['taken-by-us'] : <Sentence text={events.taken} values={{ by }} />
+    case 'answered':
+      return by === null ? events['answered-by-us'] : <Sentence text={events.answered} values={{ by }} />
+    case 'handed-on':
+      if (number === null) return events['handed-on']
+      return <Sentence text={events['handed-on-number']} values={{ number }} />
+    case 'done':
+      if (navDate === null) return events.done
+      return <Sentence text={events['done-nav']} values={{ date: <DateText date={navDate} /> }} />
+    case 'declined':
+      return <Sentence text={events.declined} values={{ text }} />
+    default:
+      return events[act]
+  }
+}

@@ -1,0 +1,135 @@
+import type { RequestKindId } from '#content/en/requests.ts'
+import type { RequestEventTable, RequestState } from '#db/client-tables.server.ts'
+import { findRequest, type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
+import { type IsoDate, isoDate } from '#finance/dates.ts'
+import type { MilliUnits, Paise } from '#finance/units.ts'
+import { callOf, type SentEnquiry } from '#server/enquiries/calls.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { dueOf } from './due.server.ts'
+import { fieldsOf } from './form.ts'
+import type { Control } from './kind.ts'
+import { kindNamed } from './kinds.ts'
+import { isPossible } from './transitions.ts'
+
+/** A request as its owner and the office see it. */
+export interface AskedRequest {
+  readonly id: string
+  readonly reference: string
+  readonly kind: RequestKindId
+  /** What the client reads. */
+  readonly language: string
+  readonly schemeCode: string | null
+  readonly folio: string | null
+  readonly amountPaise: Paise | null
+  /** The units that would leave a holding. */
+  readonly units: MilliUnits | null
+  readonly wantedOn: IsoDate | null
+  readonly plan: RequestWithEvents['plan']
+  readonly state: RequestState
+  /** Why it was declined. */
+  readonly reason: string | null
+  readonly createdAt: string
+  readonly changedAt: string
+  /** When and on which number we call; null if no call was promised. */
+  readonly call: SentEnquiry['call']
+  /** What was typed, in the order of the form; fields that were left blank are missing. */
+  readonly asked: readonly AskedField[]
+  /** What happened so far, oldest first. */
+  readonly events: readonly RequestEvent[]
+  /** Until when the office acts next; null if it is over. */
+  readonly due: AskedDue | null
+  readonly canWithdraw: boolean
+}
+
+/** Until when the office acts: the instant as ISO text. */
+export interface AskedDue {
+  readonly at: string
+  readonly isCall: boolean
+  readonly isLate: boolean
+}
+
+/** One answer of a form, with the control that says how it is shown. */
+export interface AskedField {
+  readonly name: string
+  readonly row: number | null
+  readonly type: Control['type']
+  /** Paise, thousandths of a unit, a day, or a text, by the control. */
+  readonly value: string | number
+}
+
+export interface RequestEvent {
+  readonly at: string
+  readonly act: RequestEventTable['act']
+  /** The member of the firm's staff; null for the client, and where nobody recorded it. */
+  readonly by: string | null
+  readonly text: string | null
+  /** The registrar's number. */
+  readonly number: string | null
+  readonly navDate: IsoDate | null
+}
+
+/** Returns a client's requests in any state, newest first. */
+export async function requestsOf(services: Services, accountId: string): Promise<AskedRequest[]> {
+  return (await selectRequests(services.db, accountId)).map((row) => toAsked(services, row))
+}
+
+/** Returns a client's request by its reference; null if there is none, or it is another client's. */
+export async function requestOf(
+  services: Services,
+  accountId: string,
+  reference: string,
+): Promise<AskedRequest | null> {
+  const row = await findRequest(services.db, reference, accountId)
+  return row && toAsked(services, row)
+}
+
+/** Reads a request from its row. */
+export function toAsked({ clock }: Pick<Services, 'clock'>, row: RequestWithEvents): AskedRequest {
+  const due = dueOf(row)
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: kindOf(row),
+    language: row.language,
+    schemeCode: row.scheme_code,
+    folio: row.folio,
+    amountPaise: row.amount_paise,
+    units: row.units_milli,
+    wantedOn: row.wanted_on,
+    plan: row.plan,
+    state: row.state,
+    reason: row.events.findLast(({ act }) => act === 'declined')?.text ?? null,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    call: callOf(row),
+    asked: askedFields(row),
+    events: row.events.map((event) => ({
+      at: event.at,
+      act: event.act,
+      by: event.actor,
+      text: event.text,
+      number: event.number,
+      navDate: event.nav_date === null ? null : isoDate(event.nav_date),
+    })),
+    due: due && { at: toIso(due.at), isCall: due.isCall, isLate: due.lateFrom <= clock.now() },
+    canWithdraw: isPossible('withdraw', row.state),
+  }
+}
+
+/** The kind of a stored request. */
+export function kindOf({ kind, id }: Pick<RequestWithEvents, 'kind' | 'id'>): RequestKindId {
+  const known = kindNamed(kind)
+  if (!known) throw new Error(`the request ${id} is of an unknown kind`)
+  return known
+}
+
+function askedFields(row: RequestWithEvents): AskedField[] {
+  // Written by `rowOf` of requests.server.ts, by the names of the kind's fields.
+  const details = JSON.parse(row.details) as Readonly<Record<string, string | number | null>>
+  return fieldsOf(kindOf(row)).flatMap(({ name, control, row: number }) => {
+    const value = details[name]
+    if (value === undefined || value === null || value === '') return []
+    return [{ name, row: number, type: control.type, value }]
+  })
+}

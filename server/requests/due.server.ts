@@ -1,0 +1,91 @@
+import { rowOn } from '#content/dated.ts'
+import { firm } from '#content/firm.ts'
+import { nextOfficeDay } from '#content/office-days.ts'
+import { complaintTimes, requestTimes } from '#content/request-times.ts'
+import type { ClientRequestRow } from '#db/requests.server.ts'
+import { addDays, type IsoDate, istDate, istTime } from '#finance/dates.ts'
+import { instantOf } from '#server/enquiries/call-file.ts'
+import { callOf } from '#server/enquiries/calls.server.ts'
+import { isOpen } from './transitions.ts'
+
+/** When something is owed to a client. */
+export interface RequestDue {
+  /** A call at a time that was promised. */
+  readonly isCall: boolean
+  /** When the call begins, or until when the office acts. Milliseconds since 1970. */
+  readonly at: number
+  /** From when it is late: when the time of the call is over, otherwise `at`. */
+  readonly lateFrom: number
+}
+
+type DueRow = Pick<
+  ClientRequestRow,
+  | 'kind'
+  | 'state'
+  | 'created_at'
+  | 'changed_at'
+  | 'wanted_on'
+  | 'phone'
+  | 'slot_date'
+  | 'slot_from'
+  | 'slot_to'
+>
+
+/**
+ * Returns until when the office has to act on a request, by the promises of content/request-times.ts; null if it is over.
+ *
+ * - A promised call: at its time.
+ * - A complaint: acknowledged on the day it came in, answered within the days of the rule.
+ * - Otherwise: taken, acted on and done within the office days of each step; a request for a later day on that day.
+ */
+export function dueOf(row: DueRow): RequestDue | null {
+  if (!isOpen(row.state)) return null
+  const received = istDate(Date.parse(row.created_at))
+  const slot = callOf(row)?.slot
+  if (row.state === 'received' && slot) {
+    const { date, from, to } = slot
+    return { isCall: true, at: instantOf(date, from), lateFrom: instantOf(date, to) }
+  }
+  if (row.kind === 'complaint') {
+    const clock = complaintClock(row.created_at)
+    return by(row.state === 'received' ? clock.acknowledged : clock.answered)
+  }
+  const { takeDays, actDays, registrarDays } = rowOn(requestTimes, received)
+  if (row.state === 'received') return by(officeDaysAfter(received, takeDays))
+  const days = row.state === 'in-progress' ? actDays : registrarDays
+  const due = officeDaysAfter(istDate(Date.parse(row.changed_at)), days)
+  return by(row.wanted_on !== null && row.wanted_on > due ? row.wanted_on : due)
+}
+
+/** The days by which a complaint is acknowledged, called about and answered. @param createdAt When it came in, an instant. */
+export function complaintClock(
+  createdAt: string,
+): Readonly<Record<'acknowledged' | 'findings' | 'answered', IsoDate>> {
+  const received = istDate(Date.parse(createdAt))
+  const { acknowledgeDays, findingsDays, answerDays } = rowOn(complaintTimes, received)
+  const isAfterClosing = istTime(Date.parse(createdAt)) >= firm.officeHours.closes
+  return {
+    acknowledged: officeDaysAfter(officeDayOf(received, isAfterClosing), acknowledgeDays),
+    findings: officeDaysAfter(received, findingsDays),
+    answered: addDays(received, answerDays),
+  }
+}
+
+/** When the office closes on a day. */
+function by(day: IsoDate): RequestDue {
+  const at = instantOf(day, firm.officeHours.closes)
+  return { isCall: false, at, lateFrom: at }
+}
+
+/** The day itself if the office is open on it, otherwise the next office day. */
+function officeDayOf(day: IsoDate, isOver: boolean): IsoDate {
+  return nextOfficeDay(isOver ? day : addDays(day, -1), firm.officeHours) ?? day
+}
+
+function officeDaysAfter(day: IsoDate, count: number): IsoDate {
+  let after = day
+  for (let passed = 0; passed < count; passed += 1) {
+    after = nextOfficeDay(after, firm.officeHours) ?? after
+  }
+  return after
+}

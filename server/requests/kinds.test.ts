@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest'
+import type { KindWords } from '#content/en/request-kinds.ts'
+import { schemeRules } from '#content/scheme-rules.ts'
+import { wordsIn } from '#content/words.ts'
+import { readLedger } from '#finance/ledger.ts'
+import { milliUnits, navE8, paise } from '#finance/units.ts'
+import { draft } from '#server/ledger/fixtures/client.server.ts'
+import { fieldsOf, findingsOf, judgeForm, wordsNameOf } from './form.ts'
+import type { AskPlace } from './kind.ts'
+import { requestKindIds } from './kinds.ts'
+
+/** 19 August 2026, 12:00 in India: a Wednesday on which the market trades. */
+const now = Date.parse('2026-08-19T06:30:00Z')
+
+/** 49.998 units of SBI Small Cap bought for ₹10,000 on 3 August 2026, 50 bought for ₹5,000 on 3 August 2024; the NAV is ₹225. */
+function place(changes: Partial<AskPlace> = {}): AskPlace {
+  const code = '125497'
+  const entries = [
+    { ...draft(), id: 'new' },
+    {
+      ...draft({ date: '2024-08-05', amountPaise: 500_000, stampDutyPaise: 25, units: 50_000 }),
+      id: 'old',
+    },
+  ]
+  const [position] = readLedger(entries).positions
+  return {
+    now,
+    today: '2026-08-19',
+    scheme: {
+      code,
+      name: 'SBI Small Cap Fund',
+      category: 'Equity - Small Cap',
+      house: 'SBI Mutual Fund',
+      section: 'Open Ended Schemes(Equity Scheme - Small Cap Fund)',
+      fund: null,
+    },
+    rules: schemeRules(
+      { code, section: 'Open Ended Schemes(Equity Scheme - Small Cap Fund)' },
+      '2026-08-19',
+      [
+        {
+          from: '2000-01-01',
+          rule: { free: 0, steps: [{ within: { count: 1, unit: 'year' }, rate: 10_000 }] },
+        },
+      ],
+    ),
+    holding: {
+      id: 'old',
+      folio: '100/1',
+      units: milliUnits(99_998),
+      askedUnits: milliUnits(0),
+      price: { navE8: navE8(225_0000_0000), date: '2026-08-19', before: null },
+      position: position!,
+      valuedNav: null,
+    },
+    sip: null,
+    folios: ['100/1'],
+    targets: [{ code: '118650', name: 'Nippon India Multi Cap Fund' }],
+    slots: [{ date: '2026-08-20', from: '10:00', to: '12:00' }],
+    bank: null,
+    phone: '',
+    sure: '',
+    ...changes,
+  }
+}
+
+/** ₹5,000 on the 5th of each month. */
+const sip: NonNullable<AskPlace['sip']> = {
+  folio: '100/1',
+  schemeCode: '125497',
+  key: 'sip',
+  source: 'transactions',
+  state: 'running',
+  rhythm: { frequency: 'monthly', dayOfMonth: 5 },
+  amountPaise: paise(500_000),
+  lastId: 'last',
+  first: '2024-01-05',
+  last: '2026-08-05',
+  count: 32,
+  totalPaise: paise(16_000_000),
+  bounced: [],
+  missed: [],
+  missedInARow: 0,
+  awaited: null,
+  next: { nominal: '2026-09-05', date: '2026-09-07', isCertain: true },
+  endsOn: null,
+  ceasedOn: null,
+  pausedTo: null,
+  stepUp: null,
+}
+
+/** A whole form of each kind that is right. */
+const right: Readonly<Record<(typeof requestKindIds)[number], Readonly<Record<string, string>>>> = {
+  invest: {
+    kind: 'sip',
+    amount: '5,000',
+    date: '2026-09-05',
+    folio: '',
+    note: '',
+    phone: '98480 22338',
+    slot: '2026-08-20T10:00',
+  },
+  redeem: { how: 'amount', amount: '10,000', units: '', note: '' },
+  switch: { to: '118650', how: 'units', amount: '', units: '12.5', note: '' },
+  'sip-start': { amount: '2,500', day: '5', date: '2026-09-05', until: '', folio: '', note: '' },
+  'sip-change': { amount: '6,000', day: '10', date: '2026-09-05', note: '' },
+  'sip-pause': { date: '2026-09-05', months: '3', note: '' },
+  'sip-stop': { date: '2026-09-05', note: '' },
+  'swp-start': { amount: '1,000', day: '7', date: '2026-09-07', until: '2027-09-07', note: '' },
+  'stp-start': { to: '118650', amount: '1,000', day: '7', date: '2026-09-07', until: '', note: '' },
+  bank: { holder: 'Anita Rao', number: '00123 4567 890', ifsc: 'hdfc0000001', type: 'savings', note: '' },
+  nominees: { how: 'name', name1: 'Ravi Rao', relation1: 'son', share1: '100', note: '' },
+  address: { street: 'Plot 7\nKondapur', city: 'Hyderabad', pin: '500 084', note: '' },
+  phone: { mobile: '+91 98480 22338', note: '' },
+  document: { which: 'gains', year: '2025-26', note: '' },
+  complaint: { subject: 'delay', text: 'Nobody called.', wish: '' },
+}
+
+test('C-031 every kind takes its form when it is right, and has words for each field', () => {
+  const words = wordsIn('en').requests.kinds
+  for (const id of requestKindIds) {
+    const judged = judgeForm(id, right[id], place({ sip }))
+    expect([id, judged.ok ? {} : 'faults' in judged && judged.faults]).toEqual([id, {}])
+    const kind: KindWords = words[id]
+    for (const { name, control } of fieldsOf(id)) {
+      const field = kind.fields[wordsNameOf(name)]
+      expect([id, name, field?.label]).not.toContain(undefined)
+      if ('options' in control) {
+        for (const { value, label } of control.options) {
+          expect([id, name, value, label ?? field?.options?.[value]]).not.toContain(undefined)
+        }
+      }
+    }
+  }
+})
+
+test.each<[(typeof requestKindIds)[number], Readonly<Record<string, string>>, object]>([
+  ['invest', { amount: '0' }, { amount: 'not-an-amount' }],
+  ['invest', { amount: '10,00,00,001' }, { amount: 'too-large' }],
+  ['invest', { date: '2026-08-18' }, { date: 'too-early' }],
+  ['invest', { date: '2027-08-20' }, { date: 'too-late' }],
+  ['invest', { folio: '200/2' }, { folio: 'not-a-choice' }],
+  ['invest', { phone: '', slot: '' }, { phone: 'needed', slot: 'needed' }],
+  ['invest', { phone: '12345', slot: '2026-08-19T10:00' }, { phone: 'is-this-right', slot: 'slot-gone' }],
+  ['redeem', { how: 'amount', amount: '' }, { amount: 'needed' }],
+  ['redeem', { how: 'units', units: '' }, { units: 'needed' }],
+  ['redeem', { how: 'units', units: '0' }, { units: 'not-an-amount' }],
+  // 99.998 units are held.
+  ['redeem', { how: 'units', units: '99.999' }, { units: 'more-than-free' }],
+  ['redeem', { how: 'units', units: '99.998' }, {}],
+  // Worth ₹22,499.55 less 1 % load on 49.998 × ₹225 = ₹112.50: at most ₹22,387.05 is left.
+  ['redeem', { amount: '22,387.06' }, { amount: 'more-than-free' }],
+  ['redeem', { amount: '22,387' }, {}],
+  ['redeem', { how: 'all', amount: '' }, {}],
+  ['switch', { to: '' }, { to: 'needed' }],
+  ['switch', { to: '999999' }, { to: 'not-a-choice' }],
+  ['sip-start', { day: '29' }, { day: 'not-whole-in-range' }],
+  ['sip-start', { until: '2026-09-04' }, { until: 'before-first' }],
+  ['sip-change', { amount: '5,000', day: '5' }, { amount: 'same-as-now' }],
+  ['sip-change', { amount: '5,000', day: '6' }, {}],
+  ['sip-pause', { months: '4' }, { months: 'not-a-choice' }],
+  ['sip-stop', { date: '' }, { date: 'needed' }],
+  ['swp-start', { amount: '50,000' }, { amount: 'more-than-free' }],
+  ['bank', { number: '12345678' }, { number: 'not-an-account-number' }],
+  ['bank', { number: '1234567890123456789' }, { number: 'not-an-account-number' }],
+  ['bank', { ifsc: 'ZZZZ0000001' }, { ifsc: 'unknown-ifsc' }],
+  ['bank', { ifsc: 'HDFC1' }, { ifsc: 'not-an-ifsc' }],
+  ['nominees', { share1: '60' }, { share1: 'shares-not-100' }],
+  ['nominees', { share1: '60', name2: 'Uma', relation2: 'daughter', share2: '40' }, {}],
+  [
+    'nominees',
+    { share1: '60', name2: 'Uma', relation2: 'daughter', share2: '41' },
+    { share2: 'shares-not-100' },
+  ],
+  ['nominees', { name1: '', relation1: '', share1: '' }, { name1: 'needed' }],
+  ['nominees', { name2: 'Uma' }, { relation2: 'needed', share2: 'needed' }],
+  ['nominees', { born1: '2015-01-01' }, { guardian1: 'guardian-needed' }],
+  ['nominees', { born1: '2000-01-01' }, { born1: 'too-early' }],
+  ['nominees', { how: 'none', name1: '', relation1: '', share1: '' }, {}],
+  ['address', { pin: '012345' }, { pin: 'not-a-pin' }],
+  ['phone', { mobile: '040 2311 4422' }, { mobile: 'not-a-mobile' }],
+  ['document', { year: '1999-00' }, { year: 'not-a-choice' }],
+  ['document', { which: 'other' }, { note: 'needed' }],
+  ['complaint', { text: '  ' }, { text: 'needed' }],
+  ['complaint', { text: 'x'.repeat(3001) }, { text: 'too-long' }],
+])('C-032 %s with %j is judged as %j', (id, changes, faults) => {
+  const judged = judgeForm(id, { ...right[id], ...changes }, place({ sip }))
+  expect(judged.ok ? {} : judged.faults).toEqual(faults)
+})
+
+const idsOf = (id: (typeof requestKindIds)[number], text: Readonly<Record<string, string>>, at = place()) =>
+  findingsOf(id, text, at).map((finding) => finding.id)
+
+test('C-032 a redemption says which lots go, their exit load, gain and tax before it is sent', () => {
+  const findings = findingsOf('redeem', { how: 'units', units: '60' }, place())
+  const values = Object.fromEntries(findings.map((finding) => [finding.id, finding.values]))
+  // By hand: 50 units of 2024 and 10 of 2026 at ₹225 are ₹13,500. The load is 1 % of 10 × ₹225 = ₹22.50. STT is 0.001 % of
+  // ₹13,477.50 = ₹0.13. Gain of the old: ₹11,250 − ₹5,000 = ₹6,250. Of the new: ₹2,250 − ₹22.50 − 10/49.998 × ₹10,000
+  // (₹2,000.08) = ₹227.42.
+  expect(values.quote).toMatchObject({ worth: { paise: 13_500_00 } })
+  expect(values['load-net']).toMatchObject({
+    load: { paise: 22_50 },
+    stt: { paise: 13 },
+    net: { paise: 13_477_37 },
+  })
+  expect(values.gain).toMatchObject({ gain: { paise: 6_477_42 } })
+  expect(values['tax-equity-long']).toMatchObject({
+    amount: { paise: 6_250_00 },
+    exempt: { paise: 125_000_00 },
+  })
+  expect(values['tax-equity-short']).toMatchObject({ amount: { paise: 227_42 } })
+  expect(findings.find(({ id }) => id === 'quote')?.working).toHaveLength(2)
+})
+
+test('C-032 before 15:00 the NAV of the day applies, after it that of the next business day', () => {
+  const navOf = (instant: string) => {
+    const at = place({ now: Date.parse(instant) })
+    return findingsOf('redeem', {}, at).find(({ id }) => id.startsWith('nav-'))
+  }
+  expect(navOf('2026-08-19T09:29:00Z')).toMatchObject({
+    id: 'nav-in-time',
+    values: { time: { text: '15:00' }, date: { date: '2026-08-19' } },
+  })
+  expect(navOf('2026-08-19T09:31:00Z')).toMatchObject({
+    id: 'nav-too-late',
+    values: { date: { date: '2026-08-20' } },
+  })
+})
+
+test('C-032 locked units are said with their day, and can’t be asked for', () => {
+  const elss = place({
+    rules: schemeRules({ code: '120503', section: null }, '2026-08-19'),
+  })
+  const locked = findingsOf('redeem', {}, elss).find(({ id }) => id === 'locked')
+  // ELSS: three years from 5 August 2024 and from 3 August 2026.
+  expect(locked?.values).toMatchObject({ units: { milli: 99_998 }, date: { date: '2027-08-05' } })
+  expect(judgeForm('redeem', { how: 'all' }, elss)).toMatchObject({ faults: { how: 'nothing-free' } })
+})
+
+test('C-032 units of other open requests can’t be asked for again', () => {
+  const { holding } = place()
+  const half = place({ holding: { ...holding!, askedUnits: milliUnits(60_000) } })
+  expect(idsOf('redeem', {}, half)).toContain('asked-before')
+  expect(judgeForm('redeem', { how: 'units', units: '39.999' }, half)).toMatchObject({
+    faults: { units: 'more-than-free' },
+  })
+  expect(judgeForm('redeem', { how: 'all' }, half)).toMatchObject({ moves: { units: 39_998 } })
+})
+
+test('C-032 what is not known is said and not guessed', () => {
+  const { holding } = place()
+  const unpriced = place({ holding: { ...holding!, price: null } })
+  expect(idsOf('redeem', { how: 'all' }, unpriced)).toContain('held-unpriced')
+  const unlisted = place({ rules: schemeRules({ code: '900001', section: null }, '2026-08-19') })
+  const ids = idsOf('redeem', { how: 'all' }, unlisted)
+  for (const id of ['nav-unknown', 'load-unknown', 'tax-unknown']) expect(ids).toContain(id)
+})

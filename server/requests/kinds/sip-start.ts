@@ -1,0 +1,36 @@
+import { defineKind } from '../kind.ts'
+import { buyingFindings } from '../parts/nav-findings.ts'
+import {
+  amountFrom,
+  dayField,
+  dayOfMonthField,
+  folioField,
+  lastFault,
+  minimumOf,
+  noteField,
+  untilField,
+} from '../parts/shared-fields.ts'
+
+/** To invest the same amount every month. */
+export const sipStart = defineKind({
+  purpose: 'regular',
+  about: 'scheme',
+  needsProof: true,
+  viaRegistrar: true,
+  fields: (place) => ({
+    amount: {
+      rule: amountFrom(minimumOf(place)),
+      control: { type: 'money' },
+      isRequired: true,
+      isHalf: true,
+    },
+    day: dayOfMonthField(5),
+    date: dayField(place),
+    until: untilField(place),
+    folio: folioField(place),
+    note: noteField,
+  }),
+  together: (value) => lastFault(value),
+  findings: (_, place) => [...buyingFindings(place), { id: 'mandate', tone: 'mind', values: {} }],
+  moves: ({ amount, date, folio }) => ({ amountPaise: amount, wantedOn: date, folio }),
+})

@@ -1,0 +1,14 @@
+import { defineKind } from '../kind.ts'
+import { dayField, noteField } from '../parts/shared-fields.ts'
+import { sipFindings } from '../parts/sip-findings.ts'
+
+/** To end a running SIP. */
+export const sipStop = defineKind({
+  purpose: 'regular',
+  about: 'sip',
+  needsProof: false,
+  viaRegistrar: true,
+  fields: (place) => ({ date: dayField(place), note: noteField }),
+  moves: ({ date }) => ({ wantedOn: date }),
+  findings: (_, place) => [...sipFindings(place), { id: 'units-stay', tone: 'plain', values: {} }],
+})

@@ -1,0 +1,16 @@
+import { defineKind } from '../kind.ts'
+import { outFaults, outFields, outMoves } from '../parts/out-fields.ts'
+import { redemptionFindings } from '../parts/redemption-findings.ts'
+import { noteField, targetField } from '../parts/shared-fields.ts'
+
+/** To sell units of one fund and buy another of the same house with the money. */
+export const switchFunds = defineKind({
+  purpose: 'money',
+  about: 'holding',
+  needsProof: true,
+  viaRegistrar: true,
+  fields: (place) => ({ to: targetField(place), ...outFields(place), note: noteField }),
+  together: outFaults,
+  moves: outMoves,
+  findings: (value, place) => redemptionFindings(value, place, 'switch'),
+})

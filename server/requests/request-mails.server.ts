@@ -1,0 +1,143 @@
+import type { Insertable } from 'kysely'
+import type { MailKind } from '#content/en/mail.ts'
+import { fill } from '#content/fill.ts'
+import { firm } from '#content/firm.ts'
+import { addressIn, defaultLanguage } from '#content/language.ts'
+import { languageNamed, type Words, wordsIn } from '#content/words.ts'
+import { findAccount } from '#db/accounts.server.ts'
+import type { ClientRequestTable } from '#db/client-tables.server.ts'
+import { findScheme } from '#db/navs.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { formatReference } from '#forms/reference.ts'
+import { callOf } from '#server/enquiries/calls.server.ts'
+import { notify } from '#server/enquiries/notices.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
+import { kindOf } from './asked-request.server.ts'
+import type { AskPlace } from './kind.ts'
+import { planText, schemeName } from './plan.ts'
+
+type NewRow = Insertable<ClientRequestTable>
+type MailedRow = Pick<NewRow, 'id' | 'reference' | 'account_id' | 'kind' | 'language'> & {
+  readonly scheme_code?: string | null
+}
+
+/**
+ * Tells the office of a new request and confirms it to the client. Part of the transaction that saves it.
+ *
+ * A request to invest promises a call and has words of its own.
+ */
+export async function announceRequest(
+  db: Database,
+  services: Services,
+  row: NewRow,
+  place: AskPlace,
+): Promise<void> {
+  const kind = kindOf(row)
+  const account = await findAccount(db, row.account_id)
+  if (!account) throw new Error('a client asked whose account is gone')
+  if (kind === 'invest') return await announceInvesting(db, services, row, account, place)
+  await queueMail(
+    db,
+    services,
+    {
+      to: account.email,
+      language: languageNamed(row.language),
+      kind: kind === 'complaint' ? 'complaint-received' : 'request-noted',
+      data: await dataOf(db, services, row, languageNamed(row.language)),
+    },
+    row.id,
+  )
+  await tellOffice(db, services, row, kind === 'complaint' ? 'new-complaint' : 'new-client-request', '')
+  if (services.settings.webhookUrl === null) return
+  const record = {
+    ...{ id: row.id, reference: row.reference, receivedAt: row.created_at },
+    ...{ name: account.name, phone: null, email: account.email, ask: kind },
+    ...{ schemeCode: row.scheme_code, amountPaise: row.amount_paise, wantedOn: row.wanted_on },
+  }
+  await queueWebhook(db, services, { event: 'request.received', record }, row.id)
+}
+
+async function announceInvesting(
+  db: Database,
+  services: Services,
+  row: NewRow,
+  account: { readonly name: string; readonly email: string },
+  { scheme }: AskPlace,
+): Promise<void> {
+  const found = scheme && (await findScheme(db, scheme.code))
+  const call = callOf({ phone: null, slot_date: null, slot_from: null, slot_to: null, ...row })
+  if (!found || !row.plan || !call) throw new Error('a request to invest has no fund, plan or call')
+  const { plan } = row
+  const { kind } = JSON.parse(row.details) as { readonly kind: 'sip' | 'lumpsum' }
+  await notify(db, services, {
+    kind: 'request',
+    id: row.id,
+    receivedAt: row.created_at,
+    reference: row.reference,
+    name: account.name,
+    phone: call.phone,
+    email: account.email,
+    language: languageNamed(row.language),
+    about: ({ mail, mandated }) =>
+      fill(mail.aboutRequest[kind], { fund: schemeName(found), plan: planText(plan, found, mandated) }),
+    call,
+    facts: {
+      ...{ schemeCode: found.code, plan, kind, amountPaise: row.amount_paise },
+      ...{ wantedOn: row.wanted_on, slot: call.slot },
+    },
+  })
+}
+
+/** Tells the office by mail what a client did about a request. */
+export async function tellOffice(
+  db: Database,
+  services: Services,
+  row: MailedRow,
+  kind: 'new-client-request' | 'new-complaint' | 'request-withdrawn' | 'request-asked',
+  letter: string,
+): Promise<void> {
+  const account = await findAccount(db, row.account_id)
+  if (!account) throw new Error('a client asked whose account is gone')
+  const { about } = await dataOf(db, services, row, defaultLanguage)
+  const id = formatReference(row.reference)
+  const data = { id, about, sender: account.name, senderEmail: account.email, letter }
+  await queueMail(db, services, { to: firm.email, language: defaultLanguage, kind, data }, row.id)
+}
+
+/**
+ * Tells a client by mail how far a request is, in the language in which it was asked.
+ *
+ * @param more Further values of the message's `{names}`.
+ */
+export async function tellClient(
+  db: Database,
+  services: Services,
+  row: MailedRow,
+  kind: MailKind,
+  more: (words: Words) => Readonly<Record<string, string>> = () => ({}),
+): Promise<void> {
+  const account = await findAccount(db, row.account_id)
+  if (!account) return
+  const language = languageNamed(row.language)
+  const data = { ...(await dataOf(db, services, row, language)), ...more(wordsIn(language)) }
+  await queueMail(db, services, { to: account.email, language, kind, data }, row.id)
+}
+
+/** What every mail to a client about a request says: about what, its reference, and where to follow it. */
+async function dataOf(
+  db: Database,
+  services: Services,
+  row: MailedRow,
+  language: ReturnType<typeof languageNamed>,
+) {
+  const { requests, mail } = wordsIn(language)
+  const account = await findAccount(db, row.account_id)
+  const scheme = row.scheme_code ? await findScheme(db, row.scheme_code) : undefined
+  return {
+    name: account?.name ?? '',
+    about: fill(requests.kinds[kindOf(row)].about, { fund: scheme ? schemeName(scheme) : '' }),
+    promise: fill(mail.promise, { reference: formatReference(row.reference) }),
+    link: `${services.origin}${addressIn(language, `/requests/${row.reference}`)}`,
+  }
+}

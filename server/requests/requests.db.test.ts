@@ -1,0 +1,279 @@
+import { expect } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { selectEntries } from '#db/ledger.server.ts'
+import { migrateTo } from '#db/migrate.server.ts'
+import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import type { Store } from '#db/store.server.ts'
+import { answerRecord } from '#server/desk/answers.server.ts'
+import { actOnRequest, findClientRequest, readRequestNumber } from '#server/desk/requests.server.ts'
+import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
+import { enterDrafts } from '#server/ledger/record.server.ts'
+import { sendDue } from '#server/mail/send.server.ts'
+import { requestOf, requestsOf } from './asked-request.server.ts'
+import { ask, requestText } from './fixtures/request-text.ts'
+import { readPlace } from './place.server.ts'
+import { withdrawRequest, writeUnder } from './requests.server.ts'
+
+/** A client who holds 49.998 units of SBI Small Cap, at a NAV of ₹225. */
+async function holder(open: Store, clock = handClock('2026-08-19T06:30:00Z')) {
+  await saveTestPrices(open)
+  const services = testServices(open, clock)
+  const { id } = await makeClient(open)
+  await enterDrafts(services, id, [draft()])
+  const [entry] = await selectEntries(open.db, id)
+  const redeem = (units: string, more: { formKey?: string; signedInAt?: string } = {}) =>
+    ask(services, id, 'redeem', { how: 'units', units, amount: '', note: '' }, { about: entry!.id, ...more })
+  return { services, id, about: entry!.id, redeem, clock }
+}
+
+/** The subjects of the mails that wait, in the order in which they were queued. */
+async function sentMails(services: Services): Promise<{ to: string; subject: string; text: string }[]> {
+  const mails: { to: string; subject: string; text: string }[] = []
+  const transport = {
+    name: 'test',
+    summary: '',
+    deliver: async (_: unknown, mail: { to: string; subject: string; text: string }) => void mails.push(mail),
+    close: () => {},
+  }
+  await sendDue(services, transport)
+  return mails
+}
+
+function referenceOf(sent: Awaited<ReturnType<typeof ask>>): string {
+  if (!sent.ok) throw new Error(JSON.stringify(sent))
+  return sent.reference
+}
+
+eachDatabase('C-033 a redemption is followed to its end, with a mail at each step', async (open) => {
+  const { services, id, redeem, clock } = await holder(open)
+  const reference = referenceOf(await redeem('10'))
+  await sentMails(services)
+  const step = async (asked: Parameters<typeof actOnRequest>[3]) => {
+    clock.forward(60_000)
+    expect(await actOnRequest(services, testActor, reference, asked)).toMatchObject({ ok: true })
+    return await sentMails(services)
+  }
+  const [taken] = await step({ act: 'take' })
+  expect(taken).toMatchObject({ subject: 'Somebody is working on your request' })
+  expect(taken?.text).toContain('You asked us to redeem from SBI Small Cap Fund. asha has taken it on.')
+  // Wednesday 19 August: with the registrar by the end of the next office day.
+  expect(taken?.text).toContain('we hand it to the registrar by 20 Aug 2026 at 18:30, Indian time')
+  const [handed] = await step({ act: 'hand-on', number: 'CAMS-77120' })
+  expect(handed).toMatchObject({ subject: 'Your request is with the registrar' })
+  expect(handed?.text).toContain('Their number for it is CAMS-77120.')
+  const [done] = await step({ act: 'finish', navDate: '2026-08-20', note: null })
+  expect(done).toMatchObject({ subject: 'Your request is done' })
+  expect(done?.text).toContain('It was done at the NAV of 20 Aug 2026.')
+  expect(await requestOf(services, id, reference)).toMatchObject({
+    state: 'done',
+    due: null,
+    canWithdraw: false,
+    events: [
+      { act: 'received', by: null },
+      { act: 'taken', by: 'asha', at: '2026-08-19T06:31:00.000Z' },
+      { act: 'handed-on', by: 'asha', number: 'CAMS-77120' },
+      { act: 'done', by: 'asha', navDate: '2026-08-20' },
+    ],
+  })
+  const again = await actOnRequest(services, testActor, reference, { act: 'take' })
+  expect(again).toEqual({ ok: false, reason: 'not-from-here', state: 'done' })
+})
+
+eachDatabase('C-033 no step is left out, and what ends with us has no registrar', async (open) => {
+  const { services, id, redeem } = await holder(open)
+  const reference = referenceOf(await redeem('10'))
+  for (const asked of [
+    { act: 'hand-on', number: null },
+    { act: 'finish', navDate: null, note: null },
+    { act: 'put-back' },
+  ] as const) {
+    expect(await actOnRequest(services, testActor, reference, asked)).toMatchObject({
+      reason: 'not-from-here',
+    })
+  }
+  const paper = referenceOf(
+    await ask(services, id, 'document', { which: 'gains', year: '2025-26', note: '' }),
+  )
+  await actOnRequest(services, testActor, paper, { act: 'take' })
+  expect(await actOnRequest(services, testActor, paper, { act: 'hand-on', number: 'X' })).toEqual({
+    ok: false,
+    reason: 'no-registrar',
+  })
+  expect((await requestOf(services, id, reference))?.events).toHaveLength(1)
+})
+
+eachDatabase(
+  'C-032 units that are not there can’t be asked for, not even by two requests at once',
+  async (open) => {
+    const { redeem, services, id } = await holder(open)
+    expect(await redeem('49.999')).toEqual({ ok: false, faults: { units: 'more-than-free' } })
+    const both = await Promise.all([redeem('30', { formKey: 'a' }), redeem('30', { formKey: 'b' })])
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+    expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, faults: { units: 'more-than-free' } })
+    const [first] = await requestsOf(services, id)
+    // Withdrawn, its units are free again.
+    expect(await withdrawRequest(services, id, first!.reference)).toBe(true)
+    expect(await redeem('30', { formKey: 'c' })).toMatchObject({ ok: true })
+  },
+)
+
+eachDatabase('C-034 a form sent twice is one request; a changed one is another', async (open) => {
+  const { redeem, services, id } = await holder(open)
+  const both = await Promise.all([redeem('10', { formKey: 'a' }), redeem('10', { formKey: 'a' })])
+  expect(both[0]).toEqual(both[1])
+  expect(await requestsOf(services, id)).toHaveLength(1)
+  await redeem('11', { formKey: 'a' })
+  expect(await requestsOf(services, id)).toHaveLength(2)
+})
+
+eachDatabase('C-034 an old proof moves no money, no bank, no nominee and no phone', async (open) => {
+  const { services, id, redeem, about } = await holder(open)
+  // Eleven minutes ago.
+  const signedInAt = '2026-08-19T06:19:00.000Z'
+  expect(await redeem('10', { signedInAt })).toEqual({ ok: false, reason: 'proof' })
+  const stale = [
+    ['bank', { holder: 'A', number: '123456789', ifsc: 'HDFC0000001', type: 'savings', note: '' }],
+    ['nominees', { how: 'none', note: '' }],
+    ['phone', { mobile: '98480 22338', note: '' }],
+  ] as const
+  for (const [kind, text] of stale) {
+    expect(await ask(services, id, kind, text, { signedInAt })).toEqual({ ok: false, reason: 'proof' })
+  }
+  const address = { street: 'Plot 7', city: 'Hyderabad', pin: '500034', note: '' }
+  expect(await ask(services, id, 'address', address, { signedInAt })).toMatchObject({ ok: true })
+  expect(await requestsOf(services, id)).toHaveLength(1)
+  expect(about).not.toBe('')
+})
+
+eachDatabase('C-033 a client withdraws what nobody took, and both sides write under it', async (open) => {
+  const { services, id, redeem } = await holder(open)
+  const other = await makeClient(open, 'Ravi')
+  const reference = referenceOf(await redeem('10'))
+  expect(await withdrawRequest(services, other.id, reference)).toBe(false)
+  expect(await writeUnder(services, other.id, reference, 'Mine?')).toEqual({ ok: false, reason: 'not-there' })
+  expect(await requestOf(services, other.id, reference)).toBe(null)
+  expect(await writeUnder(services, id, reference, ' ')).toEqual({ ok: false, faults: { message: 'needed' } })
+  expect(await writeUnder(services, id, reference, 'x'.repeat(2001))).toMatchObject({
+    faults: { message: 'too-long' },
+  })
+  // Pressed twice.
+  for (const _ of [1, 2])
+    expect(await writeUnder(services, id, reference, 'By Friday?')).toEqual({ ok: true })
+  const request = await findClientRequest(services, reference)
+  const record = { kind: 'request', id: request?.id ?? '' } as const
+  await sentMails(services)
+  expect(await answerRecord(services, testActor, record, 'Yes.')).toMatchObject({ after: 'in-progress' })
+  expect((await sentMails(services)).map(({ subject }) => subject)).toEqual(['Our answer to you'])
+  expect((await requestOf(services, id, reference))?.events).toMatchObject([
+    { act: 'received' },
+    { act: 'asked', by: null, text: 'By Friday?' },
+    { act: 'taken', by: 'asha' },
+    { act: 'answered', by: 'asha', text: 'Yes.' },
+  ])
+  expect(await withdrawRequest(services, id, reference)).toBe(false)
+})
+
+eachDatabase('C-031 an account number is kept encrypted, and who reads it is recorded', async (open) => {
+  const { services, id } = await holder(open)
+  const bank = { holder: 'Anita Rao', number: '001234567890', ifsc: 'HDFC0000001', type: 'savings', note: '' }
+  const reference = referenceOf(await ask(services, id, 'bank', bank))
+  const row = await open.db.selectFrom('client_request').selectAll().executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain('1234567890')
+  expect((await requestOf(services, id, reference))?.asked).toContainEqual({
+    name: 'number',
+    row: null,
+    type: 'account-number',
+    value: '7890',
+  })
+  expect(await readRequestNumber(services, testActor, reference)).toBe('001234567890')
+  expect(await open.db.selectFrom('desk_act').select(['act', 'subject_id']).execute()).toEqual([
+    { act: 'request-number-read', subject_id: reference },
+  ])
+  const outbox = await open.db.selectFrom('outbox').select('payload').execute()
+  expect(outbox.length).toBeGreaterThan(0)
+  for (const { payload } of outbox) expect(payload).not.toContain('7890')
+})
+
+eachDatabase('C-031 what is another’s, or nobody’s, is no place to ask about', async (open) => {
+  const { services, about } = await holder(open)
+  const other = await makeClient(open, 'Ravi')
+  const at = (asked: string, accountId = other.id) =>
+    readPlace(services, accountId, 'redeem', { scheme: '', about: asked }, 'en')
+  expect(await at(about)).toBe(null)
+  expect(await at('')).toBe('choose')
+  // The sample portfolio is nobody's.
+  expect(await at('sample-1')).toBe(null)
+})
+
+eachDatabase('C-036 ten open requests do not keep a client from complaining', async (open) => {
+  const { services, id } = await holder(open)
+  const asked = (number: number) =>
+    ask(services, id, 'invest', requestText(services, { note: String(number) }), { scheme: '125497' })
+  for (let number = 0; number < 10; number += 1) expect(await asked(number)).toMatchObject({ ok: true })
+  expect(await asked(10)).toEqual({ ok: false, reason: 'too-many' })
+  const complaint = { subject: 'delay', text: 'Nobody called.', wish: '' }
+  await sentMails(services)
+  expect(await ask(services, id, 'complaint', complaint)).toMatchObject({ ok: true })
+  expect((await sentMails(services)).map(({ subject }) => subject).sort()).toEqual([
+    'A client complains',
+    'We have your complaint',
+  ])
+  await open.db.transaction().execute((trx) => deleteAccount(trx, id))
+  expect(await countOwned(open.db, id)).toBe(0)
+})
+
+eachDatabase(
+  'C-031 the requests to invest of before come along with their answers',
+  async (open) => {
+    await migrateTo(open.db, '054-statements')
+    await saveTestPrices(open)
+    const { id } = await makeClient(open)
+    const at = '2026-08-18T06:30:00.000Z'
+    // The table as it was, which the program no longer describes.
+    const old = { id: 'r1', account_id: id, reference: '482071', scheme_code: '125497', kind: 'sip' }
+    const more = {
+      amount_paise: 500_000,
+      wanted_on: '2026-09-05',
+      folio: null,
+      note: 'Soon',
+      state: 'declined',
+    }
+    const rest = { reason: 'Not now', plan: 'regular', phone: '98480 22338', created_at: at, changed_at: at }
+    await open.db
+      .insertInto('invest_request')
+      .values({ ...old, ...more, ...rest } as typeof old)
+      .execute()
+    await open.db
+      .insertInto('mark')
+      .values({
+        ...{ id: 'm1', subject: 'request', subject_id: 'r1', state: 'answered' },
+        ...{ note: 'We ring.', marked_at: at, actor: 'asha' },
+      })
+      .execute()
+    await migrateTo(open.db, null)
+    expect(await requestsOf(testServices(open), id)).toMatchObject([
+      {
+        reference: '482071',
+        kind: 'invest',
+        state: 'declined',
+        reason: 'Not now',
+        amountPaise: 500_000,
+        wantedOn: '2026-09-05',
+        asked: [
+          { name: 'kind', value: 'sip' },
+          { name: 'amount', value: 500_000 },
+          { name: 'date', value: '2026-09-05' },
+          { name: 'note', value: 'Soon' },
+        ],
+        events: [
+          { act: 'received' },
+          { act: 'answered', by: 'asha', text: 'We ring.' },
+          { act: 'declined', text: 'Not now' },
+        ],
+      },
+    ])
+  },
+  'nothing',
+)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isOpen, isPossible, type RequestAct, requestStates, transitions } from './transitions.ts'
+
+/** The whole table: in which states each act is possible. Everything else is refused. */
+const possible: Readonly<Record<RequestAct, readonly string[]>> = {
+  take: ['received'],
+  'put-back': ['in-progress'],
+  'hand-on': ['in-progress'],
+  finish: ['in-progress', 'with-registrar'],
+  decline: ['received', 'in-progress', 'with-registrar'],
+  withdraw: ['received'],
+}
+
+test('C-033 each act is possible in its states and refused in every other', () => {
+  for (const act of Object.keys(transitions) as RequestAct[]) {
+    for (const state of requestStates) {
+      expect([act, state, isPossible(act, state)]).toEqual([act, state, possible[act].includes(state)])
+    }
+  }
+})
+
+test('C-033 done, declined and withdrawn are final', () => {
+  expect(requestStates.filter((state) => !isOpen(state))).toEqual(['done', 'declined', 'withdrawn'])
+})
