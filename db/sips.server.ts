@@ -82,11 +82,6 @@ export async function insertSipNotices(
   await db.insertInto('sip_notice').values(rows).execute()
 }
 
-/** Forgets what was told before an instant. */
-export async function deleteSipNoticesBefore(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('sip_notice').where('told_at', '<', before).execute()
-}
-
 /** Returns the topics of mails that a client does not want. */
 export async function selectUnwantedMail(
   db: Database,
