@@ -8,6 +8,7 @@ import { measurePages } from './pages.ts'
 import { keepResults } from './results.ts'
 import { measureSignIn } from './signin.ts'
 import { measureSips } from './sips.ts'
+import { measureStatement } from './statement.ts'
 import { measureXirr } from './xirr.ts'
 
 /**
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   load: measureLoad,
   imports: measureImports,
   feeds: measureFeeds,
+  statement: measureStatement,
   clients: measureClients,
   loop: measureLoop,
   signin: measureSignIn,

@@ -39,12 +39,17 @@ test('C-001 C-004 C-012 a statement is opened on the device, read before anythin
   await register(page, 'statement1@example.in', owner)
   const requests: Request[] = []
   context.on('request', (request) => requests.push(request))
+  const workerPolicy = page
+    .waitForResponse((response) => /statement-worker/.test(response.url()))
+    .then((response) => response.headers()['content-security-policy'])
   await openHydrated(page, '/transactions/import')
   await hasNoBarriers(page)
   expect(requests.filter((request) => /worker/.test(request.url()))).toEqual([])
 
   await drop(page, cams.file)
   await expect(page.getByText(`${cams.file}, 16 kB`)).toBeVisible()
+  // The thread that has the file can't connect to anything.
+  expect(await workerPolicy).toContain("default-src 'none'")
   await page.getByLabel('Password of the PDF').fill(cams.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Statement by CAMS for ${owner}` })).toBeFocused()

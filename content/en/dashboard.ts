@@ -161,9 +161,6 @@ export const dashboardWords = {
     title: 'Recent Transactions',
     all: 'View all',
     none: 'No transactions yet.',
-    in: 'money in',
-    out: 'money out',
-    none_sign: 'no money moved',
   },
   requests: {
     title: 'Your requests',
@@ -187,6 +184,7 @@ export const dashboardWords = {
     gainText:
       'On the units you hold: what they are worth, less what they cost. What you sold is in the next part.',
     holdingGainText: 'On the units you hold: what they are worth, less what they cost.',
+    needsCost: 'What some of these units cost is not known: the part “Invested” says why.',
     account: 'Paid in, taken out, gained',
     accountText:
       'Total Investment is what the units you hold cost. It differs from what you paid in less what you took out by the gain on units you sold, and by dividends.',

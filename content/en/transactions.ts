@@ -117,6 +117,7 @@ export const transactionsWords = {
     month: 'Month',
     in: 'Paid in',
     out: 'Received',
+    table: 'Show as table',
     none: 'No money moved in this selection.',
   },
   sips: {

@@ -115,7 +115,7 @@ function Entry({ words, row, query, isSample, files }: EntryProps) {
           )}
         </span>
         <span className="entry-money">
-          <Amount paise={moneyOf(entry)} decimals={2} none={words.row.noMoney} />
+          <Amount paise={moneyOf(entry)} decimals={2} />
         </span>
         <Icon name="chevron-down" size={18} />
       </summary>

@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** How the bytes of an object are decrypted; null where nothing is encrypted. */
 export type Decrypt = (bytes: Uint8Array, number: number, generation: number) => Promise<Bytes>
 
-export type Unlocked =
+export type FileUnlocked =
   | { readonly ok: true; readonly decrypt: Decrypt }
   | { readonly ok: false; readonly reason: 'password-missing' | 'password-wrong' }
 
@@ -26,7 +26,7 @@ const padding = Uint8Array.from(
  * @throws {NotQuick} For another kind of encryption.
  * @source ISO 32000-2, 7.6.
  */
-export async function unlock(dict: PdfDict, id: Uint8Array, password: string): Promise<Unlocked> {
+export async function unlock(dict: PdfDict, id: Uint8Array, password: string): Promise<FileUnlocked> {
   const facts = factsOf(dict, id)
   for (const tried of new Set(['', password])) {
     const key = facts.revision >= 5 ? await newKey(facts, tried) : oldKey(facts, tried)

@@ -1,4 +1,4 @@
-import { type Decrypt, type Unlocked, unlock } from './decrypt.ts'
+import { type Decrypt, type FileUnlocked, unlock } from './decrypt.ts'
 import { Lexer } from './lexer.ts'
 import { NotQuick, type PdfDict, PdfName, PdfRef, type PdfValue, PdfWord, TooMuch } from './objects.ts'
 
@@ -41,7 +41,7 @@ export class PdfFile {
   static async open(
     bytes: Uint8Array,
     password: string,
-  ): Promise<{ ok: true; file: PdfFile } | Extract<Unlocked, { ok: false }>> {
+  ): Promise<{ ok: true; file: PdfFile } | Extract<FileUnlocked, { ok: false }>> {
     const { places, trailer } = await readReferences(bytes)
     const file = new PdfFile(bytes, places, trailer)
     const encrypt = file.dict(trailer.get('Encrypt'))

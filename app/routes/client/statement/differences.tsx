@@ -86,7 +86,11 @@ function OneDifference({ words, difference, side, onSide }: OneDifferenceProps) 
               : null
           }
         >
-          {statement ? <SideFigures words={words} of={statement} against={own} /> : text.notThere}
+          {statement ? (
+            <SideFigures words={words} of={statement} against={own} />
+          ) : (
+            <span>{text.notThere}</span>
+          )}
         </Side>
       </div>
     </fieldset>
