@@ -126,7 +126,12 @@ export interface SchemeKeys {
 }
 
 /** The keys of a scheme that is kept under its statement's name. */
-export function keysOfOwn({ isin, registrar, registrar_code, name }: OwnSchemeRow): SchemeKeys {
+export function keysOfOwn({
+  isin,
+  registrar,
+  registrar_code,
+  name,
+}: Pick<OwnSchemeRow, 'isin' | 'registrar' | 'registrar_code' | 'name'>): SchemeKeys {
   return {
     isin,
     registrar: registrar === 'cams' || registrar === 'kfintech' ? registrar : null,
