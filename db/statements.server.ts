@@ -140,6 +140,7 @@ export async function undoStatement(db: Database, accountId: string, importId: s
     // Those of this import were replaced by a later one, and go with it.
     if (import_id !== importId) continue
     const row = JSON.parse(entry) as LedgerRow
+    if (row.feed_file_id && !(await hasFeedFile(db, row.feed_file_id))) continue
     await db
       .insertInto('ledger_entry')
       .values({ ...row, scheme_code })
@@ -161,6 +162,11 @@ export async function undoStatement(db: Database, accountId: string, importId: s
         .$castTo<{ pan_id: string }>(),
     )
     .execute()
+}
+
+/** False if the registrar's file was undone that brought an entry: the entry went with it. */
+async function hasFeedFile(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('feed_file').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Gives the entries of an import that another one prints too to that one. */
