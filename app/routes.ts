@@ -1,5 +1,4 @@
 import { endpoints } from '#content/endpoints.ts'
-import { takeInAddresses } from '#statements/take-in.ts'
 import { endpoint, page, type Route } from './route-table.ts'
 
 /** The design system, for development only: not in the built site. */
@@ -44,8 +43,8 @@ export const routes: readonly Route[] = [
   page('/transactions', () => import('./routes/client/transactions.tsx')),
   page('/transactions/new', () => import('./routes/client/new-transaction.tsx')),
   page('/transactions/import', () => import('./routes/client/import.tsx')),
-  endpoint(takeInAddresses.plan, () => import('./routes/client/plan-statement.ts')),
-  endpoint(takeInAddresses.takeIn, () => import('./routes/client/take-in-statement.ts')),
+  endpoint('/transactions/import/statement', () => import('./routes/client/plan-statement.ts')),
+  endpoint('/transactions/import/statement/take-in', () => import('./routes/client/take-in-statement.ts')),
   page('/transactions/export', () => import('./routes/client/export.tsx')),
   endpoint('/transactions/draft.json', () => import('./routes/client/draft-json.tsx')),
   endpoint('/transactions/file', () => import('./routes/client/export-file.ts')),

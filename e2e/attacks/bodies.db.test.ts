@@ -61,6 +61,8 @@ const unseen: readonly ShownForm[] = [
   form('/profile/authenticator', { act: '', code: '000000' }),
   form('/profile/recovery-codes', { act: 'renew' }),
   form('/transactions/draft.json', { schemeCode: '119788', date: '2025-04-21', amount: '30,000' }),
+  form('/transactions/import/statement', { statement: '{}' }),
+  form('/transactions/import/statement/take-in', { statement: '{}', choices: '{}' }),
   form('/transactions', { remove: 'x' }),
   form('/transactions/import', { undo: 'x' }),
   {
