@@ -112,7 +112,7 @@ export const fundWords = {
     sortino: 'Return for the falls (Sortino)',
     sortinoMeaning: 'The same, but only days behind a safe deposit count as risk.',
     sortinoHow: '({annual} a year over three years − {rate} without risk) ÷ {swing} downside = {value}.',
-    sortinoSwing: 'Downside: the mean square of each day’s shortfall, its root times √252 trading days.',
+    sortinoSwing: 'Downside: the root of each day’s mean square shortfall, times √252.',
   },
 
   returns: {

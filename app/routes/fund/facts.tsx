@@ -106,7 +106,7 @@ export function FactSource({ words, facts }: SourceProps) {
   if (known.length === 0) return null
   const sources = [...new Set(known.map((fact) => fact.source))]
   return (
-    <p className="stamp">
+    <p className="stamp small">
       <Sentence
         text={oldest ? words.sources.line : words.sources.undated}
         values={{

@@ -36,7 +36,7 @@ export function FundReturns({ words, tones, view }: PartProps) {
               <>
                 {name(period)}
                 {figure?.kind === 'a-year' && period !== '1Y' && (
-                  <span className="muted fund-yearly"> {text.aYear}</span>
+                  <span className="muted small"> {text.aYear}</span>
                 )}
               </>
             ),
