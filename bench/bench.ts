@@ -7,6 +7,8 @@ import { measureLoop } from './loop.ts'
 import { measurePages } from './pages.ts'
 import { keepResults } from './results.ts'
 import { measureSignIn } from './signin.ts'
+import { measureSips } from './sips.ts'
+import { measureStatement } from './statement.ts'
 import { measureXirr } from './xirr.ts'
 
 /**
@@ -19,10 +21,12 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   load: measureLoad,
   imports: measureImports,
   feeds: measureFeeds,
+  statement: measureStatement,
   clients: measureClients,
   loop: measureLoop,
   signin: measureSignIn,
   xirr: measureXirr,
+  sips: measureSips,
   pages: measurePages,
   lighthouse: measureLighthouse,
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
+import type { SipNews } from '#finance/sip-register.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 
 /** A column of calendar days. */
@@ -28,12 +29,32 @@ export interface ClientTables {
   consent_withdrawal: ConsentWithdrawalTable
   account_closing: AccountClosingTable
   last_look: LastLookTable
+  sip_notice: SipNoticeTable
+  unwanted_mail: UnwantedMailTable
   client_pan: ClientPanTable
   entry_place: EntryPlaceTable
   statement_balance: StatementBalanceTable
   statement_folio: StatementFolioTable
   replaced_entry: ReplacedEntryTable
   statement_scheme: StatementSchemeTable
+}
+
+/** What a client was told of a SIP. The key keeps one mail from going twice. */
+export interface SipNoticeTable {
+  account_id: string
+  folio: string
+  scheme_code: string
+  kind: SipNews['kind']
+  /** The day that it is about: of a missed instalment, or the last day. */
+  about: DateColumn
+  told_at: string
+}
+
+/** A topic of which a client wants no mails. */
+export interface UnwantedMailTable {
+  account_id: string
+  topic: string
+  since: string
 }
 
 /** What "since you last looked" on the dashboard compares with. */
@@ -64,7 +85,7 @@ export interface LedgerEntryTable {
   units_milli: Whole<MilliUnits>
   nav_e8: ColumnType<NavE8 | null, number | null, number | null>
   reverses: string | null
-  /** `form`, `import`, `desk` where the firm entered it, or `sample` in the sample accounts. */
+  /** `form`, `import`, `desk` where the firm entered it, `registrar`, or `sample` in the sample accounts. */
   source: string
   import_id: string | null
   created_at: string
@@ -72,6 +93,8 @@ export interface LedgerEntryTable {
   note: string | null
   /** The day of the order; null where nobody knows it. */
   ordered_on: ColumnType<IsoDate | null, string | null | undefined, string | null>
+  /** The registrar's file whose taking in entered it; its `feed_row` has the same id. Null for entries from elsewhere. */
+  feed_file_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A transaction that its client removed, as it was. It can be put back until its time is over. */

@@ -19,7 +19,9 @@ import * as requestPlan from './migrations/049-request-plan.server.ts'
 import * as taxesWithheld from './migrations/051-taxes-withheld.server.ts'
 import * as pans from './migrations/053-pans.server.ts'
 import * as statements from './migrations/054-statements.server.ts'
+import * as registrarFiles from './migrations/056-registrar-files.server.ts'
 import * as clientRequests from './migrations/060-client-requests.server.ts'
+import * as sipNotices from './migrations/063-sip-notices.server.ts'
 import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
@@ -44,7 +46,9 @@ const migrations: Record<string, Migration> = {
   '051-taxes-withheld': taxesWithheld,
   '053-pans': pans,
   '054-statements': statements,
+  '056-registrar-files': registrarFiles,
   '060-client-requests': clientRequests,
+  '063-sip-notices': sipNotices,
 }
 
 /** The names of the migrations, in order. */

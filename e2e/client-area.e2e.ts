@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hasNoBarriers } from './fixtures/barriers.ts'
-import { isHydrated } from './fixtures/hydrated.ts'
+import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -112,6 +112,13 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await expect(page.getByLabel('Units')).toHaveValue('999.950')
   await page.getByLabel('NAV', { exact: true }).fill('')
   await expect(page.getByLabel('Units')).toHaveValue('1003.670')
+  const effect = page.getByRole('complementary', { name: 'What this entry does' })
+  await expect(effect).toContainText(
+    /\+1,003\.670 units.*Units before it\s*0\.000.*Units after it\s*1,003\.670/s,
+    {
+      useInnerText: true,
+    },
+  )
   await hasNoBarriers(page)
   await page.getByRole('button', { name: 'Save transaction' }).click()
   await expect(page.getByText('Transaction added.')).toBeVisible()
@@ -122,10 +129,12 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await page.getByLabel('Folio').fill('18820467')
   await page.getByLabel('Amount in rupees').fill('93,360')
   await page.getByLabel('Units').fill('2000')
+  // Said before it is saved, and again by the save.
+  await expect(effect).toContainText('had 1,003.670 units')
   await page.getByRole('button', { name: 'Save transaction' }).click()
   await expect(page.getByRole('alert')).toContainText('had 1,003.670 units')
 
-  await page.goto('/transactions/import')
+  await openHydrated(page, '/transactions/import')
   const csv =
     'Date,Type,Scheme code,Folio,Amount\n2025-05-05,SIP,118650,4071829/55,5000\n2025-13-05,SIP,118650,4071829/55,5000\n'
   await page
@@ -136,6 +145,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
   await expect(page.getByText('Enter the date as 2026-08-18.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 1 transaction', exact: true })).toBeVisible()
   await hasNoBarriers(page)
+  await isHydrated(page)
   const right = csv.replace('2025-13-05', '2025-06-05')
   await page
     .getByLabel('CSV file')

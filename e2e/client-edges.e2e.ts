@@ -13,7 +13,7 @@ const sale = '2024-06-10,Redemption,119788,1,11000,22.0011,499.975'
 const soon = { waitUntil: 'commit' } as const
 
 async function chooseFile(page: Page, ...rows: string[]): Promise<void> {
-  await page.goto('/transactions/import', soon)
+  await openHydrated(page, '/transactions/import')
   await page.getByLabel('CSV file').setInputFiles({
     name: 'mine.csv',
     mimeType: 'text/csv',
@@ -50,7 +50,7 @@ test('a client who redeemed everything sees what to do next, and one row reads a
   const holdings = page.getByRole('region', { name: 'Holdings' })
   await expect(holdings).toContainText('Everything you bought has been redeemed.')
   for (const [name, href] of [
-    ['Import a CSV', '/transactions/import'],
+    ['Import a statement', '/transactions/import'],
     ['Add a transaction', '/transactions/new'],
     ['Choose a fund', '/portfolio'],
   ] as const)
@@ -249,7 +249,6 @@ test('without a network every form of the client area stays on its page and keep
   const forms: [path: string, button: string, typed?: [label: string, text: string]][] = [
     ['/dashboard', 'Send it again'],
     ['/transactions/new?scheme=119788', 'Save transaction', ['Folio', '18820467']],
-    ['/transactions/import', 'Show what is in it'],
     ['/transactions/import', 'Undo this import: mine.csv'],
     ['/transactions/export', 'Download'],
     ['/requests/new?scheme=119788', 'Send request', ['Note (optional)', 'Call after six']],

@@ -81,6 +81,10 @@ test('a client registers, signs out and in, and adds a transaction', async ({ pa
   await page.getByLabel('Amount in rupees').fill('30,000')
   await page.getByRole('button', { name: 'Work it out first' }).click()
   await expect(page.getByLabel('Units')).toHaveValue('1003.670')
+  await expect(page.getByRole('complementary', { name: 'What this entry does' })).toContainText(
+    '+1,003.670 units',
+    { useInnerText: true },
+  )
   await page.getByRole('button', { name: 'Save transaction' }).click()
   await expect(page.getByText('Transaction added.')).toBeVisible()
   await expect(page.getByText('1 of 1 transactions')).toBeVisible()

@@ -26,7 +26,7 @@ const MONTHS: Readonly<Record<SipFrequency, number>> = { weekly: 0, monthly: 1, 
 const EARLY_DAYS = 6
 const LATE_DAYS = 8
 /** After an instalment on an unusual day the next one is at least so many days away. */
-const SHORTEST_STEP: Readonly<Record<SipFrequency, number>> = { weekly: 4, monthly: 21, quarterly: 60 }
+const SHORTEST_STEP: Readonly<Record<SipFrequency, number>> = { weekly: 4, monthly: 26, quarterly: 60 }
 
 /** Returns the day of a SIP on which an instalment is due, moved from weekends and holidays. */
 function dueOn(nominal: IsoDate, calendar: BusinessCalendar): DueDay {
@@ -38,7 +38,7 @@ function dueOn(nominal: IsoDate, calendar: BusinessCalendar): DueDay {
  * Returns the days on which instalments are due after the last one, oldest first.
  *
  * The last instalment belongs to the day of the rhythm that it is near. If it is near none, its day may just have been
- * changed: then the next one is due on the first day of the rhythm that is more than half a step away.
+ * changed: then the next one is due on the first day of the rhythm that is nearly a whole step away.
  *
  * @param last The last instalment, paid or bounced.
  * @param until The last day looked at, and one due day after it.

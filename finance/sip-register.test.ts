@@ -62,10 +62,10 @@ test('C-035 the next day in a year without a list of holidays is not certain', (
 })
 
 test.each([
-  // Due on Thursday, 5 November. Learned SIPs get 18 days: to 23 November.
+  // Due on Thursday, 5 November. Learned SIPs get 24 days: to 29 November.
   ['2026-11-05', 'awaited', []],
-  ['2026-11-22', 'awaited', []],
-  ['2026-11-23', 'missed-once', ['2026-11-05']],
+  ['2026-11-28', 'awaited', []],
+  ['2026-11-29', 'missed-once', ['2026-11-05']],
 ] as const)('C-035 files come late: on %s an instalment of 5 November is %s', (today, state, missed) => {
   const [sip] = register(paidOn('2026-08-05', '2026-09-07', '2026-10-06'), today)
   expect(sip).toMatchObject({ state, missed })
@@ -74,17 +74,17 @@ test.each([
 test('C-035 C-053 missed once, missed twice, stopped', () => {
   const paid = paidOn('2026-02-05', '2026-03-05', '2026-04-06')
   const on = (today: IsoDate) => register(paid, today)[0]
-  expect(on('2026-05-25')).toMatchObject({
+  expect(on('2026-05-30')).toMatchObject({
     state: 'missed-once',
     missed: ['2026-05-05'],
     next: { date: '2026-06-05' },
   })
-  expect(on('2026-06-25')).toMatchObject({
+  expect(on('2026-06-30')).toMatchObject({
     state: 'missed-twice',
     missedInARow: 2,
     next: { date: '2026-07-06' },
   })
-  expect(on('2026-07-25')).toMatchObject({ state: 'stopped', next: null })
+  expect(on('2026-07-31')).toMatchObject({ state: 'stopped', next: null })
 })
 
 test('C-035 nothing is called missed of a time that nobody knows', () => {
@@ -223,8 +223,8 @@ test('C-035 instalments that fit no registered SIP belong to one that is over', 
 })
 
 test('C-035 C-053 a message is for news: not for history, and once for an end', () => {
-  const [missed] = register(paidOn('2026-03-05', '2026-04-06'), '2026-05-25')
-  expect(missed && sipNews(missed, '2026-05-25')).toEqual({ kind: 'missed-once', about: '2026-05-05' })
+  const [missed] = register(paidOn('2026-03-05', '2026-04-06'), '2026-05-30')
+  expect(missed && sipNews(missed, '2026-05-30')).toEqual({ kind: 'missed-once', about: '2026-05-05' })
   expect(missed && sipNews(missed, addDays('2026-05-05', 46))).toBeNull()
 
   const ending = registered({ to: '2026-11-30' })
@@ -236,7 +236,7 @@ test('C-035 C-053 a message is for news: not for history, and once for an end', 
 
 test('C-035 what was missed twice comes first', () => {
   const entries = [
-    ...paidOn('2026-08-05', '2026-09-07', '2026-10-06'),
+    ...paidOn('2026-09-07', '2026-10-06', '2026-11-05'),
     ...['2026-06-10', '2026-07-10', '2026-08-10'].map((day) =>
       entry('sip', day as IsoDate, 500, 5, { folio: '2' }),
     ),
@@ -244,7 +244,7 @@ test('C-035 what was missed twice comes first', () => {
       entry('sip', day as IsoDate, 500, 5, { folio: '3' }),
     ),
   ]
-  expect(register(entries, '2026-11-04').map(({ folio, state }) => [folio, state])).toEqual([
+  expect(register(entries, '2026-11-09').map(({ folio, state }) => [folio, state])).toEqual([
     ['2', 'missed-twice'],
     ['3', 'missed-once'],
     ['100/1', 'running'],

@@ -12,7 +12,7 @@ import {
   type SipRhythm,
   stepFrom,
 } from './sip-days.ts'
-import { type Instalment, learnRhythm, sipStreams } from './sip-streams.ts'
+import { firstTry, type Instalment, learnRhythm, sipStreams } from './sip-streams.ts'
 import { kindRules } from './transaction-kinds.ts'
 import { minus, type Paise, paise, sum } from './units.ts'
 
@@ -98,10 +98,13 @@ export type SipSources = {
   readonly knownTo: (folio: Folio) => IsoDate | null
 }
 
-/** An instalment is in the books after so many days, if the money came. */
-const SETTLE_DAYS = 4
+/**
+ * For how many days after its day an instalment may still come. A registrar names the day, and the money is booked within
+ * days; where only transactions are known, the client may have moved the SIP to a later day of the month.
+ */
+const SETTLE_DAYS = { registrar: 4, transactions: 21 } as const
 /** Files come late: a missed instalment is only called so after so many days. */
-const GRACE_DAYS = { registrar: 7, transactions: 18 } as const
+const GRACE_DAYS = { registrar: 7, transactions: 24 } as const
 const STOPPED_AFTER = 3
 /** A payment that came back is tried again within so many days, or not at all. */
 const RETRY_DAYS = 10
@@ -231,7 +234,7 @@ function registeredSip(plan: RegisteredSip, stream: readonly Instalment[], world
     frequency: plan.frequency,
     dayOfMonth: plan.dayOfMonth,
   }
-  const last = own.at(-1)
+  const last = own.length > 0 ? firstTry(own) : null
   const due = !rhythm
     ? []
     : last
@@ -271,7 +274,7 @@ function learnedSip(stream: readonly Instalment[], world: World): Sip[] {
     stream.map(({ date }) => date),
     world.calendar,
   )
-  const due = rhythm ? dueAfter(stream.at(-1)!.date, rhythm, world.today, world.calendar) : []
+  const due = rhythm ? dueAfter(firstTry(stream).date, rhythm, world.today, world.calendar) : []
   const sip = account(stream, stream, due, rhythm, stream[0]!.date, 'transactions', world)
   return [{ ...sip, endsOn: null, ceasedOn: null, pausedTo: null }]
 }
@@ -296,7 +299,7 @@ function account(
   const last = paid.at(-1)
   const grace = GRACE_DAYS[source]
   const past = due.filter(({ date }) => date <= today)
-  const isKnown = ({ date }: DueDay) => knownTo !== null && knownTo >= addDays(date, SETTLE_DAYS)
+  const isKnown = ({ date }: DueDay) => knownTo !== null && knownTo >= addDays(date, SETTLE_DAYS[source])
   const isOver = ({ date }: DueDay) => today >= addDays(date, grace)
   const missedNow = past.filter((day) => isKnown(day) && isOver(day)).map(({ date }) => date)
   const open = past.find((day) => !(isKnown(day) && isOver(day)))

@@ -115,15 +115,16 @@ function streamOf({ date, amountPaise }: Instalment, streams: readonly Instalmen
     const offset = daysBetween(addMonths(firstTry(stream).date, 1), date)
     const isNext = gap >= SAME_SIP_DAYS && gap <= LONGEST_REST_DAYS && offset >= -EARLY_DAYS
     // A payment that came back is tried again some days later.
-    const fits = isNext || (last.isBounced && gap > 0 && gap < SAME_SIP_DAYS)
-    return fits ? [{ stream, isSame: last.amountPaise === amountPaise, offset: Math.abs(offset) }] : []
+    const isRetry = last.isBounced && gap > 0 && gap < SAME_SIP_DAYS
+    if (!isNext && !isRetry) return []
+    return [{ stream, isSame: last.amountPaise === amountPaise, offset: isRetry ? 0 : Math.abs(offset) }]
   })
   candidates.sort((a, b) => Number(b.isSame) - Number(a.isSame) || a.offset - b.offset)
   return candidates[0]?.stream ?? null
 }
 
-/** The last instalment of a SIP; if it is a second try, the payment that came back before it. */
-function firstTry(stream: readonly Instalment[]): Instalment {
+/** Returns the last instalment of a SIP; if it is a second try, the payment that came back before it. */
+export function firstTry(stream: readonly Instalment[]): Instalment {
   const [last, before] = [stream.at(-1)!, stream.at(-2)]
   return before?.isBounced && daysBetween(before.date, last.date) < SAME_SIP_DAYS ? before : last
 }

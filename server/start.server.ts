@@ -22,6 +22,7 @@ import { loadFirstPrices } from './prices/first-load.server.ts'
 import { navJob } from './prices/nav-job.server.ts'
 import { openPrices } from './prices/prices.server.ts'
 import { openSearch } from './prices/search.server.ts'
+import { sipWatchJob } from './sips/watch.server.ts'
 import { loadFirstTestimonials } from './testimonials/testimonials.server.ts'
 import { retentionJob } from './upkeep/retention.server.ts'
 import { upkeepJob } from './upkeep/upkeep-job.server.ts'
@@ -125,6 +126,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
           ),
       ),
       upkeepJob(services),
+      sipWatchJob(services),
       ...navJob(services),
     ])
     undo.unshift(() => jobs.stop())

@@ -1,6 +1,6 @@
 import { readCasparser } from './casparser.ts'
 import type { PdfRefusal } from './pdf/limits.ts'
-import type { PdfOutcome } from './pdf/read-pdf.ts'
+import type { PdfOutcome } from './pdf/outcome.ts'
 import { type Proof, type ProofRules, proveStatement } from './prove.ts'
 import { readStatement } from './read-statement.ts'
 import type { AccountStatement, OtherPaper, ReadOutcome } from './statement.ts'

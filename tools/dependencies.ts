@@ -24,7 +24,7 @@ const why: Readonly<Record<string, string>> = {
   nodemailer: 'Speaks SMTP; itself without dependencies',
   otpauth: 'Codes of authenticator apps (RFC 6238)',
   'pdfjs-dist':
-    'Opens encrypted PDF statements and says where each word stands; `statements/pdf/` alone loads it. The other readers with positions are AGPL or a larger WebAssembly',
+    'Opens the PDF statements that our quick reader does not know, and says where each word stands; `statements/pdf/` alone loads it. The other readers with positions are AGPL or a larger WebAssembly',
   pdfkit: 'Draws the PDF statement',
   pg: 'PostgreSQL',
   pino: 'The log, as JSON, without holding up a request',

@@ -6,7 +6,7 @@ type GateProps = {
   heading: string
   lead: ReactNode
   /** Beside the form on a wide screen, below it on a phone. */
-  aside?: { title: string; text?: string; steps?: readonly string[] }
+  aside: { title: string; text?: string; steps?: readonly string[] }
   children: ReactNode
 }
 
@@ -32,20 +32,18 @@ export function Gate({ heading, lead, aside, children }: GateProps) {
         </header>
         {children}
       </div>
-      {aside ? (
-        <Card as="section" tone="panel" className="gate-aside">
-          <Mark />
-          <h2 className="h3">{aside.title}</h2>
-          {aside.text ? <p>{aside.text}</p> : null}
-          {aside.steps ? (
-            <ol className="gate-steps">
-              {aside.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          ) : null}
-        </Card>
-      ) : null}
+      <Card as="section" tone="panel" className="gate-aside">
+        <Mark />
+        <h2 className="h3">{aside.title}</h2>
+        {aside.text ? <p>{aside.text}</p> : null}
+        {aside.steps ? (
+          <ol className="gate-steps">
+            {aside.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        ) : null}
+      </Card>
     </div>
   )
 }

@@ -75,16 +75,18 @@ test('what was focused in a replaced part is focused again, and fields follow th
 
 test('figures follow what is typed, and a field that somebody typed into is theirs', async () => {
   document.body.innerHTML =
-    '<form data-draft="/transactions/draft.json"><input name="amount"><input name="nav"><input name="units"><input name="stampDuty"></form>'
+    '<form data-draft="/transactions/draft.json"><input name="amount"><input name="nav"><input name="units"><input name="stampDuty"><p data-live-part="effect"></p></form>'
   const sent: Record<string, string>[] = []
+  const figures = { nav: '29.8888', units: '1003.670', stampDuty: '1.50', effect: '<b>+1,003.670 units</b>' }
   vi.stubGlobal('fetch', async (_: string, { body }: { body: URLSearchParams }) => {
     sent.push(Object.fromEntries(body))
-    return { ok: true, json: async () => ({ nav: '29.8888', units: '1003.670', stampDuty: '1.50' }) }
+    return { ok: true, json: async () => figures }
   })
   watchDraft(document.querySelector('form')!)
   type('amount', '30,000')
   await vi.advanceTimersByTimeAsync(400)
   expect([field('nav').value, field('units').value]).toEqual(['29.8888', '1003.670'])
+  expect(document.querySelector('p > b')?.textContent).toBe('+1,003.670 units')
   type('nav', '30')
   await vi.advanceTimersByTimeAsync(400)
   // What was worked out before is not sent as if somebody had typed it.

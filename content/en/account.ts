@@ -71,6 +71,10 @@ export const accountWords = {
     submit: 'Confirm',
     busy: 'Checking...',
     wrong: 'This is not your current password.',
+    aside: {
+      title: 'If you did not ask for this',
+      text: 'Someone else may be using your device. Sign out and choose a new password.',
+    },
   },
   profile: {
     title: 'Account Settings',

@@ -55,7 +55,7 @@ export const dashboardWords = {
       'These units were inherited. For tax they cost what the holder before you paid for them, and they count as bought on that day. The earlier statement says both.',
     main: 'The fund house set a part of this fund apart as units of their own. What it cost is split between the two since, and the statement does not say how.',
   },
-  importStatement: 'Import a CSV',
+  importStatement: 'Import a statement',
   addTransaction: 'Add a transaction',
   cards: {
     investment: 'Total Investment',
@@ -123,6 +123,8 @@ export const dashboardWords = {
     date: 'Date',
     none: 'The chart starts a day after your first transaction.',
     notKnown: 'not known',
+    /** Units came in without a payment; the payments of the list are not all. */
+    putInNotAll: 'not known in full',
   },
   holdings: {
     title: 'Holdings',
@@ -161,9 +163,6 @@ export const dashboardWords = {
     title: 'Recent Transactions',
     all: 'View all',
     none: 'No transactions yet.',
-    in: 'money in',
-    out: 'money out',
-    none_sign: 'no money moved',
   },
   requests: {
     title: 'Your requests',
@@ -187,6 +186,7 @@ export const dashboardWords = {
     gainText:
       'On the units you hold: what they are worth, less what they cost. What you sold is in the next part.',
     holdingGainText: 'On the units you hold: what they are worth, less what they cost.',
+    needsCost: 'What some of these units cost is not known: the part “Invested” says why.',
     account: 'Paid in, taken out, gained',
     accountText:
       'Total Investment is what the units you hold cost. It differs from what you paid in less what you took out by the gain on units you sold, and by dividends.',

@@ -76,6 +76,10 @@ export const factorsWords = {
     makeNote: 'Your old codes will stop working.',
     none: 'Recovery codes come with an authenticator app or a passkey.',
     back: 'Back to Security',
+    aside: {
+      title: 'Keep them at home',
+      text: 'The codes are for the day when your phone is lost, so paper in a drawer is better than a picture in the phone.',
+    },
   },
   passkeys: {
     title: 'Passkeys',

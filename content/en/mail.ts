@@ -209,6 +209,33 @@ export const mailWords = {
       ],
       button: null,
     },
+    'sip-missed-once': {
+      subject: 'A SIP instalment was not paid',
+      paragraphs: [
+        'By our books this did not reach the fund house: {sips}.',
+        'Have the money in your account before the next day of the SIP. Did you pause or end it yourself? Then there is nothing to do.',
+        'You can turn these mails off in your profile.',
+      ],
+      button: 'See your SIPs',
+    },
+    'sip-missed-twice': {
+      subject: 'Two SIP instalments in a row were not paid',
+      paragraphs: [
+        'By our books two instalments in a row did not reach the fund house. The last: {sips}.',
+        'After a third one the fund house may end the SIP. Please reply to this e-mail or call us.',
+        'You can turn these mails off in your profile.',
+      ],
+      button: 'See your SIPs',
+    },
+    'sip-ends-soon': {
+      subject: 'A SIP ends soon',
+      paragraphs: [
+        'It takes its last instalment by the day named here: {sips}.',
+        'If it should go on, ask us: a new one takes some weeks to start.',
+        'You can turn these mails off in your profile.',
+      ],
+      button: 'See your SIPs',
+    },
     'new-client-request': {
       subject: 'A client asks for something',
       paragraphs: ['{sender}, e-mail {senderEmail}, asks us {about}.', 'Details: npm run desk -- show {id}'],
@@ -320,6 +347,8 @@ export const mailWords = {
     codes: 'new recovery codes (the old ones no longer work)',
     all: 'every second step, by our office, after checking who asked',
   },
+  /** One SIP in a message about some. */
+  sip: '{fund} ({date})',
   /** What a message to the office or its sender is about. */
   notGiven: 'not given',
   aboutLead: 'SIP calculator',

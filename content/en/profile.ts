@@ -26,6 +26,15 @@ export const profileWords = {
     },
     privacy: 'Your data: download it, withdraw consent, close the account',
   },
+  mails: {
+    heading: 'Mails about your SIPs',
+    lead: 'We write in the daytime, and once about each thing.',
+    topics: {
+      'sip-missed': 'An instalment was not paid',
+      'sip-ends': 'A SIP ends soon',
+    },
+    save: 'Save',
+  },
   picture: {
     change: 'Change Profile Picture',
     file: 'JPEG, PNG or WebP, at most 5 MB',

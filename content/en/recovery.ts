@@ -32,6 +32,10 @@ export const recoveryWords = {
     overTitle: 'This link no longer works',
     over: 'A link works once, for 30 minutes. Ask for a new one.',
     again: 'Ask for a new link',
+    aside: {
+      title: 'Your money is where it was',
+      text: 'A password opens this website only. Your units are with the fund houses, and nothing is bought or sold here.',
+    },
   },
   verify: {
     title: 'Confirm your e-mail address',
@@ -48,6 +52,10 @@ export const recoveryWords = {
     banner: 'Please confirm your e-mail address: we sent a link to {email}.',
     bannerWord: 'One thing left',
     bannerAgain: 'Send it again',
+    aside: {
+      title: 'What we write to you',
+      text: 'A notice when your password or another setting changes, and a link when you forget the password.',
+    },
   },
   takeBack: {
     title: 'Take your e-mail address back?',
@@ -64,6 +72,10 @@ export const recoveryWords = {
     overTitle: 'This link no longer works',
     over: 'It works once, for {days} days. If you did not change your address, call us: {phone}.',
     forgot: 'Forgot your password?',
+    aside: {
+      title: 'Why there is such a link',
+      text: 'Anyone who changes the address of an account could lock its owner out. So the old address can undo the change.',
+    },
   },
   email: {
     title: 'Change your e-mail address',
@@ -88,6 +100,10 @@ export const recoveryWords = {
     other:
       'You are signed in to a different account here. Nothing was changed. If the link is yours, sign out and open it again.',
     signOut: 'Sign out',
+    aside: {
+      title: 'The old address keeps a way back',
+      text: 'It gets a link that puts the address back, in case someone else made the change.',
+    },
   },
 }
 export type RecoveryWords = Said<typeof recoveryWords>

@@ -211,7 +211,11 @@ export const statementsWords = {
         short: 'Short',
         excess: 'Too many',
       },
-      matched: 'Your list gives the same, to a thousandth of a unit. Nothing is left to do.',
+      matched: 'Your list gives the same, to a thousandth of a unit.',
+      allMatched: {
+        one: '1 scheme matches, to a thousandth of a unit. Nothing is left to do.',
+        other: '{count} schemes match, to a thousandth of a unit. Nothing is left to do.',
+      },
       short: 'Your list would have {units} units less.',
       excess: 'Your list would have {units} units more.',
       next: {

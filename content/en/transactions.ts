@@ -97,6 +97,7 @@ export const transactionsWords = {
       form: 'Typed in by you',
       import: 'Imported file',
       desk: 'Entered by our office',
+      registrar: 'Reported by the registrar',
       sample: 'Sample',
     },
     note: 'Note from our office',
@@ -117,6 +118,7 @@ export const transactionsWords = {
     month: 'Month',
     in: 'Paid in',
     out: 'Received',
+    table: 'Show as table',
     none: 'No money moved in this selection.',
   },
   sips: {
@@ -161,10 +163,10 @@ export const transactionsWords = {
     next: 'Next expected on {date}',
     uncertain: 'Holidays of that year are not published yet; it may be a day or two later.',
     stepUp: 'Probably {amount} more from {date}, as it rose a year before',
-    source: 'Source',
+    /** Where its day and amount are known from. */
     sources: {
-      registrar: 'The registrar’s file',
-      transactions: 'Learned from the instalments; another day may be registered',
+      registrar: 'Day and amount as the registrar’s file has them.',
+      transactions: 'Day and amount as the instalments show them; others may be registered.',
     },
     day: 'Day of the month',
     first: 'First',
@@ -239,6 +241,38 @@ export const transactionsWords = {
     save: 'Save transaction',
     computed: 'Worked out. Check it against your statement, correct any difference, then save.',
     required: 'Fields with a star (*) are required.',
+    effect: {
+      title: 'What this entry does',
+      empty:
+        'Enter the date, the folio and the amount. Here you see the units, the stamp duty, and what the folio holds after it.',
+      brings: '+{units} units',
+      takes: '−{units} units',
+      none: 'No units move',
+      amount: 'Amount',
+      duty: 'Stamp duty in it',
+      load: 'Exit load kept back',
+      nav: 'NAV of {date}',
+      held: 'Units before it',
+      after: 'Units after it',
+      check: 'The unit balance in that line of your statement should be the same.',
+    },
+    specimen: {
+      title: 'Where to find it on your statement',
+      lead: 'Statements of CAMS and KFintech print a purchase in two lines. The amount you paid is the sum of both.',
+      columns: {
+        date: 'Date',
+        transaction: 'Transaction',
+        amount: 'Amount',
+        units: 'Units',
+        price: 'Price',
+        balance: 'Unit Balance',
+      },
+      purchase: 'Purchase',
+      duty: '*** Stamp Duty ***',
+      /** In front of the names of the fields. */
+      goesInto: 'Here: {field}',
+      balance: 'To compare',
+    },
   },
   import: {
     title: 'Import a statement',

@@ -128,7 +128,7 @@ eachPlace('what is no CSV is named as what it is', async (place) => {
     for (const [bytes, said] of [
       ['%PDF-1.7\n%âãÏÓ', 'This is a PDF.'],
       ['PK\x03\x04rest', 'This is an Excel file.'],
-      ['\x89PNG\r\n\x1a\n\0\0', 'This is not a CSV file.'],
+      ['\x89PNG\r\n\x1a\n\0\0', 'This is neither a statement nor a CSV file.'],
       ['', 'Choose a file.'],
     ] as const) {
       const answer = await post(url, cookie, chosen(Uint8Array.from(Buffer.from(bytes, 'latin1')).buffer))

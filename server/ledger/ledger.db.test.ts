@@ -3,8 +3,10 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports, selectRemoved, toEntry } from '#db/ledger.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { kindRules, transactionKinds } from '#finance/transaction-kinds.ts'
+import { milliUnits } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { DraftText } from './draft.ts'
+import { effectOf } from './draft-effect.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { previewRows } from './import-preview.server.ts'
 import { judgeFile } from './import-transactions.server.ts'
@@ -53,6 +55,33 @@ eachDatabase(
     })
   },
 )
+
+eachDatabase('a transaction is worked out against its folio before anyone enters it', async (open) => {
+  await saveTestPrices(open)
+  const services = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  await enterDrafts(services, id, [draft()])
+  const sale = draft({ kind: 'redemption', date: '2026-08-10', units: milliUnits(20_000) })
+  // 49.998 units of the purchase less 20.000.
+  expect(await effectOf(services, id, sale)).toMatchObject({
+    way: -1,
+    heldBefore: 49_998,
+    heldAfter: 29_998,
+    refusal: null,
+  })
+  // On the day before the purchase the folio was empty.
+  expect(await effectOf(services, id, { ...sale, date: '2026-07-31' })).toMatchObject({
+    heldBefore: 0,
+    heldAfter: -20_000,
+    refusal: { reason: 'more-than-held', held: 0 },
+  })
+  expect(await effectOf(services, id, draft({ folio: '200/2' }))).toMatchObject({
+    way: 1,
+    heldBefore: 0,
+    heldAfter: 49_998,
+  })
+  expect(await selectEntries(open.db, id)).toHaveLength(1)
+})
 
 eachDatabase('the date selects the stored NAV, from which duty and units follow', async (open) => {
   await saveTestPrices(open)

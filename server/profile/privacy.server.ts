@@ -20,6 +20,7 @@ import {
 } from '#db/privacy.server.ts'
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
+import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import {
   selectOwnSchemes,
   selectReplaced,
@@ -93,6 +94,10 @@ export async function everythingAbout(
     'imports.json': (await selectImports(db, id)).map(without),
     'statements.json': await statementsOf(services, id),
     'requests.json': (await selectRequests(db, id)).map((row) => requestExport(services, row)),
+    'sip-mails.json': {
+      told: await selectSipNotices(db, id),
+      unwanted: await selectUnwantedMail(db, id),
+    },
     'consents.json': await consentsOf(services, client),
     'sessions.json': await listSessions(services, client),
     'activity.json': (await selectEvents(db, id, everyEvent)).map(({ actor: _, ...event }) => without(event)),

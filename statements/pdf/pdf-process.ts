@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { type PdfLimits, pdfLimits } from './limits.ts'
-import type { PdfOutcome, PdfRequest } from './read-pdf.ts'
+import type { PdfOutcome, PdfRequest } from './outcome.ts'
 
 export interface ProcessLimits extends PdfLimits {
   /** Memory of the process in bytes. */

@@ -71,7 +71,7 @@ function Confirm({ loaderData, actionData }: PageProps<typeof load, typeof act>)
     <>
       <DocumentHead title={confirm.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
-      <Gate heading={confirm.title} lead={confirm.lead}>
+      <Gate heading={confirm.title} lead={confirm.lead} aside={confirm.aside}>
         {actionData?.isWrong ? (
           <RedBox message={actionData.isPasskey && passkey ? passkey.wrong : confirm.wrong} />
         ) : null}

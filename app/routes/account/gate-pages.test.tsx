@@ -26,6 +26,7 @@ function renderLogin() {
     firmName: firm.name,
     note: null,
     passkey: null,
+    aside: accountWords.promise.login,
   } as const
   return renderPage(<Login {...({ loaderData } as unknown as Parameters<typeof Login>[0])} />)
 }

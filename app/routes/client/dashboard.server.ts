@@ -1,6 +1,6 @@
 import { ownPricesAgeText, type PriceAgeLanguage } from '#content/price-age.ts'
 import { addMonths, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
-import { moneyOf } from '#finance/ledger-entry.ts'
+import { figuresOf, moneyOf } from '#finance/ledger-entry.ts'
 import { spacedDays, type WorthPoint, worthOverTime } from '#finance/ledger-history.ts'
 import { inOrder } from '#finance/ledger-order.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -61,6 +61,7 @@ export function recentRows({ entries, schemes }: Portfolio, most = 6) {
       kind: entry.kind,
       date: entry.date,
       moneyPaise: moneyOf(entry),
+      units: figuresOf(entry).units,
     }))
 }
 

@@ -1,10 +1,9 @@
-import { useLocale } from '#app/language/in-language.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
-import { plural } from '#content/plural.ts'
 import type { MoneyAccount } from '#finance/ledger-account.ts'
 import type { Paise } from '#finance/units.ts'
+import { AccountWithout } from './account-without.tsx'
 import { Amount } from './amount.tsx'
 
 type GainAccountProps = {
@@ -58,14 +57,4 @@ export function GainAccount({ words: all, account }: GainAccountProps) {
       <AccountWithout words={all} account={account} />
     </section>
   )
-}
-
-/** What the account leaves out, because nobody knows what it cost. */
-export function AccountWithout({ words, account: { costUnknown, unknownSales } }: GainAccountProps) {
-  const locale = useLocale()
-  const sentences = [
-    ...(costUnknown > 0 ? [plural(locale, words.withoutHoldings, costUnknown)] : []),
-    ...(unknownSales > 0 ? [plural(locale, words.withoutSales, unknownSales)] : []),
-  ]
-  return sentences.length === 0 ? null : <p className="muted account-without">{sentences.join(' ')}</p>
 }

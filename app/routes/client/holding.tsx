@@ -203,7 +203,9 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
               }
         }
       >
-        {row.costPaise === null ? null : (
+        {row.costPaise === null ? (
+          <p>{working.needsCost}</p>
+        ) : (
           <Equation
             label={holdings.return}
             terms={[

@@ -2,23 +2,27 @@ import { livePath } from '#app/document/built-files.server.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { DraftField, DraftText } from '#server/ledger/draft.ts'
+import { type DraftEffect, effectOf } from '#server/ledger/draft-effect.server.ts'
 import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, judgeDraft } from '#server/ledger/record.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
+import { DraftEffectPanel } from './draft-effect.tsx'
 import { draftLabels, draftTextOf, emptyDraftText, refusalText, toDraftText } from './draft-form.ts'
 import styles from './new-transaction.css?inline'
 
@@ -68,17 +72,18 @@ async function act({ request, services, context }: RouteArgs) {
   const judged = await judgeDraft(services, text)
   if (!judged.ok) {
     const errors = errorsFrom(judged.faults, draftLabels(transactions), formWords(faults, 'transaction'))
-    return reply({ text, errors, isComputed: false }, { status: 400 })
+    return reply({ text, errors, isComputed: false, effect: null }, { status: 400 })
   }
+  const effect = await effectOf(services, client.id, judged.value)
   if (read('intent') !== 'save') {
-    return reply({ text: toDraftText(judged.value), errors: [], isComputed: true })
+    return reply({ text: toDraftText(judged.value), errors: [], isComputed: true, effect })
   }
   const entered = await enterDrafts(services, client.id, [judged.value])
   if (entered.ok) return redirect(`/transactions?added=${entered.ids[0]}`, 303)
   const message = refusalText(transactions, entered)
   const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}
   return reply(
-    { text: toDraftText(judged.value), errors: [{ ...field, message }], isComputed: false },
+    { text: toDraftText(judged.value), errors: [{ ...field, message }], isComputed: false, effect },
     { status: 409 },
   )
 }
@@ -99,6 +104,7 @@ function NewTransaction({ loaderData, actionData }: PageProps<typeof load, typeo
           text={actionData?.text ?? { ...emptyDraftText, schemeCode: scheme.code }}
           errors={actionData?.errors ?? []}
           isComputed={actionData?.isComputed ?? false}
+          effect={actionData?.effect ?? null}
         />
       ) : (
         <SchemeSearch loaderData={loaderData} />
@@ -181,6 +187,7 @@ type DraftFormProps = {
   text: DraftText
   errors: readonly FormError[]
   isComputed: boolean
+  effect: DraftEffect | null
 }
 
 /** With script the figures follow as one types; without, a second button works them out before they are saved. */
@@ -190,6 +197,7 @@ function DraftForm({
   text,
   errors,
   isComputed,
+  effect,
 }: DraftFormProps) {
   const { add, kinds } = words
   const field = (name: DraftField) => ({
@@ -198,85 +206,154 @@ function DraftForm({
     error: messageAt(errors, name),
   })
   return (
-    <Form
-      method="post"
-      action={`/transactions/new?scheme=${scheme.code}`}
-      noValidate
-      className="card client-form"
-      {...on('draft', '/transactions/draft.json')}
-    >
-      <ErrorSummary title={errorTitle} errors={errors} />
-      {isComputed ? (
-        <Notice kind="good" word={ui.done} role="status">
-          {add.computed}
-        </Notice>
-      ) : null}
-      <p className="small muted">{add.required}</p>
-      <input type="hidden" name="schemeCode" value={scheme.code} />
-      <p>
-        <strong>{scheme.name}</strong>
-        <br />
-        <Link href="/transactions/new">{add.other}</Link>
-      </p>
-      <div className="client-pair">
-        <Field
-          as="select"
-          label={add.kind}
-          required
-          {...field('kind')}
-          defaultValue={text.kind || 'purchase'}
-        >
-          {enterableKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kinds[kind]}
-            </option>
-          ))}
-        </Field>
-        <Field label={add.date} type="date" max={latest} required hint={add.dateHint} {...field('date')} />
-        <Field label={add.folio} required maxLength={60} autoComplete="off" {...field('folio')} />
-        <Field
-          label={add.amount}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          hint={add.amountHint}
-          {...field('amount')}
-        />
-        <Field label={add.nav} inputMode="decimal" autoComplete="off" hint={add.navHint} {...field('nav')} />
-        <Field
-          label={add.units}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={add.unitsHint}
-          {...field('units')}
-        />
-        <Field
-          label={add.duty}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={add.dutyHint}
-          {...field('stampDuty')}
-        />
-        <Field label={add.load} inputMode="decimal" autoComplete="off" {...field('load')} />
-        <Field label={add.stt} inputMode="decimal" autoComplete="off" {...field('stt')} />
-        <Field label={add.tds} inputMode="decimal" autoComplete="off" {...field('tds')} />
-        <Field
-          label={add.orderedOn}
-          type="date"
-          max={latest}
-          hint={add.orderedHint}
-          {...field('orderedOn')}
-        />
-      </div>
-      <div className="row">
-        {/* The first button is the one that Enter presses. */}
-        <Button type="submit" name="intent" value="save">
-          {add.save}
-        </Button>
-        <Button type="submit" kind="quiet" name="intent" value="compute" className="only-without-live">
-          {add.compute}
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form
+        method="post"
+        action={`/transactions/new?scheme=${scheme.code}`}
+        noValidate
+        className="card draft-form"
+        {...on('draft', '/transactions/draft.json')}
+      >
+        <div className="client-form">
+          <ErrorSummary title={errorTitle} errors={errors} />
+          {isComputed ? (
+            <Notice kind="good" word={ui.done} role="status">
+              {add.computed}
+            </Notice>
+          ) : null}
+          <p className="small muted">{add.required}</p>
+          <input type="hidden" name="schemeCode" value={scheme.code} />
+          <p>
+            <strong>{scheme.name}</strong>
+            <br />
+            <Link href="/transactions/new">{add.other}</Link>
+          </p>
+          <div className="client-pair">
+            <Field
+              as="select"
+              label={add.kind}
+              required
+              {...field('kind')}
+              defaultValue={text.kind || 'purchase'}
+            >
+              {enterableKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kinds[kind]}
+                </option>
+              ))}
+            </Field>
+            <Field
+              label={add.date}
+              type="date"
+              max={latest}
+              required
+              hint={add.dateHint}
+              {...field('date')}
+            />
+            <Field label={add.folio} required maxLength={60} autoComplete="off" {...field('folio')} />
+            <Field
+              label={add.amount}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              hint={add.amountHint}
+              {...field('amount')}
+            />
+            <Field
+              label={add.nav}
+              inputMode="decimal"
+              autoComplete="off"
+              hint={add.navHint}
+              {...field('nav')}
+            />
+            <Field
+              label={add.units}
+              inputMode="decimal"
+              autoComplete="off"
+              hint={add.unitsHint}
+              {...field('units')}
+            />
+            <Field
+              label={add.duty}
+              inputMode="decimal"
+              autoComplete="off"
+              hint={add.dutyHint}
+              {...field('stampDuty')}
+            />
+            <Field label={add.load} inputMode="decimal" autoComplete="off" {...field('load')} />
+            <Field label={add.stt} inputMode="decimal" autoComplete="off" {...field('stt')} />
+            <Field label={add.tds} inputMode="decimal" autoComplete="off" {...field('tds')} />
+            <Field
+              label={add.orderedOn}
+              type="date"
+              max={latest}
+              hint={add.orderedHint}
+              {...field('orderedOn')}
+            />
+          </div>
+        </div>
+        <DraftEffectPanel words={words} effect={effect} />
+        <div className="row">
+          {/* The first button is the one that Enter presses. */}
+          <Button type="submit" name="intent" value="save">
+            {add.save}
+          </Button>
+          <Button type="submit" kind="quiet" name="intent" value="compute" className="only-without-live">
+            {add.compute}
+          </Button>
+        </div>
+      </Form>
+      <StatementSpecimen add={add} />
+    </>
+  )
+}
+
+/** How registrars print what the form asks for, with a purchase of ₹30,000 that was really possible. */
+function StatementSpecimen({ add }: { add: Loaded['words']['add'] }) {
+  const { specimen } = add
+  const { columns } = specimen
+  const date = <span className="num">21-Apr-2025</span>
+  return (
+    <div className="card">
+      <h2 className="h3">{specimen.title}</h2>
+      <p className="muted">{specimen.lead}</p>
+      <DataTable
+        caption={specimen.title}
+        narrow="scroll"
+        columns={[
+          { key: 'date', label: columns.date },
+          { key: 'transaction', label: columns.transaction },
+          { key: 'amount', label: columns.amount, numeric: true },
+          { key: 'units', label: columns.units, numeric: true },
+          { key: 'price', label: columns.price, numeric: true },
+          { key: 'balance', label: columns.balance, numeric: true },
+        ]}
+        rows={[
+          {
+            id: 'purchase',
+            cells: {
+              date,
+              transaction: specimen.purchase,
+              amount: '29,998.50',
+              units: '1,003.670',
+              price: '29.8888',
+              balance: '1,003.670',
+            },
+          },
+          { id: 'duty', cells: { date, transaction: specimen.duty, amount: '1.50' } },
+          {
+            id: 'goes-into',
+            cells: {
+              date: fill(specimen.goesInto, { field: add.date }),
+              transaction: add.kind,
+              amount: add.amount,
+              units: add.units,
+              price: add.nav,
+              balance: specimen.balance,
+            },
+          },
+        ]}
+      />
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import { Amount } from './amount.tsx'
+import { Amount, Units } from './amount.tsx'
 import type { RecentRow } from './dashboard.server.ts'
 import { EntrySign } from './entry-sign.tsx'
 
@@ -38,7 +39,11 @@ export function RecentTransactions({ words, kinds, rows }: RecentTransactionsPro
                 </small>
               </div>
               <span className="entry-amount">
-                <Amount paise={row.moneyPaise} none={words.recent.none_sign} />
+                {row.moneyPaise === null ? (
+                  <Sentence text={words.holdings.units} values={{ units: <Units milli={row.units} /> }} />
+                ) : (
+                  <Amount paise={row.moneyPaise} />
+                )}
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -27,23 +28,25 @@ export function MonthlyFlows(props: MonthsProps) {
       <section className="card stack">
         <h2 className="h3">{words.months.title}</h2>
         <FlowBars {...props} />
-        <DataTable
-          caption={words.months.title}
-          narrow="scroll"
-          columns={[
-            { key: 'month', label: words.months.month },
-            { key: 'in', label: words.months.in, numeric: true },
-            { key: 'out', label: words.months.out, numeric: true },
-          ]}
-          rows={months.toReversed().map(({ month, inPaise, outPaise }) => ({
-            id: month,
-            cells: {
-              month: <DateText date={`${month}-01`} shape="month" />,
-              in: <Amount paise={inPaise} decimals={2} />,
-              out: <Amount paise={outPaise} decimals={2} />,
-            },
-          }))}
-        />
+        <Disclosure summary={words.months.table}>
+          <DataTable
+            caption={words.months.title}
+            narrow="scroll"
+            columns={[
+              { key: 'month', label: words.months.month },
+              { key: 'in', label: words.months.in, numeric: true },
+              { key: 'out', label: words.months.out, numeric: true },
+            ]}
+            rows={months.toReversed().map(({ month, inPaise, outPaise }) => ({
+              id: month,
+              cells: {
+                month: <DateText date={`${month}-01`} shape="month" />,
+                in: <Amount paise={inPaise} decimals={2} />,
+                out: <Amount paise={outPaise} decimals={2} />,
+              },
+            }))}
+          />
+        </Disclosure>
       </section>
     </>
   )

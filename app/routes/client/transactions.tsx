@@ -152,7 +152,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
   const { from, to } = loaderData.period
   return (
     <ClientPage title={words.title} data={loaderData}>
-      <header className="client-head">
+      <header className="client-head list-head">
         <div>
           <h1 className="no-print">{words.title}</h1>
           <p className="only-print client-title display">
@@ -168,8 +168,8 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
             </p>
           ) : null}
         </div>
+        <Eye id="eye" back={transactionsHref(query)} words={loaderData.eyeWords} />
         <div className="row no-print">
-          <Eye id="eye" back={transactionsHref(query)} words={loaderData.eyeWords} />
           <ButtonLink size="small" href="/transactions/new">
             {words.actions.add}
           </ButtonLink>

@@ -59,6 +59,8 @@ type XirrPartProps = {
 export function XirrPart({ words, xirr, flows, valuePaise, valueDate, without = 0 }: XirrPartProps) {
   const locale = useLocale()
   const { working } = words
+  // Payments that are not all there would not balance.
+  const hasFlows = xirr.ok || xirr.reason !== 'units-without-payment'
   const rows: { id: string; date: string; text: string; paise: Paise }[] = flows.map((flow, i) => ({
     id: String(i),
     date: dateOfDay(flow.day),
@@ -71,7 +73,7 @@ export function XirrPart({ words, xirr, flows, valuePaise, valueDate, without = 
     <WorkingPart
       id="xirr"
       title={working.xirr}
-      text={`${working.xirrText} ${working.flowsText}`}
+      text={hasFlows ? `${working.xirrText} ${working.flowsText}` : working.xirrText}
       figure={
         xirr.ok ? (
           <Share fraction={xirr.rate} />
@@ -79,9 +81,8 @@ export function XirrPart({ words, xirr, flows, valuePaise, valueDate, without = 
           <span className="muted small">{words.xirrReasons[xirr.reason]}</span>
         )
       }
-      // Payments that are not all there would not balance.
       lines={
-        !xirr.ok && xirr.reason === 'units-without-payment'
+        !hasFlows
           ? null
           : {
               summary: working.flows,

@@ -9,16 +9,16 @@ import { wordsIn } from '#content/words.ts'
 import { moneyAccount } from '#finance/ledger-account.ts'
 import { paymentsOf } from '#finance/ledger-holdings.ts'
 import { entryRows } from '#finance/ledger-views.ts'
-import { type Paise, rupeesOfNav } from '#finance/units.ts'
+import { type Paise, paise, rupeesOfNav } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { AccountWithout } from './account-without.tsx'
 import { Amount, Share, Units } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { holdingRows } from './dashboard.server.ts'
 import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
-import { AccountWithout } from './gain-account.tsx'
 import styles from './working.css?inline'
 import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
 
@@ -266,9 +266,8 @@ function Working({ loaderData }: PageProps<typeof load>) {
           <Equation
             label={working.dayChange}
             terms={changed.map((row, i) => ({
-              ...(i > 0 ? { sign: '+' as const } : {}),
+              ...termOf(row.dayChangePaise ?? paise(0), i === 0),
               name: row.name,
-              value: <Amount paise={row.dayChangePaise} {...cent} />,
             }))}
             result={{
               name: working.dayChange,
@@ -287,4 +286,11 @@ function Working({ loaderData }: PageProps<typeof load>) {
       />
     </ClientPage>
   )
+}
+
+/** A term of a sum. A loss is taken away, so that it has one sign, not two. */
+function termOf(amount: Paise, isFirst: boolean) {
+  if (isFirst) return { value: <Amount paise={amount} decimals={2} /> }
+  const sign = amount < 0 ? ('−' as const) : ('+' as const)
+  return { sign, value: <Amount paise={paise(Math.abs(amount))} decimals={2} /> }
 }

@@ -1,5 +1,6 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { lockedWords } from '#app/account-parts/locked-words.ts'
+import { loginPromise } from '#app/account-parts/login-promise.ts'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
@@ -19,7 +20,12 @@ export default definePage({ styles, load, act, render: PasskeySignIn })
 /** The target of the passkey form on the login page; people see it only if something went wrong. */
 function load({ context }: RouteArgs) {
   const { factors, account } = wordsIn(context.language)
-  return { words: factors.signIn, locked: lockedWords(account), firmName: firm.name }
+  return {
+    words: factors.signIn,
+    locked: lockedWords(account),
+    aside: loginPromise(account, firm.name),
+    firmName: firm.name,
+  }
 }
 
 async function act({ request, url, services, context }: RouteArgs) {
@@ -32,7 +38,7 @@ async function act({ request, url, services, context }: RouteArgs) {
 }
 
 function PasskeySignIn({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, locked, firmName } = loaderData
+  const { words, locked, aside, firmName } = loaderData
   const isLocked = actionData?.isLocked ?? false
   return (
     <>
@@ -46,6 +52,7 @@ function PasskeySignIn({ loaderData, actionData }: PageProps<typeof load, typeof
             words.failed
           )
         }
+        aside={aside}
       >
         <p>
           <ButtonLink href="/login">{words.back}</ButtonLink>

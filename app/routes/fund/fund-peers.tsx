@@ -14,7 +14,7 @@ export function FundPeers({ words, tones, view, riskLabel }: PartProps & { riskL
   const percent = (fraction: number | null) =>
     fraction === null ? missing : <Percent fraction={fraction} words={tones} />
   return (
-    <Card as="section" className="no-print">
+    <Card as="section" className="fund-peers no-print">
       <h2 className="h3">{text.title}</h2>
       {view.peers.length === 0 ? (
         <p className="muted">{text.none}</p>
@@ -22,7 +22,6 @@ export function FundPeers({ words, tones, view, riskLabel }: PartProps & { riskL
         <>
           <DataTable
             caption={text.caption}
-            narrow="scroll"
             columns={[
               { key: 'fund', label: text.fund },
               { key: 'oneYear', label: text.oneYear, numeric: true },

@@ -248,23 +248,25 @@ export function FundListing(props: FundListingProps) {
             }))}
           />
         )}
-        <div className="listing-bar" data-chosen={query.compare.length > 0 || undefined}>
-          <p aria-live="polite">
-            {query.compare.length === 0
-              ? words.compare.none
-              : plural(locale, words.compare.chosen, query.compare.length)}
-          </p>
-          <Button
-            type="submit"
-            size="small"
-            form={formId}
-            formAction="/portfolio#compare"
-            data-compare="yes"
-            aria-label={words.compare.show}
-          >
-            {words.compare.showShort}
-          </Button>
-        </div>
+        {(chosen.length > 0 || query.compare.length > 0) && (
+          <div className="listing-bar" data-chosen={query.compare.length > 0 || undefined}>
+            <p aria-live="polite">
+              {query.compare.length === 0
+                ? words.compare.none
+                : plural(locale, words.compare.chosen, query.compare.length)}
+            </p>
+            <Button
+              type="submit"
+              size="small"
+              form={formId}
+              formAction="/portfolio#compare"
+              data-compare="yes"
+              aria-label={words.compare.show}
+            >
+              {words.compare.showShort}
+            </Button>
+          </div>
+        )}
       </section>
     </>
   )

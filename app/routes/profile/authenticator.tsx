@@ -58,7 +58,11 @@ function Authenticator({ loaderData, actionData }: PageProps<typeof load, typeof
       <DocumentHead title={totp.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       {actionData?.codes ? (
-        <Gate heading={words.codes.madeTitle} lead={`${words.codes.madeOn} ${words.codes.made}`}>
+        <Gate
+          heading={words.codes.madeTitle}
+          lead={`${words.codes.madeOn} ${words.codes.made}`}
+          aside={words.codes.aside}
+        >
           <CodeList codes={actionData.codes} firmName={firmName} words={words.codes} />
         </Gate>
       ) : offer ? (

@@ -47,13 +47,13 @@ function ChangeEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
       <DocumentHead title={words.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       {actionData?.isSent ? (
-        <Gate heading={words.sentTitle} lead={words.sent}>
+        <Gate heading={words.sentTitle} lead={words.sent} aside={words.aside}>
           <p>
             <ButtonLink href="/profile">{words.back}</ButtonLink>
           </p>
         </Gate>
       ) : (
-        <Gate heading={words.title} lead={fill(words.lead, { email: user.email })}>
+        <Gate heading={words.title} lead={fill(words.lead, { email: user.email })} aside={words.aside}>
           <EmailForm
             label={words.field}
             autoComplete="email"

@@ -72,7 +72,11 @@ function Passkeys({ loaderData, actionData }: PageProps<typeof load, typeof act>
       <DocumentHead title={said.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       {actionData?.codes ? (
-        <Gate heading={words.codes.madeTitle} lead={`${words.codes.madeOn} ${words.codes.made}`}>
+        <Gate
+          heading={words.codes.madeTitle}
+          lead={`${words.codes.madeOn} ${words.codes.made}`}
+          aside={words.codes.aside}
+        >
           <CodeList codes={actionData.codes} firmName={firmName} words={words.codes} />
         </Gate>
       ) : (

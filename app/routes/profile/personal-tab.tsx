@@ -3,7 +3,7 @@ import { SavedMessage } from '#app/routes/client/saved-message.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Checkbox, Field } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { messageAt } from '#forms/errors.ts'
@@ -91,6 +91,26 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
                   {words.picture.remove}
                 </Button>
               ) : null}
+            </div>
+          </Form>
+        </Card>
+        <Card as="section" className="stack" id="mails">
+          <h2 className="h3">{words.mails.heading}</h2>
+          <p className="muted">{words.mails.lead}</p>
+          <Form method="post" action="/profile" className="client-form">
+            {data.topics.map((topic) => (
+              <Checkbox
+                key={topic}
+                name={topic}
+                value="wanted"
+                label={words.mails.topics[topic]}
+                defaultChecked={data.wantedTopics.includes(topic)}
+              />
+            ))}
+            <div>
+              <Button type="submit" size="small" name="act" value="mails">
+                {words.mails.save}
+              </Button>
             </div>
           </Form>
         </Card>

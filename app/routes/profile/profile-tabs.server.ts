@@ -1,12 +1,14 @@
 import { bankPath, cardPath } from '#app/document/built-files.server.ts'
 import { reply } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { mailTopics } from '#content/mail-topics.ts'
 import { timings } from '#content/timings.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, type FormError, formWords } from '#forms/errors.ts'
 import { type Client, isRecent, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
+import { saveWantedTopics, wantedTopics } from '#server/profile/mail-topics.server.ts'
 import {
   addUpiId,
   cardNetworks,
@@ -41,6 +43,8 @@ export async function loadPersonal(context: RequestContext, client: Client) {
     words,
     errorTitle: faults.title,
     personal: await personalOf(context.services, client),
+    topics: mailTopics,
+    wantedTopics: await wantedTopics(context.services, client.id),
     isSaved: searchParams.has('saved'),
     savedMs: timings.savedMessage,
     pictureFault: fault ?? null,
@@ -76,8 +80,13 @@ export async function loadPayment(context: RequestContext, client: Client) {
 
 export type PaymentData = Awaited<ReturnType<typeof loadPayment>>
 
-/** The form of the Personal Info tab. */
+/** The forms of the Personal Info tab. */
 export async function actOnPersonal(context: RequestContext, client: Client, read: Read) {
+  if (read('act') === 'mails') {
+    const wanted = mailTopics.filter((topic) => read(topic) !== '')
+    await saveWantedTopics(context.services, client.id, wanted)
+    return redirect('/profile?saved', 303)
+  }
   const { profile, faults } = wordsIn(context.language)
   const typed = { name: read('name'), phone: read('phone'), address: read('address') }
   const saved = await savePersonal(context.services, client, typed)

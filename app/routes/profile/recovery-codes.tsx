@@ -39,11 +39,11 @@ function RecoveryCodes({ loaderData, actionData }: PageProps<typeof load, typeof
       <DocumentHead title={words.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       {actionData?.codes ? (
-        <Gate heading={words.madeTitle} lead={words.made}>
+        <Gate heading={words.madeTitle} lead={words.made} aside={words.aside}>
           <CodeList codes={actionData.codes} firmName={firmName} words={words} />
         </Gate>
       ) : (
-        <Gate heading={words.title} lead={hasFactor ? words.lead : words.none}>
+        <Gate heading={words.title} lead={hasFactor ? words.lead : words.none} aside={words.aside}>
           {hasFactor ? (
             <>
               <p>{words.makeNote}</p>

@@ -41,13 +41,13 @@ function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, type
     <>
       <DocumentHead title={words.confirmTitle} firmName={firmName} isPrivate />
       {actionData?.ok ? (
-        <Gate heading={words.doneTitle} lead={fill(words.done, { days })}>
+        <Gate heading={words.doneTitle} lead={fill(words.done, { days })} aside={words.aside}>
           <p>
             <ButtonLink href="/profile">{words.back}</ButtonLink>
           </p>
         </Gate>
       ) : actionData?.reason === 'other-account' ? (
-        <Gate heading={words.otherTitle} lead={words.other}>
+        <Gate heading={words.otherTitle} lead={words.other} aside={words.aside}>
           <Form method="post" action="/logout">
             <Button type="submit" size="wide">
               {words.signOut}
@@ -55,13 +55,13 @@ function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, type
           </Form>
         </Gate>
       ) : isOver ? (
-        <Gate heading={words.overTitle} lead={words.over}>
+        <Gate heading={words.overTitle} lead={words.over} aside={words.aside}>
           <p>
             <ButtonLink href="/profile">{words.back}</ButtonLink>
           </p>
         </Gate>
       ) : (
-        <Gate heading={words.confirmTitle} lead={words.confirmLead}>
+        <Gate heading={words.confirmTitle} lead={words.confirmLead} aside={words.aside}>
           <TokenForm action="/change-email" token={token} submit={words.confirm} busy={words.confirmBusy} />
         </Gate>
       )}

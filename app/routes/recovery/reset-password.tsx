@@ -57,14 +57,14 @@ function ResetPassword({ loaderData, actionData }: PageProps<typeof load, typeof
       {loaderData.isDone ? (
         <>
           <UserCopy user={null} />
-          <Gate heading={words.doneTitle} lead={words.done}>
+          <Gate heading={words.doneTitle} lead={words.done} aside={words.aside}>
             <p>
               <ButtonLink href="/login">{words.login}</ButtonLink>
             </p>
           </Gate>
         </>
       ) : loaderData.email === null ? (
-        <Gate heading={words.overTitle} lead={words.over}>
+        <Gate heading={words.overTitle} lead={words.over} aside={words.aside}>
           <p>
             <ButtonLink href="/forgot">{words.again}</ButtonLink>
           </p>
@@ -86,7 +86,7 @@ function Form({ data: { words, account, faultWords, token }, email, outcome }: F
   const faults = outcome && 'faults' in outcome ? outcome.faults : {}
   const errors = errorsFrom(faults, {}, faultWords)
   return (
-    <Gate heading={words.title} lead={fill(words.lead, { email })}>
+    <Gate heading={words.title} lead={fill(words.lead, { email })} aside={words.aside}>
       {/* Posted to the address it came in, so that a form with a mistake is rendered again. */}
       <form method="post" noValidate>
         <ErrorSummary title={faultWords.title} errors={errors} />

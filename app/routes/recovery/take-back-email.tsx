@@ -49,7 +49,11 @@ function TakeBackEmail({ loaderData, actionData }: PageProps<typeof load, typeof
       {actionData?.email ? (
         <>
           <UserCopy user={null} />
-          <Gate heading={words.doneTitle} lead={fill(words.done, { email: actionData.email })}>
+          <Gate
+            heading={words.doneTitle}
+            lead={fill(words.done, { email: actionData.email })}
+            aside={words.aside}
+          >
             <p>
               <ButtonLink href="/forgot">{words.forgot}</ButtonLink>
             </p>
@@ -59,13 +63,14 @@ function TakeBackEmail({ loaderData, actionData }: PageProps<typeof load, typeof
         <Gate
           heading={words.overTitle}
           lead={<Sentence text={words.over} values={{ days, phone: <PhoneLink number={phone} /> }} />}
+          aside={words.aside}
         >
           <p>
             <ButtonLink href="/forgot">{words.forgot}</ButtonLink>
           </p>
         </Gate>
       ) : (
-        <Gate heading={words.title} lead={fill(words.lead, found)}>
+        <Gate heading={words.title} lead={fill(words.lead, found)} aside={words.aside}>
           {words.effects.map((effect) => (
             <p key={effect}>{effect}</p>
           ))}

@@ -4,6 +4,7 @@ import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import type { RecoveryWords } from '#content/en/recovery.ts'
 import { fill } from '#content/fill.ts'
 import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
@@ -48,13 +49,13 @@ function VerifyEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
     <>
       <DocumentHead title={words.title} firmName={firmName} isPrivate />
       {sentTo !== null ? (
-        <Said heading={words.sentTitle} text={fill(words.sent, { email: sentTo })} home={words.home} />
+        <Said heading={words.sentTitle} text={fill(words.sent, { email: sentTo })} words={words} />
       ) : actionData?.isVerified ? (
-        <Said heading={words.doneTitle} text={words.done} home={words.home} />
+        <Said heading={words.doneTitle} text={words.done} words={words} />
       ) : actionData || token === '' ? (
-        <Said heading={words.overTitle} text={words.over} home={words.home} />
+        <Said heading={words.overTitle} text={words.over} words={words} />
       ) : (
-        <Gate heading={words.title} lead={words.lead}>
+        <Gate heading={words.title} lead={words.lead} aside={words.aside}>
           <TokenForm action="/verify-email" token={token} submit={words.submit} busy={words.busy} />
         </Gate>
       )}
@@ -62,11 +63,13 @@ function VerifyEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
   )
 }
 
-function Said({ heading, text, home }: { heading: string; text: string; home: string }) {
+type SaidProps = { heading: string; text: string; words: RecoveryWords['verify'] }
+
+function Said({ heading, text, words }: SaidProps) {
   return (
-    <Gate heading={heading} lead={text}>
+    <Gate heading={heading} lead={text} aside={words.aside}>
       <p>
-        <ButtonLink href="/dashboard">{home}</ButtonLink>
+        <ButtonLink href="/dashboard">{words.home}</ButtonLink>
       </p>
     </Gate>
   )

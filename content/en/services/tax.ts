@@ -83,7 +83,7 @@ export const taxWords = {
   },
   topics: {
     title: 'Four deductions, old regime only',
-    lead: 'The Income-tax Act, 2025 gave every section a new number on 1 April 2026. The amounts are the same; both numbers are given here.',
+    lead: 'The Income-tax Act, 2025 gave every section a new number on 1 April 2026. The amounts are the same; both numbers are given here.',
     limit: 'Up to',
     list: {
       savings: {

@@ -86,7 +86,11 @@ function OneDifference({ words, difference, side, onSide }: OneDifferenceProps) 
               : null
           }
         >
-          {statement ? <SideFigures words={words} of={statement} against={own} /> : text.notThere}
+          {statement ? (
+            <SideFigures words={words} of={statement} against={own} />
+          ) : (
+            <span>{text.notThere}</span>
+          )}
         </Side>
       </div>
     </fieldset>
@@ -106,9 +110,8 @@ type SideProps = {
 function Side({ name, title, from, isChosen, onChoose, children }: SideProps) {
   return (
     <label className="difference-side">
-      <span>
-        <input type="radio" name={name} checked={isChosen} onChange={onChoose} /> {title}
-      </span>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <strong>{title}</strong>
       {from ? <small>{from}</small> : null}
       {children}
     </label>

@@ -1,32 +1,58 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { StatementsWords } from '#content/en/statements.ts'
 import { fill } from '#content/fill.ts'
+import { type PluralForms, plural } from '#content/plural.ts'
 import { milliUnits, rupeesOfNav } from '#finance/units.ts'
 import type { PlannedScheme } from '#statements/take-in.ts'
 import { Units } from '../amount.tsx'
+import { OpenList } from './open-list.tsx'
 import { placeKey } from './place.ts'
 
 type Words = StatementsWords['preview']['schemeList']
 
-/** Every scheme as the account would have it, against the statement's closing balance, with the next step. */
-export function PlanSchemes({ words, schemes }: { words: Words; schemes: readonly PlannedScheme[] }) {
-  // What needs something comes first.
-  const sorted = schemes.toSorted((one, other) => Number(isQuiet(one)) - Number(isQuiet(other)))
+type PlanSchemesProps = {
+  words: Words
+  more: PluralForms
+  schemes: readonly PlannedScheme[]
+}
+
+/**
+ * Every scheme as the account would have it, against the statement's closing balance. Those that need something are shown
+ * with their next step; those that match are counted, and open.
+ */
+export function PlanSchemes({ words, more, schemes }: PlanSchemesProps) {
+  const locale = useLocale()
+  const open = schemes.filter((scheme) => !isQuiet(scheme))
+  const quiet = schemes.filter(isQuiet)
+  const keyOf = ({ at, folio }: PlannedScheme) => `${placeKey(at)} ${folio}`
   return (
     <section className="card stack" aria-labelledby="schemes-title">
       <div>
         <h3 id="schemes-title">{words.title}</h3>
         <p className="muted">{words.text}</p>
       </div>
-      <ul className="statement-schemes">
-        {sorted.map((scheme) => (
-          <li key={`${placeKey(scheme.at)} ${scheme.folio}`}>
-            <OneScheme words={words} scheme={scheme} />
-          </li>
-        ))}
-      </ul>
+      {open.length > 0 ? (
+        <ul className="statement-schemes">
+          {open.map((scheme) => (
+            <li key={keyOf(scheme)}>
+              <OneScheme words={words} scheme={scheme} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {quiet.length > 0 ? (
+        <OpenList
+          summary={plural(locale, words.allMatched, quiet.length)}
+          items={quiet}
+          keyOf={keyOf}
+          more={more}
+        >
+          {(scheme) => <OneScheme words={words} scheme={scheme} />}
+        </OpenList>
+      ) : null}
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { AmountsContext } from '../amount.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { type ChosenFile, lookAt } from './chosen-file.ts'
 import { DoesNotAddUp } from './does-not-add-up.tsx'
-import { newOpening } from './new-opening.ts'
+import { newOpening, newPdfjsOpening } from './new-opening.ts'
 import type { Opening, OpeningOutcome } from './opening.ts'
 import { askPlan, askTakeIn } from './post-statement.ts'
 import { Reading } from './reading.tsx'
@@ -90,22 +90,30 @@ export function StatementImport(props: StatementImportProps) {
     if (chosen.kind === 'excel' || chosen.kind === 'other') return
     setFaults({})
     setStep({ at: 'reading', read: 0, of: 0 })
-    const mine = usableOpening()
-    const bytes = await chosen.file
-      .arrayBuffer()
-      .then((buffer) => new Uint8Array(buffer))
-      .catch(() => new Uint8Array())
-    const outcome = await mine.open({ bytes, password }, (read, of) => setStep({ at: 'reading', read, of }))
+    let outcome = await openWith(usableOpening(), chosen.file)
+    if (!outcome.ok && outcome.reason === 'other-reader') {
+      opening.current = newPdfjsOpening()
+      outcome = await openWith(opening.current, chosen.file)
+    }
     if (!outcome.ok) refuse(outcome.reason)
     else if (!outcome.opened.verdict.addsUp) setStep({ at: 'does-not-add-up', opened: outcome.opened })
     else await compare(outcome.opened)
+  }
+
+  async function openWith(mine: Opening, file: File): Promise<OpeningOutcome> {
+    const bytes = await file.arrayBuffer().then(
+      (buffer) => new Uint8Array(buffer),
+      // In a cloud without a network, or deleted meanwhile.
+      () => new Uint8Array(),
+    )
+    return await mine.open({ bytes, password }, (read, of) => setStep({ at: 'reading', read, of }))
   }
 
   function refuse(reason: Extract<OpeningOutcome, { ok: false }>['reason']) {
     setStep({ at: 'choosing' })
     if (reason === 'password-missing') setFaults({ password: words.choose.noPassword })
     else if (reason === 'password-wrong') setFaults({ password: words.choose.wrongPassword })
-    else setRefused(reason)
+    else setRefused(reason === 'other-reader' ? 'damaged' : reason)
   }
 
   /** Has the server say what taking it in would do. */

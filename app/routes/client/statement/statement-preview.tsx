@@ -55,7 +55,7 @@ export function StatementPreview(props: StatementPreviewProps) {
           onChoose={(differences) => onChoose({ ...choices, differences })}
         />
       ) : null}
-      <PlanSchemes words={text.schemeList} schemes={plan.schemes} />
+      <PlanSchemes words={text.schemeList} more={text.lists.more} schemes={plan.schemes} />
       {problem ? (
         <Notice kind="bad" word={ui.error} role="alert">
           {problem}

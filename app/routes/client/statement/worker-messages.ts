@@ -27,4 +27,5 @@ export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'page'; readonly read: number; readonly of: number }
   | { readonly kind: 'opened'; readonly opened: OpenedStatement }
-  | { readonly kind: 'refused'; readonly reason: StatementRefusal }
+  /** `other-reader`: this worker's reader does not know the PDF, and the other worker has to try. */
+  | { readonly kind: 'refused'; readonly reason: StatementRefusal | 'other-reader' }

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+
+/** What clients were told of their SIPs and when, and which of those mails they do not want. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const owned = (table: string) =>
+    db.schema
+      .createTable(table)
+      .addColumn('account_id', 'text', (column) =>
+        column.notNull().references('account.id').onDelete('cascade'),
+      )
+
+  await owned('sip_notice')
+    .addColumn('folio', 'text', (column) => column.notNull())
+    .addColumn('scheme_code', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('about', 'text', (column) => column.notNull())
+    .addColumn('told_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('sip_notice_once', ['account_id', 'folio', 'scheme_code', 'kind', 'about'])
+    .execute()
+
+  await owned('unwanted_mail')
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('unwanted_mail_once', ['account_id', 'topic'])
+    .execute()
+
+  // Clients with instalments of the last months, every day.
+  await db.schema.createIndex('ledger_entry_by_kind').on('ledger_entry').columns(['kind', 'date']).execute()
+}

@@ -1,0 +1,293 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Request } from '@playwright/test'
+import { hasNoBarriers } from './fixtures/barriers.ts'
+import { KeyboardPerson } from './fixtures/by-keys.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
+import { register } from './fixtures/register.ts'
+import { expect, test } from './fixtures/site.ts'
+
+const folder = join(import.meta.dirname, '../statements/fixtures')
+const owner = 'Ananya Venkataraman Krishnamurthy'
+const cams = { file: 'cams-detailed-2026.pdf', password: 'Asha@2026' }
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'Open the statement' })
+
+async function choose(page: Page, file: string, password = ''): Promise<void> {
+  await page.getByLabel('Statement or CSV file').setInputFiles(join(folder, file))
+  await page.getByLabel('Password of the PDF').fill(password)
+}
+
+/** Drops a file on the form, as from the window of a mail program. */
+async function drop(page: Page, file: string): Promise<void> {
+  const bytes = [...readFileSync(join(folder, file))]
+  const transfer = await page.evaluateHandle(
+    ([name, content]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(content)], name, { type: 'application/pdf' }))
+      return data
+    },
+    [file, bytes] as const,
+  )
+  await page.locator('.drop').dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test('C-001 C-004 C-012 a statement is opened on the device, read before anything is kept, taken in and undone', async ({
+  page,
+  context,
+}) => {
+  await register(page, 'statement1@example.in', owner)
+  const requests: Request[] = []
+  context.on('request', (request) => requests.push(request))
+  const workerPolicy = page
+    .waitForResponse((response) => /statement-worker/.test(response.url()))
+    .then((response) => response.headers()['content-security-policy'])
+  await openHydrated(page, '/transactions/import')
+  await hasNoBarriers(page)
+  expect(requests.filter((request) => /worker/.test(request.url()))).toEqual([])
+
+  await drop(page, cams.file)
+  await expect(page.getByText(`${cams.file}, 16 kB`)).toBeVisible()
+  // The thread that has the file can't connect to anything.
+  expect(await workerPolicy).toContain("default-src 'none'")
+  await page.getByLabel('Password of the PDF').fill(cams.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Statement by CAMS for ${owner}` })).toBeFocused()
+  // 154 rows with figures, 72 of them duty and tax of another one.
+  await expect(
+    page.getByText('1 Jan 2022 to 18 Aug 2026: 5 folios, 8 schemes, 82 transactions.'),
+  ).toBeVisible()
+  await expect(page.getByText('Every balance adds up.')).toBeVisible()
+  await page.getByText('78 transactions are new').click()
+  await expect(page.getByText('10 Mar 2022 · SIP')).toBeVisible()
+  await page.getByText('4 were bounced or taken back, and change nothing').click()
+  await page.getByText('Who holds the 5 folios').click()
+  await expect(page.getByText('PAN ending in 000A').first()).toBeVisible()
+  await hasNoBarriers(page)
+
+  // Nothing is kept yet.
+  const list = await context.newPage()
+  await list.goto('/transactions')
+  await expect(list.getByText('From the sample portfolio.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '78 transactions added.' })).toBeVisible()
+  await page.goto('/dashboard')
+  // The statement's own total: 11,48,098.53.
+  await expect(page.locator('main')).toContainText('₹11,48,099')
+  await expect(page.getByRole('region', { name: 'Holdings' })).toContainText('HDFC Corporate Bond Fund')
+
+  await isNowhere(page, requests)
+
+  await openHydrated(page, '/transactions/import')
+  await choose(page, cams.file, cams.password)
+  await openButton(page).click()
+  await expect(page.getByText('Everything in it is already in your list.')).toBeVisible()
+  await expect(page.getByText('You took this file in on')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take in' })).toBeHidden()
+  await page.getByRole('button', { name: `Undo this import: ${cams.file}` }).click()
+  await expect(page.getByText('Import undone.')).toBeVisible()
+  await page.goto('/transactions')
+  await expect(page.getByText('From the sample portfolio.')).toBeVisible()
+})
+
+/** Fails if the PDF, its password, or an address or number in it left the page or was stored. */
+async function isNowhere(page: Page, requests: readonly Request[]): Promise<void> {
+  const origin = new URL(page.url()).origin
+  const pdf = readFileSync(join(folder, cams.file))
+  const secrets = [
+    cams.password,
+    encodeURIComponent(cams.password),
+    btoa(cams.password),
+    '%PDF',
+    'ananya.vk@',
+  ]
+  let posts = 0
+  for (const request of requests) {
+    expect(new URL(request.url()).origin).toBe(origin)
+    const body = request.postDataBuffer()
+    if (body) posts += 1
+    const sent = `${request.url()} ${JSON.stringify(request.headers())} ${body?.toString('latin1') ?? ''}`
+    for (const secret of secrets) expect(sent.includes(secret), `${request.url()} has ${secret}`).toBe(false)
+    // Any sixteen bytes of the file's streams.
+    for (let at = 2000; at < pdf.length - 16; at += 1000)
+      expect(body?.includes(pdf.subarray(at, at + 16)) ?? false).toBe(false)
+  }
+  // The statement was compared and taken in: there was something to look into.
+  expect(posts).toBeGreaterThanOrEqual(2)
+  expect(requests.filter((request) => /pdfjs/.test(request.url()))).toEqual([])
+  const stored = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      await indexedDB.databases(),
+      await caches.keys(),
+      history.state,
+    ]),
+  )
+  for (const secret of secrets) expect(stored.includes(secret)).toBe(false)
+}
+
+test('C-001 C-003 C-012 a wrong password, other papers and hostile files each end in a sentence', async ({
+  page,
+}) => {
+  await register(page, 'statement2@example.in')
+  await openHydrated(page, '/transactions/import')
+  await openButton(page).click()
+  await expect(page.locator('#file-error')).toHaveText('Choose a file first.')
+  await choose(page, cams.file)
+  await openButton(page).click()
+  await expect(page.locator('#pdf-password-error')).toContainText('This PDF needs its password.')
+  await page.getByLabel('Password of the PDF').fill('asha@2026')
+  await openButton(page).click()
+  await expect(page.locator('#pdf-password-error')).toContainText('This password does not open the file.')
+  // Nothing typed or chosen is lost.
+  await expect(page.getByLabel('Password of the PDF')).toHaveValue('asha@2026')
+  await expect(page.getByText(`${cams.file}, 16 kB`)).toBeVisible()
+  await hasNoBarriers(page)
+
+  const pan = 'AAAPA0000A'
+  for (const [file, password, said] of [
+    ['refuse/nsdl-ecas.pdf', pan, 'This is a statement of NSDL'],
+    ['refuse/cdsl-ecas.pdf', pan, 'This is a statement of CDSL'],
+    ['refuse/mfcentral-detailed.pdf', pan, 'This is a detailed statement of MFCentral'],
+    ['refuse/dp-statement.pdf', '', 'the transaction statement of a demat account'],
+    ['refuse/scanned.pdf', '', 'This is a scan or a picture'],
+    ['refuse/bomb2.pdf', '', 'the file unpacks to far more than a statement'],
+    ['refuse/doubling.pdf', '', 'the file holds far more text than a statement'],
+    // Damaged files are left to pdf.js, which says the same.
+    ['refuse/cycle.pdf', '', 'The PDF ends early or is damaged.'],
+    ['refuse/cut-short.pdf', cams.password, 'The PDF ends early or is damaged.'],
+    ['refuse/empty.pdf', '', 'The file is empty.'],
+  ] as const) {
+    await choose(page, file, password)
+    await openButton(page).click()
+    await expect(page.getByRole('heading', { name: 'This file can’t be taken in' }), file).toBeFocused()
+    await expect(page.locator('.statement-refused'), file).toContainText(said)
+  }
+  await choose(page, 'refuse/nsdl-ecas.pdf', pan)
+  await openButton(page).click()
+  await expect(page.locator('.statement-refused')).toContainText('a specific period from 01-Jan-1990')
+  await expect(page.locator('.statement-refused').getByRole('link', { name: /^CAMS/ })).toBeVisible()
+  await hasNoBarriers(page)
+})
+
+test('C-003 C-005 the JSON of casparser is read, and one that does not add up is refused with its place', async ({
+  page,
+}) => {
+  await register(page, 'statement3@example.in', owner)
+  await openHydrated(page, '/transactions/import')
+  const name = 'casparser/cams-detailed-2026.casparser-1.1.json'
+  await page.getByLabel('Statement or CSV file').setInputFiles(join(folder, name))
+  await openButton(page).click()
+  await expect(page.getByRole('heading', { name: `Statement by CAMS for ${owner}` })).toBeFocused()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+
+  const text = readFileSync(join(folder, name), 'utf8')
+  const wrong = text.replace(
+    /("balance": ")(\d+)/,
+    (_, key: string, units: string) => `${key}${Number(units) + 1}`,
+  )
+  expect(wrong).not.toBe(text)
+  await page
+    .getByLabel('Statement or CSV file')
+    .setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from(wrong) })
+  await openButton(page).click()
+  await expect(page.getByRole('heading', { name: 'This statement does not add up' })).toBeFocused()
+  await expect(page.locator('.statement-refused li').first()).toContainText(/Entry \d+/)
+  await expect(page.locator('.statement-refused li').first()).toContainText(
+    'units, and the row above with this row',
+  )
+  await expect(page.getByRole('button', { name: 'Take in' })).toBeHidden()
+  await hasNoBarriers(page)
+})
+
+test('C-009 a statement of another person is taken in only after saying whose it is', async ({ page }) => {
+  await register(page, 'statement4@example.in', 'Anita Rao')
+  await openHydrated(page, '/transactions/import')
+  await choose(page, cams.file, cams.password)
+  await openButton(page).click()
+  await expect(page.getByRole('heading', { name: 'This is another person’s statement' })).toBeVisible()
+  await hasNoBarriers(page)
+  await page.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByRole('alert')).toContainText('Confirm whose statement it is')
+  await page
+    .getByRole('checkbox', { name: `Take the statement of ${owner} into the account of Anita Rao` })
+    .check()
+  await page.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByText('78 transactions added.')).toBeVisible()
+})
+
+test('C-001 C-011 by keys alone: a file, its password, the lists, a choice for each difference', async ({
+  page,
+}) => {
+  await register(page, 'statement5@example.in', owner)
+  await openHydrated(page, '/transactions/import')
+  // The first instalment of the statement, of 10 March 2022, as a client remembers it.
+  const csv =
+    'Date,Type,Scheme code,Folio,Amount,NAV,Units\n2022-03-10,SIP,120586,10000001/11,5500,67.41,81.590\n'
+  await page
+    .getByLabel('Statement or CSV file')
+    .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Show what is in it' }).click()
+  await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
+  await expect(page.getByText('1 transaction added.')).toBeVisible()
+
+  await openHydrated(page, '/transactions/import')
+  const person = new KeyboardPerson(page)
+  await person.goTo(page.getByLabel('Statement or CSV file'))
+  // The window in which a file is chosen is the system’s own.
+  await page.getByLabel('Statement or CSV file').setInputFiles(join(folder, cams.file))
+  await person.type(page.getByLabel('Password of the PDF'), cams.password)
+  await person.press(openButton(page))
+  await expect(page.getByRole('heading', { name: `Statement by CAMS for ${owner}` })).toBeFocused()
+  await person.press(page.locator('summary').filter({ hasText: '1 differs from yours' }))
+  const theirs = page.getByRole('radio', { name: /^The statement’s/ })
+  await person.goTo(page.getByRole('radio', { name: /^Yours/ }))
+  await page.keyboard.press('ArrowRight')
+  await expect(theirs).toBeChecked()
+  await hasNoBarriers(page)
+  await person.press(page.getByRole('button', { name: 'Take in' }))
+  await expect(page.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
+  person.sawEverything()
+  await page.goto('/dashboard')
+  await expect(page.locator('main')).toContainText('₹11,48,099')
+})
+
+test('C-001 without a network the file stays chosen, and opens when it is back', async ({
+  page,
+  context,
+}) => {
+  await register(page, 'statement6@example.in', owner)
+  await openHydrated(page, '/transactions/import')
+  await choose(page, cams.file, cams.password)
+  await context.route('**/transactions/import/statement', (route) => route.abort())
+  await openButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('No answer from our server.')
+  await expect(page.getByText(`${cams.file}, 16 kB`)).toBeVisible()
+  await context.unroute('**/transactions/import/statement')
+  await openButton(page).click()
+  await expect(page.getByText('Every balance adds up.')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('C-001 the page says that a PDF needs script, and offers CSV and the office', async ({ page }) => {
+    await register(page, 'statement7@example.in')
+    await page.goto('/transactions/import')
+    const part = page.locator('noscript').filter({ has: page.locator('input[type=file]') })
+    // A <noscript> has no text of its own for a browser that runs none.
+    await expect(part.locator('.card p').first()).toContainText(
+      'A statement PDF is opened on your own device, and that needs JavaScript',
+    )
+    await expect(part.locator('a[href^="mailto:"]').first()).toBeVisible()
+    await expect(part.locator('a[href^="tel:"]').first()).toBeVisible()
+    await expect(openButton(page)).toBeHidden()
+    await part.locator('input[type=file]').setInputFiles(join(folder, cams.file))
+    await part.locator('button').click()
+    await expect(page.locator('noscript #csv-error')).toContainText(
+      'This is a PDF. It is opened on your own device',
+    )
+  })
+})

@@ -1,0 +1,121 @@
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { addressIn, defaultLanguage } from '#content/language.ts'
+import { mailHours, topicOfSipNews } from '#content/mail-topics.ts'
+import { wordsIn } from '#content/words.ts'
+import { insertSipNotices, type SipHolder, selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
+import { addDays, daysBetween, type IsoDate, istDate, istTime } from '#finance/dates.ts'
+import { type Sip, type SipNews, sipNews } from '#finance/sip-register.ts'
+import { instantOf } from '#server/enquiries/call-file.ts'
+import type { Job } from '#server/kernel/jobs.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { hourMs, toIso } from '#server/kernel/time.ts'
+import { labelsOf } from '#server/ledger/portfolio.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
+import { judgeClock } from '#server/upkeep/clock-leap.ts'
+import { eachSipHolder } from './holders.server.ts'
+
+/** The usual day of a SIP moves a little when more is learned: the same news about a day so near is no news. */
+const sameNewsDays = 20
+
+/** A SIP with what is new about it. */
+type Told = { readonly sip: Sip; readonly news: SipNews }
+
+/**
+ * Returns the job that looks at every client's SIPs once a day, and writes to those of whom an instalment was missed or
+ * whose SIP ends soon. It is quiet at night, and while the clock may be wrong (server/upkeep/clock-leap.ts).
+ */
+export function sipWatchJob(services: Services): Job {
+  return {
+    name: 'sip-watch',
+    longestMs: hourMs,
+    run: async (before) => {
+      const now = services.clock.now()
+      const { isBelieved, memory } = judgeClock(before, now)
+      if (!isBelieved) return { nextAt: now + hourMs, problem: 'clock-leapt', memory }
+      const today = istDate(now)
+      const time = istTime(now)
+      if (time < mailHours.from) return { nextAt: instantOf(today, mailHours.from), problem: null, memory }
+      const nextAt = instantOf(addDays(today, 1), mailHours.from)
+      if (time < mailHours.to) await tellOfSips(services)
+      return { nextAt, problem: null, memory }
+    },
+  }
+}
+
+/**
+ * Queues a mail for each client about what is new of their SIPs, one for each kind of news. Nothing is told twice, nothing
+ * that the client turned off, and nothing to an address that was not confirmed or an account that is locked.
+ *
+ * @returns How many mails were queued.
+ */
+export async function tellOfSips(services: Services): Promise<number> {
+  const today = istDate(services.clock.now())
+  let mails = 0
+  for await (const { holder, sips } of eachSipHolder(services, today)) {
+    const found = sips.flatMap((sip) => {
+      const news = sipNews(sip, today)
+      return news ? [{ sip, news }] : []
+    })
+    if (found.length > 0 && holder.email_verified_at !== null && holder.locked_at === null) {
+      mails += await tell(services, holder, found)
+    }
+  }
+  return mails
+}
+
+async function tell(services: Services, holder: SipHolder, found: readonly Told[]): Promise<number> {
+  const { db, store } = services
+  const codes = [...new Set(found.map(({ sip }) => sip.schemeCode))]
+  const labels = await labelsOf(services, codes, defaultLanguage)
+  return await db.transaction().execute(async (trx) => {
+    await store.lockAccount(trx, holder.id)
+    const told = await selectSipNotices(trx, holder.id)
+    const unwanted = new Set((await selectUnwantedMail(trx, holder.id)).map(({ topic }) => topic))
+    const isNew = ({ sip, news }: Told) =>
+      !told.some(
+        (row) =>
+          row.folio === sip.folio &&
+          row.scheme_code === sip.schemeCode &&
+          row.kind === news.kind &&
+          Math.abs(daysBetween(row.about, news.about)) < sameNewsDays,
+      )
+    const wanted = found.filter((item) => !unwanted.has(topicOfSipNews[item.news.kind]) && isNew(item))
+    const byKind = Map.groupBy(wanted, ({ news }) => news.kind)
+    for (const [kind, items] of byKind) {
+      await insertSipNotices(trx, noticesOf(holder.id, items, toIso(services.clock.now())))
+      await queueMail(trx, services, {
+        to: holder.email,
+        language: defaultLanguage,
+        kind: `sip-${kind}`,
+        data: {
+          name: holder.name,
+          sips: listed(items, (code) => labels.get(code)?.name ?? code),
+          link: `${services.origin}${addressIn(defaultLanguage, '/transactions?view=sip')}`,
+        },
+      })
+    }
+    return byKind.size
+  })
+}
+
+/** Two SIPs of one folio, scheme and day are one notice. */
+function noticesOf(accountId: string, items: readonly Told[], toldAt: string) {
+  const rows = items.map(({ sip, news }) => ({
+    account_id: accountId,
+    folio: sip.folio,
+    scheme_code: sip.schemeCode,
+    kind: news.kind,
+    about: news.about,
+    told_at: toldAt,
+  }))
+  return [...new Map(rows.map((row) => [`${row.folio}\n${row.scheme_code}\n${row.about}`, row])).values()]
+}
+
+function listed(items: readonly Told[], nameOf: (schemeCode: string) => string): string {
+  const { locale, mail } = wordsIn(defaultLanguage)
+  const day = (date: IsoDate) => dateText(locale, date)
+  return items
+    .map(({ sip, news }) => fill(mail.sip, { fund: nameOf(sip.schemeCode), date: day(news.about) }))
+    .join(', ')
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { eachDatabase, type Place } from '#db/fixtures/databases.server.ts'
+import { selectEntries } from '#db/ledger.server.ts'
+import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import type { Store } from '#db/store.server.ts'
+import { recentEvents } from '#server/accounts/events.server.ts'
+import { testActor, testServices } from '#server/fixtures/services.server.ts'
+import { secretsWith } from '#server/kernel/secrets.server.ts'
+import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { printed } from '#server/statements/fixtures/printed.ts'
+import { takeInStatement } from '#server/statements/take-in.server.ts'
+import { passwords } from '#statements/fixtures/read-fixture.ts'
+import { desk } from './desk/fixtures/run-desk.ts'
+
+const fixtures = join(import.meta.dirname, '../statements/fixtures')
+const investor = 'Ananya Venkataraman Krishnamurthy'
+
+/** A desk and services with the same key, and a client of this name. */
+async function office(open: Store, place: Place, name = investor) {
+  const key = randomBytes(32)
+  const services = {
+    ...testServices(open, { now: () => Date.parse('2026-12-01T06:30:00Z') }),
+    secrets: secretsWith([key]),
+  }
+  const client = { ...(await makeClient(open, name)), name }
+  const email = `${client.id}@example.com`
+  const run = (...args: string[]) =>
+    desk(place, [...args, '--as', 'asha'], '', { APP_KEY: key.toString('base64url'), LOG_LEVEL: 'silent' })
+  const importing = async (file: keyof typeof passwords, ...more: string[]) => {
+    const password = join(place.dataDir, 'password')
+    writeFileSync(password, `${passwords[file]}\n`, { mode: 0o600 })
+    const path = join(fixtures, `${file}.pdf`)
+    return await run('statements', 'import', path, '--client', email, '--password-file', password, ...more)
+  }
+  return { services, client, email, run, importing }
+}
+
+eachDatabase(
+  'C-002 the office tries a statement, takes it in, and undoes it',
+  async (open, place) => {
+    const { services, client, importing, run } = await office(open, place)
+    const entries = async () => (await selectEntries(open.db, client.id)).length
+    const trial = await importing('cams-detailed-2026', '--dry-run')
+    expect(trial).toMatchObject({ code: 0, err: '' })
+    expect(trial.out).toContain(
+      '78 transactions would be entered, 0 transactions are there already. Nothing was kept.',
+    )
+    expect(await entries()).toBe(0)
+
+    const taken = await importing('cams-detailed-2026', '--json')
+    const lines = taken.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const { import: done, proved } = lines.at(-1)
+    expect(lines).toHaveLength(158 + 1)
+    expect(proved).toMatchObject({ addsUp: true, schemes: 8, matched: 8 })
+    expect(done).toMatchObject({ entered: 78, known: 0, takenBack: 4, whose: 'same', schemesNotKnown: 3 })
+    expect(await entries()).toBe(78)
+    expect(taken.out).not.toMatch(/[A-Z]{5}\d{4}[A-Z]/)
+
+    const again = await importing('cams-detailed-2026')
+    expect(again.out).toContain('Everything in it was there already. Nothing was changed.')
+    expect(await run('statements', 'undo', done.id)).toMatchObject({ code: 0 })
+    expect(await entries()).toBe(0)
+    const acts = (await recentEvents(services, client.id)).map(({ kind }) => kind)
+    expect(acts.toSorted()).toEqual(['import-undone', 'transactions-imported'])
+  },
+  'first start',
+)
+
+eachDatabase(
+  'C-009 the office names another holder before it takes their statement in',
+  async (open, place) => {
+    const { client, importing } = await office(open, place, 'Ravi Iyer')
+    const refused = await importing('cams-detailed-2026')
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain(`This is the statement of ${investor}, another person than the account.`)
+    const taken = await importing('cams-detailed-2026', '--holder', investor)
+    expect(taken).toMatchObject({ code: 0, err: '' })
+    const pans = await open.db.selectFrom('client_pan').select(['role', 'is_confirmed']).execute()
+    expect(pans).toEqual([{ role: 'other', is_confirmed: 0 }])
+    expect((await selectEntries(open.db, client.id)).length).toBe(78)
+  },
+)
+
+const unknown = { isin: 'INF000X01234', code: 'X1', name: 'Unlisted Fund' }
+const noChoices = { holder: null, differences: {} }
+
+eachDatabase(
+  'C-010 an unknown scheme is valued at its statement’s price, is nobody else’s, and is mapped once for all',
+  async (open, place) => {
+    const { services, client, run } = await office(open, place, 'Anita Rao')
+    const other = { ...(await makeClient(open, 'Ravi Rao')), name: 'Ravi Rao' }
+    await open.db
+      .insertInto('scheme')
+      .values({
+        code: '119788',
+        name: 'SBI Gold Fund',
+        fund_house: 'SBI Mutual Fund',
+        section: '',
+        isin: null,
+        isin_reinvestment: null,
+        plan: null,
+        option: null,
+      })
+      .execute()
+    const first = printed([['2024-02-01', 'purchase', '1000.00', '10.000']], unknown)
+    await takeInStatement(services, client, first, noChoices, null)
+    const second = printed([['2024-03-01', 'purchase', '500.00', '5.000']], {
+      ...unknown,
+      holder: 'RAVI RAO',
+    })
+    await takeInStatement(services, other, second, noChoices, null)
+
+    const { holdings, schemes } = await readPortfolio(services, client.id, 'en')
+    // 10 units at the 100 rupees of 31 December 2024.
+    expect(holdings).toMatchObject([{ units: 10_000, valuePaise: 100_000, price: { date: '2024-12-31' } }])
+    expect([...schemes.values()]).toMatchObject([{ name: 'Unlisted Fund', slug: null }])
+    expect(await services.searchSchemes('unlisted fund', 10)).toEqual([])
+    const [row] = await open.db.selectFrom('scheme').selectAll().where('code', 'like', 'S-%').execute()
+    expect(row).toMatchObject({ name: '', isin: null })
+    expect(await services.searchSchemes(row!.code, 10)).toEqual([])
+
+    const listed = await run('schemes', 'unknown', '--json')
+    const [group] = listed.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(group).toMatchObject({ name: 'Unlisted Fund', isin: 'INF000X01234', code: 'X1', clients: 2 })
+    expect(await run('schemes', 'map', group.id, '999999')).toMatchObject({ code: 1 })
+    const mapped = await run('schemes', 'map', group.id, '119788')
+    expect(mapped.out).toContain('is SBI Gold Fund, 119788. The entries of 2 clients followed.')
+    for (const { id } of [client, other])
+      expect((await selectEntries(open.db, id)).map(({ scheme_code }) => scheme_code)).toEqual(['119788'])
+    expect(await open.db.selectFrom('statement_scheme').selectAll().execute()).toEqual([])
+    expect((await run('schemes', 'unknown')).out).toContain('Every scheme is known.')
+
+    // The next statement finds it, by its registrar's code alone.
+    const later = printed([['2025-02-01', 'sip', '500.00', '5.000']], {
+      ...unknown,
+      isin: null,
+      name: 'Unlisted Fund (renamed)',
+      from: '2025-01-01',
+      to: '2025-12-31',
+      opening: '10.000',
+      file: 'b',
+    })
+    await takeInStatement(services, client, later, noChoices, null)
+    expect((await selectEntries(open.db, client.id)).map(({ scheme_code }) => scheme_code)).toEqual([
+      '119788',
+      '119788',
+    ])
+    expect((await run('acts', '--json')).out).toContain('"act":"scheme-mapped"')
+  },
+)
+
+eachDatabase(
+  'C-010 what a file brought under AMFI’s code is not doubled when its scheme is mapped',
+  async (open, place) => {
+    const { services, client, run } = await office(open, place, 'Anita Rao')
+    const known = {
+      code: '119788',
+      name: 'SBI Gold Fund',
+      fund_house: '',
+      section: '',
+      isin_reinvestment: null,
+    }
+    await open.db
+      .insertInto('scheme')
+      .values({ ...known, isin: 'INF200K01RP8', plan: null, option: null })
+      .execute()
+    const rows = [['2024-02-01', 'purchase', '1000.00', '10.000']] as const
+    await takeInStatement(services, client, printed(rows), noChoices, null)
+    await takeInStatement(services, client, printed(rows, { ...unknown, file: 'b' }), noChoices, testActor)
+    expect(await selectEntries(open.db, client.id)).toHaveLength(2)
+    const { id } = JSON.parse((await run('schemes', 'unknown', '--json')).out)
+    await run('schemes', 'map', id, '119788')
+    expect(await selectEntries(open.db, client.id)).toHaveLength(1)
+  },
+)
+
+eachDatabase('C-013 an account that is deleted leaves nothing of its statements', async (open, place) => {
+  const { services, client } = await office(open, place, 'Anita Rao')
+  const sent = printed([['2024-02-01', 'purchase', '1000.00', '10.000']], unknown)
+  await takeInStatement(services, client, sent, noChoices, null)
+  expect(await countOwned(open.db, client.id)).toBeGreaterThan(5)
+  expect(await open.db.transaction().execute((trx) => deleteAccount(trx, client.id))).toBe(true)
+  expect(await countOwned(open.db, client.id)).toBe(0)
+  expect(await open.db.selectFrom('scheme').selectAll().where('code', 'like', 'S-%').execute()).toEqual([])
+})
