@@ -2,9 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { withDataFolder } from '../e2e/fixtures/running-site.ts'
+import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
+import { sendLead } from '../e2e/fixtures/send-lead.ts'
+import { startPostgres } from '../tools/test-postgres.ts'
 import { table } from './results.ts'
-import { runFixture } from './run-fixture.ts'
+import { runFixture, runFixtureWith } from './run-fixture.ts'
 
 const daily = join(import.meta.dirname, '../content/data/amfi/NAVAll-2026-08-18.txt.gz')
 const historyRows = 1_000_000
@@ -16,8 +18,13 @@ interface Import {
   readonly peakMb: number
 }
 
-/** AMFI's whole daily file, and a history of a million prices, into an empty embedded database. */
+/** Prices into an empty embedded database; and a registrar's file into both databases, beside a site that takes leads. */
 export async function measureImports(): Promise<string> {
+  return `${await measurePrices()}\n${await measureRegistrarFile()}`
+}
+
+/** AMFI's whole daily file, and a history of a million prices, into an empty embedded database. */
+async function measurePrices(): Promise<string> {
   const day = await withDataFolder(async (folder) => await importOnce(folder, daily))
   const history = await withDataFolder(async (folder) => {
     const file = join(folder, 'history.txt')
@@ -42,6 +49,103 @@ export async function measureImports(): Promise<string> {
       row('The same history again', history.again),
     ],
   )
+}
+
+interface Taken {
+  readonly ms: number
+  readonly cpuMs: number
+  readonly undoMs: number
+  readonly rows: number
+  readonly entered: number
+  readonly peakMb: number
+}
+
+const plan = { clients: 1_000, months: 84 }
+
+/** Some 100,000 transactions of 1,000 clients, taken in and out beside a site that takes one lead after another. */
+async function measureRegistrarFile(): Promise<string> {
+  const rows = [
+    await withDataFolder(async (folder) => await takeInOnce('SQLite', { DATA_DIR: folder }, folder)),
+  ]
+  const postgres = await startPostgres()
+  if ('missing' in postgres)
+    rows.push(['PostgreSQL', `not measured: ${postgres.missing}`, '', '', '', '', '', ''])
+  else {
+    try {
+      const env = (folder: string) => ({ DATA_DIR: folder, DATABASE_URL: postgres.url })
+      rows.push(await withDataFolder((folder) => takeInOnce('PostgreSQL', env(folder), folder)))
+    } finally {
+      await postgres.stop()
+    }
+  }
+  return table(
+    'A registrar’s file taken into the ledgers of 1,000 clients, beside a site that takes leads',
+    [
+      'Database',
+      'Rows',
+      'Taken in',
+      'Processor',
+      'Peak memory',
+      'Taken out',
+      'Longest answer to a lead meanwhile',
+      'With nobody else',
+    ],
+    rows,
+  )
+}
+
+async function takeInOnce(database: string, env: Record<string, string>, folder: string): Promise<string[]> {
+  const many = { ...env, LEADS_PER_MINUTE: '1000000', LEADS_PER_DAY: '1000000' }
+  await stopProcess(await startProcess(many))
+  const file = join(folder, 'wbr2.csv')
+  await runFixtureWith(many, 'registrar-firm', file, plan.clients, plan.months)
+  const site = await startProcess(many)
+  try {
+    const quiet = await longestLead(
+      site.url,
+      'before',
+      () => new Promise((resolve) => setTimeout(resolve, 3_000)),
+    )
+    let taken: Taken | null = null
+    const busy = await longestLead(site.url, 'meanwhile', async () => {
+      taken = (await runFixtureWith(many, 'take-in-feed', file)) as Taken
+    })
+    const { ms, cpuMs, undoMs, rows, entered, peakMb } = taken as unknown as Taken
+    if (entered !== rows) throw new Error(`${rows - entered} rows did not enter`)
+    return [
+      database,
+      rows.toLocaleString('en-IN'),
+      `${(ms / 1000).toFixed(1)} s`,
+      `${(cpuMs / 1000).toFixed(1)} s`,
+      `${peakMb} MB`,
+      `${(undoMs / 1000).toFixed(1)} s`,
+      `${Math.round(busy)} ms`,
+      `${Math.round(quiet)} ms`,
+    ]
+  } finally {
+    await stopProcess(site)
+  }
+}
+
+/** Sends one lead after another while something else runs. Returns the longest wait for an answer, in milliseconds. */
+async function longestLead(url: string, name: string, meanwhile: () => Promise<unknown>): Promise<number> {
+  let isOn = true
+  let longest = 0
+  const sending = (async () => {
+    for (let at = 0; isOn; at += 1) {
+      const began = performance.now()
+      if ((await sendLead(url, `${name} ${at}`)) === null) throw new Error('a lead was not taken')
+      longest = Math.max(longest, performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  try {
+    await meanwhile()
+  } finally {
+    isOn = false
+    await sending
+  }
+  return longest
 }
 
 async function importOnce(folder: string, file: string): Promise<Import> {

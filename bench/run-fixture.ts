@@ -4,9 +4,19 @@ import { promisify } from 'node:util'
 
 /** Runs a program of bench/fixtures, and reads the JSON that it prints last. */
 export async function runFixture(name: string, ...args: readonly (string | number)[]): Promise<unknown> {
+  return await runFixtureWith({}, name, ...args)
+}
+
+/** The same with settings of the site. */
+export async function runFixtureWith(
+  env: Readonly<Record<string, string>>,
+  name: string,
+  ...args: readonly (string | number)[]
+): Promise<unknown> {
   const program = join(import.meta.dirname, 'fixtures', `${name}.ts`)
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...args.map(String)], {
     maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, ...env },
   })
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }

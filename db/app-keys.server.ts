@@ -21,7 +21,7 @@ export async function deleteOtherKeys(db: Database, fingerprint: string): Promis
 }
 
 interface EncryptedColumn {
-  readonly table: 'outbox' | 'totp' | 'bank_account' | 'client_pan'
+  readonly table: 'outbox' | 'totp' | 'bank_account' | 'client_pan' | 'feed_holder'
   readonly owner: 'id' | 'account_id'
   readonly column: string
   readonly field: string
@@ -35,6 +35,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'totp', owner: 'account_id', column: 'seed', field: 'totp', hash: null },
   { table: 'bank_account', owner: 'account_id', column: 'number', field: 'bank-number', hash: null },
   { table: 'client_pan', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
+  { table: 'feed_holder', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
 ]
 
 /** Returns every text in one such column that does not begin with the given prefix, with its owner. */

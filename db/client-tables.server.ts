@@ -85,7 +85,7 @@ export interface LedgerEntryTable {
   units_milli: Whole<MilliUnits>
   nav_e8: ColumnType<NavE8 | null, number | null, number | null>
   reverses: string | null
-  /** `form`, `import`, `desk` where the firm entered it, or `sample` in the sample accounts. */
+  /** `form`, `import`, `desk` where the firm entered it, `registrar`, or `sample` in the sample accounts. */
   source: string
   import_id: string | null
   created_at: string
@@ -93,6 +93,8 @@ export interface LedgerEntryTable {
   note: string | null
   /** The day of the order; null where nobody knows it. */
   ordered_on: ColumnType<IsoDate | null, string | null | undefined, string | null>
+  /** The registrar's file whose taking in entered it; its `feed_row` has the same id. Null for entries from elsewhere. */
+  feed_file_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A transaction that its client removed, as it was. It can be put back until its time is over. */

@@ -1,10 +1,11 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
 import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { findKind } from '#finance/transaction-kinds.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { LedgerEntryTable, LedgerImportTable, RemovedEntryTable } from './client-tables.server.ts'
 import { nextTurn } from './next-turn.ts'
+import type { Schema } from './schema.server.ts'
 import { forgetOwnSchemes, selectOwnSchemeNames, undoStatement } from './statements.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -21,6 +22,21 @@ export type OwnEntry = LedgerEntry & {
   readonly orderedOn: IsoDate | null
 }
 
+/**
+ * Leaves out the entries of a registrar's file that is not wholly in yet, or on its way out: its rows are written and removed
+ * in many short transactions, and come and go for readers in one.
+ */
+function isInLedger(eb: ExpressionBuilder<Schema, 'ledger_entry'>) {
+  return eb.or([
+    eb('ledger_entry.feed_file_id', 'is', null),
+    eb(
+      'ledger_entry.feed_file_id',
+      'not in',
+      eb.selectFrom('feed_file').select('feed_file.id').where('feed_file.state', 'in', ['staged', 'leaving']),
+    ),
+  ])
+}
+
 /** An INSERT of this many rows stays below SQLite's parameter limit. */
 const rowsAtOnce = 500
 
@@ -30,6 +46,21 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
     .selectFrom('ledger_entry')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where(isInLedger)
+    .orderBy('date')
+    .orderBy('position')
+    .execute()
+}
+
+/** The transactions of some clients, each client's oldest first. */
+export async function selectEntriesOf(db: Database, accountIds: readonly string[]): Promise<LedgerRow[]> {
+  if (accountIds.length === 0) return []
+  return await db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('account_id', 'in', accountIds)
+    .where(isInLedger)
+    .orderBy('account_id')
     .orderBy('date')
     .orderBy('position')
     .execute()
@@ -85,6 +116,7 @@ export async function selectEntryIds(
     .selectFrom('ledger_entry')
     .select(['id', 'position'])
     .where('account_id', '=', accountId)
+    .where(isInLedger)
     .orderBy('date')
     .orderBy('position')
     .execute()
@@ -92,7 +124,13 @@ export async function selectEntryIds(
 
 /** Finds a transaction of any client by its id, for the desk. */
 export async function findEntry(db: Database, id: string): Promise<LedgerRow | null> {
-  return (await db.selectFrom('ledger_entry').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  const row = await db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isInLedger)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Saves transactions. Part of the caller's transaction. */
@@ -123,7 +161,7 @@ export async function removeOwnEntry(
     .deleteFrom('ledger_entry')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('source', '!=', 'desk')
+    .where('source', 'not in', ['desk', 'registrar'])
     .returningAll()
     .executeTakeFirst()
   if (!row) return false

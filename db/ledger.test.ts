@@ -23,6 +23,7 @@ const row: LedgerRow = {
   created_at: '2026-08-03T06:30:00.000Z',
   note: null,
   ordered_on: null,
+  feed_file_id: null,
 }
 
 test('a row is read as an entry with the fields of its kind', () => {

@@ -19,6 +19,7 @@ import * as requestPlan from './migrations/049-request-plan.server.ts'
 import * as taxesWithheld from './migrations/051-taxes-withheld.server.ts'
 import * as pans from './migrations/053-pans.server.ts'
 import * as statements from './migrations/054-statements.server.ts'
+import * as registrarFiles from './migrations/056-registrar-files.server.ts'
 import * as clientRequests from './migrations/060-client-requests.server.ts'
 import * as sipNotices from './migrations/063-sip-notices.server.ts'
 import type { Database, Store } from './store.server.ts'
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '051-taxes-withheld': taxesWithheld,
   '053-pans': pans,
   '054-statements': statements,
+  '056-registrar-files': registrarFiles,
   '060-client-requests': clientRequests,
   '063-sip-notices': sipNotices,
 }

@@ -57,6 +57,7 @@ export async function openPostgres(url: string): Promise<OpenStore> {
     },
     writeSchemes,
     writeNavs,
+    insertRows,
     // Writers of other connections do not wait; only requests of this process do.
     giveWay: () => nextTurn(),
     bumpVersion: async (trx, subject) => {
@@ -120,6 +121,19 @@ async function writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]
       (select count(*) from incoming where before <> nav_e8) as restated`.execute(trx)
   const { written = 0, restated = 0 } = rows[0] ?? {}
   return { added: written - restated, restated }
+}
+
+async function insertRows(
+  trx: Transaction,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+    trx,
+  )
 }
 
 /** Listens for changes (LISTEN), and reads the versions again after every lost connection. */

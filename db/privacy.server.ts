@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteFeedsOf } from './feed-rows.server.ts'
 import { deleteOwnSchemes, selectOwnSchemes } from './statements.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -123,6 +124,7 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
   const requests = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
   await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', 'in', requests).execute()
   await db.deleteFrom('enquiry_reference').where('subject_id', 'in', requests).execute()
+  await deleteFeedsOf(db, accountId)
   // Transactions refer to their import, so they are deleted first.
   await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
   const schemes = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)

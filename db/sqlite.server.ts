@@ -61,6 +61,7 @@ export function openSqlite(dataDir: string): OpenStore {
     lockSchemes: async () => {},
     writeSchemes,
     writeNavs,
+    insertRows,
     // A writer in another process that has to wait checks only every few milliseconds whether it may go on:
     // without a gap after each transaction it could check at the wrong moment every time.
     giveWay: (heldMs) => new Promise((resolve) => setTimeout(resolve, Math.min(heldMs / 2, longestGapMs))),
@@ -120,6 +121,20 @@ async function writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]
     restated += await run(trx, correct, values)
   }
   return { added, restated }
+}
+
+async function insertRows(
+  trx: Transaction,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const quoted = columns.map((column) => `"${column}"`)
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const some = rows.slice(start, start + rowsAtOnce)
+    const values = some.flatMap((row) => columns.map((column) => row[column] ?? null))
+    await run(trx, insertText(table, quoted, some.length), values)
+  }
 }
 
 async function* snapshot(

@@ -24,6 +24,12 @@ export interface Store {
   writeSchemes(trx: Transaction, schemes: readonly Insertable<SchemeTable>[]): Promise<void>
   /** Writes prices. Each scheme and day may occur once per call. A price that is already stored is not written again. */
   writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten>
+  /** Inserts rows that all have the same columns. Many times faster than the query builder for thousands of them. */
+  insertRows<Name extends keyof Schema>(
+    trx: Transaction,
+    table: Name,
+    rows: readonly Insertable<Schema[Name]>[],
+  ): Promise<void>
   /**
    * Lets other writers and requests proceed after a transaction.
    *

@@ -14,6 +14,7 @@ import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { feeds } from './desk/feeds.ts'
+import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
@@ -23,6 +24,7 @@ import { outbox } from './desk/outbox.ts'
 import { askHidden } from './desk/password.ts'
 import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
+import { reconcile } from './desk/reconcile.ts'
 import { requests } from './desk/requests.ts'
 import { schemes } from './desk/schemes.ts'
 import { sips } from './desk/sips.ts'
@@ -48,6 +50,8 @@ const subjects: Readonly<Record<string, Subject>> = {
   statements,
   schemes,
   feeds,
+  folios,
+  reconcile,
   navs,
   outbox,
   forget,

@@ -97,6 +97,7 @@ export const transactionsWords = {
       form: 'Typed in by you',
       import: 'Imported file',
       desk: 'Entered by our office',
+      registrar: 'Reported by the registrar',
       sample: 'Sample',
     },
     note: 'Note from our office',

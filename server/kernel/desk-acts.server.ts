@@ -27,6 +27,12 @@ export type DeskAct =
   | 'prices-fetched'
   | 'scheme-mapped'
   | 'expired-erased'
+  | 'feed-taken-in'
+  | 'feed-taken-out'
+  | 'feed-refused'
+  | 'refusal-dismissed'
+  | 'folio-linked'
+  | 'folio-ignored'
 
 const yearMs = 365 * 24 * 60 * 60_000
 

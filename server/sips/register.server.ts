@@ -2,25 +2,39 @@ import { businessCalendars } from '#content/market-holidays.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { selectStatementEnds } from '#db/sips.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import type { Folio } from '#finance/folio.ts'
 import { entryRows } from '#finance/ledger-views.ts'
 import { type Sip, sipRegister } from '#finance/sip-register.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
 import { knownTo } from './known-to.ts'
+import { reachOfFolios, registeredSipsOf } from './registered.server.ts'
 
 /**
  * Returns a client's SIPs: what registrars' files name, otherwise what the instalments show.
  *
+ * A folio is known up to the last day of the statements and registrars' files that hold some of it: what is due later may only
+ * not have come yet.
+ *
  * @param today The Indian date; for the sample household the day that it is valued on.
  */
 export async function sipsOf(
-  { db }: Services,
+  services: Services,
   accountId: string,
   { entries, isSample }: Pick<Portfolio, 'entries' | 'isSample'>,
   today: IsoDate,
 ): Promise<Sip[]> {
   const rows = entryRows(entries)
   await nextTurn()
-  const known = isSample ? () => today : knownTo(entries, await selectStatementEnds(db, accountId))
-  return sipRegister({ rows, registered: [], knownTo: known }, today, businessCalendars.exchange)
+  const registered = await registeredSipsOf(services, accountId, entries)
+  const inStatements = knownTo(entries, await selectStatementEnds(services.db, accountId))
+  const inFeeds = await reachOfFolios(services, accountId)
+  const known = (folio: Folio) => (isSample ? today : later(inStatements(folio), inFeeds(folio)))
+  return sipRegister({ rows, registered, knownTo: known }, today, businessCalendars.exchange)
+}
+
+/** The later of two days; null where neither is known. */
+function later(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
 }

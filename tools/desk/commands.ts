@@ -24,6 +24,7 @@ const texts = [
   'file',
   'password-file',
   'client',
+  'reason',
   'holder',
   'differences',
 ] as const

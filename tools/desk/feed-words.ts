@@ -2,6 +2,8 @@ import type { PluralForms } from '#content/plural.ts'
 import type { CellKind, FeedFault, FeedFaultReason } from '#feeds/fault.ts'
 import type { FeedRegistrar, FeedRowReason, FeedRows, FeedTransaction } from '#feeds/feed-rows.ts'
 import { allLayouts } from '#feeds/layouts/all-layouts.ts'
+import type { UnitsStatus } from '#feeds/reconcile.ts'
+import type { WaitReason } from '#server/registrar/judge-rows.ts'
 
 const requestAgain = 'Request the report again.'
 
@@ -115,4 +117,58 @@ export function faultValues({ line, column, expected, nearest, missing }: FeedFa
     nearest: nearest ?? '',
     missing: missing?.join(', ') ?? '',
   }
+}
+
+/** Why a row that is understood waits, and what lets it in. */
+export const waitReasons: Readonly<Record<WaitReason, string>> = {
+  'unknown-client': 'its folio belongs to no client yet. desk folios lists them',
+  'unknown-scheme': 'its scheme is not known here',
+  'kind-not-kept': 'the ledger has no such kind, or can’t take back such a one',
+  differs:
+    'the ledger has an entry of that day with other figures. Compare both sides; once the wrong one is corrected, the next report lets it in',
+  'earlier-missing': 'the ledger would sell units that it does not have. Take in an earlier report',
+  'original-missing': 'the payment that it takes back is not here. Take in an earlier report',
+  'too-many': 'the client’s list is full',
+}
+
+/** How many rows a report brought, and what became of them. */
+export const takenIn = {
+  entered: { one: '1 transaction {enters}', other: '{count} transactions {enter}' },
+  clients: { one: '1 client', other: '{count} clients' },
+  takenBack: { one: '1 of them takes a payment back.', other: '{count} of them take payments back.' },
+  enteredOfOthers: {
+    one: '1 row of an earlier report can enter with it.',
+    other: '{count} rows of earlier reports can enter with it.',
+  },
+  there: {
+    one: '1 row is in a ledger from elsewhere; it adds nothing.',
+    other: '{count} rows are in ledgers from elsewhere; they add nothing.',
+  },
+  known: {
+    one: '1 row came in an earlier report; it adds nothing.',
+    other: '{count} rows came in earlier reports; they add nothing.',
+  },
+  different: {
+    one: '1 row came in an earlier report with other figures. Compare the two; --json lists it.',
+    other: '{count} rows came in earlier reports with other figures. Compare them; --json lists them.',
+  },
+  waits: { one: '1 row waits: {reason}.', other: '{count} rows wait: {reason}.' },
+  ignored: { one: '1 row moves nothing: {reason}.', other: '{count} rows move nothing: {reason}.' },
+  quarantined: {
+    one: '1 row is not understood: {reason}.',
+    other: '{count} rows are not understood: {reason}.',
+  },
+  unassigned: {
+    one: '1 of {folios} folios belongs to no client yet. desk folios says what to do.',
+    other: '{count} of {folios} folios belong to no client yet. desk folios says what to do.',
+  },
+} as const satisfies Record<string, PluralForms>
+
+/** How our units stand to the registrar's, and what to do. */
+export const unitStatuses: Readonly<Record<UnitsStatus, string>> = {
+  matched: 'the same',
+  short: 'rows are missing here. Take in the months that desk feeds calendar shows as missing',
+  excess: 'too much here. Compare the entries of the folio with its statement',
+  'unknown-scheme': 'the scheme’s code is not known here',
+  'unknown-client': 'the folio belongs to no client yet. desk folios says what to do',
 }

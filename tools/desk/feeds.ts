@@ -1,11 +1,8 @@
 import { basename } from 'node:path'
-import { dateText, monthText } from '#content/dates.ts'
-import { fill } from '#content/fill.ts'
+import { dateText } from '#content/dates.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { type OpenedFeed, openFeed } from '#feeds/open-feed.ts'
-import type { IsoDate } from '#finance/dates.ts'
 import {
   type FeedRefused,
   type FeedSummary,
@@ -18,45 +15,62 @@ import { toPlainText } from '#server/desk/plain-text.ts'
 import { maskNumbers } from '#server/kernel/mask.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
-import {
-  faultValues,
-  feedFaults,
-  feedSentences,
-  registrars,
-  reportRows,
-  rowFates,
-  rowReasons,
-} from './feed-words.ts'
+import { monthOf, nameOf, openAny, sentenceOf } from './feed-files.ts'
+import { calendar, dismiss, listTakenIn, takeFilesIn, undo } from './feed-import.ts'
+import { feedFaults, feedSentences, registrars, reportRows, rowFates, rowReasons } from './feed-words.ts'
 import { readBytes } from './files.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
 import { readPasswordFile } from './password.ts'
 import { drawProgress } from './progress.ts'
 
 export const feeds: Subject = {
-  summary: 'Reports of CAMS and KFintech: read files and compare them',
+  summary: 'Reports of CAMS and KFintech: read, take in, take out, months that are missing',
   help: `Reports that the registrars mail to the firm: transactions, folios, closing units, SIPs and brokerage, as CSV or other
-separated text, DBF, XLSX, or zip of these. A report is recognised by its columns, whatever the file is called.
-Nothing is kept, and nothing is written down: the files are only read.
+separated text, DBF, XLSX, or zip of these. A report is recognised by its columns, whatever the file is called. A report
+whose columns are not known, or with a cell that can't be read, is refused whole with its reason and exit code 1; the others
+go on. PANs and bank accounts are shown with their last four characters.
 
-  desk feeds read FILE...       which report of which registrar; rows, kinds and days; which rows wait for a person and
-                                why; which rows came before in another of the files; which months are missing
+  desk feeds                    the reports that were taken in, newest first, with the ids that undo takes
+  desk feeds import FILE...     takes reports in, each whole or not at all: transactions enter the ledgers of the clients
+                                whose folios they are; what finds no client, no scheme or no earlier units waits. The
+                                same file again adds nothing, and files may overlap
+      --dry-run                 says what would change, and changes nothing
+      --from DAY --to DAY       the period that was asked for, so that quiet months at its ends count as covered
       --password-file FILE      a file with the password of zip archives in its first line, readable by you alone;
                                 without it, a terminal is asked. The password is never an argument and is kept nowhere
-      --json                    a line of JSON for each row, with what becomes of it, then one for each report
+      --json                    a line of JSON for each row, with what became of it, then one for each report
+  desk feeds undo ID            takes one report out again, exactly
+  desk feeds calendar           each registrar's months of transactions: covered, missing, doubled
+  desk feeds dismiss ID         takes a refused report off today's list
+  desk feeds read FILE...       only reads: which report; rows, kinds and days; which rows came before in another of the
+      --password-file FILE      files; which months are missing. Nothing is kept or written down
+      --json                    a line of JSON for each row, then one for each report
 
-A report whose columns are not known, or with a cell that can't be read, is refused whole with its reason and exit
-code 1; the others are read. PANs and bank accounts are shown with their last four characters.
+Then
+  npm run desk -- folios        folios that belong to no client yet, and what to do with each
+  npm run desk -- reconcile     our units against the registrar's
 
 Examples
-  npm run desk -- feeds read november.zip --password-file november.password
-  npm run desk -- feeds read *.dbf *.csv
-  npm run --silent desk -- feeds read november.csv --json | grep '"status":"quarantine"'`,
+  npm run desk -- feeds import november.zip --password-file november.password --dry-run
+  npm run desk -- feeds import *.dbf *.csv
+  npm run --silent desk -- feeds import november.csv --json | grep '"became":"waits"'`,
   run: (args, desk) =>
     runCommands(
       {
         subject: 'feeds',
-        list: null,
-        commands: { read: { words: 'FILE...', takes: ['password-file'], run: read } },
+        list: { run: listTakenIn },
+        commands: {
+          read: { words: 'FILE...', takes: ['password-file'], run: read },
+          import: {
+            words: 'FILE...',
+            takes: ['password-file', 'dry-run', 'from', 'to'],
+            run: takeFilesIn,
+          },
+          undo: { words: 'ID', run: undo },
+          list: { run: listTakenIn },
+          calendar: { run: calendar },
+          dismiss: { words: 'ID', run: dismiss },
+        },
       },
       args,
       desk,
@@ -80,7 +94,7 @@ async function read(
     for (const file of files) {
       const name = toPlainText(basename(file))
       const bytes = readBytes(file, feedLimitBytes, `${name}: ${feedFaults['too-large']}`)
-      for (const feed of await open(desk, name, bytes, password)) given.push({ file: name, feed })
+      for (const feed of await openAny(desk, name, bytes, password)) given.push({ file: name, feed })
     }
     const progress = drawProgress(process.stderr)
     const reading = readFeeds(given, json ? output.printJson : undefined, (rows) =>
@@ -94,19 +108,6 @@ async function read(
       output.complain(`${nameOf({ file, name })}: refused whole. ${sentenceOf(fault)} Nothing was kept.`)
     return refused.length > 0 ? exitCode.failed : exitCode.ok
   })
-}
-
-/** Opens a file; asks for its password if it needs one and none was given. */
-async function open(
-  desk: Desk,
-  name: string,
-  bytes: Uint8Array,
-  password: string | null,
-): Promise<OpenedFeed[]> {
-  const opened = await openFeed({ name, bytes, password })
-  const isLocked = opened.some((feed) => !feed.ok && feed.fault.reason === 'zip-needs-password')
-  const typed = isLocked ? await desk.askPassword(`Password of ${name}: `) : null
-  return typed ? await openFeed({ name, bytes, password: typed }) : opened
 }
 
 /** The last lines of --json: what was read of each report, or why it was refused. */
@@ -214,18 +215,4 @@ function listed(lines: readonly string[], all: number): string[] {
   const shown = lines.slice(0, MOST_LISTED)
   const more = all - shown.length
   return [...shown, ...(more > 0 ? [count(feedSentences.more, more)] : [])].map((line) => `    ${line}`)
-}
-
-function sentenceOf(fault: FeedRefused['fault']): string {
-  return toPlainText(fill(feedFaults[fault.reason], faultValues(fault)))
-}
-
-/** '2026-08' as 'Aug 2026'. */
-function monthOf(month: string): string {
-  return monthText(locale, `${month}-01` as IsoDate)
-}
-
-/** A report of an archive is named with its archive. */
-function nameOf({ file, name }: { readonly file: string; readonly name: string }): string {
-  return toPlainText(file === name ? file : `${file}, ${name}`)
 }

@@ -1,14 +1,18 @@
 import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
 import { listSips } from '#server/desk/sips.server.ts'
 import { listOpen, type OpenItem } from '#server/desk/today.server.ts'
+import { maskPans } from '#server/kernel/mask.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { listRefusals, type Refusal } from '#server/registrar/refusals.server.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
+import { nameOf, sentenceOf } from './feed-files.ts'
 import { workedOut } from './leads.ts'
 import { whatIsAsked } from './requests.ts'
 import { sipSummary } from './sips.ts'
-import { formatDue, formatName, formatTable, toJsonLine } from './table.ts'
+import { formatDue, formatInstant, formatName, formatTable, toJsonLine } from './table.ts'
 
 export const today: Subject = {
   summary: 'Everything that is open, late first, by when it is due',
@@ -35,11 +39,14 @@ async function list(desk: Desk, _: readonly string[], { json }: Options): Promis
     for (const sip of found.filter(({ state }) => state === 'missed-twice'))
       desk.print(toJsonLine({ kind: 'sip', ...sip }))
     for (const { record, ...item } of items) desk.print(toJsonLine({ ...item, record }))
+    for (const refused of await listRefusals(services))
+      desk.print(toJsonLine({ kind: 'refused-report', ...refused }))
     return exitCode.ok
   }
   const summary = sipSummary(found)
   const late = items.filter(({ isLate }) => isLate).length
   desk.print(`${formatDue(toIso(services.clock.now()))}. Open: ${items.length}. Late: ${late}.`)
+  printRefusals(desk, await listRefusals(services))
   if (summary) desk.print(`${summary} npm run desk -- sips`)
   if (items.length === 0) return exitCode.ok
   desk.print(
@@ -62,6 +69,16 @@ async function list(desk: Desk, _: readonly string[], { json }: Options): Promis
     ),
   )
   return exitCode.ok
+}
+
+/** Reports that were refused whole come first: until they are replaced, every ledger may lack rows. */
+function printRefusals(desk: Desk, refusals: readonly Refusal[]): void {
+  for (const { id, fileName, name, fault, actor, at } of refusals)
+    desk.print(
+      maskPans(
+        `Refused report: ${nameOf({ file: fileName, name })}, ${formatInstant(at)} by ${toPlainText(actor)}. ${sentenceOf(fault)} The reports taken in before it still count. desk feeds dismiss ${id.slice(0, 8)} takes this line away.`,
+      ),
+    )
 }
 
 function whatOf(item: OpenItem): string {

@@ -137,6 +137,7 @@ function EntryDetails({ words, row, query, isSample, files }: EntryProps) {
   const withheld = taxes.filter(([, amount]) => amount > 0 || canBeTaxed(entry))
   const source = text.sources[entry.source as keyof typeof text.sources] ?? entry.source
   const file = entry.importId === null ? undefined : files.get(entry.importId)
+  const isFirms = entry.source === 'desk' || entry.source === 'registrar'
   const wasLater = entry.orderedOn !== null && entry.orderedOn < entry.date
   return (
     <div className="entry-details">
@@ -232,7 +233,7 @@ function EntryDetails({ words, row, query, isSample, files }: EntryProps) {
           />
         </p>
       ) : null}
-      {!isSample && entry.source !== 'desk' ? (
+      {!isSample && !isFirms ? (
         <Form method="post" action={transactionsHref(query)} className="row no-print">
           <button className="btn btn-quiet btn-small" type="submit" name="remove" value={entry.id}>
             <Icon name="trash" size={16} /> {text.remove}
@@ -240,7 +241,7 @@ function EntryDetails({ words, row, query, isSample, files }: EntryProps) {
           <span className="muted">{text.mistake}</span>
         </Form>
       ) : null}
-      {entry.source === 'desk' ? (
+      {isFirms ? (
         <p>
           <Link href="/contact">{text.ofOffice}</Link>
         </p>

@@ -1,0 +1,56 @@
+import { type FeedFileRow, selectFiles, selectMonths } from '#db/feed-files.server.ts'
+import { type CoveredMonth, coverageByMonth, type FileCoverage } from '#feeds/coverage.ts'
+import type { FeedRegistrar } from '#feeds/feed-rows.ts'
+import { istDate } from '#finance/dates.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import type { FeedCounts } from './feed-counts.ts'
+
+/** A report that was taken in. */
+export interface TakenInFile {
+  readonly id: string
+  readonly file: string
+  readonly name: string
+  readonly layout: string
+  readonly registrar: FeedRegistrar
+  readonly holds: FeedFileRow['holds']
+  readonly from: string | null
+  readonly to: string | null
+  readonly counts: FeedCounts
+  readonly by: string
+  readonly at: string
+}
+
+/** Returns the reports that were taken in, newest first. */
+export async function listFiles({ db }: Services): Promise<TakenInFile[]> {
+  return (await selectFiles(db)).map((row) => ({
+    id: row.id,
+    file: row.file_name,
+    name: row.name,
+    layout: row.layout,
+    registrar: row.registrar,
+    holds: row.holds,
+    from: row.from_day,
+    to: row.to_day,
+    counts: JSON.parse(row.counts) as FeedCounts,
+    by: row.actor,
+    at: row.at,
+  }))
+}
+
+/** Returns the months of each registrar's transactions, from the first that a file reaches to this one. */
+export async function calendarOf({
+  db,
+  clock,
+}: Services): Promise<ReadonlyMap<FeedRegistrar, readonly CoveredMonth[]>> {
+  const months = Map.groupBy(await selectMonths(db), ({ file_id }) => file_id)
+  const files = (await selectFiles(db)).flatMap((file): FileCoverage[] => {
+    if (file.holds !== 'transactions' || file.from_day === null || file.to_day === null) return []
+    const own = (months.get(file.id) ?? []).map(({ month, row_count, known_count }) => ({
+      month,
+      rows: row_count,
+      known: known_count,
+    }))
+    return [{ registrar: file.registrar, file: file.id, from: file.from_day, to: file.to_day, months: own }]
+  })
+  return coverageByMonth(files, istDate(clock.now()))
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { type AccountRow, findAccount } from '#db/accounts.server.ts'
+import {
+  deleteLink,
+  type FeedFolioName,
+  findLink,
+  insertLink,
+  selectFoliosNumbered,
+  selectIgnored,
+  selectRowsOf,
+  selectSchemesOfFolios,
+  selectUnassigned,
+  type UnassignedFolio,
+} from '#db/feed-rows.server.ts'
+import { selectPansOfHash } from '#db/pans.server.ts'
+import { plainFolio } from '#finance/folio.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { judgeClients } from './enter-rows.server.ts'
+import type { WaitReason } from './judge-rows.ts'
+import { type Busy, removeLeftovers } from './leftovers.server.ts'
+import { openSchemeFinder } from './scheme-codes.server.ts'
+
+/** A folio that nobody has, and whose it may be. */
+export interface WaitingFolio extends Omit<UnassignedFolio, 'pan_hash' | 'pan_end'> {
+  readonly panEnd: string | null
+  /** The number of the client who may have it: whose own statement names this PAN, or whose e-mail the registrar has. */
+  readonly likely: string | null
+}
+
+/** Returns the folios that nobody has, those with most rows first. */
+export async function listUnassigned({ db }: Services): Promise<WaitingFolio[]> {
+  const folios = await selectUnassigned(db)
+  return await Promise.all(
+    folios.map(async ({ pan_hash, pan_end, ...folio }) => {
+      const claims = pan_hash === null ? [] : await selectPansOfHash(db, pan_hash)
+      const claimed = claims.length === 1 ? await findAccount(db, claims[0]!.account_id) : null
+      const mailed = claimed || folio.email === '' ? null : await findAccountNamed(db, folio.email)
+      return { ...folio, panEnd: pan_end, likely: (claimed ?? mailed)?.public_id ?? null }
+    }),
+  )
+}
+
+/** A folio that the office chose to ignore. */
+export interface IgnoredFolio extends FeedFolioName {
+  readonly because: string
+  readonly by: string
+  readonly at: string
+}
+
+export async function listIgnored({ db }: Services): Promise<IgnoredFolio[]> {
+  return (await selectIgnored(db)).map(({ registrar, house, folio, ignored_because, actor, at }) => ({
+    registrar,
+    house,
+    folio,
+    because: ignored_because ?? '',
+    by: actor,
+    at,
+  }))
+}
+
+export type FolioRefusal =
+  | { readonly ok: false; readonly reason: 'no-such-folio' }
+  /** Folios of several houses have this number. */
+  | { readonly ok: false; readonly reason: 'several'; readonly folios: readonly FeedFolioName[] }
+  | { readonly ok: false; readonly reason: 'linked-already'; readonly client: string }
+  | ({ readonly ok: false; readonly reason: 'busy' } & Busy)
+
+export type FolioLinked =
+  | {
+      readonly ok: true
+      /** The folio, and others with the same PAN. */
+      readonly folios: readonly FeedFolioName[]
+      readonly entered: number
+      readonly there: number
+      readonly waiting: ReadonlyMap<WaitReason, number>
+    }
+  | FolioRefusal
+
+/**
+ * Says that a folio is a client's, and every other unassigned folio with the same PAN too. Their rows enter the ledger in
+ * the same transaction.
+ *
+ * @param name The folio's number, or `cams:P:10000001/11` where several fund houses have that number.
+ */
+export async function linkFolio(
+  services: Services,
+  actor: DeskActor,
+  name: string,
+  account: AccountRow,
+): Promise<FolioLinked> {
+  const { db, store, clock } = services
+  const unassigned = await selectUnassigned(db)
+  const found = onePerson(await findFolio(services, name), unassigned)
+  if (!found.ok) return found
+  const busy = await removeLeftovers(services)
+  if (busy) return { ok: false, reason: 'busy', ...busy }
+  const link = await findLink(db, found.folio)
+  if (link?.account_id) {
+    const client = (await findAccount(db, link.account_id))?.email ?? ''
+    return { ok: false, reason: 'linked-already', client }
+  }
+  const own = unassigned.find((folio) => isSame(folio, found.folio))
+  const samePan = own?.pan_hash
+    ? unassigned.filter((folio) => folio.pan_hash === own.pan_hash && !isSame(folio, found.folio))
+    : []
+  const folios = [found.folio, ...samePan].map(({ registrar, house, folio }) => ({ registrar, house, folio }))
+  const at = toIso(clock.now())
+  const findScheme = openSchemeFinder(services)
+  // Looked up here: inside the transaction SQLite answers nobody else, so the search for a name would never end.
+  await findScheme([
+    ...(await selectRowsOf(db, [account.id], '')),
+    ...(await selectSchemesOfFolios(
+      db,
+      folios.map(({ folio }) => folio),
+    )),
+  ])
+  return await db.transaction().execute(async (trx) => {
+    await store.lockAccount(trx, account.id)
+    if (link) await deleteLink(trx, link.id)
+    for (const folio of folios) {
+      const facts = { ignored_because: null, found_by: 'desk', file_id: null, actor: actor.name, at } as const
+      await insertLink(trx, { id: randomUUID(), ...folio, account_id: account.id, ...facts })
+    }
+    const [client] = await judgeClients({ db: trx, clock }, [account.id], findScheme, null)
+    const { entries = [], matches = [], judged } = client ?? {}
+    await store.insertRows(trx, 'ledger_entry', entries)
+    await store.insertRows(trx, 'feed_match', matches)
+    if (entries.length > 0)
+      await recordEvent(services, account.id, 'transactions-imported', actor, String(entries.length), trx)
+    await recordAct(trx, services, actor, 'folio-linked', account.public_id, String(folios.length))
+    const waiting = new Map<WaitReason, number>()
+    for (const reason of judged?.waiting.values() ?? []) waiting.set(reason, (waiting.get(reason) ?? 0) + 1)
+    const there = matches.filter(({ is_same }) => is_same === 1).length
+    return { ok: true, folios, entered: entries.length, there, waiting }
+  })
+}
+
+/** Says that nobody here has a folio, and why. It is not asked about again; linking it later is possible. */
+export async function ignoreFolio(
+  services: Services,
+  actor: DeskActor,
+  name: string,
+  because: string,
+): Promise<{ readonly ok: true; readonly folio: FeedFolioName } | FolioRefusal> {
+  const found = await findFolio(services, name)
+  if (!found.ok) return found
+  const { db, clock } = services
+  const link = await findLink(db, found.folio)
+  if (link?.account_id) {
+    const client = (await findAccount(db, link.account_id))?.email ?? ''
+    return { ok: false, reason: 'linked-already', client }
+  }
+  await db.transaction().execute(async (trx) => {
+    if (link) await deleteLink(trx, link.id)
+    const id = randomUUID()
+    await insertLink(trx, {
+      id,
+      ...found.folio,
+      account_id: null,
+      ignored_because: because,
+      found_by: 'desk',
+      file_id: null,
+      actor: actor.name,
+      at: toIso(clock.now()),
+    })
+    await recordAct(trx, services, actor, 'folio-ignored', id)
+  })
+  return { ok: true, folio: found.folio }
+}
+
+async function findFolio(
+  { db }: Services,
+  name: string,
+): Promise<{ readonly ok: true; readonly folio: FeedFolioName } | FolioRefusal> {
+  const [registrar, house, ...rest] = name.split(':')
+  const number = plainFolio(rest.length > 0 ? rest.join(':') : name)
+  const all = await selectFoliosNumbered(db, number)
+  const folios =
+    rest.length > 0 ? all.filter((each) => each.registrar === registrar && each.house === house) : all
+  const [folio, another] = folios
+  if (!folio) return { ok: false, reason: 'no-such-folio' }
+  if (another) return { ok: false, reason: 'several', folios }
+  return { ok: true, folio }
+}
+
+/** Folios of several houses with one number are no riddle if all of them have the same PAN. */
+function onePerson(
+  found: Awaited<ReturnType<typeof findFolio>>,
+  unassigned: readonly UnassignedFolio[],
+): Awaited<ReturnType<typeof findFolio>> {
+  if (found.ok || found.reason !== 'several') return found
+  const pans = found.folios.map((folio) => unassigned.find((each) => isSame(each, folio))?.pan_hash ?? null)
+  const [folio] = found.folios
+  return folio && pans[0] && new Set(pans).size === 1 ? { ok: true, folio } : found
+}
+
+function isSame(one: FeedFolioName, other: FeedFolioName): boolean {
+  return one.folio === other.folio && one.house === other.house && one.registrar === other.registrar
+}

@@ -1,0 +1,65 @@
+import type { FeedRow } from '#db/feed-rows.server.ts'
+import { selectSchemeKeys } from '#db/ledger.server.ts'
+import { selectAliases, selectUnknownSchemes } from '#db/statements.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { findSchemesByName } from '#server/ledger/scheme-names.server.ts'
+import { aliasesOf, isSameScheme, keysOfOwn } from '#server/statements/find-schemes.server.ts'
+
+/** Looks schemes of rows up, and returns what answers for each of them. */
+export type FindScheme = (rows: readonly SchemeNaming[]) => Promise<(row: SchemeNaming) => string | null>
+
+/** What a registrar's row says of its scheme. */
+export type SchemeNaming = Pick<FeedRow, 'registrar' | 'code' | 'scheme'> & {
+  readonly isin?: string | null
+  /** The client, whose statements may name a scheme that nobody lists. */
+  readonly account_id?: string
+}
+
+/**
+ * Returns a look-up that remembers what it found, for all rows of one taking in: by ISIN, then by the registrar's code as the
+ * office or a statement mapped it, then by name; and last among the schemes that only the client's statements name.
+ */
+export function openSchemeFinder(services: Services): FindScheme {
+  const known = new Map<string, string | null>()
+  const keyOf = ({ registrar, code }: SchemeNaming) => `${registrar}\n${code}`
+  let own: Awaited<ReturnType<typeof selectUnknownSchemes>> | null = null
+  return async (rows) => {
+    const unknown = new Map(rows.filter((row) => !known.has(keyOf(row))).map((row) => [keyOf(row), row]))
+    if (unknown.size > 0) await lookUp(services, [...unknown.values()], known, keyOf)
+    own ??= await selectUnknownSchemes(services.db)
+    const ownSchemes = Map.groupBy(own, ({ account_id }) => account_id)
+    return (row) => {
+      const found = known.get(keyOf(row)) ?? null
+      if (found !== null || row.account_id === undefined) return found
+      return ownSchemes.get(row.account_id)?.find((each) => isSameScheme(each, keysOf(row)))?.code ?? null
+    }
+  }
+}
+
+async function lookUp(
+  services: Services,
+  rows: readonly SchemeNaming[],
+  known: Map<string, string | null>,
+  keyOf: (row: SchemeNaming) => string,
+): Promise<void> {
+  const isins = await selectSchemeKeys(
+    services.db,
+    rows.flatMap(({ isin }) => (isin ? [isin] : [])),
+  )
+  const aliases = await selectAliases(
+    services.db,
+    rows.flatMap((row) => aliasesOf(keysOf(row))),
+  )
+  const aliased = (row: SchemeNaming) =>
+    aliasesOf(keysOf(row))
+      .map(({ kind, key }) => aliases.get(`${kind} ${key}`))
+      .find((code) => code !== undefined)
+  const nameless = rows.filter((row) => !isins.has(row.isin ?? '') && aliased(row) === undefined)
+  const names = await findSchemesByName(services, [...new Set(nameless.map(({ scheme }) => scheme))])
+  for (const row of rows)
+    known.set(keyOf(row), isins.get(row.isin ?? '') ?? aliased(row) ?? names.get(row.scheme) ?? null)
+}
+
+function keysOf({ registrar, code, scheme, isin }: SchemeNaming) {
+  return keysOfOwn({ isin: isin ?? null, registrar, registrar_code: code, name: scheme })
+}

@@ -1,0 +1,135 @@
+import { findAccount } from '#db/accounts.server.ts'
+import { findFiles, swapKinds, updateFile } from '#db/feed-files.server.ts'
+import {
+  bindEntries,
+  handOverLinks,
+  handOverRows,
+  type LedgerMark,
+  selectAccountsOfFile,
+  selectEntriesOfOtherFiles,
+  selectLedgerMarks,
+  selectSharedRows,
+} from '#db/feed-rows.server.ts'
+import { selectEntriesOf, toEntry } from '#db/ledger.server.ts'
+import { readLedger } from '#finance/ledger.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { changedAccounts, markOf } from './enter-rows.server.ts'
+import {
+  type Busy,
+  inShortTransaction,
+  removeFile,
+  removeLeftovers,
+  rowsInTransaction,
+  thisProcess,
+} from './leftovers.server.ts'
+
+export type TakenOut =
+  | {
+      readonly ok: true
+      readonly id: string
+      readonly name: string
+      readonly layout: string
+      readonly rows: number
+      /** Transactions that left ledgers. */
+      readonly left: number
+      readonly clients: number
+    }
+  | { readonly ok: false; readonly reason: 'no-such-file' | 'several' | 'changed-meanwhile' }
+  /** Entries that stay need units that the file brought. */
+  | { readonly ok: false; readonly reason: 'needed'; readonly clients: readonly string[] }
+  | ({ readonly ok: false; readonly reason: 'busy' } & Busy)
+
+const clientsAtOnce = 100
+
+/**
+ * Takes a file out again, exactly: ledgers, folios, closing units and SIPs are what they were without it. Rows that another
+ * file brings too stay, as that file's. Rows of other files that could enter only with this one wait again.
+ *
+ * One short transaction hides everything; the rows are removed after it.
+ *
+ * @param beginning The beginning of the file's id.
+ */
+export async function takeOut(
+  services: Services,
+  actor: DeskActor,
+  beginning: string,
+  onPart: () => void = () => {},
+): Promise<TakenOut> {
+  const { db, store, clock } = services
+  const busy = await removeLeftovers(services)
+  if (busy) return { ok: false, reason: 'busy', ...busy }
+  const [file, another] = await findFiles(db, beginning)
+  if (!file) return { ok: false, reason: 'no-such-file' }
+  if (another) return { ok: false, reason: 'several' }
+  const { id, name, layout, row_count: rows } = file
+
+  // Nobody sees a difference: the other file is in as well. Only the writing is part of a transaction.
+  for (;;) {
+    const shared = await selectSharedRows(db, id, rowsInTransaction)
+    if (shared.length === 0) break
+    await inShortTransaction(services, (trx) => handOverRows(trx, id, shared))
+    onPart()
+  }
+  for (;;) {
+    const strays = await selectEntriesOfOtherFiles(db, id, rowsInTransaction)
+    if (strays.length === 0) break
+    await inShortTransaction(services, (trx) => bindEntries(trx, id, strays))
+  }
+  const accounts = await selectAccountsOfFile(db, id)
+  const marks: LedgerMark[] = []
+  const needed: string[] = []
+  const left = new Map<string, number>()
+  for (let start = 0; start < accounts.length; start += clientsAtOnce) {
+    const some = accounts.slice(start, start + clientsAtOnce)
+    const ledgers = Map.groupBy(await selectEntriesOf(db, some), ({ account_id }) => account_id)
+    for (const account of some) {
+      const staying = (ledgers.get(account) ?? []).filter(({ feed_file_id }) => feed_file_id !== id)
+      marks.push(markOf(account, staying))
+      left.set(account, (ledgers.get(account) ?? []).length - staying.length)
+      if (readLedger(staying.map(toEntry)).problems.length > 0) needed.push(account)
+    }
+    onPart()
+  }
+  if (needed.length > 0) {
+    const rows = await Promise.all(needed.map((account) => findAccount(db, account)))
+    return { ok: false, reason: 'needed', clients: rows.flatMap((row) => row?.email ?? []) }
+  }
+
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const account of accounts) await store.lockAccount(trx, account)
+      const current: LedgerMark[] = []
+      for (let start = 0; start < accounts.length; start += 5_000)
+        current.push(...(await selectLedgerMarks(trx, accounts.slice(start, start + 5_000), id)))
+      if (changedAccounts(marks, current).length > 0) throw new Changed()
+      const touched = toIso(clock.now())
+      const isOurs = await updateFile(
+        trx,
+        { id, state: 'in', process: null },
+        { state: 'leaving', process: thisProcess, touched_at: touched },
+      )
+      if (!isOurs) throw new Changed()
+      await swapKinds(trx, id)
+      await handOverLinks(trx, id)
+      for (const [account, count] of left)
+        await recordEvent(services, account, 'import-undone', actor, String(count), trx)
+      await recordAct(trx, services, actor, 'feed-taken-out', id, String(rows))
+    })
+  } catch (error) {
+    if (error instanceof Changed) return { ok: false, reason: 'changed-meanwhile' }
+    throw error
+  }
+  await removeFile(services, id, onPart)
+  return { ok: true, id, name, layout, rows, left: sum([...left.values()]), clients: left.size }
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+/** Rolls the transaction back. */
+class Changed extends Error {}

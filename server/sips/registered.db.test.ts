@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { selectEntries, toEntry } from '#db/ledger.server.ts'
+import { testActor } from '#server/fixtures/services.server.ts'
+import {
+  clientWithPan,
+  filesOf,
+  panOf,
+  registrarFirm,
+  takeTable,
+} from '#server/registrar/fixtures/registrar-firm.server.ts'
+import { takeOut } from '#server/registrar/undo.server.ts'
+import { sipsOf } from './register.server.ts'
+
+eachDatabase(
+  'C-021 SIPs that registrars name are in the register, as the newest file has them',
+  async (store) => {
+    const services = await registrarFirm(store)
+    const client = await clientWithPan(services, 'Anita Rao', panOf(1))
+    const files = filesOf(1, 88)
+    await takeTable(services, files.WBR2!)
+    const sips = async () => {
+      const entries = (await selectEntries(store.db, client.id)).map(toEntry)
+      return await sipsOf(services, client.id, { entries, isSample: false }, '2026-08-10')
+    }
+    expect(await sips()).toMatchObject([{ source: 'transactions' }])
+    const registered = await takeTable(services, files.WBR49!)
+    const [sip, another] = await sips()
+    // The generator's SIPs take an instalment on the 5th of each month from April 2019 on.
+    expect(sip).toMatchObject({ source: 'registrar', rhythm: { frequency: 'monthly', dayOfMonth: 5 } })
+    expect(another).toBeUndefined()
+
+    const { heading, rows } = files.WBR49!
+    const ceased = [...rows].map((row) => row.with(heading.indexOf('CEASE_DATE'), '7/20/2026'))
+    const later = await takeTable(services, { heading, rows: ceased }, { name: 'ceased.csv' })
+    expect(await sips()).toMatchObject([{ source: 'registrar', state: 'ceased' }])
+    for (const taken of [later, registered]) {
+      if (!taken.ok) throw new Error(taken.reason)
+      await takeOut(services, testActor, taken.id!)
+    }
+    expect(await sips()).toMatchObject([{ source: 'transactions' }])
+  },
+)

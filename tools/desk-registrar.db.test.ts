@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect } from 'vitest'
+import { eachDatabase, type Place } from '#db/fixtures/databases.server.ts'
+import { textBytes } from '#feeds/fixtures/make-files.ts'
+import {
+  clientWithPan,
+  filesOf,
+  panOf,
+  registrarFirm,
+} from '#server/registrar/fixtures/registrar-firm.server.ts'
+import { desk } from './desk/fixtures/run-desk.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'desk-registrar-'))
+const files = filesOf(2, 14)
+const key = { APP_KEY: Buffer.alloc(32, 7).toString('base64url'), DESK_USER: 'asha' }
+const anyPan = /[A-Z]{5}\d{4}[A-Z]/
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function written(name: string, report: string): string {
+  const path = join(folder, name)
+  writeFileSync(path, textBytes(files[report]!))
+  return path
+}
+
+async function run(place: Place, ...args: string[]) {
+  return await desk(place, args, '', key)
+}
+
+const linesOf = (out: string) =>
+  out
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+eachDatabase(
+  'C-021 C-022 C-025 the desk takes files in, says what became of each row, lists them, and takes one out again',
+  async (store, place) => {
+    const services = await registrarFirm(store)
+    const [wbr2, mfsd201, wbr22] = [
+      written('november.csv', 'WBR2'),
+      written('kfin.csv', 'MFSD201'),
+      written('units.csv', 'WBR22'),
+    ]
+    const trial = await run(place, 'feeds', 'import', wbr2, mfsd201, '--dry-run')
+    expect(trial).toMatchObject({ code: 0, err: '' })
+    expect(trial.out).toContain('november.csv: WBR2 of CAMS')
+    expect(trial.out).toContain('0 transactions would enter the ledgers of 0 clients.')
+    expect(trial.out).toContain('wait: its folio belongs to no client yet. desk folios lists them.')
+    expect(trial.out).toContain('Nothing was changed.')
+    expect((await run(place, 'feeds')).out).toBe('No report was taken in.\n')
+
+    const done = await run(place, 'feeds', 'import', wbr2, '--json')
+    const lines = linesOf(done.out)
+    const rows = [...files.WBR2!.rows].length
+    expect(lines).toHaveLength(rows + 1)
+    expect(lines[0]).toMatchObject({
+      file: 'november.csv',
+      became: 'waits',
+      because: 'unknown-client',
+      line: 2,
+    })
+    expect(lines.at(-1)).toMatchObject({ taken: { name: 'november.csv', counts: { rows, entered: 0 } } })
+    expect(done.out).not.toMatch(anyPan)
+    expect(done.out).not.toContain('INVENTED')
+    const again = await run(place, 'feeds', 'import', wbr2)
+    expect(again).toMatchObject({ code: 0 })
+    expect(again.err).toContain('asha took this file in on')
+
+    await run(place, 'feeds', 'import', mfsd201, wbr22)
+    const calendar = await run(place, 'feeds', 'calendar')
+    expect(calendar.out).toContain('CAMS')
+    expect(calendar.out).toContain('covered')
+    expect(calendar.out).toMatch(/CAMS: no report reaches .*Aug 2026/)
+
+    const listed = linesOf((await run(place, 'feeds', 'list', '--json')).out)
+    expect(listed.map(({ layout }) => layout).toSorted()).toEqual(['MFSD201', 'WBR2', 'WBR22'])
+    const kfin = listed.find(({ layout }) => layout === 'MFSD201')!
+    const out = await run(place, 'feeds', 'undo', String(kfin.id))
+    expect(out).toMatchObject({ code: 0, err: '' })
+    expect(out.out).toContain('is out again. 0 transactions left the ledgers of 0 clients.')
+    expect((await run(place, 'feeds', 'undo', String(kfin.id))).code).toBe(1)
+    const acts = await run(place, 'acts')
+    expect(acts.out).toContain('feed-taken-in')
+    expect(acts.out).toContain('feed-taken-out')
+    expect(services).toBeDefined()
+  },
+)
+
+eachDatabase(
+  'C-023 C-024 the desk lists folios with their next step, links one, and reconcile says what is left',
+  async (store, place) => {
+    const services = await registrarFirm(store)
+    await clientWithPan(services, 'Anita Rao', panOf(40))
+    const [account] = await store.db.selectFrom('account').selectAll().execute()
+    await run(
+      place,
+      'feeds',
+      'import',
+      written('a.csv', 'WBR2'),
+      written('b.csv', 'WBR22'),
+      written('m.csv', 'WBR9'),
+    )
+    const before = await run(place, 'folios')
+    expect(before.out).toContain('cams:P:10000000/0  INVENTED CLIENT 1, PAN ending')
+    expect(before.out).toContain('Next: desk clients create --name "INVENTED CLIENT 1"')
+    expect(before.out).not.toMatch(anyPan)
+    expect((await run(place, 'reconcile')).out).toContain(
+      'unknown-client: the folio belongs to no client yet.',
+    )
+
+    const linked = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email)
+    expect(linked).toMatchObject({ code: 0, err: '' })
+    expect(linked.out).toMatch(/\d+ transactions entered the ledger, 0 were there already\./)
+    const ignored = await run(place, 'folios', 'ignore', 'cams:L:10000001/1', '--reason', 'moved away')
+    expect(ignored.out).toContain('cams:L:10000001/1 is ignored.')
+    expect((await run(place, 'folios', 'ignored')).out).toContain('moved away')
+    expect((await run(place, 'folios', 'ignore', '9', '--reason', 'x')).err).toContain(
+      'No report that was taken in',
+    )
+    expect((await run(place, 'folios', 'link', '9')).code).toBe(2)
+    const left = linesOf((await run(place, 'reconcile', '--json')).out)
+    expect(left.map(({ folio, status }) => `${folio} ${status}`)).toEqual(['10000001/1 unknown-client'])
+  },
+)
+
+eachDatabase(
+  'C-027 an unknown layout is refused whole, the last good state stays, and Today says so until it is replaced or dismissed',
+  async (store, place) => {
+    await registrarFirm(store)
+    const bad = join(folder, 'changed.csv')
+    const { heading, rows } = files.WBR2!
+    const at = heading.indexOf('TRADDATE')
+    writeFileSync(bad, textBytes({ heading: heading.toSpliced(at, 1, 'TRADE_DAY'), rows }))
+    const broken = join(folder, 'broken.csv')
+    const cells = [...rows].map((row, index) => (index === 5 ? row.with(at, 'tomorrow') : row))
+    writeFileSync(broken, textBytes({ heading, rows: cells }))
+    const good = written('good.csv', 'WBR22')
+    await run(place, 'feeds', 'import', good)
+    const trial = await run(place, 'feeds', 'import', bad, '--dry-run')
+    expect(trial.code).toBe(1)
+    expect((await run(place, 'today')).out).not.toContain('Refused report')
+
+    const refused = await run(place, 'feeds', 'import', bad, broken)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toContain('changed.csv: refused whole. Its columns come nearest to WBR2')
+    expect(refused.err).toContain('broken.csv: refused whole. A cell of the column TRADDATE')
+    const strange = join(folder, 'strange.csv')
+    writeFileSync(strange, 'One,Two,Three,Four,Five,Six\n1,2,3,4,5,6\n')
+    expect((await run(place, 'feeds', 'import', strange)).err).toContain('Its columns are those of no report')
+    // Nothing of the rows before the fault is left.
+    expect(await store.db.selectFrom('feed_row').select('id').execute()).toEqual([])
+    expect(linesOf((await run(place, 'feeds', 'list', '--json')).out)).toHaveLength(1)
+    const today = await run(place, 'today')
+    expect(today.out.match(/Refused report: (changed|broken|strange)\.csv/g)).toHaveLength(3)
+    expect(today.out).toContain('The reports taken in before it still count.')
+
+    // A good report of that layout settles those two. What the columns of the third are nobody knows.
+    await run(place, 'feeds', 'import', written('new.csv', 'WBR2'))
+    const left = await run(place, 'today')
+    expect(left.out.match(/Refused report: \w+/g)).toEqual(['Refused report: strange'])
+    const [, id = ''] = /feeds dismiss (\w+)/.exec(left.out) ?? []
+    expect((await run(place, 'feeds', 'dismiss', id)).code).toBe(0)
+    expect((await run(place, 'today')).out).not.toContain('Refused report')
+  },
+)

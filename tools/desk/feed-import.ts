@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { dateText } from '#content/dates.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { type PluralForms, plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import type { FeedRows } from '#feeds/feed-rows.ts'
+import type { RecognisedFeed } from '#feeds/open-feed.ts'
+import { reportLines } from '#feeds/report-line.ts'
+import { feedLimitBytes } from '#server/desk/feeds.server.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import type { FeedCounts } from '#server/registrar/feed-counts.ts'
+import { calendarOf, listFiles } from '#server/registrar/files.server.ts'
+import type { WaitReason } from '#server/registrar/judge-rows.ts'
+import { dismissRefusal, keepRefusal } from '#server/registrar/refusals.server.ts'
+import { type FateOf, type TakenIn, takeIn } from '#server/registrar/take-in.server.ts'
+import { takeOut } from '#server/registrar/undo.server.ts'
+import { type Options, readDays } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
+import { monthOf, nameOf, openAny, sentenceOf } from './feed-files.ts'
+import { feedFaults, registrars, reportRows, rowReasons, takenIn, waitReasons } from './feed-words.ts'
+import { readBytes } from './files.ts'
+import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
+import { readPasswordFile } from './password.ts'
+import { drawProgress } from './progress.ts'
+import { formatInstant, formatTable, toJsonLine } from './table.ts'
+
+const { locale } = wordsIn(defaultLanguage)
+const figure = new Intl.NumberFormat('en-IN')
+const count = (forms: PluralForms, n: number, values: Record<string, string> = {}) =>
+  plural(locale, forms, n, values)
+
+/** Takes reports in, each whole or not at all; with --dry-run only says what would change. */
+export async function takeFilesIn(desk: Desk, files: readonly string[], options: Options): Promise<ExitCode> {
+  const { json = false, 'dry-run': isTrial = false, 'password-file': passwordFile } = options
+  const { from, to } = readDays(options)
+  if ((from === null) !== (to === null)) throw new Usage('--from and --to belong together.')
+  const period = from && to ? { from, to } : null
+  return await withMaskedOutput(desk, async (output) => {
+    const password = passwordFile === undefined ? null : readPasswordFile(passwordFile)
+    const actor = desk.actor()
+    const services = await desk.servicesWithKey()
+    let isRefused = false
+    for (const file of files) {
+      const fileName = toPlainText(basename(file)).slice(0, 200)
+      const bytes = readBytes(file, feedLimitBytes, `${fileName}: ${feedFaults['too-large']}`)
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      for (const feed of await openAny(desk, fileName, bytes, password)) {
+        const name = toPlainText(feed.name).slice(0, 200)
+        const place = nameOf({ file: fileName, name })
+        if (!feed.ok) {
+          if (!isTrial) await keepRefusal(services, actor, { hash, fileName, name }, feed.fault)
+          if (json)
+            output.printJson({
+              refused: { file: fileName, name, ...feed.fault, said: sentenceOf(feed.fault) },
+            })
+          output.complain(`${place}: refused whole. ${sentenceOf(feed.fault)} Nothing was changed.`)
+          isRefused = true
+          continue
+        }
+        const progress = drawProgress(process.stderr)
+        const outcome = await takeIn(
+          services,
+          actor,
+          { hash, fileName, name, feed, period },
+          {
+            isTrial,
+            onProgress: (step, rows, part) =>
+              progress.show(step === 'reading' ? `Reading, ${figure.format(rows)} rows` : steps[step], part),
+            ...(json ? { onRowsKnown: (fateOf) => printRows(output, fileName, feed, fateOf) } : {}),
+          },
+        ).finally(() => progress.clear())
+        if (json) output.printJson(jsonOf(fileName, name, outcome))
+        if (outcome.ok) {
+          if (!json) output.print(describe(place, outcome, isTrial))
+        } else {
+          output.complain(`${place}: ${refusalOf(outcome)}`)
+          if (outcome.reason !== 'same-file') isRefused = true
+        }
+      }
+    }
+    return isRefused ? exitCode.failed : exitCode.ok
+  })
+}
+
+const steps = { entering: 'Entering', removing: 'Removing' } as const
+
+/** A line of JSON for each row. Reports of other things than transactions are kept as they are. */
+function printRows(output: MaskedOutput, file: string, feed: RecognisedFeed, fateOf: FateOf): void {
+  // The report and its rows belong together, which tsc loses where the reports are one union.
+  const lineOf = reportLines[feed.holds] as (row: FeedRows[keyof FeedRows]) => object
+  for (const item of feed.rows()) {
+    if (!item.ok) throw new Error(`${feed.layout} was readable before`)
+    const { row } = item
+    const fate = 'fate' in row ? fateOf(row.line, row.fate.status) : { became: 'kept' as const }
+    output.printJson({ file, name: feed.name, report: feed.layout, ...lineOf(row), ...fate })
+  }
+}
+
+function jsonOf(file: string, name: string, outcome: TakenIn): object {
+  if (outcome.ok) {
+    const { ok: _, ...rest } = outcome
+    return { taken: { file, name, ...rest } }
+  }
+  if (outcome.reason !== 'refused') return { notTaken: { file, name, ...outcome } }
+  return { refused: { file, name, ...outcome.fault, said: sentenceOf(outcome.fault) } }
+}
+
+function refusalOf(outcome: Extract<TakenIn, { ok: false }>): string {
+  switch (outcome.reason) {
+    case 'same-file':
+      return `${outcome.actor} took this file in on ${formatInstant(outcome.at)}. It adds nothing.`
+    case 'busy':
+      return `${outcome.actor} is taking a file in or out since ${formatInstant(outcome.at)}. Try again when that is done. Nothing was changed.`
+    case 'changed-meanwhile':
+      return 'Ledgers changed again and again meanwhile. Nothing was changed; try again.'
+    case 'refused':
+      return `refused whole. ${sentenceOf(outcome.fault)} Nothing was changed.`
+  }
+}
+
+function describe(place: string, outcome: Extract<TakenIn, { ok: true }>, isTrial: boolean): string {
+  const { id, layout, registrar, holds, from, to, counts } = outcome
+  const days = from && to ? `, ${dateText(locale, from)} to ${dateText(locale, to)}` : ''
+  const lines = holds === 'transactions' ? transactionLines(counts, isTrial) : []
+  return [
+    `${place}: ${layout} of ${registrars[registrar]}, ${count(reportRows[holds], counts.rows)}${days}.`,
+    ...[...lines, ...folioLines(counts)].map((line) => `  ${line}`),
+    isTrial ? '  Nothing was changed.' : `  desk feeds undo ${id} takes it out again.`,
+  ]
+    .map(toPlainText)
+    .join('\n')
+}
+
+function transactionLines(counts: FeedCounts, isTrial: boolean): string[] {
+  const { entered, takenBack, enteredOfOthers, there, known, different, clients } = counts
+  const [one, other] = isTrial ? ['would enter', 'would enter'] : ['entered', 'entered']
+  const some = (forms: PluralForms, n: number) => (n > 0 ? [count(forms, n)] : [])
+  const each = <Reason extends string>(
+    forms: PluralForms,
+    by: Readonly<Partial<Record<Reason, number>>>,
+    words: Readonly<Record<Reason, string>>,
+  ) =>
+    (Object.entries(by) as [Reason, number][]).map(([reason, n]) =>
+      count(forms, n, { reason: words[reason] }),
+    )
+  return [
+    `${count(takenIn.entered, entered, { enters: one, enter: other })} the ledgers of ${count(takenIn.clients, clients)}.`,
+    ...some(takenIn.takenBack, takenBack),
+    ...some(takenIn.enteredOfOthers, enteredOfOthers),
+    ...some(takenIn.there, there),
+    ...some(takenIn.known, known),
+    ...some(takenIn.different, different),
+    ...each<WaitReason>(takenIn.waits, counts.waiting, waitReasons),
+    ...each(takenIn.ignored, counts.ignored, rowReasons),
+    ...each(takenIn.quarantined, counts.quarantined, rowReasons),
+  ]
+}
+
+function folioLines({ unassigned, folios }: FeedCounts): string[] {
+  return unassigned > 0 ? [count(takenIn.unassigned, unassigned, { folios: figure.format(folios) })] : []
+}
+
+/** Lists the reports that were taken in. */
+export async function listTakenIn(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  return await withMaskedOutput(desk, async (output) => {
+    const files = await listFiles(await desk.services())
+    if (json) for (const file of files) output.printJson(file)
+    else if (files.length === 0) output.print('No report was taken in.')
+    else {
+      output.print(
+        formatTable(
+          [
+            { title: 'Taken in' },
+            { title: 'By', shrinks: true },
+            { title: 'Report' },
+            { title: 'File', shrinks: true },
+            { title: 'From' },
+            { title: 'To' },
+            { title: 'Rows', alignsRight: true },
+            { title: 'Entered', alignsRight: true },
+            { title: 'Id' },
+          ],
+          files.map((file) => [
+            formatInstant(file.at),
+            file.by,
+            file.layout,
+            nameOf(file),
+            file.from ?? '',
+            file.to ?? '',
+            figure.format(file.counts.rows),
+            file.holds === 'transactions' ? figure.format(file.counts.entered) : '',
+            file.id,
+          ]),
+          desk.width,
+        ),
+      )
+    }
+    return exitCode.ok
+  })
+}
+
+/** Takes one report out again. */
+export async function undo(desk: Desk, [id = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+  return await withMaskedOutput(desk, async (output) => {
+    const actor = desk.actor()
+    const services = await desk.services()
+    const progress = drawProgress(process.stderr)
+    const out = await takeOut(services, actor, id, () => progress.show('Removing', null)).finally(() =>
+      progress.clear(),
+    )
+    if (!out.ok) {
+      switch (out.reason) {
+        case 'no-such-file':
+          throw new Failed('No report that was taken in has this id. desk feeds lists them.')
+        case 'several':
+          throw new Failed('Several ids begin with this. Type more of it.')
+        case 'busy':
+          throw new Failed(
+            `${out.actor} is taking a file in or out since ${formatInstant(out.at)}. Try again when that is done.`,
+          )
+        case 'changed-meanwhile':
+          throw new Failed('A ledger changed meanwhile. Nothing was changed; try again.')
+        case 'needed': {
+          const [names, more] = [out.clients.slice(0, 20), out.clients.length > 20 ? ' and others' : '']
+          throw new Failed(
+            `The report can't be taken out: later transactions need its units, of ${names.join(', ')}${more}. Take the later reports out first. Nothing was changed.`,
+          )
+        }
+      }
+    }
+    const { ok: _, ...result } = out
+    if (json) desk.print(toJsonLine({ undone: result }))
+    else
+      output.print(
+        toPlainText(
+          `${out.name}: ${out.layout} with its ${figure.format(out.rows)} rows is out again. ${count(leftForms, out.left)} the ledgers of ${count(takenIn.clients, out.clients)}.`,
+        ),
+      )
+    return exitCode.ok
+  })
+}
+
+const leftForms: PluralForms = { one: '1 transaction left', other: '{count} transactions left' }
+
+/** Shows the months of each registrar's transactions. */
+export async function calendar(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  const services = await desk.services()
+  const months = await calendarOf(services)
+  if (json) {
+    for (const [registrar, all] of months)
+      for (const month of all) desk.print(toJsonLine({ registrar, ...month }))
+    return exitCode.ok
+  }
+  if (months.size === 0) {
+    desk.print('No report of transactions was taken in.')
+    return exitCode.ok
+  }
+  for (const [registrar, all] of months) {
+    const years = Map.groupBy(all, ({ month }) => month.slice(0, 4))
+    desk.print(
+      formatTable(
+        [{ title: registrars[registrar] }, ...monthTitles.map((title) => ({ title }))],
+        [...years].map(([year, ofYear]) => {
+          const statuses = new Map(ofYear.map(({ month, status }) => [month.slice(5), status]))
+          return [year, ...monthTitles.map((_, at) => statuses.get(String(at + 1).padStart(2, '0')) ?? '')]
+        }),
+        desk.width,
+      ),
+    )
+    const missing = all.filter(({ status }) => status === 'missing').map(({ month }) => monthOf(month))
+    desk.print(
+      missing.length === 0
+        ? `${registrars[registrar]}: every month is covered.\n`
+        : `${registrars[registrar]}: no report reaches ${missing.join(', ')}. Request these months.\n`,
+    )
+  }
+  return exitCode.ok
+}
+
+const monthTitles = Array.from({ length: 12 }, (_, at) =>
+  monthOf(`2026-${String(at + 1).padStart(2, '0')}`).slice(0, 3),
+)
+
+/** Takes a refused report off today's list. */
+export async function dismiss(
+  desk: Desk,
+  [id = '']: readonly string[],
+  { json }: Options,
+): Promise<ExitCode> {
+  const actor = desk.actor()
+  const gone = await dismissRefusal(await desk.services(), actor, id)
+  if (gone === 0) throw new Failed('No refused report has this id. desk today lists them.')
+  if (gone > 1) throw new Failed('Several ids begin with this. Type more of it.')
+  desk.print(json ? toJsonLine({ dismissed: id }) : 'It is off today’s list.')
+  return exitCode.ok
+}

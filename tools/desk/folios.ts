@@ -1,0 +1,175 @@
+import { dateText } from '#content/dates.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import {
+  type FolioRefusal,
+  ignoreFolio,
+  linkFolio,
+  listIgnored,
+  listUnassigned,
+  type WaitingFolio,
+} from '#server/registrar/folios.server.ts'
+import { accountOf } from './client-account.ts'
+import { type Options, runCommands } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
+import { registrars, waitReasons } from './feed-words.ts'
+import { formatInstant, formatTable, toJsonLine } from './table.ts'
+
+const { locale } = wordsIn(defaultLanguage)
+const figure = new Intl.NumberFormat('en-IN')
+const longestReason = 200
+
+export const folios: Subject = {
+  summary: 'Folios of registrars’ reports that belong to no client yet: link them, or ignore them',
+  help: `Folios of registrars' reports find their clients by the PAN that the firm confirmed, then by a folio that the firm
+entered. What finds nobody waits here, with its rows, and one next step. No account is ever opened by a report.
+
+  desk folios                   folios that belong to nobody, those with most rows first
+  desk folios unassigned        the same
+  desk folios link FOLIO --client WHO
+                                the folio is this client's, and every other one with the same PAN; their rows enter the
+                                ledger at once
+  desk folios ignore FOLIO --reason TEXT
+                                nobody here has it; linking it later is possible
+  desk folios ignored           ignored ones, with who ignored them and why
+      --json                    with any of these: a line of JSON for each
+
+FOLIO is the number; where several fund houses have it, write cams:P:10000001/11 as the list shows it.
+
+Examples
+  npm run desk -- clients create --name "Anita Rao" --email anita@example.com
+  npm run desk -- folios link 10000001/11 --client anita@example.com
+  npm run desk -- folios ignore 477000000002 --reason "moved to another distributor"`,
+  run: (args, desk) =>
+    runCommands(
+      {
+        subject: 'folios',
+        list: { run: unassigned },
+        commands: {
+          unassigned: { run: unassigned },
+          link: { words: 'FOLIO', takes: ['client'], run: link },
+          ignore: { words: 'FOLIO', takes: ['reason'], run: ignore },
+          ignored: { run: ignored },
+        },
+      },
+      args,
+      desk,
+    ),
+}
+
+async function unassigned(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  const rows = await listUnassigned(await desk.services())
+  if (json) for (const row of rows) desk.print(toJsonLine({ ...row, next: nextStep(row) }))
+  else if (rows.length === 0) desk.print('Every folio belongs to a client, or is ignored.')
+  else {
+    // Not a table: a command that somebody copies must never be cut.
+    const blocks = rows.map((row) => {
+      const days =
+        row.from && row.to
+          ? `, ${dateText(locale, row.from as IsoDate)} to ${dateText(locale, row.to as IsoDate)}`
+          : ''
+      const pan = row.panEnd === null ? 'no PAN' : `PAN ending ${row.panEnd}`
+      return [
+        `${nameOf(row)}  ${row.holder || 'no name'}, ${pan}, ${registrars[row.registrar]}`,
+        `  ${plural(locale, { one: '1 row waits', other: '{count} rows wait' }, row.rows)}${days}.`,
+        `  Next: ${nextStep(row)}`,
+      ]
+    })
+    desk.print(blocks.flat().map(toPlainText).join('\n'))
+  }
+  return exitCode.ok
+}
+
+function nameOf({ registrar, house, folio }: Pick<WaitingFolio, 'registrar' | 'house' | 'folio'>): string {
+  return `${registrar}:${house}:${folio}`
+}
+
+/** One thing to do about a folio, as it is typed. */
+function nextStep(row: WaitingFolio): string {
+  if (row.likely) return `desk folios link ${nameOf(row)} --client ${row.likely}`
+  const email = row.email === '' ? 'EMAIL' : row.email
+  return `desk clients create --name "${row.holder.replaceAll('"', '')}" --email ${email} once the person agreed, then desk folios link ${nameOf(row)} --client ${email}`
+}
+
+async function link(
+  desk: Desk,
+  [folio = '']: readonly string[],
+  { json, client }: Options,
+): Promise<ExitCode> {
+  if (!client) throw new Usage('--client takes an e-mail or the number of an account.')
+  const actor = desk.actor()
+  const services = await desk.servicesWithKey()
+  const account = await accountOf(services, client)
+  const linked = await linkFolio(services, actor, folio, account)
+  if (!linked.ok) throw new Failed(refusalOf(linked))
+  const { folios: names, entered, there, waiting } = linked
+  if (json) {
+    const counts = { entered, there, waiting: Object.fromEntries(waiting) }
+    desk.print(toJsonLine({ linked: names.map(nameOf), client: account.public_id, ...counts }))
+    return exitCode.ok
+  }
+  const lines = [
+    `${names.map(nameOf).join(', ')}: now of ${account.email}. ${plural(locale, { one: '1 transaction entered', other: '{count} transactions entered' }, entered)} the ledger, ${figure.format(there)} were there already.`,
+    ...[...waiting].map(
+      ([reason, n]) =>
+        `  ${plural(locale, { one: '1 row waits', other: '{count} rows wait' }, n)}: ${waitReasons[reason]}.`,
+    ),
+  ]
+  desk.print(lines.map(toPlainText).join('\n'))
+  return exitCode.ok
+}
+
+async function ignore(
+  desk: Desk,
+  [folio = '']: readonly string[],
+  { json, reason }: Options,
+): Promise<ExitCode> {
+  const because = toPlainText(reason ?? '').trim()
+  if (because === '' || because.length > longestReason)
+    throw new Usage(`--reason takes 1 to ${longestReason} characters.`)
+  const actor = desk.actor()
+  const done = await ignoreFolio(await desk.services(), actor, folio, because)
+  if (!done.ok) throw new Failed(refusalOf(done))
+  desk.print(
+    json
+      ? toJsonLine({ ignored: nameOf(done.folio), because })
+      : toPlainText(`${nameOf(done.folio)} is ignored. Its rows wait until somebody links it.`),
+  )
+  return exitCode.ok
+}
+
+async function ignored(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  const rows = await listIgnored(await desk.services())
+  if (json) for (const row of rows) desk.print(toJsonLine(row))
+  else if (rows.length === 0) desk.print('No folio is ignored.')
+  else
+    desk.print(
+      formatTable(
+        [
+          { title: 'Folio' },
+          { title: 'Why', shrinks: true },
+          { title: 'By', shrinks: true },
+          { title: 'When' },
+        ],
+        rows.map((row) => [nameOf(row), row.because, row.by, formatInstant(row.at)]),
+        desk.width,
+      ),
+    )
+  return exitCode.ok
+}
+
+function refusalOf(refusal: FolioRefusal): string {
+  switch (refusal.reason) {
+    case 'no-such-folio':
+      return 'No report that was taken in has this folio. desk folios lists them.'
+    case 'several':
+      return `Several fund houses have this number: ${refusal.folios.map(nameOf).join(', ')}. Name one of them so.`
+    case 'linked-already':
+      return `The folio is of ${refusal.client} already. Nothing was changed.`
+    case 'busy':
+      return `${refusal.actor} is taking a file in or out since ${formatInstant(refusal.at)}. Try again when that is done.`
+  }
+}
