@@ -21,7 +21,7 @@ export async function deleteOtherKeys(db: Database, fingerprint: string): Promis
 }
 
 interface EncryptedColumn {
-  readonly table: 'outbox' | 'totp' | 'bank_account' | 'client_pan' | 'feed_holder'
+  readonly table: 'outbox' | 'totp' | 'bank_account' | 'client_request' | 'client_pan' | 'feed_holder'
   readonly owner: 'id' | 'account_id'
   readonly column: string
   readonly field: string
@@ -34,6 +34,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'outbox', owner: 'id', column: 'payload', field: 'mail', hash: null },
   { table: 'totp', owner: 'account_id', column: 'seed', field: 'totp', hash: null },
   { table: 'bank_account', owner: 'account_id', column: 'number', field: 'bank-number', hash: null },
+  { table: 'client_request', owner: 'id', column: 'secret', field: 'request-number', hash: null },
   { table: 'client_pan', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
   { table: 'feed_holder', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },
 ]

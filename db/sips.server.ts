@@ -15,7 +15,8 @@ export interface SipHolder {
 }
 
 /**
- * Returns clients who had a SIP instalment since a day, by id, after a given one.
+ * Returns clients who had a SIP instalment since a day, or for whom a registrar's file names a SIP that did not end before it,
+ * by id, after a given one.
  *
  * @param afterId '' for the first ones.
  */
@@ -28,13 +29,34 @@ export async function selectSipHolders(
   return await db
     .selectFrom('account')
     .select(['id', 'public_id', 'name', 'email', 'email_verified_at', 'locked_at'])
-    .where('id', '>', afterId)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('ledger_entry')
-        .select('ledger_entry.account_id')
-        .where('ledger_entry.kind', '=', 'sip')
-        .where('ledger_entry.date', '>=', since),
+    .where('account.id', '>', afterId)
+    .where((eb) =>
+      eb.or([
+        eb(
+          'account.id',
+          'in',
+          eb
+            .selectFrom('ledger_entry')
+            .select('ledger_entry.account_id')
+            .where('ledger_entry.kind', '=', 'sip')
+            .where('ledger_entry.date', '>=', since),
+        ),
+        eb(
+          'account.id',
+          'in',
+          eb
+            .selectFrom('folio_link')
+            .innerJoin('feed_sip', (join) =>
+              join
+                .onRef('feed_sip.folio', '=', 'folio_link.folio')
+                .onRef('feed_sip.registrar', '=', 'folio_link.registrar'),
+            )
+            .select('folio_link.account_id')
+            .where('folio_link.account_id', 'is not', null)
+            .where('feed_sip.plan', '=', 'sip')
+            .where((or) => or.or([or('feed_sip.to_day', 'is', null), or('feed_sip.to_day', '>=', since)])),
+        ),
+      ]),
     )
     .orderBy('id')
     .limit(limit)

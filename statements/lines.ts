@@ -48,7 +48,7 @@ function linesOfPage(page: TextPage): Line[] {
   const items = withoutTwins(
     page.items
       .filter(({ rotation }) => rotation === 0)
-      .map((item) => ({ ...item, text: clean(item.text) }))
+      .map(cleaned)
       .filter(({ text }) => text.trim() !== '')
       .sort((one, other) => other.y - one.y || one.x - other.x),
   )
@@ -86,7 +86,10 @@ function piecesOf(group: readonly TextItem[]): Piece[] {
       }
     } else pieces.push({ x, right: x + width, text, height })
   }
-  return pieces.map((piece) => ({ ...piece, text: squeeze(piece.text) }))
+  return pieces.map((piece) => {
+    const text = squeeze(piece.text)
+    return text === piece.text ? piece : { ...piece, text }
+  })
 }
 
 /** KFintech's files draw a date twice, up to three points apart. */
@@ -109,6 +112,13 @@ function medianHeight(items: readonly TextItem[]): number {
   const heights = items.map(({ height }) => height).sort((one, other) => one - other)
   return heights[Math.floor(heights.length / 2)] ?? 0
 }
+
+/** A piece with its text cleaned; itself, as nearly always, where there is nothing to clean. */
+function cleaned(item: TextItem): TextItem {
+  return PLAIN.test(item.text) ? item : { ...item, text: clean(item.text) }
+}
+
+const PLAIN = /^[ -~]*$/
 
 /** Every hyphen and minus becomes one character, every blank a space; soft hyphens and stray glyphs go. */
 function clean(text: string): string {

@@ -28,9 +28,7 @@ export function recognise({ pages, properties }: PaperText, lines: readonly Line
     .filter(({ page, text }) => page === 1 && /Consolidated Account (Statement|Summary)/i.test(text))
     .toSorted((one, another) => another.height - one.height)[0]
   if (!headline) return { ok: false, paper: 'not-a-statement' }
-  const isStatement = /Registrar ?:|Opening Unit Balance|Folio No/.test(
-    lines.map(({ text }) => text).join('\n'),
-  )
+  const isStatement = lines.some(({ text }) => /Registrar ?:|Opening Unit Balance|Folio No/.test(text))
   if (!isStatement) return { ok: false, paper: 'not-a-statement' }
   const isKfintech = marked ? marked[1] !== 'CAMS' : /Data Dynamics|ActiveReports/.test(about)
   return {

@@ -11,7 +11,7 @@ const lookBackDays = 200
 const holdersAtOnce = 100
 
 /**
- * Yields every client who had a SIP instalment in the last months, with all their SIPs.
+ * Yields every client who had a SIP instalment in the last months, or has a registered SIP, with all their SIPs.
  *
  * @param today The Indian date.
  */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { selectSipNotices } from '#db/sips.server.ts'
+import { selectSipHolders, selectSipNotices } from '#db/sips.server.ts'
 import type { Store } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { listSips, missedTwice } from '#server/desk/sips.server.ts'
@@ -12,6 +12,13 @@ import { hourMs } from '#server/kernel/time.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { saveWantedTopics, wantedTopics } from '#server/profile/mail-topics.server.ts'
+import {
+  clientWithPan,
+  filesOf,
+  panOf,
+  registrarFirm,
+  takeTable,
+} from '#server/registrar/fixtures/registrar-firm.server.ts'
 import { sipWatchJob, tellOfSips } from './watch.server.ts'
 
 /** Noon of a day in India. */
@@ -180,4 +187,18 @@ eachDatabase('C-053 the desk sees missed twice first, the largest first', async 
     // 10 June is 21 days ago: learned SIPs get 24.
   ])
   expect(missedTwice(found)).toEqual({ count: 2, amountPaise: 14_000_00 })
+})
+
+eachDatabase('C-053 a registered SIP that was never paid is looked at, too', async (open) => {
+  const services = await registrarFirm(open)
+  const { id } = await clientWithPan(services, 'Anita Rao', panOf(1))
+  const files = filesOf(1, 88)
+  await takeTable(services, files.WBR2!)
+  // Long after the last instalment of those files.
+  expect(await selectSipHolders(open.db, '2026-11-01', '', 10)).toEqual([])
+  const { heading, rows } = files.WBR49!
+  const openEnded = [...rows].map((row) => row.with(heading.indexOf('TO_DATE'), '12/31/2030'))
+  await takeTable(services, { heading, rows: openEnded })
+  expect(await selectSipHolders(open.db, '2026-11-01', '', 10)).toMatchObject([{ id }])
+  expect(await selectSipHolders(open.db, '2026-11-01', id, 10)).toEqual([])
 })

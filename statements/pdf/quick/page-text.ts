@@ -88,7 +88,7 @@ class PageReader {
     }
     let line: Matrix = asIs
     let text: Matrix = asIs
-    let operands: PdfValue[] = []
+    const operands: PdfValue[] = []
     const number = (index: number) => {
       const value = operands[index]
       return typeof value === 'number' ? value : 0
@@ -197,7 +197,7 @@ class PageReader {
         case 'BI':
           throw new NotQuick('a picture among the text')
       }
-      operands = []
+      operands.length = 0
     }
   }
 

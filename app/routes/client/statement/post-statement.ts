@@ -4,6 +4,7 @@ import {
   type TakeInAnswer,
   type TakeInRequest,
   takeInAddresses,
+  takeInLimits,
 } from '#statements/take-in.ts'
 
 /** What went wrong on the way, instead of an answer. */
@@ -14,8 +15,13 @@ export type Posted<Answer> =
   | { readonly isAnswered: false; readonly fault: PostFault }
 
 /** Asks the server what taking the statement in would do. The server keeps nothing. */
-export function askPlan(sent: SentStatement, signal: AbortSignal): Promise<Posted<PlanAnswer>> {
-  return post(takeInAddresses.plan, sent, signal)
+export async function askPlan(sent: SentStatement, signal: AbortSignal): Promise<Posted<PlanAnswer>> {
+  const rows = sent.statement.folios
+    .flatMap(({ schemes }) => schemes)
+    .reduce((sum, scheme) => sum + scheme.rows.length, 0)
+  // The server would refuse it after a long way up a weak line.
+  if (rows > takeInLimits.rows) return { isAnswered: false, fault: 'too-large' }
+  return await post(takeInAddresses.plan, sent, signal)
 }
 
 /** Has the statement taken in. */
