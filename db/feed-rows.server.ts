@@ -568,3 +568,27 @@ async function deleteFolio(db: Database, { registrar, house, folio }: FeedFolioN
       .execute()
   }
 }
+
+/** The clients whose folios have rows of a registrar's code. */
+export async function selectAccountsOfCode(
+  db: Database,
+  registrar: FeedRegistrar,
+  code: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feed_row')
+    .innerJoin('folio_link', (join) =>
+      join
+        .onRef('feed_row.folio', '=', 'folio_link.folio')
+        .onRef('feed_row.registrar', '=', 'folio_link.registrar')
+        .onRef('feed_row.house', '=', 'folio_link.house'),
+    )
+    .select('folio_link.account_id')
+    .distinct()
+    .where('feed_row.registrar', '=', registrar)
+    .where('feed_row.code', '=', code)
+    .where('folio_link.account_id', 'is not', null)
+    .orderBy('folio_link.account_id')
+    .execute()
+  return rows.flatMap(({ account_id }) => account_id ?? [])
+}
