@@ -5,6 +5,8 @@ import { runFixture } from './run-fixture.ts'
 /** The max number of transactions of a client. */
 const transactions = 20_000
 const rounds = 3
+/** The max number of rows of a statement that is posted. */
+const statementRows = 10_000
 /** Answered before routing, so any wait is caused by other work. */
 const light = '/healthz'
 
@@ -40,10 +42,18 @@ export async function measureLoop(): Promise<string> {
       form.set('intent', 'preview')
       return ask('/transactions/import', { method: 'POST', body: form, headers: { origin: site.url } })
     }
+    const statement = JSON.stringify(statementOf(statementRows))
+    const planning = () =>
+      ask('/transactions/import/statement', {
+        method: 'POST',
+        body: statement,
+        headers: { origin: site.url, 'content-type': 'application/json' },
+      })
     try {
       const rows: string[][] = []
       const all: [string, () => Promise<number>][] = works.map(([what, path]) => [what, () => ask(path)])
       all.push([`Preview of a file with ${transactions.toLocaleString('en-IN')} rows`, importing])
+      all.push([`Plan of a statement with ${statementRows.toLocaleString('en-IN')} rows`, planning])
       for (const [what, work] of all) {
         // Warm-up: loads libraries and prices.
         await work()
@@ -115,4 +125,69 @@ function csvOf(rows: number): string {
     (_, row) => `2026-08-18,Purchase,118650,9/${row % 50},${1_000 + row},200`,
   )
   return ['Date,Type,Scheme code,Folio,Amount,NAV', ...lines].join('\n')
+}
+
+/** A statement as a device posts it: purchases of ten units at 100 rupees in 25 folios of one scheme. */
+function statementOf(rows: number): unknown {
+  const ofFolio = rows / 25
+  const at = (line: number) => ({ page: 1, line })
+  const folio = (number: number) => ({
+    at: at(1),
+    house: 'A Mutual Fund',
+    number: `${number}`,
+    pan: null,
+    kyc: null,
+    panKyc: null,
+    holders: [],
+    guardian: null,
+    details: [],
+    schemes: [
+      {
+        at: at(2),
+        code: 'A1',
+        name: 'A Fund',
+        printed: '',
+        isin: null,
+        option: null,
+        advisor: null,
+        registrar: 'CAMS',
+        nominees: [],
+        opening: '0.000',
+        openingAt: at(3),
+        closing: `${10 * ofFolio}.000`,
+        closingAt: at(4),
+        valuation: null,
+        loadText: [],
+        rows: Array.from({ length: ofFolio }, (_, row) => ({
+          at: at(row + 5),
+          date: `2019-${String(1 + Math.floor(row / 40)).padStart(2, '0')}-15`,
+          kind: 'purchase',
+          description: 'Purchase',
+          amount: '1000.00',
+          units: '10.000',
+          price: '100.00',
+          balance: `${10 * (row + 1)}.000`,
+          rate: null,
+          otherFolio: null,
+        })),
+      },
+    ],
+  })
+  return {
+    fileName: 'long.pdf',
+    sha256: '0'.repeat(64),
+    statement: {
+      maker: 'cams',
+      kind: 'detailed',
+      layout: 'cams-2024',
+      mark: null,
+      pages: 1,
+      period: { from: '2019-01-01', to: '2019-12-31' },
+      investor: { name: 'A Person', email: '', address: [], mobile: '', phones: [] },
+      houses: [],
+      total: null,
+      folios: Array.from({ length: 25 }, (_, number) => folio(number)),
+      notices: [],
+    },
+  }
 }

@@ -101,6 +101,26 @@ export async function replaceEntries(
   }
 }
 
+/** Where statements print one entry, the newest first. */
+export async function selectPlacesOf(db: Database, accountId: string, entryId: string) {
+  return await db
+    .selectFrom('entry_place')
+    .innerJoin('ledger_import', 'ledger_import.id', 'entry_place.import_id')
+    .select([
+      'entry_place.import_id',
+      'entry_place.page',
+      'entry_place.line',
+      'ledger_import.file_name',
+      'ledger_import.created_at',
+      'ledger_import.taken_in_by',
+    ])
+    .where('entry_place.account_id', '=', accountId)
+    .where('entry_place.entry_id', '=', entryId)
+    .orderBy('ledger_import.created_at', 'desc')
+    .orderBy('entry_place.import_id')
+    .execute()
+}
+
 /**
  * Undoes what an import of a statement did beside its own entries. Part of the caller's transaction, before the import and
  * its entries are deleted.
@@ -329,6 +349,20 @@ export async function writeAliases(
           added_at: row.added_at,
         }),
       )
+      .execute()
+  }
+}
+
+/** Notes what another name of a scheme means, unless something is known already. */
+export async function learnAliases(
+  db: Database,
+  rows: readonly Insertable<SchemeAliasTable>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await db
+      .insertInto('scheme_alias')
+      .values(rows.slice(start, start + atOnce))
+      .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
       .execute()
   }
 }

@@ -38,6 +38,24 @@ test('every figure on a public page has 15 px or more, on phones and on a deskto
   }
 })
 
+test('the years below a chart stand apart on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  for (const [path, labels] of [
+    ['/portfolio/nippon-india-multi-cap-fund-118650', '.chart-times > span'],
+    ['/portfolio?compare=118650,119788', '.rebased-times > span'],
+    ['/', '.growth-years span'],
+    ['/calculator?mode=invest&type=sip&amount=10000&years=15&return=14', '.growth-years span'],
+  ] as const) {
+    await openHydrated(page, path)
+    const gaps = await page.locator(labels).evaluateAll((all) => {
+      const boxes = all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0)
+      return boxes.slice(1).map(({ left }, i) => left - (boxes[i]?.right ?? 0))
+    })
+    expect(gaps.length, path).toBeGreaterThan(0)
+    expect(Math.min(...gaps), path).toBeGreaterThanOrEqual(6)
+  }
+})
+
 /** The elements with a digit of their own whose text is too small. Texts in a drawing count as they are scaled. */
 function smallFigures(page: Page): Promise<string[]> {
   return page.evaluate(

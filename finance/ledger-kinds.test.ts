@@ -275,6 +275,13 @@ test('C-008 segregated units take the dates of the scheme with as many units, an
   expect(main?.disposals).toMatchObject([{ gainPaise: 3_333 }])
   expect(main).toMatchObject({ costPaise: null, knownCostPaise: 10_000, unclearCostPaise: 163_333 })
   expect(other).toMatchObject({ costPaise: 50_000, hasAllPayments: true })
+  // A second part of the same fund is segregated: the first has as many units, too, and is not what it came from.
+  const second = readLedger([
+    ...before,
+    entry('segregation', '2020-01-24', 0, 90, into),
+    entry('segregation', '2020-03-10', 0, 90, { schemeCode: '222222' }),
+  ]).positions
+  expect(second[3]?.lots).toMatchObject([{ boughtOn: '2018-01-10' }, { boughtOn: '2019-01-10' }])
   // Nobody has as many units: whose cost was split is not known, and the units have no day.
   const alone = readLedger([...before, entry('segregation', '2020-01-24', 0, 70, into)]).positions
   expect(alone[2]).toMatchObject({ costPaise: null, lots: [{ boughtOn: null }] })

@@ -1,4 +1,4 @@
-import { dayNumber } from './dates.ts'
+import { type DayNumber, dayNumber } from './dates.ts'
 import { type FolioKey, folioKey } from './folio.ts'
 import { figuresOf, isLot, isOut, type LedgerEntry } from './ledger-entry.ts'
 import { kindRules } from './transaction-kinds.ts'
@@ -16,36 +16,68 @@ const maxMergerDays = 7
  */
 export function mergerHalves(entries: readonly LedgerEntry[]): ReadonlyMap<string, string> {
   const halves = new Map<string, string>()
-  const carried = entries.filter(({ kind }) => kindRules[kind].cost === 'carried')
-  const pair = (fits: (out: LedgerEntry, into: LedgerEntry) => boolean) => {
-    const open = carried.filter(({ id }) => !halves.has(id))
-    const [outs, ins] = [open.filter(isOut), open.filter(isLot)]
-    for (const out of outs) {
-      const [into, ...others] = ins.filter((half) => fits(out, half))
-      if (!into || others.length > 0 || outs.filter((half) => fits(half, into)).length > 1) continue
-      halves.set(out.id, into.id)
-      halves.set(into.id, out.id)
+  const carried = entries.filter(({ kind }) => kindRules[kind].cost === 'carried').map(toHalf)
+  for (const list of Map.groupBy(carried, ({ folio }) => folio).values()) {
+    const pair = (fits: (out: Half, into: Half) => boolean) => {
+      const open = list.filter(({ entry }) => !halves.has(entry.id))
+      const outs = open.filter(({ entry }) => isOut(entry))
+      const outsOf = Map.groupBy(outs, ({ entry }) => entry.schemeCode)
+      const insOf = Map.groupBy(
+        open.filter(({ entry }) => isLot(entry)),
+        ({ entry }) => entry.schemeCode,
+      )
+      for (const out of outs) {
+        const into = onlyOther(insOf, out, (half) => fits(out, half))
+        if (!into || !onlyOther(outsOf, into, (half) => fits(half, into))) continue
+        halves.set(out.entry.id, into.entry.id)
+        halves.set(into.entry.id, out.entry.id)
+      }
     }
+    pair((out, into) => areNear(out, into) && out.amount > 0 && out.amount === into.amount)
+    pair(areNear)
   }
-  pair((out, into) => areHalves(out, into) && amountOf(out) > 0 && amountOf(out) === amountOf(into))
-  pair(areHalves)
   return halves
 }
 
-function areHalves(out: LedgerEntry, into: LedgerEntry): boolean {
-  const days = dayNumber(into.date) - dayNumber(out.date)
-  return hasSameNumber(out, into) && out.schemeCode !== into.schemeCode && days >= 0 && days <= maxMergerDays
+/** One side of a merger. */
+type Half = {
+  readonly entry: LedgerEntry
+  readonly folio: string
+  readonly day: DayNumber
+  readonly amount: number
 }
 
-/** True if two entries are of one folio number: statements write '100 / 1' and '100/1'. */
-export function hasSameNumber(one: { folio: string }, other: { folio: string }): boolean {
-  return one.folio === other.folio || plain(one.folio) === plain(other.folio)
+function toHalf(entry: LedgerEntry): Half {
+  const { amountPaise } = figuresOf(entry)
+  return { entry, folio: plainFolio(entry), day: dayNumber(entry.date), amount: amountPaise }
 }
 
-const plain = (folio: string) => folio.replaceAll(/\s/g, '')
+function areNear(out: Half, into: Half): boolean {
+  return into.day >= out.day && into.day <= out.day + maxMergerDays
+}
 
-function amountOf(entry: LedgerEntry): number {
-  return figuresOf(entry).amountPaise
+/** The one half in another scheme that fits; null if none does, or several do. */
+function onlyOther(
+  byScheme: ReadonlyMap<string, readonly Half[]>,
+  { entry }: Half,
+  fits: (half: Half) => boolean,
+): Half | null {
+  let found: Half | null = null
+  for (const [schemeCode, list] of byScheme) {
+    if (schemeCode === entry.schemeCode) continue
+    for (const half of list) {
+      if (!fits(half)) continue
+      // A ledger may have thousands: two are enough to know.
+      if (found) return null
+      found = half
+    }
+  }
+  return found
+}
+
+/** The number of a folio as it is compared: statements write '100 / 1' and '100/1'. */
+export function plainFolio({ folio }: { readonly folio: string }): string {
+  return folio.replaceAll(/\s/g, '')
 }
 
 /**

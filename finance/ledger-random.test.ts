@@ -189,7 +189,7 @@ test(`${histories} random histories: lots, holdings and totals agree by two ways
 }, 3_600_000)
 
 /** A lot as the slow way keeps it: its units are in the queues, one by one. */
-type SlowLot = { cost: number | null; whole: number; gone: number; boughtOn: string | null }
+type SlowLot = { cost: number | null; whole: number; gone: number; boughtOn: string | null; isSplit: boolean }
 
 const half = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor))
 
@@ -210,8 +210,14 @@ function slowHistory(seed: number) {
   const entries: LedgerEntry[] = []
   const queues = new Map(['A', 'B', 'C'].map((code) => [code, [] as SlowLot[]]))
   let realised = 0
-  const bring = (code: string, units: number, cost: number | null, boughtOn: string | null) => {
-    const lot = { cost, whole: units, gone: 0, boughtOn }
+  const bring = (
+    code: string,
+    units: number,
+    cost: number | null,
+    boughtOn: string | null,
+    isSplit = false,
+  ) => {
+    const lot = { cost, whole: units, gone: 0, boughtOn, isSplit }
     queues.get(code)!.push(...Array.from({ length: units }, () => lot))
   }
   for (let day = 0; day < 30; day += 1) {
@@ -277,13 +283,15 @@ function slowHistory(seed: number) {
       const target = 'ABC'['ABC'.indexOf(code) === 2 ? 0 : 'ABC'.indexOf(code) + 1]!
       const size = queue.length
       add('segregation', target, size, 0)
-      const mains = [...queues].filter(([name, { length }]) => name !== target && length === size)
-      const runs = [...Map.groupBy(mains[0]![1], (lot) => lot)].map(
+      const mains = [...queues].filter(
+        ([name, lots]) => name !== target && lots.length === size && !lots.some(({ isSplit }) => isSplit),
+      )
+      const runs = [...Map.groupBy(mains[0]?.[1] ?? [], (lot) => lot)].map(
         ([lot, parts]) => [lot.boughtOn, parts.length] as const,
       )
       for (const lot of mains.flatMap(([, lots]) => lots)) lot.cost = null
-      if (mains.length === 1) for (const [boughtOn, many] of runs) bring(target, many, null, boughtOn)
-      else bring(target, size, null, null)
+      if (mains.length === 1) for (const [boughtOn, many] of runs) bring(target, many, null, boughtOn, true)
+      else bring(target, size, null, null, true)
     } else if (outKinds.includes(kind)) {
       add(kind, code, units, amount)
       if (units > queue.length) continue

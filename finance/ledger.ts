@@ -12,7 +12,7 @@ import {
   type Reversal,
   type SaleEntry,
 } from './ledger-entry.ts'
-import { hasSameNumber, inOrder, mergerHalves } from './ledger-order.ts'
+import { inOrder, mergerHalves, plainFolio } from './ledger-order.ts'
 import { shareOf } from './ledger-units.ts'
 import { kindRules } from './transaction-kinds.ts'
 import {
@@ -314,7 +314,12 @@ function withoutEmpty(position: OpenPosition, lots: readonly OpenLot[]): OpenLot
  */
 function segregatedLots({ positions }: Reading, position: OpenPosition, entry: LotEntry): OpenLot[] | null {
   const mains = [...positions.values()].filter(
-    (other) => other !== position && hasSameNumber(other, entry) && other.held === entry.units,
+    (other) =>
+      other !== position &&
+      other.held === entry.units &&
+      plainFolio(other) === plainFolio(entry) &&
+      // A part that was segregated before has as many units, too.
+      !other.lots.slice(other.firstOpen).some((lot) => kindRules[lot.entry.kind].cost === 'split'),
   )
   const open = mains.flatMap((main) => {
     main.hasAllPayments = false

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber, isoDate } from './dates.ts'
 import { rupeeSeries } from './fixtures/series.ts'
 import { type NavPoint, navSeries } from './returns.ts'
-import { deepestFall, sharpe, volatility } from './risk.ts'
+import { deepestFall, sharpe, sortino, volatility } from './risk.ts'
 import { navOfRupees } from './units.ts'
 
 const START = dayNumber('2023-08-18')
@@ -75,11 +75,38 @@ test('Sharpe is what is left above the risk-free rate for each unit of swing', (
   expect(() => sharpe(series, Number.NaN)).toThrow('riskFreeRate must be finite, got NaN')
 })
 
+test('Sortino counts only what stayed behind the risk-free rate', () => {
+  const series = rupeeSeries([
+    { day: START, nav: 100 },
+    { day: MIDDLE, nav: 110 },
+    { day: END, nav: 99 },
+  ])
+  // By hand: changes +0.1 and −0.1, a day's rate 0.05/252 = 0.00019841. √(0.10019841² / 2 × 252) = 1.124724;
+  // (−0.00334144 − 0.05) / 1.124724 = −0.0474262.
+  expect(sortino(series, 0.05)).toMatchObject({
+    downside: expect.closeTo(1.124724, 6),
+    value: expect.closeTo(-0.0474262, 6),
+  })
+  const rising = rupeeSeries([
+    { day: START, nav: 1 },
+    { day: MIDDLE, nav: 2 },
+    { day: END, nav: 3 },
+  ])
+  expect(sortino(rising, 0.05)).toEqual({ ok: false, reason: 'never-fell-short' })
+  expect(sortino(rupeeSeries([]), 0.05)).toEqual({ ok: false, reason: 'history-too-short' })
+  expect(() => sortino(series, Number.NaN)).toThrow('riskFreeRate must be finite, got NaN')
+})
+
 test('agrees with another tool on a published history', () => {
   // Python 3.11.7: statistics.stdev of nav[i]/nav[i-1]-1 from 2023-08-18 on, times math.sqrt(252); (cagr - 0.055) / that.
   const series = publishedSeries()
   expect(volatility(series)).toMatchObject({ value: expect.closeTo(0.14471574305124496, 12), count: 736 })
   expect(sharpe(series, 0.055)).toMatchObject({ value: expect.closeTo(0.692394702440109, 10) })
+  // Python 3.11: sqrt(sum(min(0, r - 0.0525 / 252) ** 2) / 736 * 252), and (cagr - 0.0525) / that.
+  expect(sortino(series, 0.0525)).toMatchObject({
+    downside: expect.closeTo(0.10687649047705466, 12),
+    value: expect.closeTo(0.9609261437192758, 10),
+  })
   // Python 3.11.7, running maximum: the fall of March 2020.
   const fall = deepestFall(series)
   expect(fall?.depth).toBeCloseTo(0.4275407119293968, 12)

@@ -38,6 +38,17 @@ export type Sharpe =
   | HistoryTooShort
   | { readonly ok: false; readonly reason: 'never-moved' }
 
+export type Sortino =
+  | {
+      readonly ok: true
+      readonly value: number
+      /** Fractions a year: the parts of (annualReturn − riskFreeRate) / downside. */
+      readonly annualReturn: number
+      readonly downside: number
+    }
+  | HistoryTooShort
+  | { readonly ok: false; readonly reason: 'never-fell-short' }
+
 export type Fall = {
   /** What was lost of the peak, a fraction above zero: 0.38 is a fall of 38 %. */
   readonly depth: number
@@ -110,6 +121,36 @@ export function sharpe(series: NavSeries, riskFreeRate: number, asOf: DayNumber 
     from,
     to,
   }
+}
+
+/**
+ * Returns the Sortino ratio: the yearly return above the risk-free rate per unit of downside, over the same three years as
+ * {@link volatility}.
+ *
+ *     downside = √(mean of min(0, change − riskFreeRate / 252)² × 252), over all changes from price to price
+ *
+ * @param series Prices.
+ * @param riskFreeRate Fraction a year: 0.055 is 5.5 %. Dated data of `content`.
+ * @param asOf The last day to look at; the day of the last price when left out.
+ * @returns The figure and its parts, or `history-too-short`, or `never-fell-short` if no day stayed behind the rate.
+ * @throws {RangeError} When the rate is not finite.
+ * @source F. A. Sortino and L. N. Price, "Performance Measurement in a Downside Risk Framework", Journal of Investing, 1994.
+ */
+export function sortino(series: NavSeries, riskFreeRate: number, asOf: DayNumber = Infinity): Sortino {
+  if (!Number.isFinite(riskFreeRate)) throw new RangeError(`riskFreeRate must be finite, got ${riskFreeRate}`)
+  const swing = volatility(series, asOf)
+  if (!swing.ok) return swing
+  const { navsE8 } = series
+  const end = navIndexOn(series, swing.to.day)
+  let squares = 0
+  for (let index = end - swing.count + 1; index <= end; index += 1) {
+    const change = navsE8[index]! / navsE8[index - 1]! - 1
+    squares += Math.min(0, change - riskFreeRate / TRADING_DAYS_IN_A_YEAR) ** 2
+  }
+  if (squares === 0) return { ok: false, reason: 'never-fell-short' }
+  const downside = Math.sqrt((squares / swing.count) * TRADING_DAYS_IN_A_YEAR)
+  const annualReturn = annualReturnBetween(swing.from, swing.to)
+  return { ok: true, value: (annualReturn - riskFreeRate) / downside, annualReturn, downside }
 }
 
 /**

@@ -24,12 +24,7 @@ const settledAway: readonly { row: string; since: string; why: string }[] = []
 
 /** Capabilities that tests show in part, and what is missing. An entry goes when its row is whole. */
 const builtInPart: Readonly<Record<string, string>> = {
-  'C-002': 'reads and proves (`desk statements read`); nothing is taken in for a client yet',
   'C-003': 'at the desk; the website takes the CSV alone',
-  'C-005': 'at the desk; the website shows no statement yet',
-  'C-007': 'in the reader; nothing reaches the ledger yet',
-  'C-008': 'in the reader; the ledger has no merger, segregation, gift, transmission, STT, TDS and load yet',
-  'C-009': 'in the reader; no account is compared yet',
   'C-012': 'at the desk; the website opens no statement yet',
 }
 

@@ -139,7 +139,7 @@ function keepChatAside() {
 
 /** What the chat button must not cover. */
 const coverless =
-  'main :is(input,select,textarea,button,summary,label,td,dd,strong,.btn,.display,.num,.hint,.range-ends,svg)'
+  'main :is(a,input,select,textarea,button,summary,label,td,dd,strong,.btn,.display,.num,.hint,.range-ends,.chart-prices,svg)'
 
 /** Buttons that print the page. Without script they are hidden. */
 function watchPrint() {

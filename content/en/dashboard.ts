@@ -123,6 +123,8 @@ export const dashboardWords = {
     date: 'Date',
     none: 'The chart starts a day after your first transaction.',
     notKnown: 'not known',
+    /** Units came in without a payment; the payments of the list are not all. */
+    putInNotAll: 'not known in full',
   },
   holdings: {
     title: 'Holdings',

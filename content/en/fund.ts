@@ -109,6 +109,10 @@ export const fundWords = {
     sharpeMeaning: 'Return above a safe deposit, for each unit of risk.',
     sharpeHow: '({annual} a year over three years − {rate} without risk) ÷ {swing} volatility = {value}.',
     sharpeRate: 'Without risk: {source}, from {date}.',
+    sortino: 'Return for the falls (Sortino)',
+    sortinoMeaning: 'The same, but only days behind a safe deposit count as risk.',
+    sortinoHow: '({annual} a year over three years − {rate} without risk) ÷ {swing} downside = {value}.',
+    sortinoSwing: 'Downside: the mean square of each day’s shortfall, its root times √252 trading days.',
   },
 
   returns: {

@@ -249,7 +249,7 @@ export const mailWords = {
       ],
       button: null,
     },
-    'request-withdrawn': {
+    'new-withdrawal': {
       subject: 'A client has withdrawn a request',
       paragraphs: [
         '{sender}, e-mail {senderEmail}, no longer asks us {about}.',
@@ -257,7 +257,7 @@ export const mailWords = {
       ],
       button: null,
     },
-    'request-asked': {
+    'new-request-message': {
       subject: 'A client has written about a request',
       paragraphs: [
         '{sender}, e-mail {senderEmail}, who asks us {about}.',

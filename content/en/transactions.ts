@@ -163,10 +163,10 @@ export const transactionsWords = {
     next: 'Next expected on {date}',
     uncertain: 'Holidays of that year are not published yet; it may be a day or two later.',
     stepUp: 'Probably {amount} more from {date}, as it rose a year before',
-    source: 'Source',
+    /** Where its day and amount are known from. */
     sources: {
-      registrar: 'The registrar’s file',
-      transactions: 'Learned from the instalments; another day may be registered',
+      registrar: 'Day and amount as the registrar’s file has them.',
+      transactions: 'Day and amount as the instalments show them; others may be registered.',
     },
     day: 'Day of the month',
     first: 'First',

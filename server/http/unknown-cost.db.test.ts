@@ -58,7 +58,7 @@ eachPlace(
           .sort(),
       ).toEqual([false, true])
       expect(dashboard('.account dd')[1]).toBe('not known')
-      expect(dashboard('.worth-read dd').slice(1)).toEqual(['not known', 'not known'])
+      expect(dashboard('.worth-read dd').slice(1)).toEqual(['not known in full', 'not known'])
       expect(dashboard('main').join('')).not.toMatch(/NaN|null|undefined/)
 
       const holding = await pageOf(`/dashboard/holding/${entered.ids[0]}`)

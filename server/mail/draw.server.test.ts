@@ -47,7 +47,22 @@ test('every message is in the language of its reader, to the last word', () => {
   const facts = [firm.name, firm.email, 'npm run desk']
   const kinds = Object.keys(mailWords.messages).filter((kind) => !kind.startsWith('new-')) as MailKind[]
   for (const kind of kinds) {
-    const names = ['when', 'where', 'newEmail', 'factor', 'left', 'about', 'day', 'name']
+    const names = [
+      'when',
+      'where',
+      'newEmail',
+      'factor',
+      'left',
+      'about',
+      'day',
+      'name',
+      'by',
+      'next',
+      'number',
+      'nav',
+      'reason',
+      'sips',
+    ]
     const data = { ...Object.fromEntries(names.map((name) => [name, '7'])), link }
     const { subject, text, html } = drawMail({ to: 'meera@example.in', language: 'xx', kind, data })
     expect(bareTexts([subject, ...text.split('\n')], facts), kind).toEqual([])

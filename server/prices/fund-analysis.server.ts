@@ -11,7 +11,7 @@ import {
   type Period,
   periodReturn,
 } from '#finance/returns.ts'
-import { deepestFall, sharpe, volatility } from '#finance/risk.ts'
+import { deepestFall, sharpe, sortino, volatility } from '#finance/risk.ts'
 import { type Bucket, rollingHistogram, rollingReturns, summarizeRolling } from '#finance/rolling.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import type { FundFigures } from '#server/kernel/fund-prices.server.ts'
@@ -71,6 +71,7 @@ export interface FundAnalysis {
   readonly rolling: readonly RollingRow[]
   readonly volatility: { value: number; from: IsoDate; to: IsoDate; count: number } | null
   readonly sharpe: { value: number; annualReturn: number; volatility: number; riskFree: DatedRate } | null
+  readonly sortino: { value: number; annualReturn: number; downside: number; riskFree: DatedRate } | null
   readonly deepestFall: {
     depth: number
     peak: DatedNav
@@ -154,6 +155,7 @@ function analyse({ history, navDate }: FundFigures): FundAnalysis {
   const riskFree = findRowOn(riskFreeRates, navDate)
   const swing = volatility(history)
   const paid = riskFree ? sharpe(history, riskFree.value) : null
+  const paidForFalls = riskFree ? sortino(history, riskFree.value) : null
   return {
     first: dated({ day: history.days[0]!, navE8: navAt(history, 0) }),
     periods: shownPeriods.map((period) => periodRow(history, period)),
@@ -170,6 +172,15 @@ function analyse({ history, navDate }: FundFigures): FundAnalysis {
     sharpe:
       riskFree && paid?.ok
         ? { value: paid.value, annualReturn: paid.annualReturn, volatility: paid.volatility, riskFree }
+        : null,
+    sortino:
+      riskFree && paidForFalls?.ok
+        ? {
+            value: paidForFalls.value,
+            annualReturn: paidForFalls.annualReturn,
+            downside: paidForFalls.downside,
+            riskFree,
+          }
         : null,
     deepestFall: fall(history),
   }

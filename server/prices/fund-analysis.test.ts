@@ -60,13 +60,14 @@ test('1.16/6 the deepest fall has its days and its recovery', () => {
   })
 })
 
-test('1.16/6 volatility and Sharpe over three years, with the rate without risk of content/performance.ts', () => {
-  const { volatility, sharpe } = fundAnalysis(nippon)
+test('1.16/6 volatility, Sharpe and Sortino over three years, with the rate without risk of content/performance.ts', () => {
+  const { volatility, sharpe, sortino } = fundAnalysis(nippon)
   expect(volatility?.count).toBe(736)
   expect(volatility?.value).toBeCloseTo(0.14471574, 8)
   // With 5.25 %, the row of 5 December 2025.
   expect(sharpe?.riskFree).toMatchObject({ from: '2025-12-05', value: 0.0525 })
   expect(sharpe?.value).toBeCloseTo(0.70966995, 8)
+  expect(sortino?.value).toBeCloseTo(0.96092614, 8)
 })
 
 test('1.16/5 every five years that the prices hold', () => {

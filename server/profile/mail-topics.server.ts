@@ -1,5 +1,5 @@
 import { type MailTopic, mailTopics } from '#content/mail-topics.ts'
-import { selectUnwantedMail, writeUnwantedMail } from '#db/sip-notices.server.ts'
+import { selectUnwantedMail, writeUnwantedMail } from '#db/sips.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 

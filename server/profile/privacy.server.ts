@@ -20,7 +20,7 @@ import {
 } from '#db/privacy.server.ts'
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
-import { selectSipNotices, selectUnwantedMail } from '#db/sip-notices.server.ts'
+import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import {
   selectOwnSchemes,
   selectReplaced,

@@ -94,7 +94,7 @@ export async function tellOffice(
   db: Database,
   services: Services,
   row: MailedRow,
-  kind: 'new-client-request' | 'new-complaint' | 'request-withdrawn' | 'request-asked',
+  kind: 'new-client-request' | 'new-complaint' | 'new-withdrawal' | 'new-request-message',
   letter: string,
 ): Promise<void> {
   const account = await findAccount(db, row.account_id)

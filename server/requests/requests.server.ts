@@ -109,7 +109,7 @@ export async function withdrawRequest(
     const { to, event } = transitions.withdraw
     if (!(await updateRequestState(trx, row, { state: to, changed_at: now }))) return false
     await insertRequestEvent(trx, eventOf(row, now, event))
-    await tellOffice(trx, services, row, 'request-withdrawn', '')
+    await tellOffice(trx, services, row, 'new-withdrawal', '')
     return true
   })
 }
@@ -143,7 +143,7 @@ export async function writeUnder(
     if (row.events.at(-1)?.act === 'asked' && own.at(-1)?.text === judged.value) return { ok: true }
     if (own.length >= maxMessages) return { ok: false, faults: { message: 'too-many' } }
     await insertRequestEvent(trx, { ...eventOf(row, now, 'asked'), text: judged.value })
-    await tellOffice(trx, services, row, 'request-asked', judged.value)
+    await tellOffice(trx, services, row, 'new-request-message', judged.value)
     return { ok: true }
   })
 }

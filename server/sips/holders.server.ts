@@ -1,6 +1,6 @@
 import { selectEntries, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { type SipHolder, selectSipHolders } from '#db/sip-notices.server.ts'
+import { type SipHolder, selectSipHolders } from '#db/sips.server.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import type { Sip } from '#finance/sip-register.ts'
 import type { Services } from '#server/kernel/services.server.ts'

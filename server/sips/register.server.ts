@@ -1,18 +1,20 @@
 import { businessCalendars } from '#content/market-holidays.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import { selectStatementEnds } from '#db/sips.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Folio } from '#finance/folio.ts'
 import { entryRows } from '#finance/ledger-views.ts'
 import { type Sip, sipRegister } from '#finance/sip-register.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
+import { knownTo } from './known-to.ts'
 import { reachOfFolios, registeredSipsOf } from './registered.server.ts'
 
 /**
  * Returns a client's SIPs: what registrars' files name, otherwise what the instalments show.
  *
- * A list is known up to the newest transaction that came from a file or the office, and a folio up to the last day of the
- * registrar's files: what is due later may only not have come yet. What a client types proves nothing about what was not typed.
+ * A folio is known up to the last day of the statements and registrars' files that hold some of it: what is due later may only
+ * not have come yet.
  *
  * @param today The Indian date; for the sample household the day that it is valued on.
  */
@@ -24,11 +26,10 @@ export async function sipsOf(
 ): Promise<Sip[]> {
   const rows = entryRows(entries)
   await nextTurn()
-  const newest = rows.findLast(({ entry }) => entry.source !== 'form')?.entry.date ?? null
-  const knownTo = isSample ? today : newest
   const registered = await registeredSipsOf(services, accountId, entries)
-  const reachOf = await reachOfFolios(services, accountId)
-  const known = (folio: Folio) => later(knownTo, reachOf(folio))
+  const inStatements = knownTo(entries, await selectStatementEnds(services.db, accountId))
+  const inFeeds = await reachOfFolios(services, accountId)
+  const known = (folio: Folio) => (isSample ? today : later(inStatements(folio), inFeeds(folio)))
   return sipRegister({ rows, registered, knownTo: known }, today, businessCalendars.exchange)
 }
 

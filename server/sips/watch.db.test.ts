@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { selectSipNotices } from '#db/sip-notices.server.ts'
+import { selectSipNotices } from '#db/sips.server.ts'
 import type { Store } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { listSips, missedTwice } from '#server/desk/sips.server.ts'
@@ -37,7 +37,7 @@ async function twoSips(open: Store, services: Services, lastPaid: IsoDate, name 
   const goingOn = ['2026-03-30', '2026-04-28', '2026-05-28', '2026-06-29', '2026-07-28']
     .filter((day) => day <= lastPaid)
     .map((day) => sip(day, '118650', 2_000))
-  const entered = await enterDrafts(services, id, [...ended, ...goingOn], null, 'desk')
+  const entered = await enterDrafts(services, id, [...ended, ...goingOn], { fileName: 'april.csv' }, 'desk')
   if (!entered.ok) throw new Error('the transactions were refused')
   return id
 }
@@ -60,7 +60,12 @@ eachDatabase('C-035 C-053 a missed instalment is told once, and a second one onc
   expect(await tellOfSips(services)).toBe(0)
 
   const later = testServices(open, handClock(noon('2026-07-01')))
-  await enterDrafts(later, id, [sip('2026-06-29', '118650', 2_000)], null, 'desk')
+  // A file that says something of both folios.
+  const june = [
+    sip('2026-06-29', '118650', 2_000),
+    draft({ date: '2026-06-12' as IsoDate, amountPaise: 1_000_00 }),
+  ]
+  await enterDrafts(later, id, june, { fileName: 'june.csv' }, 'desk')
   expect(await tellOfSips(later)).toBe(1)
   expect(await tellOfSips(later)).toBe(0)
   expect(await selectSipNotices(open.db, id)).toMatchObject([
@@ -104,6 +109,16 @@ eachDatabase('C-035 what only the client typed proves no missed instalment', asy
   await enterDrafts(services, id, [...typed, sip('2026-05-28', '118650')])
   expect(await tellOfSips(services)).toBe(0)
   expect(await listSips(services)).toEqual([])
+})
+
+eachDatabase('C-035 a file about another folio proves no missed instalment', async (open) => {
+  await saveTestPrices(open)
+  const services = testServices(open, handClock(noon('2026-05-30')))
+  const { id } = await makeClient(open)
+  const first = ['2026-02-05', '2026-03-05', '2026-04-06'].map((day) => sip(day))
+  await enterDrafts(services, id, first, { fileName: 'first.csv' }, 'desk')
+  await enterDrafts(services, id, [sip('2026-05-28', '118650')], { fileName: 'other-house.csv' }, 'desk')
+  expect(await tellOfSips(services)).toBe(0)
 })
 
 eachDatabase('C-035 the watch is quiet at night, and looks once a day', async (open) => {
@@ -155,7 +170,7 @@ eachDatabase('C-053 the desk sees missed twice first, the largest first', async 
       ...['2026-03-10', '2026-04-10', '2026-05-11'].map((day) => sip(day, '118650', 20_000)),
       draft({ date: '2026-06-29' as IsoDate }),
     ],
-    null,
+    { fileName: 'june.csv' },
     'desk',
   )
   const found = await listSips(services)

@@ -3,19 +3,13 @@ import { fill } from '#content/fill.ts'
 import { addressIn, defaultLanguage } from '#content/language.ts'
 import { mailHours, topicOfSipNews } from '#content/mail-topics.ts'
 import { wordsIn } from '#content/words.ts'
-import {
-  deleteSipNoticesBefore,
-  insertSipNotices,
-  type SipHolder,
-  selectSipNotices,
-  selectUnwantedMail,
-} from '#db/sip-notices.server.ts'
+import { insertSipNotices, type SipHolder, selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import { addDays, daysBetween, type IsoDate, istDate, istTime } from '#finance/dates.ts'
 import { type Sip, type SipNews, sipNews } from '#finance/sip-register.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
+import { hourMs, toIso } from '#server/kernel/time.ts'
 import { labelsOf } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { judgeClock } from '#server/upkeep/clock-leap.ts'
@@ -23,8 +17,6 @@ import { eachSipHolder } from './holders.server.ts'
 
 /** The usual day of a SIP moves a little when more is learned: the same news about a day so near is no news. */
 const sameNewsDays = 20
-/** What was told is kept as long as it could be told again. */
-const keptMs = 400 * dayMs
 
 /** A SIP with what is new about it. */
 type Told = { readonly sip: Sip; readonly news: SipNews }
@@ -59,7 +51,6 @@ export function sipWatchJob(services: Services): Job {
  */
 export async function tellOfSips(services: Services): Promise<number> {
   const today = istDate(services.clock.now())
-  await deleteSipNoticesBefore(services.db, toIso(services.clock.now() - keptMs))
   let mails = 0
   for await (const { holder, sips } of eachSipHolder(services, today)) {
     const found = sips.flatMap((sip) => {

@@ -20,6 +20,8 @@ export interface FoundScheme {
   readonly foundBy: PlannedScheme['foundBy']
   /** What is kept of a scheme that is new here; null for any other. */
   readonly fresh: Omit<OwnSchemeRow, 'account_id' | 'created_at'> | null
+  /** The registrar's code, where the ISIN says which scheme that is. */
+  readonly learned: { readonly kind: 'cams' | 'kfintech'; readonly key: string } | null
 }
 
 /** Returns which registrar a statement means, whatever it was called over the years; null for one that closed. */
@@ -85,9 +87,15 @@ export async function findSchemes(
   return printed.map((scheme, index) => {
     const each = keys[index]!
     const code = found[index] ?? toFoundByName(byName.get(scheme.name))
-    if (code) return { ...code, name: named.get(code.code) ?? scheme.name, fresh: null }
+    if (code)
+      return {
+        ...code,
+        name: named.get(code.code) ?? scheme.name,
+        fresh: null,
+        learned: learnedFrom(code, each),
+      }
     const known = [...own, ...fresh].find((other) => isSameScheme(other, each))
-    if (known) return { code: known.code, name: known.name, foundBy: null, fresh: null }
+    if (known) return { code: known.code, name: known.name, foundBy: null, fresh: null, learned: null }
     const row = {
       code: newCode(),
       isin: each.isin,
@@ -97,8 +105,12 @@ export async function findSchemes(
       house: maskNumbers(proved[index]?.house ?? '') || null,
     }
     fresh.push(row)
-    return { code: row.code, name: row.name, foundBy: null, fresh: row }
+    return { code: row.code, name: row.name, foundBy: null, fresh: row, learned: null }
   })
+}
+
+function learnedFrom({ foundBy }: Pick<FoundScheme, 'foundBy'>, { registrar, code }: SchemeKeys) {
+  return foundBy === 'isin' && registrar && code ? { kind: registrar, key: code } : null
 }
 
 function toFoundByName(code: string | undefined): Pick<FoundScheme, 'code' | 'foundBy'> | null {

@@ -10,6 +10,7 @@ import { handClock, testActor, testServices } from '#server/fixtures/services.se
 import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts, undoOwnImport } from '#server/ledger/record.server.ts'
 import type { SentStatement, TakeInPlan } from '#statements/take-in.ts'
+import { placesOfEntry } from './entry-places.server.ts'
 import { printed } from './fixtures/printed.ts'
 import { planStatement, takeInStatement } from './take-in.server.ts'
 
@@ -319,3 +320,92 @@ eachDatabase('C-005 a statement that does not add up is refused with page and li
   const later = printed([], { from: '2026-01-01', to: '2027-01-01' })
   expect(await planStatement(services, account, later)).toEqual({ ok: false, reason: 'in-the-future' })
 })
+
+eachDatabase('C-011 each entry remembers the files, pages and lines that print it', async (open) => {
+  const { services, account, take } = await clientOf(open)
+  await enterDrafts(services, account.id, [
+    draft({
+      schemeCode: '119788',
+      folio: '1234567/89',
+      date: '2024-02-01',
+      amountPaise: 100_000,
+      units: 10_000,
+    }),
+  ])
+  const first = await take(year)
+  await take(overlap)
+  const entries = await selectEntries(open.db, account.id)
+  const placesOf = async (date: string) => {
+    const { id } = entries.find((entry) => entry.date === date)!
+    return (await placesOfEntry(services, account.id, id)).map(({ file, page, line, by }) => [
+      file,
+      page,
+      line,
+      by,
+    ])
+  }
+  // Typed by the client, and printed by the statement too.
+  expect(await placesOf('2024-02-01')).toEqual([['a.pdf', 1, 10, null]])
+  expect((await placesOf('2024-06-03')).toSorted()).toEqual([
+    ['a.pdf', 1, 13, null],
+    ['b.pdf', 1, 10, null],
+  ])
+  const [kept] = await open.db
+    .selectFrom('ledger_import')
+    .selectAll()
+    .where('id', '=', first.importId)
+    .execute()
+  expect(kept).toMatchObject({
+    sha256: year.sha256,
+    holder: 'ANITA RAO',
+    maker: 'cams',
+    layout: 'cams-2024',
+    statement_kind: 'detailed',
+    period_from: '2024-01-01',
+    period_to: '2024-12-31',
+    taken_in_by: null,
+  })
+})
+
+eachDatabase(
+  'C-011 what two statements print stays with the later one when the earlier one is undone',
+  async (open) => {
+    const { take, undo, ledger } = await clientOf(open)
+    const early = printed([['2024-02-01', 'purchase', '1000.00', '10.000']], { to: '2024-06-30' })
+    const whole = printed(
+      [
+        ['2024-02-01', 'purchase', '1000.00', '10.000'],
+        ['2024-08-01', 'redemption', '-400.00', '-4.000'],
+      ],
+      { file: 'b' },
+    )
+    const empty = await dump(open)
+    const first = await take(early)
+    const second = await take(whole)
+    expect(await undo(first.importId)).toEqual({ ok: true })
+    expect((await ledger()).entries).toEqual(['2024-02-01 purchase 10000', '2024-08-01 redemption 4000'])
+    expect(await undo(second.importId)).toEqual({ ok: true })
+    expect(await dump(open)).toEqual(empty)
+  },
+)
+
+eachDatabase(
+  'C-010 a registrar’s code is learned from what the office takes in, and from no client',
+  async (open) => {
+    const { services, account, plan, take } = await clientOf(open)
+    const old = printed([], {
+      isin: null,
+      name: 'SBI Gold Fund (old name)',
+      to: '2020-12-31',
+      from: '2020-01-01',
+      file: 'o',
+    })
+    await take(year)
+    expect((await plan(old)).schemes).toMatchObject([{ code: null, foundBy: null }])
+    const choices = { holder: null, differences: {} }
+    await takeInStatement(services, account, { ...year, sha256: 'f'.repeat(64) }, choices, testActor)
+    expect((await plan(old)).schemes).toMatchObject([
+      { code: '119788', foundBy: 'registrar-code', name: 'SBI Gold Fund' },
+    ])
+  },
+)

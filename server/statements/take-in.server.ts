@@ -5,6 +5,7 @@ import {
   findImportOfFile,
   insertOwnSchemes,
   insertStatementRows,
+  learnAliases,
   replaceEntries,
   selectPlacedEntries,
 } from '#db/statements.server.ts'
@@ -212,6 +213,14 @@ async function keep(
     trx,
     [...fresh.values()].map((scheme) => ({ ...scheme, ...ofAccount, created_at: now })),
   )
+  // Only the office teaches codes: a client's statement can be forged, and codes count for everybody.
+  if (actor)
+    await learnAliases(
+      trx,
+      found.flatMap(({ learned, code }) =>
+        learned ? [{ ...learned, scheme_code: code, origin: 'learned', added_at: now }] : [],
+      ),
+    )
   const { add, replace, witness } = planned.changes
   const importId = await writeEntries(
     trx,

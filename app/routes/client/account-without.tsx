@@ -15,5 +15,5 @@ export function AccountWithout({ words, account: { costUnknown, unknownSales } }
     ...(costUnknown > 0 ? [plural(locale, words.withoutHoldings, costUnknown)] : []),
     ...(unknownSales > 0 ? [plural(locale, words.withoutSales, unknownSales)] : []),
   ]
-  return sentences.length === 0 ? null : <p className="muted">{sentences.join(' ')}</p>
+  return sentences.length === 0 ? null : <p className="muted small">{sentences.join(' ')}</p>
 }

@@ -132,7 +132,7 @@ test('C-006 where nobody knows what was put in, the curve says so and claims no 
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Your money is worth ₹23.4 lakh')
   expect([...chart.querySelectorAll('.worth-read dd')].map((said) => said.textContent)).toEqual([
     '₹23,35,523',
-    'not known',
+    'not known in full',
     'not known',
   ])
   expect(chart.querySelectorAll('.worth-in, .worth-dot[data-of=putIn]')).toHaveLength(0)

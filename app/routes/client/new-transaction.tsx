@@ -312,7 +312,7 @@ function DraftForm({
 function StatementSpecimen({ add }: { add: Loaded['words']['add'] }) {
   const { specimen } = add
   const { columns } = specimen
-  const date = '21-Apr-2025'
+  const date = <span className="num">21-Apr-2025</span>
   return (
     <div className="card">
       <h2 className="h3">{specimen.title}</h2>

@@ -63,6 +63,7 @@ export function SipCards({
             </p>
             <SipStanding sip={sip} words={register} />
             <SipFacts sip={sip} words={register} />
+            <p className="muted small">{register.sources[sip.source]}</p>
             <SipAsks sip={sip} words={register} />
             {sip.count > 0 ? (
               <p className="no-print">
@@ -207,13 +208,14 @@ function SipFacts({ sip, words }: { sip: NamedSip; words: SipWords }) {
   const isMonthly = sip.rhythm !== null && sip.rhythm.frequency !== 'weekly'
   const facts: (readonly [name: string, value: ReactNode] | null)[] = [
     isMonthly ? [words.day, sip.rhythm?.dayOfMonth] : null,
-    sip.missed.length > 0 ? [words.missed, <Days key="missed" dates={sip.missed} />] : null,
+    sip.missed.length > 0 && sip.state !== 'stopped'
+      ? [words.missed, <Days key="missed" dates={sip.missed} />]
+      : null,
     [words.count, formatNumber(sip.count)],
     sip.count > 0 ? [words.total, <Amount key="total" paise={sip.totalPaise} decimals={2} />] : null,
     sip.first ? [words.first, <DateText key="first" date={sip.first} />] : null,
     sip.last ? [words.last, <DateText key="last" date={sip.last} />] : null,
     sip.bounced.length > 0 ? [words.bounced, <Days key="bounced" dates={sip.bounced} />] : null,
-    [words.source, words.sources[sip.source]],
   ]
   return (
     <>

@@ -173,7 +173,7 @@ function Curve({ words, points, index, onPick }: CurveProps) {
   const say = ({ day, valuePaise, putInPaise }: WorthPoint) => ({
     date: dateText(locale, dateOfDay(day)),
     value: formatRupees(rupeesOf(valuePaise)),
-    putIn: putInPaise === null ? words.notKnown : formatRupees(rupeesOf(putInPaise)),
+    putIn: putInPaise === null ? words.putInNotAll : formatRupees(rupeesOf(putInPaise)),
   })
   const events = pickingEvents({ at, last, leap, nearest: (share) => Math.round(share * last), onPick })
   const left = percentOf(across(shown))
@@ -191,7 +191,7 @@ function Curve({ words, points, index, onPick }: CurveProps) {
         <div data-of="put-in">
           <dt>{words.putIn}</dt>
           <dd>
-            <Amount paise={shown.putInPaise} none={words.notKnown} />
+            <Amount paise={shown.putInPaise} none={words.putInNotAll} />
           </dd>
         </div>
         <div>
@@ -284,7 +284,7 @@ function Curve({ words, points, index, onPick }: CurveProps) {
               id: String(point.day),
               cells: {
                 date: <DateText date={dateOfDay(point.day)} />,
-                putIn: <Amount paise={point.putInPaise} none={words.notKnown} />,
+                putIn: <Amount paise={point.putInPaise} none={words.putInNotAll} />,
                 value: <Amount paise={point.valuePaise} />,
               },
             }))}

@@ -16,7 +16,7 @@ import type { PartProps } from './part-props.ts'
 export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLabel: string }) {
   const locale = useLocale()
   const text = words.risk
-  const { volatility, deepestFall: fall, sharpe } = view
+  const { volatility, deepestFall: fall, sharpe, sortino } = view
   const first = <DateText date={view.first.date} />
   return (
     <Card as="section">
@@ -124,6 +124,29 @@ export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLa
           }
         >
           {text.sharpeMeaning}
+        </Measure>
+        <Measure
+          name={text.sortino}
+          value={sortino ? formatNumber(sortino.value, 2) : words.missing}
+          how={words.how}
+          working={
+            sortino && (
+              <>
+                <Sentence
+                  text={text.sortinoHow}
+                  values={{
+                    annual: <Percent fraction={sortino.annualReturn} />,
+                    rate: <Percent fraction={sortino.riskFree.value} signed={false} />,
+                    swing: <Percent fraction={sortino.downside} signed={false} />,
+                    value: formatNumber(sortino.value, 2),
+                  }}
+                />{' '}
+                {text.sortinoSwing}
+              </>
+            )
+          }
+        >
+          {text.sortinoMeaning}
         </Measure>
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { IsoDate } from '#finance/dates.ts'
+import { type IsoDate, isoDate } from '#finance/dates.ts'
+import type { Folio } from '#finance/folio.ts'
 import type { SipNoticeTable } from './client-tables.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -40,6 +41,24 @@ export async function selectSipHolders(
     .execute()
 }
 
+/** Returns up to which day a client's statements know each folio and scheme; a statement without a period, to its prices. */
+export async function selectStatementEnds(
+  db: Database,
+  accountId: string,
+): Promise<(Folio & { readonly to: IsoDate })[]> {
+  const rows = await db
+    .selectFrom('statement_balance')
+    .innerJoin('ledger_import', 'ledger_import.id', 'statement_balance.import_id')
+    .select(['statement_balance.folio', 'statement_balance.scheme_code', 'ledger_import.period_to'])
+    .select('statement_balance.nav_on')
+    .where('statement_balance.account_id', '=', accountId)
+    .execute()
+  return rows.flatMap(({ folio, scheme_code: schemeCode, period_to, nav_on }) => {
+    const to = period_to ?? nav_on
+    return to === null ? [] : [{ folio, schemeCode, to: isoDate(to) }]
+  })
+}
+
 /** Returns what a client was told of their SIPs, newest first. */
 export async function selectSipNotices(
   db: Database,
@@ -61,11 +80,6 @@ export async function insertSipNotices(
   rows: readonly Insertable<SipNoticeTable>[],
 ): Promise<void> {
   await db.insertInto('sip_notice').values(rows).execute()
-}
-
-/** Forgets what was told before an instant. */
-export async function deleteSipNoticesBefore(db: Database, before: string): Promise<void> {
-  await db.deleteFrom('sip_notice').where('told_at', '<', before).execute()
 }
 
 /** Returns the topics of mails that a client does not want. */
