@@ -592,3 +592,30 @@ export async function selectAccountsOfCode(
     .execute()
   return rows.flatMap(({ account_id }) => account_id ?? [])
 }
+
+const reportTables = [
+  'feed_holder',
+  'feed_row',
+  'feed_folio',
+  'feed_closing',
+  'feed_sip',
+  'feed_brokerage',
+] as const
+
+/** Everything that registrars' files say of the folios of a client, by table: for the client's own copy. */
+export async function selectReportsOf(
+  db: Database,
+  accountId: string,
+): Promise<Record<(typeof reportTables)[number], Record<string, unknown>[]>> {
+  const all: Partial<Record<(typeof reportTables)[number], Record<string, unknown>[]>> = {}
+  for (const table of reportTables) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select r.* from ${sql.table(table)} r
+      where r.file_id not in (select id from feed_file where state in ('staged', 'leaving'))
+        and exists (select 1 from folio_link l
+          where l.account_id = ${accountId} and l.folio = r.folio and l.registrar = r.registrar
+            and r.house in (l.house, ''))`.execute(db)
+    all[table] = rows
+  }
+  return all as Record<(typeof reportTables)[number], Record<string, unknown>[]>
+}
