@@ -55,7 +55,7 @@ test('C-001 C-004 C-012 a statement is opened on the device, read before anythin
   await expect(page.getByRole('heading', { name: `Statement by CAMS for ${owner}` })).toBeFocused()
   // 154 rows with figures, 72 of them duty and tax of another one.
   await expect(
-    page.getByText('1 Jan 2022 to 18 Aug 2026: 5 folios, 8 schemes, 82 transactions.'),
+    page.getByText('From 1 Jan 2022 to 18 Aug 2026 it has 5 folios, 8 schemes and 82 transactions.'),
   ).toBeVisible()
   await expect(page.getByText('Every balance adds up.')).toBeVisible()
   await page.getByText('78 transactions are new').click()

@@ -162,10 +162,15 @@ function Remarks({ words, opened, plan, weight }: PlanListsProps & { weight: Not
 function People({ words, plan }: { words: StatementsWords['preview']; plan: TakeInPlan }) {
   const locale = useLocale()
   const { people, lists } = words
+  // A statement prints a folio in several blocks.
+  const folios = plan.folios.filter(
+    (one, index) =>
+      plan.folios.findIndex(({ house, folio }) => house === one.house && folio === one.folio) === index,
+  )
   return (
     <OpenList
-      summary={plural(locale, lists.people, plan.folios.length)}
-      items={plan.folios}
+      summary={plural(locale, lists.people, folios.length)}
+      items={folios}
       keyOf={({ house, folio }) => `${house} ${folio}`}
       more={lists.more}
     >
