@@ -568,3 +568,54 @@ async function deleteFolio(db: Database, { registrar, house, folio }: FeedFolioN
       .execute()
   }
 }
+
+/** The clients whose folios have rows of a registrar's code. */
+export async function selectAccountsOfCode(
+  db: Database,
+  registrar: FeedRegistrar,
+  code: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feed_row')
+    .innerJoin('folio_link', (join) =>
+      join
+        .onRef('feed_row.folio', '=', 'folio_link.folio')
+        .onRef('feed_row.registrar', '=', 'folio_link.registrar')
+        .onRef('feed_row.house', '=', 'folio_link.house'),
+    )
+    .select('folio_link.account_id')
+    .distinct()
+    .where('feed_row.registrar', '=', registrar)
+    .where('feed_row.code', '=', code)
+    .where('folio_link.account_id', 'is not', null)
+    .orderBy('folio_link.account_id')
+    .execute()
+  return rows.flatMap(({ account_id }) => account_id ?? [])
+}
+
+const reportTables = [
+  'feed_holder',
+  'feed_row',
+  'feed_folio',
+  'feed_closing',
+  'feed_sip',
+  'feed_brokerage',
+] as const
+
+/** Everything that registrars' files say of the folios of a client, by table: for the client's own copy. */
+export async function selectReportsOf(
+  db: Database,
+  accountId: string,
+): Promise<Record<(typeof reportTables)[number], Record<string, unknown>[]>> {
+  const all: Partial<Record<(typeof reportTables)[number], Record<string, unknown>[]>> = {}
+  for (const table of reportTables) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select r.* from ${sql.table(table)} r
+      where r.file_id not in (select id from feed_file where state in ('staged', 'leaving'))
+        and exists (select 1 from folio_link l
+          where l.account_id = ${accountId} and l.folio = r.folio and l.registrar = r.registrar
+            and r.house in (l.house, ''))`.execute(db)
+    all[table] = rows
+  }
+  return all as Record<(typeof reportTables)[number], Record<string, unknown>[]>
+}

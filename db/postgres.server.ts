@@ -57,6 +57,11 @@ export async function openPostgres(url: string): Promise<OpenStore> {
     },
     writeSchemes,
     writeNavs,
+    stage: (run) =>
+      db.transaction().execute(async (trx) => {
+        await sql`set local synchronous_commit = off`.execute(trx)
+        return await run(trx)
+      }),
     insertRows,
     // Writers of other connections do not wait; only requests of this process do.
     giveWay: () => nextTurn(),

@@ -61,6 +61,14 @@ export function openSqlite(dataDir: string): OpenStore {
     lockSchemes: async () => {},
     writeSchemes,
     writeNavs,
+    stage: async (run) => {
+      sqlite.pragma('synchronous = NORMAL')
+      try {
+        return await db.transaction().execute(run)
+      } finally {
+        sqlite.pragma('synchronous = FULL')
+      }
+    },
     insertRows,
     // A writer in another process that has to wait checks only every few milliseconds whether it may go on:
     // without a gap after each transaction it could check at the wrong moment every time.

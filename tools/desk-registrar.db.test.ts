@@ -166,3 +166,34 @@ eachDatabase(
     expect((await run(place, 'today')).out).not.toContain('Refused report')
   },
 )
+
+eachDatabase(
+  'C-021 C-024 a code that is not known here waits, and mapping it once lets its rows in',
+  async (store, place) => {
+    const services = await registrarFirm(store)
+    await store.db
+      .updateTable('scheme')
+      .set({ name: 'Another name altogether' })
+      .where('code', '=', '900101')
+      .execute()
+    await clientWithPan(services, 'Anita Rao', panOf(1))
+    const held = await store.db.selectFrom('client_pan').selectAll().execute()
+    // The desk has a key of its own here, so the folio is linked by hand.
+    expect(held).toHaveLength(1)
+    const [account] = await store.db.selectFrom('account').selectAll().execute()
+    await run(place, 'feeds', 'import', written('codes.csv', 'WBR2'), written('counts.csv', 'WBR22'))
+    const linked = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email)
+    expect(linked.out).toContain('wait: its scheme is not known here')
+    expect((await run(place, 'reconcile')).out).toContain('unknown-scheme')
+    const unknown = await run(place, 'schemes', 'unknown')
+    expect(unknown.out).toContain('cams:P8042')
+    expect((await run(place, 'schemes', 'map', 'cams:P8042', '1')).code).toBe(1)
+    const mapped = await run(place, 'schemes', 'map', 'cams:P8042', '900101')
+    expect(mapped).toMatchObject({ code: 0, err: '' })
+    expect(mapped.out).toMatch(
+      /cams:P8042 is Another name altogether, 900101\. [1-9]\d* rows that waited entered/,
+    )
+    const left = linesOf((await run(place, 'reconcile', '--json')).out)
+    expect(left.map(({ status }) => status)).not.toContain('unknown-scheme')
+  },
+)

@@ -5,6 +5,7 @@ import { wordsIn } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
+import { selectReportsOf } from '#db/feed-rows.server.ts'
 import { findLook } from '#db/last-look.server.ts'
 import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
@@ -93,6 +94,7 @@ export async function everythingAbout(
     'removed.json': (await selectRemoved(db, id, everyEvent)).map(without),
     'imports.json': (await selectImports(db, id)).map(without),
     'statements.json': await statementsOf(services, id),
+    'registrars.json': await reportsOf(services, id),
     'requests.json': (await selectRequests(db, id)).map((row) => requestExport(services, row)),
     'sips.json': {
       told: await selectSipNotices(db, id),
@@ -247,4 +249,10 @@ function without<T extends object>(row: T | null) {
   if (!row) return null
   const { account_id: _, ...rest } = row as T & { account_id?: string }
   return rest
+}
+
+/** What registrars' files say of a client's folios. Of the PAN the last four, as in the account's own part. */
+async function reportsOf({ db }: Services, accountId: string) {
+  const { feed_holder, ...reports } = await selectReportsOf(db, accountId)
+  return { ...reports, feed_holder: feed_holder.map(({ pan: _, pan_hash: _hash, ...holder }) => holder) }
 }

@@ -13,6 +13,7 @@ import {
   type UnassignedFolio,
 } from '#db/feed-rows.server.ts'
 import { selectPansOfHash } from '#db/pans.server.ts'
+import type { Transaction } from '#db/store.server.ts'
 import { plainFolio } from '#finance/folio.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
@@ -23,7 +24,7 @@ import { toIso } from '#server/kernel/time.ts'
 import { judgeClients } from './enter-rows.server.ts'
 import type { WaitReason } from './judge-rows.ts'
 import { type Busy, removeLeftovers } from './leftovers.server.ts'
-import { openSchemeFinder } from './scheme-codes.server.ts'
+import { type FindScheme, openSchemeFinder } from './scheme-codes.server.ts'
 
 /** A folio that nobody has, and whose it may be. */
 export interface WaitingFolio extends Omit<UnassignedFolio, 'pan_hash' | 'pan_end'> {
@@ -126,17 +127,49 @@ export async function linkFolio(
       const facts = { ignored_because: null, found_by: 'desk', file_id: null, actor: actor.name, at } as const
       await insertLink(trx, { id: randomUUID(), ...folio, account_id: account.id, ...facts })
     }
-    const [client] = await judgeClients({ db: trx, clock }, [account.id], findScheme, null)
-    const { entries = [], matches = [], judged } = client ?? {}
-    await store.insertRows(trx, 'ledger_entry', entries)
-    await store.insertRows(trx, 'feed_match', matches)
-    if (entries.length > 0)
-      await recordEvent(services, account.id, 'transactions-imported', actor, String(entries.length), trx)
+    const { entries, matches, waiting } = await enterInto(trx, services, actor, account.id, findScheme)
     await recordAct(trx, services, actor, 'folio-linked', account.public_id, String(folios.length))
-    const waiting = new Map<WaitReason, number>()
-    for (const reason of judged?.waiting.values() ?? []) waiting.set(reason, (waiting.get(reason) ?? 0) + 1)
     const there = matches.filter(({ is_same }) => is_same === 1).length
     return { ok: true, folios, entered: entries.length, there, waiting }
+  })
+}
+
+/** Enters what can enter of a client's waiting rows. Part of the caller's transaction. */
+async function enterInto(
+  trx: Transaction,
+  services: Services,
+  actor: DeskActor,
+  accountId: string,
+  findScheme: FindScheme,
+) {
+  const { store, clock } = services
+  const [client] = await judgeClients({ db: trx, clock }, [accountId], findScheme, null)
+  const { entries = [], matches = [], judged } = client ?? {}
+  await store.insertRows(trx, 'ledger_entry', entries)
+  await store.insertRows(trx, 'feed_match', matches)
+  if (entries.length > 0)
+    await recordEvent(services, accountId, 'transactions-imported', actor, String(entries.length), trx)
+  const waiting = new Map<WaitReason, number>()
+  for (const reason of judged?.waiting.values() ?? []) waiting.set(reason, (waiting.get(reason) ?? 0) + 1)
+  return { entries, matches, waiting }
+}
+
+/**
+ * Tries the waiting rows of a client again, such as after a scheme became known.
+ *
+ * @returns How many entered; `busy` while a file is taken in or out.
+ */
+export async function enterWaitingRows(
+  services: Services,
+  actor: DeskActor,
+  accountId: string,
+): Promise<number | 'busy'> {
+  if (await removeLeftovers(services)) return 'busy'
+  const findScheme = openSchemeFinder(services)
+  await findScheme(await selectRowsOf(services.db, [accountId], ''))
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    return (await enterInto(trx, services, actor, accountId, findScheme)).entries.length
   })
 }
 

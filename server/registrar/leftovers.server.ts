@@ -36,18 +36,18 @@ export const rowsInTransaction = 500
 
 /** Runs a short transaction, and lets the site's writes go on for as long as it took. */
 export async function inShortTransaction<Result>(
-  { db, store }: Pick<Services, 'db' | 'store'>,
+  { store }: Pick<Services, 'store'>,
   run: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const began = performance.now()
-  const result = await db.transaction().execute(run)
+  const result = await store.stage(run)
   await store.giveWay(2 * (performance.now() - began))
   return result
 }
 
 /** Deletes a file that readers no longer see, in short transactions. */
 export async function removeFile(
-  services: Pick<Services, 'db' | 'store'>,
+  services: Pick<Services, 'store'>,
   fileId: string,
   onPart: () => void = () => {},
 ): Promise<void> {

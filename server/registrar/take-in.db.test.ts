@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { selectReportsOf } from '#db/feed-rows.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, toEntry } from '#db/ledger.server.ts'
 import { countOwned, deleteAccount } from '#db/privacy.server.ts'
@@ -257,6 +258,11 @@ eachDatabase(
     const client = await clientWithPan(services, 'Anita Rao', panOf(1))
     for (const name of ['WBR2', 'WBR9', 'WBR49'] as const) await takeTable(services, files[name]!)
     const folio = '10000000/0'
+    const own = await selectReportsOf(store.db, client.id)
+    expect(own.feed_row.length).toBeGreaterThan(0)
+    expect(new Set(Object.values(own).flatMap((rows) => rows.map((row) => row.folio)))).toEqual(
+      new Set([folio]),
+    )
     await store.db.transaction().execute((trx) => deleteAccount(trx, client.id))
     expect(await countOwned(store.db, client.id)).toBe(0)
     for (const table of ['feed_row', 'feed_holder', 'feed_folio', 'feed_closing', 'feed_sip'] as const) {
