@@ -27,6 +27,10 @@ const morePages = [
   '/profile?tab=payment&card=new',
   '/transactions/new?scheme=119788',
   '/requests/new?scheme=119788',
+  '/requests/new?ask=document',
+  '/requests/new?ask=complaint',
+  '/requests/new?ask=bank',
+  '/requests/new?ask=nominees',
   '/insurance/term-life?talk',
   '/verify-email?token=x',
   '/change-email?token=x',
@@ -92,11 +96,23 @@ async function register(url: string, email: string): Promise<Browserless> {
   return person
 }
 
-async function everyForm(url: string, person: Browserless): Promise<ShownForm[]> {
+/** Asks for a document. Returns the address of the request, which takes messages. */
+async function askForDocument(person: Browserless): Promise<string> {
+  const path = '/requests/new?ask=document'
+  const answer = await person.post(path, { key: crypto.randomUUID(), which: 'statement', intent: 'send' })
+  const [address = ''] = answer.headers.get('location')?.split('?') ?? []
+  expect(address).toMatch(/^\/requests\/\d{6}$/)
+  return address
+}
+
+async function everyForm(url: string, person: Browserless, request: string): Promise<ShownForm[]> {
   const forms = new Map<string, ShownForm>()
   const stranger = new Browserless(url)
   const pages = [
-    ...[...routesThatAct().map(({ path }) => path), ...morePages].map((path) => ({ path, visitor: person })),
+    ...[...routesThatAct().map(({ path }) => path), ...morePages, request].map((path) => ({
+      path,
+      visitor: person,
+    })),
     ...['/login', '/register', '/forgot'].map((path) => ({ path, visitor: stranger })),
   ]
   for (const { path, visitor } of pages) {
@@ -205,9 +221,12 @@ eachPlace(
     let sent = 0
     try {
       const person = await register(site.url, 'honest@example.in')
-      const forms = await everyForm(site.url, person)
+      const request = await askForDocument(person)
+      const forms = await everyForm(site.url, person, request)
       const attacked = new Set(forms.map(({ action }) => action.split('?')[0] ?? ''))
-      const missed = routesThatAct().filter(({ path }) => !attacked.has(path))
+      const missed = routesThatAct().filter(
+        ({ path, pattern }) => !attacked.has(pattern === '/requests/:reference' ? request : path),
+      )
       expect(missed).toEqual([])
 
       // PostgreSQL can't search for text that it can't store.

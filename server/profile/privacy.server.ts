@@ -94,7 +94,7 @@ export async function everythingAbout(
     'imports.json': (await selectImports(db, id)).map(without),
     'statements.json': await statementsOf(services, id),
     'requests.json': (await selectRequests(db, id)).map((row) => requestExport(services, row)),
-    'sip-mails.json': {
+    'sips.json': {
       told: await selectSipNotices(db, id),
       unwanted: await selectUnwantedMail(db, id),
     },
