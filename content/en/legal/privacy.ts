@@ -11,6 +11,15 @@ const sections: readonly LegalSection[] = [
   },
   { id: 'forms', title: 'What each form keeps, and for how long' },
   {
+    id: 'statements',
+    title: 'Statements, and the registrars’ files',
+    text: [
+      'A statement in PDF is opened on your own device; the file and its password do not reach us. When you take it in, we keep your transactions and balances, and for each folio its holders, nominees, guardian and KYC state. The PAN is encrypted, and pages show its last four characters.',
+      'CAMS and KFintech, the registrars of the fund houses, send us files about folios invested through us: transactions, units, SIPs, holders, nominees and bank. PANs and account numbers in them are encrypted or cut to the last four. A folio that belongs to none of our clients waits in a list that only our office sees.',
+      'We watch the dates of your SIPs and write to you when an instalment is missed. You can turn these mails off in your profile.',
+    ],
+  },
+  {
     id: 'not',
     title: 'What we do not do',
     list: [
@@ -100,7 +109,7 @@ export const privacyWords = {
     },
     account: {
       name: 'open an account',
-      keeps: 'Name, e-mail, a password we can’t read, what you add later',
+      keeps: 'Name, e-mail, a password we can’t read, what you add or ask for later',
       why: 'Show you your own portfolio',
     },
     oldEmail: {
