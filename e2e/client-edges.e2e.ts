@@ -14,6 +14,10 @@ const soon = { waitUntil: 'commit' } as const
 
 async function chooseFile(page: Page, ...rows: string[]): Promise<void> {
   await openHydrated(page, '/transactions/import')
+  await sendFile(page, ...rows)
+}
+
+async function sendFile(page: Page, ...rows: string[]): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles({
     name: 'mine.csv',
     mimeType: 'text/csv',
@@ -213,9 +217,13 @@ test.describe('on a line so slow that the script is not there yet', () => {
     await page.goto('/transactions', soon)
     await page.locator('.entry > summary').nth(1).click()
     await expect(page.getByText('Units afterwards').nth(1)).toBeVisible()
-    await chooseFile(page, purchase)
-    await expect(page.getByText('1 transaction to add')).toBeVisible()
+    // Without its script a PDF would be posted to us, so nothing can be chosen until it is there.
+    await page.goto('/transactions/import', soon)
+    await expect(page.getByLabel('CSV file')).toBeDisabled()
     release()
+    await expect(page.getByLabel('CSV file')).toBeEnabled()
+    await sendFile(page, purchase)
+    await expect(page.getByText('1 transaction to add')).toBeVisible()
   })
 
   test('controls that need the script appear with it, and typing is not interrupted', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { Crumbs } from '#app/document/crumbs.tsx'
+import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { chatLink } from '#app/frame/chat-link.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
@@ -35,7 +36,12 @@ import { FundTabs } from './fund-tabs.tsx'
 import { fundView } from './fund-view.server.ts'
 import { SourceDate } from './source-date.tsx'
 
-export default definePage({ styles, load, render: FundPage })
+export default definePage({
+  styles,
+  deferredStyles: 'app/routes/fund/fund.deferred.css',
+  load,
+  render: FundPage,
+})
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const found = fundAt(params.id)
@@ -138,6 +144,7 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
             first: view.shown,
           }}
         />
+        <DeferredStyles />
         <div className="fund-pair" id="returns">
           <FundReturns {...common} />
           <FundYears {...common} />
