@@ -239,7 +239,8 @@ export const fundWords = {
     noLockIn: 'None',
     lockInYears: '{years} years from each payment',
     cutOff: 'Cut-off time and settlement',
-    cutOffAsk: 'Ask the fund house; we are checking.',
+    cutOffTimes:
+      'Buying {purchase}, with the money there; selling {redemption}. Settlement: ask the fund house; we are checking.',
     documents: 'Scheme documents',
     documentsLink: {
       scheme: 'Scheme information (SID), key facts (KIM) and fact sheet at {house}',

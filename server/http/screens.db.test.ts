@@ -45,7 +45,7 @@ eachPlace(
         // The rules.
         'Minimum through us | ₹1,000',
         'Lock-in | None',
-        'Cut-off time and settlement | Ask the fund house; we are checking.',
+        'Cut-off time and settlement | Buying 15:00, with the money there; selling 15:00. Settlement: ask the fund house; we are checking.',
         'Tax on gains | Held over 12 months: | 12.5% | on gains above | ₹1,25,000',
         'Scheme documents | Find the scheme’s SID, KIM and fact sheet at Nippon India Mutual Fund',
         'Not available here yet: Benchmark · Managed by · Scheme launched · Size of the fund',

@@ -67,7 +67,7 @@ export function FundFactList({ words, tones, view }: PartProps) {
         </div>
         <div>
           <dt>{text.cutOff}</dt>
-          <dd>{text.cutOffAsk}</dd>
+          <dd>{view.cutOffs ? fill(text.cutOffTimes, view.cutOffs) : words.missing}</dd>
         </div>
         <div className="fact-long">
           <dt>{text.tax}</dt>

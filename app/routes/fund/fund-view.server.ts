@@ -6,7 +6,8 @@ import { broadClasses, fundTaxes } from '#content/fund-tax.ts'
 import { riskLevels } from '#content/funds.ts'
 import { stampDuties } from '#content/performance.ts'
 import { productRules } from '#content/product-rules.ts'
-import { addMonths, istDate } from '#finance/dates.ts'
+import { schemeRules } from '#content/scheme-rules.ts'
+import { addMonths, type IsoDate, istDate } from '#finance/dates.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { FundFigures, Prices } from '#server/kernel/fund-prices.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
@@ -41,6 +42,7 @@ export async function fundView(
       lockInYears: fund.category === 'elss' ? rowOn(productRules.elssLockIn, today).value : 0,
     },
     factsFrom: addMonths(today, -factMonths),
+    cutOffs: cutOffsOf(fund.code, today),
     exitLoad: exitLoadText(fund.facts.exitLoad, terms),
     risk: terms.risks[fund.facts.riskometer.value],
     riskLevels: riskLevels.map((level) => terms.risks[level]),
@@ -73,4 +75,10 @@ function peerOf({ fund, returns, navDate }: FundFigures, terms: FundTerms) {
     riskLevel: riskLevels.indexOf(fund.facts.riskometer.value),
     expenseRatio: fund.facts.expenseRatioDirectPct,
   }
+}
+
+/** Until when a purchase and a redemption count on the same day; null where nobody knows the fund's class. */
+function cutOffsOf(code: string, on: IsoDate): { purchase: string; redemption: string } | null {
+  const { dealing } = schemeRules({ code, section: null }, on)
+  return dealing && { purchase: dealing.cutOffs.purchase, redemption: dealing.cutOffs.redemption }
 }
