@@ -23,10 +23,7 @@ interface RowTest {
 const settledAway: readonly { row: string; since: string; why: string }[] = []
 
 /** Capabilities that tests show in part, and what is missing. An entry goes when its row is whole. */
-const builtInPart: Readonly<Record<string, string>> = {
-  'C-026':
-    'nothing doubles and leads wait less than a second (`npm run bench -- imports`); the 20 seconds are not measured on a quiet machine yet',
-}
+const builtInPart: Readonly<Record<string, string>> = {}
 
 /**
  * docs/rows.md as the names of the tests make it today, and the rows of the specification that nothing shows. A capability
