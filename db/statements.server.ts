@@ -101,12 +101,13 @@ export async function replaceEntries(
   }
 }
 
-/** Where statements print one entry, the newest first. */
-export async function selectPlacesOf(db: Database, accountId: string, entryId: string) {
+/** Where statements print some entries, at most a page of a list; those of each entry the newest first. */
+export async function selectPlacesOf(db: Database, accountId: string, entryIds: readonly string[]) {
   return await db
     .selectFrom('entry_place')
     .innerJoin('ledger_import', 'ledger_import.id', 'entry_place.import_id')
     .select([
+      'entry_place.entry_id',
       'entry_place.import_id',
       'entry_place.page',
       'entry_place.line',
@@ -115,7 +116,7 @@ export async function selectPlacesOf(db: Database, accountId: string, entryId: s
       'ledger_import.taken_in_by',
     ])
     .where('entry_place.account_id', '=', accountId)
-    .where('entry_place.entry_id', '=', entryId)
+    .where('entry_place.entry_id', 'in', entryIds)
     .orderBy('ledger_import.created_at', 'desc')
     .orderBy('entry_place.import_id')
     .execute()

@@ -32,7 +32,7 @@ async function drop(page: Page, file: string): Promise<void> {
   await page.locator('.drop').dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-test('C-001 C-004 C-012 a statement is opened on the device, read before anything is kept, taken in and undone', async ({
+test('C-001 C-004 C-011 C-012 a statement is opened on the device, read before anything is kept, taken in and undone', async ({
   page,
   context,
 }) => {
@@ -76,6 +76,11 @@ test('C-001 C-004 C-012 a statement is opened on the device, read before anythin
   // The statement's own total: 11,48,098.53.
   await expect(page.locator('main')).toContainText('₹11,48,099')
   await expect(page.getByRole('region', { name: 'Holdings' })).toContainText('HDFC Corporate Bond Fund')
+  await page.goto('/transactions')
+  await page.locator('.entry > summary').first().click()
+  await expect(page.locator('.entry').first()).toContainText(
+    /Imported file: cams-detailed-2026\.pdf, page \d+, line \d+/,
+  )
 
   await isNowhere(page, requests)
 

@@ -100,6 +100,12 @@ export const transactionsWords = {
       registrar: 'Reported by the registrar',
       sample: 'Sample',
     },
+    /** Beside the source: the file, and where a statement prints it. */
+    inFile: '{source}: {file}',
+    onPage: '{source}: {file}, page {page}, line {line}',
+    inList: '{source}: {file}, entry {line}',
+    alsoOnPage: '{source}; also printed in {file}, page {page}, line {line}',
+    alsoInList: '{source}; also in {file}, entry {line}',
     note: 'Note from our office',
     remove: 'Remove this transaction',
     ofOffice: 'Something wrong? Tell our office.',

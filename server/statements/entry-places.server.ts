@@ -14,20 +14,28 @@ export interface EntryPlace {
 }
 
 /**
- * Returns the statements that print an entry, the newest first; of an entry that the client typed too, where a statement
- * says the same.
+ * Returns the statements that print each of some entries, the newest first; of an entry that the client typed too, where a
+ * statement says the same.
+ *
+ * @param entryIds At most a page of a list.
  */
-export async function placesOfEntry(
-  { db }: Services,
+export async function placesOfEntries(
+  { db }: Pick<Services, 'db'>,
   accountId: string,
-  entryId: string,
-): Promise<EntryPlace[]> {
-  return (await selectPlacesOf(db, accountId, entryId)).map((row) => ({
-    importId: row.import_id,
-    file: row.file_name,
-    page: row.page,
-    line: row.line,
-    at: row.created_at,
-    by: row.taken_in_by,
-  }))
+  entryIds: readonly string[],
+): Promise<Map<string, EntryPlace[]>> {
+  const places = new Map<string, EntryPlace[]>()
+  if (entryIds.length === 0) return places
+  for (const row of await selectPlacesOf(db, accountId, entryIds)) {
+    const place: EntryPlace = {
+      importId: row.import_id,
+      file: row.file_name,
+      page: row.page,
+      line: row.line,
+      at: row.created_at,
+      by: row.taken_in_by,
+    }
+    places.set(row.entry_id, [...(places.get(row.entry_id) ?? []), place])
+  }
+  return places
 }

@@ -10,7 +10,7 @@ import { handClock, testActor, testServices } from '#server/fixtures/services.se
 import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts, undoOwnImport } from '#server/ledger/record.server.ts'
 import type { SentStatement, TakeInPlan } from '#statements/take-in.ts'
-import { placesOfEntry } from './entry-places.server.ts'
+import { placesOfEntries } from './entry-places.server.ts'
 import { printed } from './fixtures/printed.ts'
 import { planStatement, takeInStatement } from './take-in.server.ts'
 
@@ -337,12 +337,8 @@ eachDatabase('C-011 each entry remembers the files, pages and lines that print i
   const entries = await selectEntries(open.db, account.id)
   const placesOf = async (date: string) => {
     const { id } = entries.find((entry) => entry.date === date)!
-    return (await placesOfEntry(services, account.id, id)).map(({ file, page, line, by }) => [
-      file,
-      page,
-      line,
-      by,
-    ])
+    const places = (await placesOfEntries(services, account.id, [id])).get(id) ?? []
+    return places.map(({ file, page, line, by }) => [file, page, line, by])
   }
   // Typed by the client, and printed by the statement too.
   expect(await placesOf('2024-02-01')).toEqual([['a.pdf', 1, 10, null]])

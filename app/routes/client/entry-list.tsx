@@ -7,6 +7,7 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { canBeTaxed, figuresOf, moneyOf } from '#finance/ledger-entry.ts'
 import { rupeesOfNav } from '#finance/units.ts'
+import type { EntryPlace } from '#server/statements/entry-places.server.ts'
 import { Amount, Units } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
 import type { EntryMonth, TransactionRow } from './transactions.server.ts'
@@ -20,10 +21,12 @@ type EntryListProps = {
   isSample: boolean
   /** Names of imported files by the id of the import. */
   files: ReadonlyMap<string, string>
+  /** Where statements print an entry, by its id. */
+  places: ReadonlyMap<string, readonly EntryPlace[]>
 }
 
 /** The list, newest first, by month, a page of it at a time. A row opens in place. */
-export function EntryList({ words, months, query, pages, isSample, files }: EntryListProps) {
+export function EntryList({ words, months, query, pages, isSample, files, places }: EntryListProps) {
   if (months.length === 0) {
     return (
       <p className="card muted">
@@ -55,7 +58,14 @@ export function EntryList({ words, months, query, pages, isSample, files }: Entr
           <ul className="entry-rows">
             {rows.map((row) => (
               <li key={row.entry.id}>
-                <Entry words={words} row={row} query={query} isSample={isSample} files={files} />
+                <Entry
+                  words={words}
+                  row={row}
+                  query={query}
+                  isSample={isSample}
+                  files={files}
+                  places={places}
+                />
               </li>
             ))}
           </ul>
@@ -86,9 +96,11 @@ type EntryProps = {
   query: TransactionsQuery
   isSample: boolean
   files: ReadonlyMap<string, string>
+  places: ReadonlyMap<string, readonly EntryPlace[]>
 }
 
-function Entry({ words, row, query, isSample, files }: EntryProps) {
+function Entry(props: EntryProps) {
+  const { words, row } = props
   const { kinds, columns } = words
   const { entry, name } = row
   const { units, navE8 } = figuresOf(entry)
@@ -119,13 +131,13 @@ function Entry({ words, row, query, isSample, files }: EntryProps) {
         </span>
         <Icon name="chevron-down" size={18} />
       </summary>
-      <EntryDetails words={words} row={row} query={query} isSample={isSample} files={files} />
+      <EntryDetails {...props} />
     </details>
   )
 }
 
 /** Everything that is known of a transaction, across the whole width (1.18/3). */
-function EntryDetails({ words, row, query, isSample, files }: EntryProps) {
+function EntryDetails({ words, row, query, isSample, files, places }: EntryProps) {
   const { entry, runningUnits } = row
   const { row: text, columns } = words
   const { amountPaise, stampDutyPaise, units, navE8 } = figuresOf(entry)
@@ -210,7 +222,7 @@ function EntryDetails({ words, row, query, isSample, files }: EntryProps) {
         </div>
         <div>
           <dt>{text.source}</dt>
-          <dd>{file === undefined ? source : `${source}: ${file}`}</dd>
+          <dd>{sourceText(text, source, file, places.get(entry.id)?.[0])}</dd>
         </div>
         <div>
           <dt>{columns.status}</dt>
@@ -248,4 +260,20 @@ function EntryDetails({ words, row, query, isSample, files }: EntryProps) {
       ) : null}
     </div>
   )
+}
+
+/** Where an entry came from: typed, a file, and the page and line that a statement prints it on. */
+function sourceText(
+  text: TransactionsWords['row'],
+  source: string,
+  file: string | undefined,
+  place: EntryPlace | undefined,
+): string {
+  if (!place) return file === undefined ? source : fill(text.inFile, { source, file })
+  const { page, line } = place
+  const [onPage, inList] =
+    file === undefined ? [text.alsoOnPage, text.alsoInList] : [text.onPage, text.inList]
+  return page === null
+    ? fill(inList, { source, file: place.file, line })
+    : fill(onPage, { source, file: place.file, page, line })
 }

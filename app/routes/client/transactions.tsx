@@ -24,6 +24,7 @@ import { redirect } from '#server/http/redirect.server.ts'
 import { importsOf } from '#server/ledger/import-transactions.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { putBackEntry, type Removed, removeEntry } from '#server/ledger/record.server.ts'
+import { placesOfEntries } from '#server/statements/entry-places.server.ts'
 import { Amount } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
@@ -83,6 +84,8 @@ async function load({ url, services, context }: RouteArgs) {
     [...new Set(removed.map((row) => row.scheme_code))],
     context.language,
   )
+  const list = query.view === 'list' ? await monthsOf(rows, page) : []
+  const shownIds = list.flatMap((month) => month.rows.map(({ entry }) => entry.id))
   const day = portfolio.isSample ? (portfolio.asOf ?? today(services.clock)) : today(services.clock)
   return {
     words: transactions,
@@ -96,11 +99,12 @@ async function load({ url, services, context }: RouteArgs) {
     count: rows.length,
     period: periodOf(query, rows[0]?.entry.date ?? day, rows.at(-1)?.entry.date ?? day),
     totals,
-    list: query.view === 'list' ? await monthsOf(rows, page) : [],
+    list,
     months: query.view === 'months' ? monthlyFlows(rows) : [],
     sips: query.view === 'sip' ? await namedSips(services, client.id, portfolio, rows, day) : [],
     choices,
     files: new Map(imports.map(({ id, file }) => [id, file])),
+    places: portfolio.isSample ? new Map() : await placesOfEntries(services, client.id, shownIds),
     removed: removed.map((row) => ({
       id: row.id,
       name: removedNames.get(row.scheme_code)?.name ?? row.scheme_code,
@@ -221,6 +225,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
               pages={loaderData.pages}
               isSample={isSample}
               files={loaderData.files}
+              places={loaderData.places}
             />
           ) : null}
           {query.view === 'months' ? (
