@@ -1,3 +1,4 @@
+import { Icon } from '#app/ui/icon.tsx'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { CallsWords } from '#content/en/calls.ts'
 import type { Fault } from '#content/en/faults.ts'
@@ -46,13 +47,16 @@ export function RequestFields(props: RequestFieldsProps) {
       {listed.slice(0, shownRows)}
       {listed.length > shownRows ? (
         <details
-          className="request-more"
+          className="disclosure request-more"
           open={
             lastTyped > shownRows || errors.some(({ field }) => Number(/\d+$/.exec(field ?? '')) > shownRows)
           }
           {...whenOf(rows.get(1)?.[0])}
         >
-          <summary>{form.another}</summary>
+          <summary>
+            {form.another}
+            <Icon name="chevron-down" />
+          </summary>
           {listed.slice(shownRows)}
         </details>
       ) : null}
