@@ -354,7 +354,7 @@ export interface ClientPanTable {
   /** The keyed hash of the PAN, which finds it. */
   pan_hash: string
   last_four: string
-  /** Whose it is: the account's holder, a minor of theirs, their HUF, or another person. */
+  /** Who it belongs to: the account holder, their minor child, their HUF, or another person. */
   role: 'holder' | 'minor' | 'huf' | 'other'
   /** The name that it was given with. */
   name: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteFeedsOf } from './feed-rows.server.ts'
+import { deleteFeedsOf } from './feeds-of-client.server.ts'
 import { deleteOwnSchemes, selectOwnSchemes } from './statements.server.ts'
 import type { Database } from './store.server.ts'
 

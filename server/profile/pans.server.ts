@@ -16,7 +16,7 @@ const panField = 'pan'
 /** A PAN in its form: five letters, four digits, a letter. */
 export type Pan = string & { readonly unit: 'pan' }
 
-/** Whose a PAN is: the account's holder, a minor of theirs, their Hindu undivided family, or another person. */
+/** Who a PAN belongs to: the account holder, their minor child, their Hindu undivided family, or another person. */
 export type PanRole = ClientPanRow['role']
 
 /** A PAN of an account, as a page or the desk shows it. The number itself is not in it. */
@@ -60,7 +60,7 @@ export async function findByPan({ db, secrets }: Services, pan: Pan): Promise<Kn
  */
 export async function linkPan(
   trx: Transaction,
-  { secrets, clock }: Services,
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   accountId: string,
   pan: Pan,
   given: { readonly role: PanRole; readonly name: string; readonly isConfirmed: boolean },

@@ -7,8 +7,8 @@ import {
   selectAccountsOfPans,
   selectHoldersOfFile,
   selectLedgerFolios,
-  selectSchemesOfFile,
-} from '#db/feed-rows.server.ts'
+} from '#db/feed-folios.server.ts'
+import { selectSchemesOfFile } from '#db/feed-schemes.server.ts'
 import type { FolioLinkTable } from '#db/feed-tables.server.ts'
 import { selectSchemes } from '#db/navs.server.ts'
 import { plainFolio } from '#finance/folio.ts'

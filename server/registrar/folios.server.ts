@@ -7,11 +7,11 @@ import {
   insertLink,
   selectFoliosNumbered,
   selectIgnored,
-  selectRowsOf,
-  selectSchemesOfFolios,
   selectUnassigned,
   type UnassignedFolio,
-} from '#db/feed-rows.server.ts'
+} from '#db/feed-folios.server.ts'
+import { selectRowsOf } from '#db/feed-rows.server.ts'
+import { selectSchemesOfFolios } from '#db/feed-schemes.server.ts'
 import { selectPansOfHash } from '#db/pans.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { plainFolio } from '#finance/folio.ts'

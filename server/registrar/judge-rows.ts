@@ -13,7 +13,7 @@ import { milliUnits, type Paise, paise } from '#finance/units.ts'
 export type WaitReason =
   /** The folio belongs to nobody yet. */
   | 'unknown-client'
-  /** No scheme of ours has the registrar's code, ISIN or name. */
+  /** We know no scheme by the registrar's code, ISIN or name. */
   | 'unknown-scheme'
   /** The ledger has no such kind, or can't take back such a one. */
   | 'kind-not-kept'

@@ -1,11 +1,6 @@
 import { findAccount } from '#db/accounts.server.ts'
-import {
-  type FeedFolioName,
-  type FolioLinkRow,
-  selectFolioSchemes,
-  selectLinks,
-  selectNewestClosings,
-} from '#db/feed-rows.server.ts'
+import { type FeedFolioName, type FolioLinkRow, selectLinks } from '#db/feed-folios.server.ts'
+import { selectFolioSchemes, selectNewestClosings } from '#db/feed-schemes.server.ts'
 import { selectEntriesOf, toEntry } from '#db/ledger.server.ts'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import { type CountedUnits, type ReconciledUnits, reconcileUnits } from '#feeds/reconcile.ts'

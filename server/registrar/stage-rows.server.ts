@@ -85,7 +85,10 @@ export async function stageRows(
         else if (row.fate.status === 'quarantine') increase(quarantined, row.fate.reason)
         else understood += 1
       }
-    } else await stageReport[feed.holds](write, fileId, batch as never)
+    } else {
+      // `holds` says which rows the batch has; tsc can't follow that through the table.
+      await stageReport[feed.holds](write, fileId, batch as never)
+    }
     batch = []
     onRows(rows)
   }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { selectReportsOf } from '#db/feed-rows.server.ts'
+import { selectReportsOf } from '#db/feeds-of-client.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, toEntry } from '#db/ledger.server.ts'
 import { countOwned, deleteAccount } from '#db/privacy.server.ts'

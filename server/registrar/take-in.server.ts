@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { findSameFile, insertFile, swapKinds, updateFile } from '#db/feed-files.server.ts'
+import { selectHoldersOfFile } from '#db/feed-folios.server.ts'
 import {
   deleteStagedEntries,
   type LedgerMark,
-  selectHoldersOfFile,
   selectLedgerMarks,
   selectSightings,
 } from '#db/feed-rows.server.ts'

@@ -1,8 +1,8 @@
 import { findAccount } from '#db/accounts.server.ts'
 import { findFiles, swapKinds, updateFile } from '#db/feed-files.server.ts'
+import { handOverLinks } from '#db/feed-folios.server.ts'
 import {
   bindEntries,
-  handOverLinks,
   handOverRows,
   type LedgerMark,
   selectAccountsOfFile,

@@ -1,9 +1,5 @@
-import {
-  type FeedFolioName,
-  selectAccountsOfCode,
-  selectFolioSchemes,
-  selectNewestClosings,
-} from '#db/feed-rows.server.ts'
+import type { FeedFolioName } from '#db/feed-folios.server.ts'
+import { selectAccountsOfCode, selectFolioSchemes, selectNewestClosings } from '#db/feed-schemes.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import { isOwnScheme } from '#db/own-schemes.ts'
 import { writeAliases } from '#db/statements.server.ts'

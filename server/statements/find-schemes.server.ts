@@ -13,7 +13,7 @@ import type { PlannedScheme } from '#statements/take-in.ts'
 
 /** A scheme of a statement, as it is called here. */
 export interface FoundScheme {
-  /** AMFI's code, or a code of ours that only this account has. */
+  /** AMFI's code, or one that we gave the scheme and only this account has. */
   readonly code: string
   readonly name: string
   /** null where nobody lists the scheme. */
