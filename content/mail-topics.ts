@@ -11,5 +11,5 @@ export const topicOfSipNews: Readonly<Record<SipNews['kind'], MailTopic>> = {
   'ends-soon': 'sip-ends',
 }
 
-/** The hours of the day in India in which mails about SIPs are written; outside them it is quiet. */
+/** Mails about SIPs are queued between these hours, Indian time. */
 export const mailHours = { from: '09:00', to: '20:00' } as const

@@ -39,7 +39,7 @@ export interface ClientTables {
   statement_scheme: StatementSchemeTable
 }
 
-/** What a client was told of a SIP. The key keeps one mail from going twice. */
+/** A mail about a SIP that a client was sent. The key keeps one from going twice. */
 export interface SipNoticeTable {
   account_id: string
   folio: string
@@ -93,7 +93,7 @@ export interface LedgerEntryTable {
   note: string | null
   /** The day of the order; null where nobody knows it. */
   ordered_on: ColumnType<IsoDate | null, string | null | undefined, string | null>
-  /** The registrar's file whose taking in entered it; its `feed_row` has the same id. Null for entries from elsewhere. */
+  /** The registrar's file that brought the entry; its `feed_row` has the same id. Null for other entries. */
   feed_file_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -360,7 +360,7 @@ export interface ClientPanTable {
   name: string
   /** `desk` if the firm linked it; `statement` if it came with a statement, and goes when no folio has it any more. */
   origin: 'desk' | 'statement'
-  /** 1 once the firm has confirmed whose it is. What registrars report goes by confirmed PANs alone. */
+  /** 1 once the firm has confirmed who it belongs to. Registrars' rows are matched by confirmed PANs alone. */
   is_confirmed: number
   created_at: string
 }

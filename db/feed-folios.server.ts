@@ -22,7 +22,7 @@ export type HolderRow = Pick<
   readonly link_id: string | null
 }
 
-/** The folios of a file, with whose they are. */
+/** The folios of a file, each with the client it is linked to. */
 export async function selectHoldersOfFile(db: Database, fileId: string): Promise<HolderRow[]> {
   return await db
     .selectFrom('feed_holder')
@@ -108,7 +108,7 @@ export async function selectUnassigned(db: Database): Promise<UnassignedFolio[]>
   return rows
 }
 
-/** Whose a folio is; null where nobody said. */
+/** Finds the link of a folio; null if nobody has linked or ignored it. */
 export async function findLink(
   db: Database,
   { registrar, house, folio }: FeedFolioName,

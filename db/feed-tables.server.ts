@@ -142,7 +142,7 @@ export interface FeedSightingTable {
 export interface FeedMatchTable {
   row_id: string
   entry_id: string
-  /** The file whose taking in found it. */
+  /** The file that brought the row. */
   file_id: string
   /** 0 if the two differ, and a person decides. */
   is_same: number
@@ -218,7 +218,7 @@ export interface FeedBrokerageTable extends OfFolio {
   processed_on: MaybeDate
 }
 
-/** Whose a folio is, or why nobody's. */
+/** The client of a folio, or the reason why it is ignored. */
 export interface FolioLinkTable {
   id: string
   registrar: FeedRegistrar
@@ -228,7 +228,7 @@ export interface FolioLinkTable {
   account_id: string | null
   ignored_because: string | null
   found_by: 'pan' | 'folio' | 'desk'
-  /** The file whose taking in found the client; null where a person said so. */
+  /** The file that linked the folio to its client; null if a person did. */
   file_id: string | null
   actor: string
   at: string

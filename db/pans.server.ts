@@ -37,7 +37,7 @@ export async function insertPan(db: Database, row: Insertable<ClientPanTable>): 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Confirms whose a PAN of an account is. */
+/** Confirms who a PAN of an account belongs to. */
 export async function updatePanConfirmed(
   db: Database,
   id: string,

@@ -81,7 +81,7 @@ export async function selectStatementEnds(
   })
 }
 
-/** Returns what a client was told of their SIPs, newest first. */
+/** Returns the mails about SIPs that a client was sent, newest first. */
 export async function selectSipNotices(
   db: Database,
   accountId: string,
@@ -96,7 +96,7 @@ export async function selectSipNotices(
     .execute()
 }
 
-/** Records what a client is told. Part of the transaction that queues the mail. */
+/** Records a mail about a SIP. Part of the transaction that queues it. */
 export async function insertSipNotices(
   db: Database,
   rows: readonly Insertable<SipNoticeTable>[],

@@ -25,9 +25,9 @@ export interface Store {
   /** Writes prices. Each scheme and day may occur once per call. A price that is already stored is not written again. */
   writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten>
   /**
-   * Runs a transaction that nobody was promised: a power cut may lose it until the next ordinary commit, which makes it last
-   * as well. A killed process loses nothing. It spares a wait for the disk. Only for a program that does nothing else
-   * meanwhile, such as the desk.
+   * Runs a transaction without waiting for the disk. Use it for rows that are not acknowledged to anyone yet: a power cut may
+   * lose them until the next ordinary commit, which makes them last as well. A killed process loses nothing. Only for a program
+   * that does nothing else meanwhile, such as the desk.
    */
   stage<Result>(run: (trx: Transaction) => Promise<Result>): Promise<Result>
   /** Inserts rows that all have the same columns. Many times faster than the query builder for thousands of them. */

@@ -20,9 +20,9 @@ export type MoneyAccount = {
   readonly takenOutPaise: Paise
   /** Paid in less taken out. Below zero if more was taken out. */
   readonly netPaidInPaise: Paise
-  /** What the units that are held cost, of the holdings whose cost is known. */
+  /** The cost of the units held, in holdings with a known cost. */
   readonly costPaise: Paise | null
-  /** What the units that have a price are worth, of the holdings whose cost is known; null if none has one. */
+  /** The value of units with a price, in holdings with a known cost; null if none has a price. */
   readonly valuePaise: Paise | null
   /** Value less cost of the units that are held. */
   readonly unrealisedPaise: Paise | null
@@ -36,11 +36,11 @@ export type MoneyAccount = {
   readonly totalGainPaise: Paise | null
   /** The cost of holdings without a price, which are in no value. */
   readonly unpricedCostPaise: Paise
-  /** What the sale of units brought whose cost is not known: in no gain. */
+  /** The proceeds of units with an unknown cost. They are part of no gain. */
   readonly unknownProceedsPaise: Paise
   /** What the units cost that were given away or passed to heirs. */
   readonly givenPaise: Paise
-  /** What was paid into holdings whose cost is not known as a whole. */
+  /** Payments into holdings whose cost is not fully known. */
   readonly unclearPaise: Paise
   /** Holdings and sales that are in no gain, because the cost of their units is not known. */
   readonly costUnknown: number

@@ -53,7 +53,7 @@ export type Holding = Folio & {
 export type Totals = {
   /** Of the holdings whose cost is known. */
   readonly costPaise: Paise | null
-  /** Holdings whose cost is not known: they are in the value, and in no cost and no gain. */
+  /** Holdings with an unknown cost. They count in the value, and in no cost or gain. */
   readonly costUnknown: number
   /** Cost and value of the holdings that have both. The value is rounded once, after adding. */
   readonly pricedCostPaise: Paise | null
@@ -68,10 +68,10 @@ export type Totals = {
   readonly activeFunds: number
   /** Realised: receipts of sales less what the sold units cost, of all units whose cost is known. */
   readonly realisedPaise: Paise | null
-  /** Sales with units whose cost is not known, and what these units brought. */
+  /** Sales that include units with an unknown cost, and the proceeds of those units. */
   readonly unknownSales: number
   readonly unknownProceedsPaise: Paise
-  /** What the units cost that were given away or passed to heirs, as far as it is known. */
+  /** The cost of units that were given away or passed to heirs, as far as it is known. */
   readonly givenCostPaise: Paise
   /** What was paid for units of which the cost is now not known, or not known of the whole holding. */
   readonly unclearCostPaise: Paise

@@ -78,7 +78,7 @@ export type Position = Folio & {
   /** Oldest first, without those that are sold. */
   readonly lots: readonly Lot[]
   readonly disposals: readonly Disposal[]
-  /** What the units cost that were given away or passed to heirs, as far as it is known. */
+  /** The cost of units that were given away or passed to heirs, as far as it is known. */
   readonly givenCostPaise: Paise
   /**
    * What was paid for units whose cost is no longer known: those that a merger took to a scheme that is not in the ledger,

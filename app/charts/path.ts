@@ -26,7 +26,7 @@ export function linePath(points: Iterable<Point>, digits = 0): string {
         : `${roundTo(next.x - last.x, digits)} ${roundTo(next.y - last.y, digits)} `
     last = next
   }
-  // A minus separates by itself.
+  // A minus sign separates two numbers, so the space before it can go.
   return path.trimEnd().replaceAll(' -', '-')
 }
 

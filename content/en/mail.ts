@@ -355,7 +355,7 @@ export const mailWords = {
   aboutRequest: { sip: 'a SIP in {fund} ({plan})', lumpsum: 'a one-time investment in {fund} ({plan})' },
   /** To the sender and to the office: the reference, and the call if there is one. */
   promise: 'The reference is {reference}.',
-  /** Under which number a registrar has a request, and at which NAV it was done. */
+  /** The number that a registrar gave a request, and the NAV at which it was done. */
   registrarNumber: 'Their number for it is {number}.',
   doneAtNav: 'It was done at the NAV of {date}.',
   promiseWithCall: 'The reference is {reference}. Our call: {time}, on {phone}.',

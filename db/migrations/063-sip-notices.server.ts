@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What clients were told of their SIPs and when, and which of those mails they do not want. */
+/** The mails about SIPs that clients were sent, and the kinds of mail they turned off. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const owned = (table: string) =>
     db.schema

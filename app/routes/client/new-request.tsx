@@ -128,7 +128,7 @@ async function act(args: RouteArgs) {
   return again([{ message }], 400, cookie ? { cookie } : {})
 }
 
-/** The labels of the fields at fault; those of a list are told apart by their row. */
+/** The labels of the fields at fault; fields of a list have the number of their row. */
 function labelsOf(
   words: Readonly<Record<string, { readonly label: string }>>,
   faults: Faults,

@@ -43,7 +43,7 @@ export function NextStep({ words, request }: { words: RequestsWords; request: Na
 
 type AskedValueProps = { words: KindWords; field: NamedRequest['asked'][number]; word: string }
 
-/** What was typed into one field, as it is read. */
+/** Shows the value of one field of a request in its own form: money, units, a date or a word. */
 export function AskedValue({ words, field: { type, value }, word }: AskedValueProps) {
   if (type === 'money') return <Amount paise={paise(Number(value))} />
   if (type === 'units') return <Units milli={milliUnits(Number(value))} />

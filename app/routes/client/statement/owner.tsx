@@ -11,7 +11,7 @@ type OwnerProps = {
   onConfirm: (isConfirmed: boolean) => void
 }
 
-/** Says whose statement it is where it is another person's, and asks before it goes into this account. */
+/** Names the holder of another person's statement, and asks before it goes into this account. */
 export function Owner({ words, whose, isConfirmed, onConfirm }: OwnerProps) {
   const { name, account, pans } = whose
   const others = pans.filter(({ isKnown }) => !isKnown).map(({ lastFour }) => lastFour)

@@ -78,7 +78,7 @@ export function StatementPreview(props: StatementPreviewProps) {
   )
 }
 
-/** The first words: whose statement, of which time, how much is in it, and that it adds up. */
+/** The opening: holder and period of the statement, how much it contains, and that it adds up. */
 function WhatItIs({
   words: { preview: text, makers },
   opened: { statement },
