@@ -37,12 +37,15 @@ function place(changes: Partial<AskPlace> = {}): AskPlace {
     rules: schemeRules(
       { code, section: 'Open Ended Schemes(Equity Scheme - Small Cap Fund)' },
       '2026-08-19',
-      [
-        {
-          from: '2000-01-01',
-          rule: { free: 0, steps: [{ within: { count: 1, unit: 'year' }, rate: 10_000 }] },
-        },
-      ],
+      {
+        on: '2026-07-31',
+        loads: [
+          {
+            from: '2000-01-01',
+            rule: { free: 0, steps: [{ within: { count: 1, unit: 'year' }, rate: 10_000 }] },
+          },
+        ],
+      },
     ),
     holding: {
       id: 'old',
@@ -209,7 +212,21 @@ test('C-032 a redemption says which lots go, their exit load, gain and tax befor
     exempt: { paise: 125_000_00 },
   })
   expect(values['tax-equity-short']).toMatchObject({ amount: { paise: 227_42 } })
+  expect(values['load-printed']).toEqual({ date: { type: 'date', date: '2026-07-31' } })
   expect(findings.find(({ id }) => id === 'quote')?.working).toHaveLength(2)
+})
+
+test('C-032 where no statement prints the load, gain and tax are said before it', () => {
+  const section = 'Open Ended Schemes(Equity Scheme - Small Cap Fund)'
+  const unknown = place({ rules: schemeRules({ code: '125497', section }, '2026-08-19') })
+  const findings = findingsOf('redeem', { how: 'units', units: '60' }, unknown)
+  const values = Object.fromEntries(findings.map((finding) => [finding.id, finding.values]))
+  expect(Object.keys(values)).toEqual(expect.arrayContaining(['load-unknown', 'gain-before-load']))
+  expect(Object.keys(values)).not.toContain('load-printed')
+  // By hand, as above without the load: ₹6,250 + ₹2,250 − ₹2,000.08 = ₹6,499.92, of which ₹249.92 is of a short term.
+  expect(values.gain).toMatchObject({ gain: { paise: 6_499_92 } })
+  expect(values['tax-equity-short']).toMatchObject({ amount: { paise: 249_92 } })
+  expect(findings.find(({ id }) => id === 'quote')?.working?.[1]).toMatchObject({ load: { type: 'unknown' } })
 })
 
 test('C-032 before 15:00 the NAV of the day applies, after it that of the next business day', () => {
