@@ -23,6 +23,7 @@ import * as registrarFiles from './migrations/056-registrar-files.server.ts'
 import * as clientRequests from './migrations/060-client-requests.server.ts'
 import * as sipNotices from './migrations/063-sip-notices.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
+import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
 import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '060-client-requests': clientRequests,
   '063-sip-notices': sipNotices,
   '085-load-texts': loadTexts,
+  '086-sip-step-ups': sipStepUps,
 }
 
 /** The names of the migrations, in order. */
