@@ -32,6 +32,12 @@ export type DeskAct =
   | 'refusal-dismissed'
   | 'folio-linked'
   | 'folio-ignored'
+  | 'addresses-set'
+  | 'staff-invited'
+  | 'staff-roles-set'
+  | 'staff-link-made'
+  | 'staff-sessions-ended'
+  | 'staff-left'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.
