@@ -1,3 +1,4 @@
+import type { DeskTopic } from '#content/desk-topics.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
 import type { AuditTables } from './audit-tables.server.ts'
@@ -59,9 +60,15 @@ export interface NavTable {
   nav_e8: Whole<NavE8>
 }
 
-/** The version of a subject whose data is cached in memory. */
+/** A subject whose data servers cache in memory. */
+export type CachedSubject = 'prices' | 'testimonials'
+
+/**
+ * The version of a subject whose data is cached in memory. On SQLite also of a topic that open desks follow; PostgreSQL
+ * announces those without a row, so that writers never wait for each other.
+ */
 export interface VersionTable {
-  subject: 'prices' | 'testimonials'
+  subject: CachedSubject | `desk/${DeskTopic}`
   number: number
 }
 
