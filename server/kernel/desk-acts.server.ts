@@ -33,6 +33,12 @@ export type DeskAct =
   | 'refusal-dismissed'
   | 'folio-linked'
   | 'folio-ignored'
+  | 'addresses-set'
+  | 'staff-invited'
+  | 'staff-roles-set'
+  | 'staff-link-made'
+  | 'staff-sessions-ended'
+  | 'staff-left'
 
 const yearMs = 365 * 24 * 60 * 60_000
 

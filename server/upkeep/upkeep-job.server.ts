@@ -8,6 +8,7 @@ import { hourMs } from '#server/kernel/time.ts'
 import { forgetSentMail } from '#server/mail/send.server.ts'
 import { closeDueAccounts } from '#server/profile/privacy.server.ts'
 import { forgetOldProofs } from '#server/recovery/upkeep.server.ts'
+import { forgetOldStaffSessions } from '#server/staff/session.server.ts'
 import { judgeClock } from './clock-leap.ts'
 
 const tasks = [
@@ -18,6 +19,7 @@ const tasks = [
   forgetOldActs,
   forgetOldProofs,
   forgetSentMail,
+  forgetOldStaffSessions,
 ]
 
 /**
