@@ -22,14 +22,11 @@ export const attentionTimes: Rows<{
   readonly sipOfficeDays: number
   /** Days after which the newest report of a registrar is late, once the firm takes any in. */
   readonly importDays: number
-  /** Days by which a SIP's end is announced before it. */
-  readonly mandateDays: number
 }> = [
   {
     from: '2026-04-01',
     sipOfficeDays: 2,
     importDays: 7,
-    mandateDays: 90,
     source: 'The firm’s own rule: a third missed instalment ends most mandates, and registrars report weekly',
     verified: null,
   },
@@ -47,13 +44,17 @@ export const yearlyDeclarations: Rows<{
     readonly registration: 'mutual-fund-distributor'
     /** '06-30'. */
     readonly monthDay: string
+    /** Days after it in which it can still be made. */
+    readonly graceDays: number
   }[]
 }> = [
   {
     from: '2022-07-25',
-    declarations: [{ id: 'self-certification', registration: 'mutual-fund-distributor', monthDay: '06-30' }],
+    declarations: [
+      { id: 'self-certification', registration: 'mutual-fund-distributor', monthDay: '06-30', graceDays: 92 },
+    ],
     source:
-      'AMFI circular CIR/ARN/23/2022-23 of 25 July 2022: annual declaration of self-certification within three months of the end of the financial year; read in secondary pages',
+      'AMFI circular CIR/ARN/23/2022-23 of 25 July 2022: annual declaration of self-certification within three months of the end of the financial year, with a grace period to 30 September; read in secondary pages',
     verified: null,
   },
 ]

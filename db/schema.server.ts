@@ -4,13 +4,20 @@ import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
 import type { StaffTables } from './staff-tables.server.ts'
+import type { WorkTables } from './work-tables.server.ts'
 
 /**
  * The tables, as Kysely sees them. One schema for SQLite and PostgreSQL
  * (docs/decisions/002-two-databases.md): whole numbers, ISO text for dates and instants, 0 and 1 for false and true, JSON as
  * text where it is only stored.
  */
-export interface Schema extends AccountTables, MailAndFactorTables, ClientTables, FeedTables, StaffTables {
+export interface Schema
+  extends AccountTables,
+    MailAndFactorTables,
+    ClientTables,
+    FeedTables,
+    StaffTables,
+    WorkTables {
   scheme: SchemeTable
   nav: NavTable
   version: VersionTable

@@ -39,6 +39,11 @@ export type DeskAct =
   | 'staff-link-made'
   | 'staff-sessions-ended'
   | 'staff-left'
+  | 'work-marked'
+  | 'work-undone'
+  | 'letters-prepared'
+  | 'calendar-changed'
+  | 'calendar-kept'
 
 const yearMs = 365 * 24 * 60 * 60_000
 

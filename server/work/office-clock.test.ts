@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { afterOfficeMinutes, closingAfter, type OfficeHours, officeMinutesBetween } from './office-clock.ts'
+import type { Firm } from '#content/firm.ts'
+import { afterOfficeMinutes, closingAfter, officeMinutesBetween, officeMinutesText } from './office-clock.ts'
 
 /** Monday to Saturday, 10:00 to 18:30 in India (04:30 to 13:00 UTC). Wednesday, 25 November 2026 is a holiday. */
-const hours: OfficeHours = {
+const hours: Firm['officeHours'] = {
   days: [1, 2, 3, 4, 5, 6],
   opens: '10:00',
   closes: '18:30',
@@ -47,4 +48,15 @@ test('C-043 days of the office end when it closes', () => {
 
 test('C-044 an office that never opens is refused', () => {
   expect(() => afterOfficeMinutes(0, 1, { ...hours, days: [] })).toThrow('no open day within a month')
+})
+
+test('C-044 minutes of office time are read as people say them', () => {
+  expect([0, 23, 60, 70, 125, 1_440].map(officeMinutesText)).toEqual([
+    '0 min',
+    '23 min',
+    '1 h',
+    '1 h 10',
+    '2 h 05',
+    '24 h',
+  ])
 })

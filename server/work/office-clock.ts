@@ -4,7 +4,7 @@ import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import { minuteMs } from '#server/kernel/time.ts'
 
-export type OfficeHours = Firm['officeHours']
+type OfficeHours = Firm['officeHours']
 
 /**
  * Returns the instant at which the office has been open for some minutes since an instant. Nights, free days and holidays do not
@@ -53,4 +53,11 @@ function openDayAfter(day: IsoDate, hours: OfficeHours): IsoDate {
   const next = nextOfficeDay(day, hours)
   if (next === null) throw new RangeError(`the office has no open day within a month of ${day}`)
   return next
+}
+
+/** Minutes of office time as people say them: '23 min', '1 h 10', '12 h'. */
+export function officeMinutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`
 }
