@@ -2,7 +2,8 @@ import { assumptions } from './assumptions.ts'
 import type { Dated } from './dated.ts'
 import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
-import { fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
+import { categoryClasses, declaredClasses, sectionClasses } from './fund-classes.ts'
+import { costIndexes, fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
 import { nomineeRules } from './nominee-rules.ts'
@@ -23,7 +24,8 @@ export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly 
 export const rules = {
   'content/tax.ts': { taxYears },
   'content/fund-categories.ts': { categoryMinimums },
-  'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, redemptionStt },
+  'content/fund-classes.ts': { ...declaredClasses, categoryClasses, sectionClasses },
+  'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, costIndexes, redemptionStt },
   'content/dealing-rules.ts': { ...cutOffs, liquidLoads },
   'content/product-rules.ts': productRules,
   'content/insurance-rules.ts': { illustrationReturns, premiumGst },
