@@ -5,12 +5,14 @@ import { categoryMinimums } from './fund-categories.ts'
 import { fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
+import { moneyThresholds } from './money-thresholds.ts'
 import { nomineeRules } from './nominee-rules.ts'
 import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
 import { taxYears } from './tax.ts'
+import { yardstickChoices } from './yardsticks.ts'
 
 /** Lists of dated rows by name, under the file that holds them. */
 export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly Dated<object>[]>>>>
@@ -32,4 +34,6 @@ export const rules = {
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
+  'content/yardsticks.ts': { yardstickChoices },
+  'content/money-thresholds.ts': { moneyThresholds },
 } satisfies RuleBook

@@ -53,7 +53,7 @@ export interface NavTable {
 
 /** The version of a subject whose data is cached in memory. */
 export interface VersionTable {
-  subject: 'prices' | 'testimonials'
+  subject: 'prices' | 'testimonials' | 'index-funds'
   number: number
 }
 
