@@ -60,6 +60,8 @@ export interface PlannedTakeIn {
   readonly codes: readonly string[]
   /** What the statement prints about the exit load of each of `schemes`. */
   readonly loadTexts: readonly (readonly string[])[]
+  /** What the statement begins with in each of `schemes`, and where it says so. */
+  readonly begins: readonly PrintedOpening[]
   readonly differences: readonly PlannedDifference[]
   readonly counts: TakeInCounts
   readonly changes: TakeInChanges
@@ -96,6 +98,7 @@ export function* planTakeIn(facts: PlanFacts): Generator<void, PlannedTakeIn> {
     schemes: planned.map(({ scheme }) => scheme),
     codes: planned.map(({ code }) => code),
     loadTexts: planned.map(({ loadText }) => loadText),
+    begins: planned.map(({ begins }) => begins),
     differences: planned.flatMap(({ differences }) => differences),
     counts: countsOf(facts, planned),
     changes: {
@@ -113,7 +116,13 @@ interface Block {
   readonly found: FoundScheme
 }
 
+interface PrintedOpening {
+  readonly units: MilliUnits
+  readonly at: StatementPlace
+}
+
 interface FolioPlan extends TakeInChanges {
+  readonly begins: PrintedOpening
   readonly code: string
   readonly loadText: readonly string[]
   readonly scheme: PlannedScheme
@@ -156,6 +165,7 @@ class FolioPlanner {
     this.#adjustLaterOpenings(before)
     return {
       code: this.#code,
+      begins: { units: this.#opening, at: this.#openingAt },
       loadText: this.#blocks.find(({ scheme }) => scheme.loadText.length > 0)?.scheme.loadText ?? [],
       scheme: this.#planned(gap),
       differences: this.#differences,
@@ -268,8 +278,7 @@ class FolioPlanner {
   }
 
   #takeOpening(): void {
-    const opening = milliUnits(this.#sum(({ scheme }) => unitsOf(scheme.opening)))
-    const needed = opening - this.#held(addDays(this.#from, -1))
+    const needed = this.#opening - this.#held(addDays(this.#from, -1))
     const inside = this.#openings(({ date }) => date >= this.#from && date <= this.#to)
     const [same] = inside
     if (inside.length === 1 && same?.date === this.#from && moveOf(same).units === needed) {
@@ -424,6 +433,10 @@ class FolioPlanner {
   get #closing(): MilliUnits | null {
     if (this.#blocks.some(({ scheme }) => scheme.closing === null)) return null
     return milliUnits(this.#sum(({ scheme }) => unitsOf(scheme.closing)))
+  }
+
+  get #opening(): MilliUnits {
+    return milliUnits(this.#sum(({ scheme }) => unitsOf(scheme.opening)))
   }
 
   get #openingAt(): StatementPlace {
