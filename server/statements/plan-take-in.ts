@@ -7,6 +7,7 @@ import { type Met, type Move, meetMoves, moveOf } from '#finance/meet-moves.ts'
 import { kindRules } from '#finance/transaction-kinds.ts'
 import { type MilliUnits, milliUnits, paise } from '#finance/units.ts'
 import type { Draft } from '#server/ledger/draft.ts'
+import { standingOf } from '#statements/chosen-schemes.ts'
 import { milliUnitsOf, navOf, unitsE4Of } from '#statements/figures.ts'
 import type { Proof, SchemeProof } from '#statements/prove.ts'
 import { rowKinds } from '#statements/row-kinds.ts'
@@ -452,7 +453,6 @@ class FolioPlanner {
     const held = this.#held(this.#to)
     const closing = this.#closing ?? held
     const difference = milliUnits(held - closing)
-    const state = difference === 0 ? 'matched' : difference < 0 ? 'short' : 'excess'
     const { found, scheme } = this.#blocks[0]!
     const valuation = this.#blocks.at(-1)!.scheme.valuation
     const isBegun = this.#sum((block) => unitsOf(block.scheme.opening)) !== 0
@@ -469,15 +469,9 @@ class FolioPlanner {
           .filter(({ entry }) => entry.kind === 'opening')
           .reduce((sum, { entry }) => sum + moveOf(entry).units, 0),
       ),
-      state,
       closing,
       difference,
-      nextStep:
-        state === 'matched'
-          ? null
-          : state === 'short' && this.#differences.length === 0
-            ? 'request-longer'
-            : 'compare-own',
+      ...standingOf(difference, this.#differences.length > 0),
       price: valuation && { navE8: navOf(valuation.nav), on: valuation.date },
       rows: this.#rows.map((row) => ({ at: row.at, state: this.#states.get(row) ?? 'left-out' })),
     }
