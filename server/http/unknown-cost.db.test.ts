@@ -68,7 +68,9 @@ eachPlace(
         'A summary has no past, and a statement can begin after the units were bought: neither says what they cost.',
       )
       const working = await pageOf('/dashboard/working')
-      expect(working('#investment').join('')).toContain('A detailed statement from the first purchase on answers it.')
+      expect(working('#investment').join('')).toContain(
+        'A detailed statement from the first purchase on answers it.',
+      )
       expect(working('#account').join('')).toContain('Received for units whose cost is not known')
 
       const transactions = await pageOf('/transactions')

@@ -221,6 +221,10 @@ export async function undo(desk: Desk, [id = '']: readonly string[], { json }: O
           )
         case 'changed-meanwhile':
           throw new Failed('A ledger changed meanwhile. Nothing was changed; try again.')
+        case 'chosen':
+          throw new Failed(
+            `Rows of the report took the place of entries by choice. First desk clients undo-import ${out.imports.join(', then ')}. Nothing was changed.`,
+          )
         case 'needed': {
           const [names, more] = [out.clients.slice(0, 20), out.clients.length > 20 ? ' and others' : '']
           throw new Failed(
