@@ -1,6 +1,7 @@
 import type { DeskTopic } from '#content/desk-topics.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
+import type { AuditTables } from './audit-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
@@ -11,7 +12,13 @@ import type { StaffTables } from './staff-tables.server.ts'
  * (docs/decisions/002-two-databases.md): whole numbers, ISO text for dates and instants, 0 and 1 for false and true, JSON as
  * text where it is only stored.
  */
-export interface Schema extends AccountTables, MailAndFactorTables, ClientTables, FeedTables, StaffTables {
+export interface Schema
+  extends AccountTables,
+    MailAndFactorTables,
+    ClientTables,
+    FeedTables,
+    StaffTables,
+    AuditTables {
   scheme: SchemeTable
   nav: NavTable
   version: VersionTable
