@@ -133,7 +133,7 @@ export async function findVisit(services: Services, request: DeskRequest): Promi
   const signedIn = signedInOf(session)
   const isLocked = session.locked_at !== null || session.last_seen_at <= ago(services, idleMs)
   if (!isLocked && !request.isBackground && session.last_seen_at < ago(services, touchMs)) {
-    await touchStaffSession(services.db, session.id, ago(services, 0))
+    await touchStaffSession(services.db, session, ago(services, 0))
   }
   return { state: isLocked ? 'locked' : 'open', signedIn, tokenHash: session.token_hash }
 }
