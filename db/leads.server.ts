@@ -3,8 +3,8 @@ import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
 import type { ConsentTable, LeadTable, MessageTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-import { deleteWorkMarksOf } from './work-marks.server.ts'
 import { announceTopic } from './topics.server.ts'
+import { deleteWorkMarksOf } from './work-marks.server.ts'
 
 /** Saves a lead and its sender's consent. Part of the caller's transaction. */
 export async function insertLead(

@@ -3,8 +3,8 @@ import type { ClientRequestTable, RequestEventTable, RequestState } from './clie
 import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
 import type { Database } from './store.server.ts'
-import { deleteWorkMarksOf } from './work-marks.server.ts'
 import { announceTopic } from './topics.server.ts'
+import { deleteWorkMarksOf } from './work-marks.server.ts'
 
 export type ClientRequestRow = Selectable<ClientRequestTable>
 export type RequestEventRow = Selectable<RequestEventTable>
