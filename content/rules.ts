@@ -11,6 +11,7 @@ import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
 import { taxYears } from './tax.ts'
+import { attentionTimes, claimMonths, inboxTimes, reminderDays, yearlyDeclarations } from './work-times.ts'
 
 /** Lists of dated rows by name, under the file that holds them. */
 export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly Dated<object>[]>>>>
@@ -32,4 +33,5 @@ export const rules = {
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
+  'content/work-times.ts': { inboxTimes, attentionTimes, reminderDays, yearlyDeclarations, claimMonths },
 } satisfies RuleBook

@@ -6,6 +6,7 @@ import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
 import type { StaffTables } from './staff-tables.server.ts'
+import type { WorkTables } from './work-tables.server.ts'
 
 /**
  * The tables, as Kysely sees them. One schema for SQLite and PostgreSQL
@@ -18,7 +19,8 @@ export interface Schema
     ClientTables,
     FeedTables,
     StaffTables,
-    AuditTables {
+    AuditTables,
+    WorkTables {
   scheme: SchemeTable
   nav: NavTable
   version: VersionTable
