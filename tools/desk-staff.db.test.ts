@@ -51,7 +51,7 @@ eachPlace(
     expect(waiting).toMatchObject({ roles: [], pending: ['auditor'] })
 
     expect(await lines(place, ['staff', 'leave', ravi, '--as', asha])).toEqual([
-      { email: ravi, sessionsEnded: 0 },
+      { email: ravi, sessionsEnded: 0, workReturned: 0 },
     ])
     const last = await desk(place, ['staff', 'leave', asha, '--as', asha])
     expect(last).toMatchObject({ code: 1, err: expect.stringContaining('no owner left') })

@@ -272,11 +272,11 @@ async function leave(desk: Desk, [who = '']: readonly string[], { json }: Option
   const { id, email } = await personNamed(services, who)
   const left = await services.db.transaction().execute((trx) => leaveStaff(trx, services, actor, id))
   if (!left.ok) throw new Failed(notChanged[left.reason])
-  const { sessionsEnded } = left
+  const { sessionsEnded, workReturned } = left
   desk.print(
     json
-      ? toJsonLine({ email, sessionsEnded })
-      : `${email} has left: ${sessionsEnded} ${sessionsEnded === 1 ? 'session' : 'sessions'} ended, and password, factors and links are deleted.`,
+      ? toJsonLine({ email, sessionsEnded, workReturned })
+      : `${email} has left. Sessions ended: ${sessionsEnded}; things to do that are everybody’s again: ${workReturned}. Password, factors and links are deleted.`,
   )
   return exitCode.ok
 }
