@@ -1,3 +1,4 @@
+import type { SectionName } from '#content/firm.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
@@ -25,6 +26,7 @@ export interface Schema extends AccountTables, MailAndFactorTables, ClientTables
   job: JobTable
   desk_act: DeskActTable
   scheme_alias: SchemeAliasTable
+  firm_change: FirmChangeTable
 }
 
 /** A mutual fund scheme in one plan and option, as AMFI numbers them. */
@@ -53,8 +55,21 @@ export interface NavTable {
 
 /** The version of a subject whose data is cached in memory. */
 export interface VersionTable {
-  subject: 'prices' | 'testimonials'
+  subject: 'prices' | 'testimonials' | 'firm'
   number: number
+}
+
+/** One change of a section of the firm's own data. Triggers refuse to change or delete a row. */
+export interface FirmChangeTable {
+  /** 1, 2, 3 in the order of the changes. */
+  number: number
+  section: SectionName
+  at: string
+  actor: string
+  kind: 'edit' | 'import' | 'undo'
+  /** The section before and after, as JSON; null if it was or is again the sample's. */
+  before_json: string | null
+  after_json: string | null
 }
 
 /** A call-back request from the calculator: the visitor's contact details and figures. */

@@ -14,6 +14,7 @@ import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { feeds } from './desk/feeds.ts'
+import { firm } from './desk/firm.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
 import { leads } from './desk/leads.ts'
@@ -52,6 +53,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   feeds,
   folios,
   reconcile,
+  firm,
   navs,
   outbox,
   forget,

@@ -1,4 +1,3 @@
-import { firm } from '#content/firm.ts'
 import { nextOfficeDay } from '#content/office-days.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
@@ -109,7 +108,7 @@ function dueOf(services: Services, receivedAt: string, call: CallTime | null): D
     }
   }
   const day = istDate(Date.parse(receivedAt))
-  return dueBy(services, endOf(nextOfficeDay(day, firm.officeHours) ?? day))
+  return dueBy(services, endOf(services, nextOfficeDay(day, services.firm().officeHours) ?? day))
 }
 
 function dueBy({ clock }: Services, instant: number): Due {
@@ -117,6 +116,6 @@ function dueBy({ clock }: Services, instant: number): Due {
 }
 
 /** The instant at which the office closes on a day. */
-function endOf(day: IsoDate): number {
-  return instantOf(day, firm.officeHours.closes)
+function endOf({ firm }: Services, day: IsoDate): number {
+  return instantOf(day, firm().officeHours.closes)
 }

@@ -5,7 +5,6 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { firm } from '#content/firm.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import type { TokenPurpose } from '#db/factor-tables.server.ts'
 import {
@@ -50,7 +49,7 @@ export async function creationOptions(
   const known = await selectPasskeys(services.db, client.id)
   const { generateRegistrationOptions } = await webAuthn()
   return await generateRegistrationOptions({
-    rpName: firm.name,
+    rpName: services.firm().name,
     rpID: party.id,
     userID: new TextEncoder().encode(client.publicId),
     userName: client.email,

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
-import { firm } from '#content/firm.ts'
 import { confirmTotp, findTotp, offerTotp, useTotpStep } from '#db/factors.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
@@ -57,7 +56,7 @@ export async function findTotpOffer(
   const row = await findOffer(services.db, services, client)
   if (!row) return null
   const seed = services.secrets.decrypt(row.seed, { owner: client.id, field })
-  const uri = totpOf(seed, client.email).toString()
+  const uri = totpOf(services, seed, client.email).toString()
   return {
     uri,
     secret: seed.replaceAll(/.{4}(?=.)/g, '$& '),
@@ -129,13 +128,13 @@ function stepOf(services: Services, seed: string, code: string): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const timestamp = services.clock.now()
-  const delta = totpOf(seed, '').validate({ token, timestamp, window })
+  const delta = totpOf(services, seed, '').validate({ token, timestamp, window })
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta
 }
 
-function totpOf(seed: string, label: string): TOTP {
+function totpOf({ firm }: Services, seed: string, label: string): TOTP {
   return new TOTP({
-    issuer: firm.name,
+    issuer: firm().name,
     label,
     algorithm: 'SHA1',
     digits,

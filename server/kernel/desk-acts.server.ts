@@ -33,6 +33,7 @@ export type DeskAct =
   | 'refusal-dismissed'
   | 'folio-linked'
   | 'folio-ignored'
+  | 'firm-changed'
 
 const yearMs = 365 * 24 * 60 * 60_000
 
