@@ -75,7 +75,8 @@ export function createDeskWeb(
   const { deskOrigin } = services.settings
   const common = {
     ...securityHeaders(deskOrigin?.startsWith('https:') ?? false),
-    'referrer-policy': 'no-referrer',
+    // With no-referrer, browsers post forms with `Origin: null`.
+    'referrer-policy': 'same-origin',
   }
   const files = new StaticFiles(parts.files.folder)
   const app = new Hono<DeskEnv>()

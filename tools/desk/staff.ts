@@ -12,7 +12,7 @@ import {
 } from '#server/staff/membership.server.ts'
 import { listStaffOverview, type StaffOverview } from '#server/staff/overview.server.ts'
 import { findStaff, findStaffNamed } from '#server/staff/people.server.ts'
-import { endSessionsByOffice, listStaffSessions } from '#server/staff/session.server.ts'
+import { deskUrl, endSessionsByOffice, listStaffSessions } from '#server/staff/session.server.ts'
 import { roles as knownRoles, parseRoles, type Role, type Staff } from '#server/staff/staff.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
@@ -155,13 +155,13 @@ function printInvited(desk: Desk, services: Services, invited: Invited, json = f
 
 function printLink(
   desk: Desk,
-  { settings }: Services,
+  services: Services,
   { email, roles }: Staff,
   link: StaffLink,
   json = false,
   pending: readonly Role[] = [],
 ): void {
-  const url = `${settings.deskOrigin ?? `http://localhost:${settings.deskPort || defaultDeskPort}`}${link.path}`
+  const url = `${deskUrl(services)}${link.path}`
   if (json) {
     desk.print(toJsonLine({ email, roles, pending, link: url, expiresAt: link.expiresAt }))
     return
@@ -173,9 +173,6 @@ function printLink(
     )
   }
 }
-
-/** The port of `npm run desk:web` where DESK_PORT names none. */
-const defaultDeskPort = 3100
 
 async function giveRoles(
   desk: Desk,
