@@ -245,7 +245,7 @@ export function addSignInPages(
 }
 
 /** Returns the page to go to after sign-in: one of the desk's screens. */
-export function safeDeskNext(next: unknown): string {
+function safeDeskNext(next: unknown): string {
   const path = safeNext(next, home)
   return /^\/desk(?:[/?#]|$)/.test(path) ? path : home
 }
