@@ -11,6 +11,8 @@ export interface DeskFiles {
   readonly alsoNeeded: readonly string[]
   readonly styles: readonly string[]
   readonly icon: string
+  /** What the pages before the first screen load: their styles, and the script of passkeys. */
+  readonly door: { readonly styles: readonly string[]; readonly script: string }
 }
 
 /** What the shell page tells the application about the person at the desk. */
@@ -22,6 +24,7 @@ export interface Me {
 }
 
 const entry = 'desk/app/main.tsx'
+const doorEntries = { script: 'desk/sign-in/passkey.ts', style: 'desk/sign-in/sign-in.css' }
 
 interface ManifestEntry {
   readonly file: string
@@ -45,11 +48,12 @@ export function readDeskFiles(folder: string): DeskFiles {
     for (const imported of manifest[name]?.imports ?? []) collect(imported)
   }
   collect(entry)
-  const entries = [...needed].map((name) => {
+  const entryOf = (name: string) => {
     const found = manifest[name]
     if (!found) throw new Error(`the build of the desk has no "${name}"`)
     return found
-  })
+  }
+  const entries = [...needed].map(entryOf)
   const [first, ...others] = entries
   return {
     folder,
@@ -57,6 +61,10 @@ export function readDeskFiles(folder: string): DeskFiles {
     alsoNeeded: others.map(({ file }) => `/desk/${file}`),
     styles: entries.flatMap(({ css = [] }) => css).map((file) => `/desk/${file}`),
     icon: '/desk/icons/icon.svg',
+    door: {
+      styles: [`/desk/${entryOf(doorEntries.style).file}`],
+      script: `/desk/${entryOf(doorEntries.script).file}`,
+    },
   }
 }
 
