@@ -25,7 +25,9 @@ import * as sipNotices from './migrations/063-sip-notices.server.ts'
 import * as staff from './migrations/064-staff.server.ts'
 import * as staffFactors from './migrations/065-staff-factors.server.ts'
 import * as allowedAddresses from './migrations/066-allowed-addresses.server.ts'
+import * as audit from './migrations/068-audit.server.ts'
 import * as officeWork from './migrations/072-office-work.server.ts'
+import * as loadTexts from './migrations/085-load-texts.server.ts'
 import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
@@ -56,7 +58,9 @@ const migrations: Record<string, Migration> = {
   '064-staff': staff,
   '065-staff-factors': staffFactors,
   '066-allowed-addresses': allowedAddresses,
+  '068-audit': audit,
   '072-office-work': officeWork,
+  '085-load-texts': loadTexts,
 }
 
 /** The names of the migrations, in order. */

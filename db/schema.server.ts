@@ -1,5 +1,7 @@
+import type { DeskTopic } from '#content/desk-topics.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
+import type { AuditTables } from './audit-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
@@ -17,6 +19,7 @@ export interface Schema
     ClientTables,
     FeedTables,
     StaffTables,
+    AuditTables,
     WorkTables {
   scheme: SchemeTable
   nav: NavTable
@@ -59,9 +62,15 @@ export interface NavTable {
   nav_e8: Whole<NavE8>
 }
 
-/** The version of a subject whose data is cached in memory. */
+/** A subject whose data servers cache in memory. */
+export type CachedSubject = 'prices' | 'testimonials'
+
+/**
+ * The version of a subject whose data is cached in memory. On SQLite also of a topic that open desks follow; PostgreSQL
+ * announces those without a row, so that writers never wait for each other.
+ */
 export interface VersionTable {
-  subject: 'prices' | 'testimonials'
+  subject: CachedSubject | `desk/${DeskTopic}`
   number: number
 }
 

@@ -1,7 +1,7 @@
 import { forgetOldEvents } from '#server/accounts/events.server.ts'
 import { forgetOldLimits } from '#server/accounts/limits.server.ts'
 import { forgetOldSessions } from '#server/accounts/session.server.ts'
-import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
+import { cutOldEntries } from '#server/audit/cut-log.server.ts'
 import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hourMs } from '#server/kernel/time.ts'
@@ -16,7 +16,7 @@ const tasks = [
   forgetOldSessions,
   forgetOldLimits,
   forgetOldEvents,
-  forgetOldActs,
+  cutOldEntries,
   forgetOldProofs,
   forgetSentMail,
   forgetOldStaffSessions,
