@@ -23,22 +23,6 @@ export async function selectWorkMarks(db: Database, since: string): Promise<Work
     .execute()
 }
 
-/** Returns the marks that count of one thing to do, oldest first. */
-export async function selectMarksOf(
-  db: Database,
-  { subject, subject_id }: Pick<WorkMarkRow, 'subject' | 'subject_id'>,
-): Promise<WorkMarkRow[]> {
-  return await db
-    .selectFrom('work_mark')
-    .selectAll()
-    .where('subject', '=', subject)
-    .where('subject_id', '=', subject_id)
-    .where('undone_at', 'is', null)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-}
-
 /** Returns the calls and notes about a client, newest first. */
 export async function selectMarksOfAccount(db: Database, accountId: string): Promise<WorkMarkRow[]> {
   return await db

@@ -17,6 +17,7 @@ import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from
 import { feeds } from './desk/feeds.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
+import { gaps } from './desk/gaps.ts'
 import { inbox } from './desk/inbox.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
@@ -38,6 +39,7 @@ import { today } from './desk/today.ts'
 const subjects: Readonly<Record<string, Subject>> = {
   today,
   inbox,
+  gaps,
   calendar,
   show,
   answer,
