@@ -48,7 +48,6 @@ export type TokenPurpose =
   | 'passkey-register'
   | 'passkey-confirm'
   | 'desk-invitation'
-  | 'desk-sign-in'
   | 'desk-passkey-sign-in'
   | 'desk-passkey-register'
   | 'desk-passkey-confirm'

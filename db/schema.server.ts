@@ -63,7 +63,7 @@ export interface NavTable {
 }
 
 /** A subject whose data servers cache in memory. */
-export type CachedSubject = 'prices' | 'testimonials'
+export type CachedSubject = 'prices' | 'testimonials' | 'index-funds'
 
 /**
  * The version of a subject whose data is cached in memory. On SQLite also of a topic that open desks follow; PostgreSQL

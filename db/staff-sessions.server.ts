@@ -12,6 +12,11 @@ export async function insertStaffSession(
     .insertInto('staff_session')
     .values({ ...session, locked_at: null })
     .execute()
+  await db
+    .updateTable('staff')
+    .set({ last_seen_at: session.last_seen_at })
+    .where('id', '=', session.staff_id)
+    .execute()
 }
 
 /** A session with what every page of the desk knows of its person. */
@@ -32,13 +37,18 @@ export async function findStaffSession(db: Database, tokenHash: string): Promise
 }
 
 /** Records that the person did something. A locked session stays locked. */
-export async function touchStaffSession(db: Database, id: string, now: string): Promise<void> {
+export async function touchStaffSession(
+  db: Database,
+  { id, staff_id }: Pick<StaffSessionRow, 'id' | 'staff_id'>,
+  now: string,
+): Promise<void> {
   await db
     .updateTable('staff_session')
     .set({ last_seen_at: now })
     .where('id', '=', id)
     .where('locked_at', 'is', null)
     .execute()
+  await db.updateTable('staff').set({ last_seen_at: now }).where('id', '=', staff_id).execute()
 }
 
 export async function lockStaffSession(db: Database, id: string, now: string): Promise<void> {

@@ -25,6 +25,8 @@ export interface StaffTable {
   /** The name of whoever invited this person. */
   created_by: string
   left_at: string | null
+  /** When they last did something at the desk in a browser. */
+  last_seen_at: string | null
 }
 
 /** A browser that is signed in to the desk. */

@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('created_by', 'text', (column) => column.notNull())
     .addColumn('left_at', 'text')
+    .addColumn('last_seen_at', 'text')
     .execute()
 
   await db.schema

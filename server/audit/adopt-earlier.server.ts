@@ -1,8 +1,8 @@
+import { auditDays } from '#content/retention.ts'
 import { deleteEarlierActs, selectEarlierActs } from '#db/desk-acts.server.ts'
 import { appendEntry } from '#server/kernel/audit-chain.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
-import { auditDays } from './cut-log.server.ts'
 
 const actsAtOnce = 500
 

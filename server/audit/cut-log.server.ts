@@ -1,14 +1,8 @@
+import { auditDays } from '#content/retention.ts'
 import { cutEntries, findEntryAt, findFirstSince, findHead } from '#db/chain.server.ts'
 import { appendEntry } from '#server/kernel/audit-chain.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
-
-/**
- * The days that acts and looks are kept.
- *
- * @source Digital Personal Data Protection Rules, 2025, rule 6(1)(e): logs of access to personal data for one year.
- */
-export const auditDays = 365
 
 /** The act that says where the beginning of the log was cut: the number and hash of the newest entry that went. */
 export const cutAct = 'log-cut'

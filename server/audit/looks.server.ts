@@ -71,7 +71,7 @@ export interface LookLine {
 export async function looksAt(
   { db }: Pick<Services, 'db'>,
   accountId: string,
-  limit = 1_000,
+  limit = 5_000,
 ): Promise<LookLine[]> {
   const rows = await selectEntriesDown(db, { client: accountId, acts: lookActs }, limit)
   const looks = rows.map(({ id, act, actor, detail, reason, at }) => ({

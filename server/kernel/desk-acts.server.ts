@@ -36,6 +36,7 @@ export type DeskAct =
   | 'staff-invited'
   | 'staff-roles-set'
   | 'staff-link-made'
+  | 'staff-access-set-up'
   | 'staff-sessions-ended'
   | 'staff-left'
   | 'work-marked'

@@ -86,7 +86,7 @@ function letterOf({ letter, noLetter }: Gap): string {
 
 async function letters(desk: Desk, [kind = '']: readonly string[], { json }: Options): Promise<ExitCode> {
   const wanted = readChoice('KIND', kind, kinds)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const found = (await readGaps(services)).find((one) => one.kind === wanted)?.gaps ?? []
   const done = await prepareLetters(
