@@ -211,7 +211,7 @@ async function writeLetter(
         link: `${services.settings.publicOrigin ?? services.origin}${addressIn(defaultLanguage, '/requests/new')}`,
       },
     })
-    await recordAct(trx, services, actor, 'letters-prepared', first.clientNumber, first.kind)
+    await recordAct(trx, services, actor, 'letter-prepared', first.clientNumber, first.kind)
     return fresh.length
   })
 }

@@ -134,7 +134,7 @@ function officeAct(
 }
 
 /** The key of a date of the calendar; the thing also names the day. */
-function dateKeyOf({ id }: Pick<QueuedItem, 'id'>): string {
+export function dateKeyOf({ id }: Pick<QueuedItem, 'id'>): string {
   return id.slice(0, id.lastIndexOf('|'))
 }
 
