@@ -26,6 +26,7 @@ import * as staff from './migrations/064-staff.server.ts'
 import * as staffFactors from './migrations/065-staff-factors.server.ts'
 import * as allowedAddresses from './migrations/066-allowed-addresses.server.ts'
 import * as audit from './migrations/068-audit.server.ts'
+import * as approvals from './migrations/069-approvals.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
 import type { Database, Store } from './store.server.ts'
 
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '065-staff-factors': staffFactors,
   '066-allowed-addresses': allowedAddresses,
   '068-audit': audit,
+  '069-approvals': approvals,
   '085-load-texts': loadTexts,
 }
 

@@ -1,6 +1,7 @@
 import type { DeskTopic } from '#content/desk-topics.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
+import type { ApprovalTables } from './approval-tables.server.ts'
 import type { AuditTables } from './audit-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
@@ -18,7 +19,8 @@ export interface Schema
     ClientTables,
     FeedTables,
     StaffTables,
-    AuditTables {
+    AuditTables,
+    ApprovalTables {
   scheme: SchemeTable
   nav: NavTable
   version: VersionTable

@@ -10,6 +10,7 @@ import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { acts } from './desk/acts.ts'
 import { answer } from './desk/answer.ts'
 import { mark, show } from './desk/any-record.ts'
+import { approvals } from './desk/approvals.ts'
 import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
@@ -55,6 +56,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   navs,
   outbox,
   forget,
+  approvals,
   acts,
   backup,
   restore,

@@ -12,7 +12,7 @@ import {
 } from '#db/ledger.server.ts'
 import { selectPasskeys } from '#db/passkeys.server.ts'
 import { findClosing } from '#db/privacy.server.ts'
-import { findBankAccount, findProfile } from '#db/profile.server.ts'
+import { type BankAccountRow, findBankAccount, findProfile } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import { selectSessions } from '#db/sessions.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
@@ -202,29 +202,47 @@ export async function readBankNumber(
   return number
 }
 
+/** The outcome of a change to the verification of bank details. */
+export type BankVerified =
+  | { ok: true; lastFour: string }
+  | { ok: false; reason: 'not-given' | 'already' | 'changed-meanwhile' }
+
 /**
- * Records that bank details were verified, or no longer count as verified.
+ * Records that bank details were verified. It needs a second person: `bank-verified` of server/approvals.
  *
- * @param ending The last digits of the verified number, which the stored number must end in; null withdraws the
- *   verification.
+ * @param ending The last digits of the verified number, which the stored number must end in.
  */
 export async function verifyBank(
   services: Services,
   actor: DeskActor,
   account: AccountRow,
-  ending: string | null,
-): Promise<
-  | { ok: true; lastFour: string }
-  | { ok: false; reason: 'not-given' | 'already' | 'changed-meanwhile' }
-  | { ok: false; reason: 'another-ending'; changedAt: string }
-> {
+  ending: string,
+): Promise<BankVerified | { ok: false; reason: 'another-ending'; changedAt: string }> {
   const row = await findBankAccount(services.db, account.id)
-  if (!row) return { ok: false, reason: 'not-given' }
-  if (ending !== null && ending !== row.last_four) {
+  if (row && ending !== row.last_four) {
     return { ok: false, reason: 'another-ending', changedAt: row.changed_at }
   }
-  if ((ending !== null) === (row.is_verified === 1)) return { ok: false, reason: 'already' }
-  const isNoted = await setBankVerified(services, actor, row, ending !== null)
+  return await noteBank(services, actor, row, true)
+}
+
+/** Records that bank details no longer count as verified. */
+export async function withdrawBankVerification(
+  services: Services,
+  actor: DeskActor,
+  account: AccountRow,
+): Promise<BankVerified> {
+  return await noteBank(services, actor, await findBankAccount(services.db, account.id), false)
+}
+
+async function noteBank(
+  services: Services,
+  actor: DeskActor,
+  row: BankAccountRow | null,
+  isVerified: boolean,
+): Promise<BankVerified> {
+  if (!row) return { ok: false, reason: 'not-given' }
+  if (isVerified === (row.is_verified === 1)) return { ok: false, reason: 'already' }
+  const isNoted = await setBankVerified(services, actor, row, isVerified)
   return isNoted ? { ok: true, lastFour: row.last_four } : { ok: false, reason: 'changed-meanwhile' }
 }
 

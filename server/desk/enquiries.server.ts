@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/in-transaction.server.ts'
 import { deleteEnquiry, selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
 import { insertMark, selectMarks } from '#db/marks.server.ts'
 import { selectQuotes } from '#db/quotes.server.ts'
@@ -132,7 +133,7 @@ export async function eraseEnquiry(
   kind: EnquiryKind,
   id: string,
 ): Promise<boolean> {
-  return await services.db.transaction().execute(async (trx) => {
+  return await inTransaction(services.db, async (trx) => {
     const wasThere = await deleteEnquiry(trx, kind, id)
     if (wasThere) await recordAct(trx, services, actor, `${kind}-erased`, id)
     return wasThere

@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type Words, wordsIn } from '#content/words.ts'
 import type { RequestState } from '#db/client-tables.server.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
 import {
   type DeskRequestRow,
   deleteRequest,
@@ -26,6 +27,7 @@ import { planText, schemeName } from '#server/requests/plan.ts'
 import { tellClient } from '#server/requests/request-mails.server.ts'
 import { eventOf } from '#server/requests/requests.server.ts'
 import { isPossible, type RequestAct, type Transition, transitions } from '#server/requests/transitions.ts'
+import { hasAnyStaff } from '#server/staff/people.server.ts'
 import { type DayFilter, isWithin } from './days.ts'
 import { type CallTime, callTime } from './enquiries.server.ts'
 import { toPlainText } from './plain-text.ts'
@@ -89,6 +91,8 @@ export type MoveRefusal =
   /** A declined request needs a reason. */
   | 'reason-needed'
   | 'too-long'
+  /** Nominees are noted by two persons: `nominees-noted` of server/approvals. */
+  | 'needs-second-person'
 
 type Acted =
   | { ok: true; reference: string; before: RequestState; after: RequestState }
@@ -99,12 +103,14 @@ type Acted =
  * request, by command or screen. `transitions` says what is possible when.
  *
  * @param name The request's reference or id.
+ * @param by `one` person, or `approved` by a second one.
  */
 export async function actOnRequest(
   services: Services,
   actor: DeskActor,
   name: string,
   asked: OfficeAct,
+  by: 'one' | 'approved' = 'one',
 ): Promise<Acted> {
   const words = plainWords(asked)
   if (words === 'too-long') return { ok: false, reason: 'too-long' }
@@ -115,8 +121,11 @@ export async function actOnRequest(
     return { ok: false, reason: 'no-registrar' }
   }
   if (asked.act === 'decline' && words.text === null) return { ok: false, reason: 'reason-needed' }
+  if (asked.act === 'finish' && row.kind === 'nominees' && by === 'one' && (await hasAnyStaff(services.db))) {
+    return { ok: false, reason: 'needs-second-person' }
+  }
   const now = toIso(services.clock.now())
-  return await services.db.transaction().execute(async (trx): Promise<Acted> => {
+  return await inTransaction(services.db, async (trx): Promise<Acted> => {
     const { to }: Transition = transitions[asked.act]
     if (!(await moveTo(trx, services, actor, row, asked.act, now, words))) {
       return { ok: false, reason: 'not-from-here' }
@@ -241,7 +250,7 @@ export async function eraseRequest(
 ): Promise<string | null> {
   const row = await findRequest(services.db, name)
   if (!row) return null
-  return await services.db.transaction().execute(async (trx) => {
+  return await inTransaction(services.db, async (trx) => {
     if (!(await deleteRequest(trx, row.id))) return null
     await recordAct(trx, services, actor, 'request-erased', row.reference)
     return row.reference

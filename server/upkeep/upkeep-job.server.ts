@@ -2,6 +2,7 @@ import { forgetOldEvents } from '#server/accounts/events.server.ts'
 import { forgetOldLimits } from '#server/accounts/limits.server.ts'
 import { forgetOldSessions } from '#server/accounts/session.server.ts'
 import { cutOldEntries } from '#server/audit/cut-log.server.ts'
+import { forgetOldProposals } from '#server/audit/old-proposals.server.ts'
 import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hourMs } from '#server/kernel/time.ts'
@@ -17,6 +18,7 @@ const tasks = [
   forgetOldLimits,
   forgetOldEvents,
   cutOldEntries,
+  forgetOldProposals,
   forgetOldProofs,
   forgetSentMail,
   forgetOldStaffSessions,

@@ -1,5 +1,6 @@
 import { lock, removeSecondStep, signOut, unlock } from './client-access.ts'
 import { bank } from './client-bank.ts'
+import { contact } from './client-contact.ts'
 import { importFile, listImported, undo } from './client-imports.ts'
 import { list, show } from './client-list.ts'
 import { create, sendLink } from './client-opening.ts'
@@ -35,6 +36,11 @@ const help = `Clients with an account. WHO is an e-mail or the number of an acco
   desk clients bank WHO                 the bank details; --number prints the account number in full
   desk clients bank WHO verified --ending 6789
                                         marks them as verified; unverified removes the mark
+  desk clients contact WHO [--email EMAIL] [--phone PHONE] [--address TEXT]
+                                        changes contact details for a client who asked for it; a new e-mail has to
+                                        answer first
+      --reason TEXT                     with bank, contact, remove-second-step, reverse, undo-import: what the second
+                                        person reads. In a firm with staff these make a proposal: desk approvals
       --json                            with any of these: a line of JSON for each result or change
 
 Examples
@@ -62,13 +68,14 @@ export const clients: Subject = {
           lock: { words: 'WHO', run: lock },
           unlock: { words: 'WHO', run: unlock },
           'sign-out': { words: 'WHO', run: signOut },
-          'remove-second-step': { words: 'WHO', run: removeSecondStep },
+          'remove-second-step': { words: 'WHO', takes: ['reason'], run: removeSecondStep },
           import: { words: 'FILE', takes: ['dry-run'], run: importFile },
           imports: { words: '[WHO]', run: listImported },
-          'undo-import': { words: 'ID', run: undo },
+          'undo-import': { words: 'ID', takes: ['reason'], run: undo },
           transactions: { words: 'WHO', takes: ['from', 'to'], run: transactions },
-          reverse: { words: 'ID', takes: ['on', 'note'], run: reverse },
-          bank: { words: 'WHO [verified|unverified]', takes: ['number', 'ending'], run: bank },
+          reverse: { words: 'ID', takes: ['on', 'note', 'reason'], run: reverse },
+          contact: { words: 'WHO', takes: ['email', 'phone', 'address', 'reason'], run: contact },
+          bank: { words: 'WHO [verified|unverified]', takes: ['number', 'ending', 'reason'], run: bank },
         },
       },
       args,

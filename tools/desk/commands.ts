@@ -12,6 +12,8 @@ const texts = [
   'note',
   'name',
   'email',
+  'phone',
+  'address',
   'agreed',
   'on',
   'ending',
