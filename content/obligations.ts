@@ -10,6 +10,8 @@ export interface Obligations {
   readonly validUntil: IsoDate
   /** Every number of the registration, with what `check:launch` calls it. */
   readonly numbers: readonly { readonly name: string; readonly value: string }[]
+  /** The firm's own EUIN; null for one whose people need none. */
+  readonly euin: string | null
   /** The risk line, in the words of `mandated.risk`. */
   readonly riskLine: 'mutual-funds' | 'securities'
   /** The plan that clients get through the firm, in the words of `mandated.plan`. */
@@ -39,6 +41,7 @@ export function obligationsOf({ registration }: Pick<Firm, 'registration'>): Obl
           { name: 'the ARN', value: registration.arn },
           { name: 'the EUIN', value: registration.euin },
         ],
+        euin: registration.euin,
         riskLine: 'mutual-funds',
         plan: 'regular',
         takesCommission: true,
@@ -52,6 +55,7 @@ export function obligationsOf({ registration }: Pick<Firm, 'registration'>): Obl
         number: registration.number,
         validUntil: registration.validUntil,
         numbers: [{ name: 'the SEBI registration number', value: registration.number }],
+        euin: null,
         riskLine: 'securities',
         plan: 'direct',
         takesCommission: false,

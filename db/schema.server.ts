@@ -7,6 +7,7 @@ import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
 import type { StaffTables } from './staff-tables.server.ts'
+import type { WorkTables } from './work-tables.server.ts'
 
 /**
  * The tables, as Kysely sees them. One schema for SQLite and PostgreSQL
@@ -20,7 +21,8 @@ export interface Schema
     FeedTables,
     StaffTables,
     AuditTables,
-    ApprovalTables {
+    ApprovalTables,
+    WorkTables {
   scheme: SchemeTable
   nav: NavTable
   version: VersionTable
@@ -63,7 +65,7 @@ export interface NavTable {
 }
 
 /** A subject whose data servers cache in memory. */
-export type CachedSubject = 'prices' | 'testimonials'
+export type CachedSubject = 'prices' | 'testimonials' | 'index-funds'
 
 /**
  * The version of a subject whose data is cached in memory. On SQLite also of a topic that open desks follow; PostgreSQL

@@ -39,6 +39,11 @@ export type DeskAct =
   | 'staff-access-set-up'
   | 'staff-sessions-ended'
   | 'staff-left'
+  | 'work-marked'
+  | 'work-undone'
+  | 'letters-prepared'
+  | 'calendar-changed'
+  | 'calendar-kept'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.

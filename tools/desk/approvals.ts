@@ -87,7 +87,7 @@ async function list(desk: Desk, _: readonly string[], { json, state = 'open' }: 
 }
 
 async function show(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const { accountId, ...row } = await proposalNamed(services, name)
   if (accountId !== null) await recordLook(services, actor, { accountId, screen: 'approval' })
@@ -118,7 +118,7 @@ function describe(row: Proposal): string[] {
 }
 
 async function approveOne(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const { id } = await proposalNamed(services, name)
   const done = await approve(services, actor, id)
@@ -133,7 +133,7 @@ async function declineOne(
   [name = '']: readonly string[],
   { json, reason = '' }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const { id } = await proposalNamed(services, name)
   const done = await decline(services, actor, id, toPlainText(reason))
@@ -143,7 +143,7 @@ async function declineOne(
 }
 
 async function withdrawOne(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const { id } = await proposalNamed(services, name)
   const done = await withdraw(services, actor, id)

@@ -29,7 +29,7 @@ export async function bank(
 }
 
 async function show(desk: Desk, name: string, { json, number: inFull }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = inFull ? await desk.servicesWithKey() : await desk.services()
   const account = await accountOf(services, name)
   const details = await readBank(services, account)
@@ -54,7 +54,7 @@ async function show(desk: Desk, name: string, { json, number: inFull }: Options)
 /** Withdrawing a verification is safe, so one person does it. */
 async function verify(desk: Desk, name: string, ending: string | null, options: Options): Promise<ExitCode> {
   const { json = false, reason } = options
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const account = await accountOf(services, name)
   const { email } = account

@@ -38,7 +38,7 @@ export async function importFile(
   const path = findFile(file)
   const name = toPlainText(basename(path)).slice(0, 100)
   const text = readText(path, file)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const progress = drawProgress(process.stderr)
   const onProgress = (step: keyof typeof steps, part: number) => progress.show(steps[step], part)
@@ -231,7 +231,7 @@ export async function undo(
   [id = '']: readonly string[],
   { json = false, reason }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const outcome = await actOrPropose(
     await desk.services(),
     actor,

@@ -86,7 +86,7 @@ export async function reverse(
   { json = false, on, note, reason: why }: Options,
 ): Promise<ExitCode> {
   const day = readDay('--on', on)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const wanted = { entryId: id, day, note: note ?? null }
   const outcome = await actOrPropose(services, actor, entryReversed, wanted, why ?? null)

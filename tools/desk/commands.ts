@@ -16,6 +16,7 @@ const texts = [
   'address',
   'agreed',
   'on',
+  'every',
   'ending',
   'position',
   'quote',
@@ -29,6 +30,7 @@ const texts = [
   'reason',
   'holder',
   'differences',
+  'roles',
 ] as const
 
 type Flag = (typeof flags)[number]

@@ -40,7 +40,7 @@ export async function takeFilesIn(desk: Desk, files: readonly string[], options:
   const period = from && to ? { from, to } : null
   return await withMaskedOutput(desk, async (output) => {
     const password = passwordFile === undefined ? null : readPasswordFile(passwordFile)
-    const actor = desk.actor()
+    const actor = await desk.actor()
     const services = await desk.servicesWithKey()
     let isRefused = false
     for (const file of files) {
@@ -209,7 +209,7 @@ export async function undo(
   { json = false, reason }: Options,
 ): Promise<ExitCode> {
   return await withMaskedOutput(desk, async (output) => {
-    const actor = desk.actor()
+    const actor = await desk.actor()
     const services = await desk.services()
     const progress = drawProgress(process.stderr)
     progress.show('Removing', null)
@@ -302,7 +302,7 @@ export async function dismiss(
   [id = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const gone = await dismissRefusal(await desk.services(), actor, id)
   if (gone === 0) throw new Failed('No refused report has this id. desk today lists them.')
   if (gone > 1) throw new Failed('Several ids begin with this. Type more of it.')

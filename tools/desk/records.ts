@@ -144,7 +144,7 @@ async function mark<Row, State extends string>(
   { note, json }: Options,
 ): Promise<ExitCode> {
   const state = readChoice('STATE', text, records.states)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const plain = note === undefined ? null : toPlainText(note).trim()
   if (plain === '') throw new Usage('--note must not be empty.')
   const services = records.sendsMail ? await desk.servicesWithKey() : await desk.services()
@@ -167,7 +167,7 @@ async function exportTo<Row, State extends string>(
 ): Promise<ExitCode> {
   const format = exportFormat(file)
   const filter = readFilter(records.states, options)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const rows = await records.list(services, filter)
   const taken = await exportList(services, actor, {
@@ -198,7 +198,7 @@ async function erase<Row, State extends string>(
   [name = '']: readonly string[],
   { json = false, reason }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const wanted = { kind: records.one, id: await idOf(services, name, records.one) }
   const outcome = await actOrPropose(services, actor, recordErased, wanted, reason ?? null)

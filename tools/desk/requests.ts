@@ -123,6 +123,7 @@ const records: Records<ClientRequest, RequestState> = {
     due,
     canWithdraw: _,
     call: _call,
+    accountId: _account,
     ...row
   }) => ({
     ...row,
@@ -196,7 +197,7 @@ function command(
     run: async (desk: Desk, given: readonly string[], options: Options): Promise<ExitCode> => {
       const [name = '', ...rest] = given
       const asked = toAct(rest, options)
-      const actor = desk.actor()
+      const actor = await desk.actor()
       const services = await desk.servicesWithKey()
       const done = await actOnRequest(services, actor, await idOf(services, name, 'request'), asked)
       if (!done.ok) throw refusals[done.reason]
@@ -239,13 +240,13 @@ async function finish(desk: Desk, words: readonly string[], options: Options): P
   }
   const wanted = { requestId: request.id, note: note(options) }
   const { reason = null, json = false } = options
-  const proposed = await propose(services, desk.actor(), nomineesNoted, wanted, reason)
+  const proposed = await propose(services, await desk.actor(), nomineesNoted, wanted, reason)
   if (proposed.ok) return printProposed(desk, proposed.value, json)
   throw proposeProblem(proposed.reason) ?? refusals[proposed.reason as MoveRefusal]
 }
 
 async function showNumber(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const request = await findClientRequest(services, await idOf(services, name, 'request'))
   const number = request && (await readRequestNumber(services, actor, request.reference))
