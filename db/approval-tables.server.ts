@@ -1,6 +1,7 @@
 /** The tables of approvals and of access in an emergency; part of `Schema`. */
 export interface ApprovalTables {
   proposal: ProposalTable
+  break_glass: BreakGlassTable
 }
 
 /** `expired` is written by a job; until then the instant says so. */
@@ -33,4 +34,19 @@ export interface ProposalTable {
   decision: string | null
   /** When its maker used what it allows once, such as an export. */
   used_at: string | null
+}
+
+/** A client's record that somebody opened beyond their role. */
+export interface BreakGlassTable {
+  id: string
+  account_id: string
+  staff_id: string
+  staff_name: string
+  reason: string
+  opened_at: string
+  ends_at: string
+  /** null until an owner reviewed it. */
+  reviewed_at: string | null
+  reviewed_by_name: string | null
+  review: string | null
 }

@@ -27,6 +27,7 @@ import * as staffFactors from './migrations/065-staff-factors.server.ts'
 import * as allowedAddresses from './migrations/066-allowed-addresses.server.ts'
 import * as audit from './migrations/068-audit.server.ts'
 import * as approvals from './migrations/069-approvals.server.ts'
+import * as breakGlass from './migrations/070-break-glass.server.ts'
 import * as officeWork from './migrations/072-office-work.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
 import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '066-allowed-addresses': allowedAddresses,
   '068-audit': audit,
   '069-approvals': approvals,
+  '070-break-glass': breakGlass,
   '072-office-work': officeWork,
   '085-load-texts': loadTexts,
   '086-sip-step-ups': sipStepUps,

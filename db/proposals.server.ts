@@ -78,6 +78,16 @@ export async function selectOpenProposals(
     .execute()
 }
 
+/** Returns every proposal about a client, newest first, for the download of everything about them. */
+export async function selectProposalsOf(db: Database, accountId: string): Promise<ProposalRow[]> {
+  return await db
+    .selectFrom('proposal')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('made_at', 'desc')
+    .execute()
+}
+
 /** Returns the open proposals that are past their time. */
 export async function selectExpiredProposals(db: Database, now: string): Promise<ProposalRow[]> {
   return await db

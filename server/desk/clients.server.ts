@@ -21,12 +21,11 @@ import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { type Registered, registerFor } from '#server/accounts/register.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
-import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Removed, undoImport } from '#server/ledger/record.server.ts'
 import { type Reversed, reverseEntry } from '#server/ledger/reverse.server.ts'
-import { bankNumberOf, setBankVerified } from '#server/profile/payment.server.ts'
+import { setBankVerified } from '#server/profile/payment.server.ts'
 import { queuePasswordLink } from '#server/recovery/reset.server.ts'
 import { isOpen } from '#server/requests/transitions.ts'
 import { type DayFilter, isWithin } from './days.ts'
@@ -189,17 +188,6 @@ export async function readBank({ db }: Services, account: AccountRow): Promise<B
       changedAt: row.changed_at,
     }
   )
-}
-
-/** Returns a client's full account number; null if there is none. The audit trail records the access. */
-export async function readBankNumber(
-  services: Services,
-  actor: DeskActor,
-  account: AccountRow,
-): Promise<string | null> {
-  const number = await bankNumberOf(services, account.id)
-  if (number !== null) await recordAct(services.db, services, actor, 'bank-number-read', account.public_id)
-  return number
 }
 
 /** The outcome of a change to the verification of bank details. */

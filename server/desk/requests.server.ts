@@ -17,7 +17,6 @@ import type { Database } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
-import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type AskedRequest, kindOf, toAsked } from '#server/requests/asked-request.server.ts'
@@ -241,18 +240,6 @@ function nextKey(row: Pick<AskedRequest | RequestWithEvents, 'kind' | 'state'>) 
   return requestKinds[kindOf({ id: '', kind: row.kind })].viaRegistrar
     ? 'in-progress-registrar'
     : 'in-progress'
-}
-
-/** Returns the account number that a client wants to be paid to, and records who read it; null for any other request. */
-export async function readRequestNumber(
-  services: Services,
-  actor: DeskActor,
-  reference: string,
-): Promise<string | null> {
-  const row = await findRequest(services.db, reference)
-  const number = row && requestNumberOf(services, row)
-  if (number !== null) await recordAct(services.db, services, actor, 'request-number-read', reference)
-  return number
 }
 
 /** Erases a request and its unsent messages. Returns its reference; null if there is none. */

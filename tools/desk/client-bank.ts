@@ -1,12 +1,14 @@
 import { actOrPropose } from '#server/approvals/approvals.server.ts'
 import { bankVerified } from '#server/approvals/kinds/bank-verified.server.ts'
-import { readBank, readBankNumber, withdrawBankVerification } from '#server/desk/clients.server.ts'
+import { recordLook } from '#server/audit/looks.server.ts'
+import { readBank, withdrawBankVerification } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { accountOf } from './client-account.ts'
 import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { printProposed, proposeProblem } from './proposed.ts'
 import { formatFact, formatInstant, toJsonLine } from './table.ts'
+import { readInFull } from './unmasking.ts'
 
 /** Prints a client's bank details, or notes that they were checked. */
 export async function bank(
@@ -28,13 +30,15 @@ export async function bank(
   return await verify(desk, name, ending ?? null, options)
 }
 
-async function show(desk: Desk, name: string, { json, number: inFull }: Options): Promise<ExitCode> {
+async function show(desk: Desk, name: string, { json, number: inFull, reason }: Options): Promise<ExitCode> {
   const actor = await desk.actor()
   const services = inFull ? await desk.servicesWithKey() : await desk.services()
   const account = await accountOf(services, name)
   const details = await readBank(services, account)
   if (!details) throw new Failed(`${account.email} has given no bank details.`)
-  const number = inFull ? await readBankNumber(services, actor, account) : null
+  await recordLook(services, actor, { accountId: account.id, screen: 'bank' })
+  const masked = { accountId: account.id, field: 'bank-number', id: null } as const
+  const number = inFull ? await readInFull(services, actor, masked, reason) : null
   const { email, holder, lastFour, ...rest } = details
   desk.print(
     json

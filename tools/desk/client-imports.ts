@@ -6,6 +6,7 @@ import { unitsText } from '#finance/units.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
 import { actOrPropose } from '#server/approvals/approvals.server.ts'
 import { importUndone } from '#server/approvals/kinds/import-undone.server.ts'
+import { recordLook } from '#server/audit/looks.server.ts'
 import { listImports } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import type { DraftField } from '#server/ledger/draft.ts'
@@ -197,8 +198,11 @@ export async function listImported(
   [name]: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
+  const actor = await desk.actor()
   const services = await desk.services()
-  const rows = await listImports(services, name === undefined ? null : await accountOf(services, name))
+  const account = name === undefined ? null : await accountOf(services, name)
+  if (account) await recordLook(services, actor, { accountId: account.id, screen: 'imports' })
+  const rows = await listImports(services, account)
   if (json) for (const row of rows) desk.print(toJsonLine(row))
   else if (rows.length === 0) desk.print('Nothing was imported.')
   else {

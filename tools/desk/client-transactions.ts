@@ -5,6 +5,7 @@ import { findKind } from '#finance/transaction-kinds.ts'
 import { rupeesOf, unitsText } from '#finance/units.ts'
 import { actOrPropose } from '#server/approvals/approvals.server.ts'
 import { entryReversed } from '#server/approvals/kinds/entry-reversed.server.ts'
+import { recordLook } from '#server/audit/looks.server.ts'
 import { listTransactions, maxNote, type ReverseRefusal } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { accountOf } from './client-account.ts'
@@ -22,8 +23,10 @@ export async function transactions(
   options: Options,
 ): Promise<ExitCode> {
   const days = readDays(options)
+  const actor = await desk.actor()
   const services = await desk.services()
   const account = await accountOf(services, name)
+  await recordLook(services, actor, { accountId: account.id, screen: 'transactions' })
   const rows = await listTransactions(services, account, days)
   const { kinds } = wordsIn(defaultLanguage).transactions
   const wordOf = (name: string) => {

@@ -4,6 +4,7 @@ import { contact } from './client-contact.ts'
 import { importFile, listImported, undo } from './client-imports.ts'
 import { list, show } from './client-list.ts'
 import { create, sendLink } from './client-opening.ts'
+import { pans } from './client-pans.ts'
 import { reverse, transactions } from './client-transactions.ts'
 import { runCommands } from './commands.ts'
 import type { Subject } from './desk.ts'
@@ -33,7 +34,9 @@ const help = `Clients with an account. WHO is an e-mail or the number of an acco
   desk clients reverse ID [--on DAY] [--note TEXT]
                                         enters a reversed payment, on the day of the statement (default: today);
                                         the client reads the note
-  desk clients bank WHO                 the bank details; --number prints the account number in full
+  desk clients bank WHO                 the bank details; --number prints the account number in full, with the
+                                        --reason that the client reads
+  desk clients pans WHO                 the PANs by their last four; --number prints them in full, likewise
   desk clients bank WHO verified --ending 6789
                                         marks them as verified; unverified removes the mark
   desk clients contact WHO [--email EMAIL] [--phone PHONE] [--address TEXT]
@@ -75,6 +78,7 @@ export const clients: Subject = {
           transactions: { words: 'WHO', takes: ['from', 'to'], run: transactions },
           reverse: { words: 'ID', takes: ['on', 'note', 'reason'], run: reverse },
           contact: { words: 'WHO', takes: ['email', 'phone', 'address', 'reason'], run: contact },
+          pans: { words: 'WHO', takes: ['number', 'reason'], run: pans },
           bank: { words: 'WHO [verified|unverified]', takes: ['number', 'ending', 'reason'], run: bank },
         },
       },

@@ -12,6 +12,7 @@ const texts = [
   'note',
   'name',
   'email',
+  'head',
   'phone',
   'address',
   'agreed',

@@ -1,11 +1,13 @@
 import { actOrPropose } from '#server/approvals/approvals.server.ts'
 import { exportList } from '#server/approvals/export.server.ts'
 import { recordErased } from '#server/approvals/kinds/record-erased.server.ts'
+import { recordLook } from '#server/audit/looks.server.ts'
 import type { DayFilter } from '#server/desk/days.ts'
 import type { DeskRecordKind } from '#server/desk/find-named.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { accountOf } from './client-account.ts'
 import { type Command, type Commands, type Options, readChoice, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'
@@ -36,6 +38,8 @@ export interface Records<Row, State extends string> {
     id: string,
     to: { readonly state: State; readonly note: string | null },
   ): Promise<Moved>
+  /** The number of the client whose record it is; absent for what visitors sent. */
+  clientOf?(row: Row): string
   /** What goes with an erased record. */
   readonly erasedWith: string
   readonly columns: readonly TableColumn[]
@@ -133,6 +137,10 @@ async function show<Row, State extends string>(
   const services = await desk.services()
   const row = await records.find(services, await idOf(services, name, records.one))
   if (!row) throw new Failed(missing(name, records.one))
+  if (records.clientOf) {
+    const { id } = await accountOf(services, records.clientOf(row))
+    await recordLook(services, await desk.actor(), { accountId: id, screen: 'requests' })
+  }
   desk.print(json ? toJsonLine(records.json(row)) : records.describe(row).join('\n'))
   return exitCode.ok
 }

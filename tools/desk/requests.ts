@@ -16,12 +16,12 @@ import {
   type MoveRefusal,
   maxReason,
   type OfficeAct,
-  readRequestNumber,
 } from '#server/desk/requests.server.ts'
 import type { AskedField, RequestEvent } from '#server/requests/asked-request.server.ts'
 import { wordsNameOf } from '#server/requests/form.ts'
 import { type RequestState, requestStates } from '#server/requests/transitions.ts'
 import { hasAnyStaff } from '#server/staff/people.server.ts'
+import { maskedInRequest } from '#server/unmasking/unmask.server.ts'
 import { type Command, type Options, readDay, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { idOf } from './named.ts'
@@ -36,6 +36,7 @@ import {
   formatText,
   toJsonLine,
 } from './table.ts'
+import { readInFull } from './unmasking.ts'
 
 const refusals: Readonly<Record<MoveRefusal, Error>> = {
   'not-there': new Failed('The request was erased meanwhile.'),
@@ -89,6 +90,7 @@ const records: Records<ClientRequest, RequestState> = {
       json: { reference, before, state, reason: note, by: actor.name },
     }
   },
+  clientOf: ({ clientNumber }) => clientNumber,
   erasedWith: 'its unsent mails',
   columns: [
     { title: 'Asked' },
@@ -220,7 +222,7 @@ const acts: Readonly<Record<string, Command>> = {
   'hand-on': command('REF [NUMBER]', undefined, ([number]) => ({ act: 'hand-on', number: number ?? null })),
   done: { words: 'REF', takes: ['on', 'note', 'reason'], run: finish },
   decline: command('REF', ['note'], (_, options) => ({ act: 'decline', reason: note(options) })),
-  number: { words: 'REF', run: showNumber },
+  number: { words: 'REF', takes: ['reason'], run: showNumber },
 }
 
 const finishing = command('REF', ['on', 'note'], (_, options) => ({
@@ -245,12 +247,17 @@ async function finish(desk: Desk, words: readonly string[], options: Options): P
   throw proposeProblem(proposed.reason) ?? refusals[proposed.reason as MoveRefusal]
 }
 
-async function showNumber(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+async function showNumber(
+  desk: Desk,
+  [name = '']: readonly string[],
+  { json, reason }: Options,
+): Promise<ExitCode> {
   const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const request = await findClientRequest(services, await idOf(services, name, 'request'))
-  const number = request && (await readRequestNumber(services, actor, request.reference))
-  if (!request || !number) throw new Failed('This request names no bank account.')
+  const masked = request && (await maskedInRequest(services, request.reference))
+  if (!request || !masked) throw new Failed('This request names no bank account.')
+  const number = await readInFull(services, actor, masked, reason)
   desk.print(json ? toJsonLine({ reference: request.reference, number }) : number)
   return exitCode.ok
 }
@@ -268,7 +275,7 @@ ${recordsHelp(records)}
   desk requests hand-on REF [NUMBER]              the registrar has it, under this number
   desk requests done REF [--on DAY] [--note TEXT] done, at the NAV of that day
   desk requests decline REF --note TEXT           not done; the client reads the reason
-  desk requests number REF                        the account number of a change of bank, in full; recorded
+  desk requests number REF [--reason TEXT]        the account number of a change of bank, in full; the client reads why
   desk answer REF --text TEXT                     writes to the client under the request
 
 Examples
