@@ -29,6 +29,7 @@ import * as audit from './migrations/068-audit.server.ts'
 import * as approvals from './migrations/069-approvals.server.ts'
 import * as breakGlass from './migrations/070-break-glass.server.ts'
 import * as officeWork from './migrations/072-office-work.server.ts'
+import * as firm from './migrations/076-firm.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
 import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
 import type { Database, Store } from './store.server.ts'
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '069-approvals': approvals,
   '070-break-glass': breakGlass,
   '072-office-work': officeWork,
+  '076-firm': firm,
   '085-load-texts': loadTexts,
   '086-sip-step-ups': sipStepUps,
 }
