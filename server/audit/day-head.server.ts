@@ -1,5 +1,4 @@
 import { dateText } from '#content/dates.ts'
-import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { findHead, insertDay, selectDays } from '#db/chain.server.ts'
@@ -28,7 +27,7 @@ export async function keepDayHead(services: Services): Promise<void> {
       number: String(sequence),
       hash,
     }
-    for (const { name, email } of owners.length > 0 ? owners : [{ name: '', email: firm.email }]) {
+    for (const { name, email } of owners.length > 0 ? owners : [{ name: '', email: services.firm().email }]) {
       await queueMail(trx, services, {
         to: email,
         language: defaultLanguage,
