@@ -30,6 +30,7 @@ import { servicesWords } from './en/services.ts'
 import { statementsWords } from './en/statements.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
+import { worthWords } from './en/worth.ts'
 import { defaultLanguage, type Language, type WrittenLanguage } from './language.ts'
 import type { Said } from './said.ts'
 
@@ -50,6 +51,7 @@ const english = {
   home: homeWords,
   about: aboutWords,
   portfolio: portfolioWords,
+  worth: worthWords,
   fund: fundWords,
   insurance: insuranceWords,
   calculator: calculatorWords,

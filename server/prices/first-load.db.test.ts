@@ -39,7 +39,11 @@ eachDatabase('C-061 a database of an older version gets the index funds at its n
   await loadFirstPrices(open)
   const whole = await allPrices(open)
   await open.db.deleteFrom('version').where('subject', '=', 'index-funds').execute()
-  await open.db.deleteFrom('nav').where('scheme_code', '=', '120716').where('date', '<', '2026-01-01').execute()
+  await open.db
+    .deleteFrom('nav')
+    .where('scheme_code', '=', '120716')
+    .where('date', '<', '2026-01-01')
+    .execute()
   expect(await loadFirstPrices(open)).toBe(true)
   expect(await allPrices(open)).toEqual(whole)
   expect(await loadFirstPrices(open)).toBe(false)

@@ -2,9 +2,9 @@ import { ownPricesAgeText, type PriceAgeLanguage } from '#content/price-age.ts'
 import { addMonths, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
 import { figuresOf, moneyOf } from '#finance/ledger-entry.ts'
 import { inOrder } from '#finance/ledger-order.ts'
-import { spacedDays, valueSeries, type WorthPoint, worthOn } from '#finance/value-series.ts'
+import { spacedDays, type WorthPoint, worthOn } from '#finance/value-series.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Portfolio } from '#server/ledger/portfolio.server.ts'
+import { type Portfolio, seriesOf } from '#server/ledger/portfolio.server.ts'
 import { priceAge } from '#server/prices/prices.server.ts'
 
 export const chartPeriods = ['6M', '1Y', '3Y', 'all'] as const
@@ -101,7 +101,8 @@ type WorthCurve = {
  * Value and money put in over each period: all of them go with the page, so that the chart needs no network. The
  * transactions are read once for the days of every curve.
  */
-export function worthCurves({ entries, histories, asOf }: Portfolio): WorthCurves {
+export function worthCurves(portfolio: Portfolio): WorthCurves {
+  const { entries, asOf } = portfolio
   const span = spanOf(entries)
   const to = span && (asOf && asOf > span.last ? asOf : span.last)
   const daysOf = (period: ChartPeriod) => {
@@ -115,9 +116,7 @@ export function worthCurves({ entries, histories, asOf }: Portfolio): WorthCurve
   }
   const asked = chartPeriods.map((period) => ({ period, ...daysOf(period) }))
   const days = [...new Set(asked.flatMap((curve) => curve.days))].sort((a, b) => a - b)
-  const pointOn = new Map(
-    worthOn(valueSeries(entries, histories, days.at(-1) ?? 0), days).map((point) => [point.day, point]),
-  )
+  const pointOn = new Map(worthOn(seriesOf(portfolio), days).map((point) => [point.day, point]))
   const curves = asked.map(({ period, isWhole, days: own }) => [
     period,
     { points: own.map((day) => pointOn.get(day)!), isWhole },
