@@ -38,6 +38,7 @@ export const routes: readonly Route[] = [
   // Pages of one client; each checks the session.
   page('/dashboard', () => import('./routes/client/dashboard.tsx')),
   page('/dashboard/worth', () => import('./routes/client/worth.tsx')),
+  page('/dashboard/inside', () => import('./routes/client/inside.tsx')),
   page('/dashboard/working', () => import('./routes/client/working.tsx')),
   page('/dashboard/holding/:id', () => import('./routes/client/holding.tsx')),
   endpoint('/amounts', () => import('./routes/client/amounts.ts')),

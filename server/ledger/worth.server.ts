@@ -134,6 +134,38 @@ export function offeredYardsticks(): readonly Yardstick[] {
   return yardsticks
 }
 
+/** Returns what all the rupees of a portfolio would have become in the firm's yardstick; null before the first one. */
+export async function besideAll(services: Services, portfolio: Portfolio): Promise<Beside | null> {
+  const span = spanOf(portfolio)
+  const own = span && periodWorth(seriesOf(portfolio), periodOf('all', span))
+  if (!own) return null
+  const choice = rowOn(yardstickChoices, dateOfDay(own.to))
+  return await besideOf(services, requireYardstick(choice.of[mainClass(portfolio)]), own)
+}
+
+/**
+ * Returns the falls of the funds that a client holds today, as if held in the same units all along: five years back, or
+ * since the youngest of them has prices.
+ */
+export function fallsOfFundsHeld({ holdings, histories }: Portfolio, least: number): PastFall[] {
+  const held = holdings.flatMap(({ schemeCode, units }) => {
+    const history = histories.get(schemeCode)
+    return history && history.days.length > 0 ? [{ units, history }] : []
+  })
+  if (held.length === 0) return []
+  const last = Math.max(...held.map(({ history }) => history.days.at(-1)!))
+  const since = Math.max(
+    dayNumber(addYears(dateOfDay(last), -5)),
+    ...held.map(({ history }) => history.days[0]!),
+  )
+  const days = [...new Set(held.flatMap(({ history }) => [...history.days]))].filter((day) => day >= since)
+  days.sort((a, b) => a - b)
+  const heights = days.map((day) =>
+    held.reduce((sum, { units, history }) => sum + units * navAt(history, navIndexOn(history, day)), 0),
+  )
+  return fallsOf(days, heights, least)
+}
+
 async function besideOf(services: Services, fund: Yardstick, own: PeriodWorth): Promise<Beside> {
   const history = await services.prices.history(fund.code)
   return {

@@ -1,13 +1,9 @@
-import { DateText } from '#app/language/date-text.tsx'
-import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { Sentence } from '#app/ui/sentence.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { rowOn } from '#content/dated.ts'
 import type { WorthWords } from '#content/en/worth.ts'
 import { fill } from '#content/fill.ts'
 import { moneyThresholds } from '#content/money-thresholds.ts'
-import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { PastFall } from '#finance/falls.ts'
 import type { PeriodWorth } from '#finance/period-worth.ts'
@@ -15,6 +11,7 @@ import { formatPercent } from '#finance/rupees.ts'
 import { minus } from '#finance/units.ts'
 import type { ClassWorth, WorthReport } from '#server/ledger/worth.server.ts'
 import { Amount, Share } from './amount.tsx'
+import { FallText } from './fall-text.tsx'
 import { type WorthQuery, worthHref } from './worth-query.ts'
 
 /** Each kind of fund beside the yardstick that the firm chose for it. */
@@ -87,23 +84,6 @@ export function WorthFalls({ words, falls, own }: FallsProps) {
         </ul>
       )}
     </section>
-  )
-}
-
-/** One fall as a sentence, with the days to its recovery. */
-export function FallText({ words: { falls }, fall }: { words: WorthWords; fall: PastFall }) {
-  const locale = useLocale()
-  const values = {
-    peak: <DateText date={dateOfDay(fall.peak)} />,
-    trough: <DateText date={dateOfDay(fall.trough)} />,
-    depth: <Share fraction={fall.depth} decimals={1} signed={false} />,
-  }
-  if (fall.recovery === null) return <Sentence text={falls.notBack} values={values} />
-  return (
-    <Sentence
-      text={falls.back}
-      values={{ ...values, days: <strong>{plural(locale, falls.days, fall.recovery - fall.peak)}</strong> }}
-    />
   )
 }
 
