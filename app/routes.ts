@@ -12,6 +12,7 @@ export const routes: readonly Route[] = [
   page('/', () => import('./routes/home/home.tsx')),
   page('/about', () => import('./routes/about/about.tsx')),
   page('/portfolio', () => import('./routes/portfolio/portfolio.tsx')),
+  endpoint('/portfolio/schemes.json', () => import('./routes/portfolio/schemes-json.ts')),
   page('/portfolio/:id', () => import('./routes/fund/fund.tsx')),
   endpoint('/portfolio/:id/range.json', () => import('./routes/fund/range-json.ts')),
   endpoint('/portfolio/:id/nav.csv', () => import('./routes/fund/nav-csv.ts')),

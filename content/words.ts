@@ -26,6 +26,7 @@ import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { requestsWords } from './en/requests.ts'
+import { schemeWords } from './en/scheme.ts'
 import { servicesWords } from './en/services.ts'
 import { statementsWords } from './en/statements.ts'
 import { testimonialsWords } from './en/testimonials.ts'
@@ -53,6 +54,7 @@ const english = {
   portfolio: portfolioWords,
   worth: worthWords,
   fund: fundWords,
+  scheme: schemeWords,
   insurance: insuranceWords,
   calculator: calculatorWords,
   contact: contactWords,

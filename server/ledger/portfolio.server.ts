@@ -1,10 +1,11 @@
 import { type AssetClass, assetClassOf } from '#content/asset-classes.ts'
-import { findFund } from '#content/funds.ts'
+import { findFund, schemeSlug } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { wordsIn } from '#content/words.ts'
 import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import { isOwnScheme } from '#db/own-schemes.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { type Ledger, readLedger } from '#finance/ledger.ts'
 import { type Holding, type Price, type Totals, valueInSteps } from '#finance/ledger-holdings.ts'
@@ -14,7 +15,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { inSlices } from '#server/kernel/slices.ts'
 import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.ts'
 
-/** What a scheme is called, and where its fund page is when the firm lists it. */
+/** What a scheme is called, and where its page is. */
 export type SchemeLabel = {
   readonly code: string
   readonly name: string
@@ -24,7 +25,7 @@ export type SchemeLabel = {
   readonly assetClass: AssetClass
   /** The section of AMFI's file; null for a listed fund, whose category says more. */
   readonly section: string | null
-  /** The end of its address: of every scheme that AMFI lists. */
+  /** The end of its address; null for a scheme that only a statement names. */
   readonly slug: string | null
 }
 
@@ -122,7 +123,7 @@ export async function labelsOf(
           house: fund?.fundHouse ?? kept?.house ?? '',
           assetClass: assetClassOf(code, kept?.section ?? '', kept?.name ?? ''),
           section: fund ? null : (kept?.section ?? ''),
-          slug: fund?.slug ?? null,
+          slug: fund?.slug ?? (kept && !isOwnScheme(code) ? schemeSlug(kept.name, code) : null),
         },
       ]
     }),
