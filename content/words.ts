@@ -21,16 +21,17 @@ import { looksWords } from './en/looks.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
-import { peopleWords } from './en/people.ts'
 import { portfolioWords } from './en/portfolio.ts'
 import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { requestsWords } from './en/requests.ts'
+import { schemeWords } from './en/scheme.ts'
 import { servicesWords } from './en/services.ts'
 import { statementsWords } from './en/statements.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
+import { worthWords } from './en/worth.ts'
 import { defaultLanguage, type Language, type WrittenLanguage } from './language.ts'
 import type { Said } from './said.ts'
 
@@ -39,7 +40,6 @@ const english = {
   frame: frameWords,
   mandated: mandatedWords,
   pages: pageWords,
-  people: peopleWords,
   terms: fundTerms,
   products: insuranceProductsWords,
   locale: localeWords,
@@ -51,7 +51,9 @@ const english = {
   home: homeWords,
   about: aboutWords,
   portfolio: portfolioWords,
+  worth: worthWords,
   fund: fundWords,
+  scheme: schemeWords,
   insurance: insuranceWords,
   calculator: calculatorWords,
   contact: contactWords,

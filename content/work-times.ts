@@ -1,4 +1,5 @@
 import type { Rows } from './dated.ts'
+import type { Obligations } from './obligations.ts'
 
 /** The clocks of the office's inbox, in minutes of office time: nights, free days and holidays do not count. */
 export const inboxTimes: Rows<{
@@ -8,7 +9,7 @@ export const inboxTimes: Rows<{
   readonly untouchedMinutes: number
 }> = [
   {
-    from: '2026-04-01',
+    from: '2000-01-01',
     replyMinutes: 120,
     untouchedMinutes: 60,
     source: 'The firm’s own promise to itself; the site promises an answer by the end of the next office day',
@@ -24,7 +25,7 @@ export const attentionTimes: Rows<{
   readonly importDays: number
 }> = [
   {
-    from: '2026-04-01',
+    from: '2000-01-01',
     sipOfficeDays: 2,
     importDays: 7,
     source: 'The firm’s own rule: a third missed instalment ends most mandates, and registrars report weekly',
@@ -34,14 +35,14 @@ export const attentionTimes: Rows<{
 
 /** Days before the due day of the compliance calendar at which its owner is reminded, the earliest first. */
 export const reminderDays: Rows<{ readonly days: readonly number[] }> = [
-  { from: '2026-04-01', days: [90, 30, 7], source: 'The firm’s own rule', verified: null },
+  { from: '2000-01-01', days: [90, 30, 7], source: 'The firm’s own rule', verified: null },
 ]
 
 /** Declarations that are due every year on one day, by how the firm is registered. */
 export const yearlyDeclarations: Rows<{
   readonly declarations: readonly {
     readonly id: 'self-certification'
-    readonly registration: 'mutual-fund-distributor'
+    readonly registration: Obligations['title']
     /** '06-30'. */
     readonly monthDay: string
     /** Days after it in which it can still be made. */
@@ -51,7 +52,7 @@ export const yearlyDeclarations: Rows<{
   {
     from: '2022-07-25',
     declarations: [
-      { id: 'self-certification', registration: 'mutual-fund-distributor', monthDay: '06-30', graceDays: 92 },
+      { id: 'self-certification', registration: 'distributor', monthDay: '06-30', graceDays: 92 },
     ],
     source:
       'AMFI circular CIR/ARN/23/2022-23 of 25 July 2022: annual declaration of self-certification within three months of the end of the financial year, with a grace period to 30 September; read in secondary pages',
@@ -62,7 +63,7 @@ export const yearlyDeclarations: Rows<{
 /** Months after its day for which a figure that the firm says about itself counts as proved. */
 export const claimMonths: Rows<{ readonly months: number }> = [
   {
-    from: '2026-04-01',
+    from: '2000-01-01',
     months: 12,
     source: 'The firm’s own rule: figures about the firm are renewed once a year',
     verified: null,

@@ -10,13 +10,17 @@ import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { acts } from './desk/acts.ts'
 import { answer } from './desk/answer.ts'
 import { mark, show } from './desk/any-record.ts'
+import { approvals } from './desk/approvals.ts'
+import { audit } from './desk/audit.ts'
 import { backup, restore } from './desk/backup.ts'
 import { calendar } from './desk/calendar.ts'
 import { clients } from './desk/clients.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { feeds } from './desk/feeds.ts'
+import { firm } from './desk/firm.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
+import { gaps } from './desk/gaps.ts'
 import { inbox } from './desk/inbox.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
@@ -30,6 +34,7 @@ import { reconcile } from './desk/reconcile.ts'
 import { requests } from './desk/requests.ts'
 import { schemes } from './desk/schemes.ts'
 import { sips } from './desk/sips.ts'
+import { staff } from './desk/staff.ts'
 import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
@@ -38,6 +43,7 @@ import { today } from './desk/today.ts'
 const subjects: Readonly<Record<string, Subject>> = {
   today,
   inbox,
+  gaps,
   calendar,
   show,
   answer,
@@ -56,10 +62,14 @@ const subjects: Readonly<Record<string, Subject>> = {
   feeds,
   folios,
   reconcile,
+  firm,
   navs,
   outbox,
   forget,
+  approvals,
+  staff,
   acts,
+  audit,
   backup,
   restore,
 }
@@ -166,8 +176,8 @@ ${list.join('\n')}
 
   REF          a reference (48 20 71, or PQ-7K3M-9W), or the beginning of an id
 
-  --as NAME    who does this; without it, DESK_USER or the user of this machine. Everything that a command changes is
-               written down with this name: desk acts lists it
+  --as EMAIL   who does this, one of the staff; or DESK_AS. Everything that a command changes is written down with their
+               name: desk acts lists it. Until the firm has staff, any name, or the user of this machine
 
 The desk reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run beside it.
 Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called the wrong way.`

@@ -18,8 +18,6 @@ export type DeskAct =
   | 'testimonial-changed'
   | 'testimonial-published'
   | 'testimonial-withdrawn'
-  | 'request-number-read'
-  | 'bank-number-read'
   | 'list-exported'
   | 'outbox-retried'
   | 'prices-imported'
@@ -42,9 +40,10 @@ export type DeskAct =
   | 'staff-left'
   | 'work-marked'
   | 'work-undone'
-  | 'letters-prepared'
+  | 'letter-prepared'
   | 'calendar-changed'
   | 'calendar-kept'
+  | 'firm-changed'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.

@@ -4,7 +4,7 @@ import type { DayFilter } from '#server/desk/days.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { type Desk, type ExitCode, Usage } from './desk.ts'
 
-const flags = ['json', 'dry-run', 'fetch', 'number'] as const
+const flags = ['json', 'dry-run', 'apply', 'fetch', 'number'] as const
 const texts = [
   'from',
   'to',
@@ -12,6 +12,9 @@ const texts = [
   'note',
   'name',
   'email',
+  'head',
+  'phone',
+  'address',
   'agreed',
   'on',
   'every',
@@ -28,6 +31,7 @@ const texts = [
   'reason',
   'holder',
   'differences',
+  'roles',
 ] as const
 
 type Flag = (typeof flags)[number]

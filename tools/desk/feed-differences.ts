@@ -53,7 +53,7 @@ export async function settle(desk: Desk, choices: readonly string[], { json }: O
       throw new Usage('feeds settle takes ROW=SIDE, with the ids that feeds differences lists.')
     chosen.set(id, readChoice('The side', side, feedSides))
   }
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const settled = await settleDifferences(await desk.services(), actor, chosen)
   if (!settled.ok) throw new Failed(`${refusalOf(settled)} Nothing was changed.`)
   if (json) desk.print(toJsonLine({ settled: chosen.size, imports: settled.imports }))

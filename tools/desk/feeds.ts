@@ -40,7 +40,8 @@ go on. PANs and bank accounts are shown with their last four characters.
       --password-file FILE      a file with the password of zip archives in its first line, readable by you alone;
                                 without it, a terminal is asked. The password is never an argument and is kept nowhere
       --json                    a line of JSON for each row, with what became of it, then one for each report
-  desk feeds undo ID            takes one report out again, exactly
+  desk feeds undo ID [--reason TEXT]
+                                takes one report out again, exactly; in a firm with staff a second person approves
   desk feeds differences        rows that differ from the entry of that day in a ledger, both sides with the row's id
   desk feeds settle ROW=SIDE... all or none: ledger (the entry stays), registrar (the row takes its place, undone with
                                 clients undo-import), or open (look at it again)
@@ -70,7 +71,7 @@ Examples
             takes: ['password-file', 'dry-run', 'from', 'to'],
             run: takeFilesIn,
           },
-          undo: { words: 'ID', run: undo },
+          undo: { words: 'ID', takes: ['reason'], run: undo },
           list: { run: listTakenIn },
           differences: { run: differences },
           settle: { words: 'ROW=SIDE...', run: settle },
