@@ -14,12 +14,14 @@ const books: readonly Role[] = ['owner', 'operations']
  */
 const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   awake: all,
+  counts: all,
   clients: all,
   client: all,
   find: all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
+  'open-client': office,
   'lock-client': office,
   'unlock-client': books,
 }
