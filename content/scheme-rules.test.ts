@@ -50,8 +50,8 @@ test.each([
   ['Debt Scheme - Liquid Fund', 'debt', 'liquid', false],
   ['Hybrid Scheme - Equity Savings', 'equity', 'other', false],
   ['Hybrid Schemes - Multi Asset Allocation Fund', null, 'other', false],
-  ['Hybrid Scheme - Balanced Hybrid Fund', 'other', 'other', false],
-  ['Other Scheme - FoF Overseas', null, 'other', false],
+  ['Hybrid Scheme - Balanced Hybrid Fund', 'balanced', 'other', false],
+  ['Other Scheme - FoF Overseas', 'other', 'other', false],
 ] as const)(
   'C-032 a scheme of the section %s is taxed as %s and dealt as %s',
   (section, taxClass, dealing, isLocked) => {
@@ -85,11 +85,18 @@ test('C-032 a load that a statement prints stands in for one that we do not know
 
 test('C-032 gains are taxed by the rows of the day, and not at all before the oldest', () => {
   expect(gainRules(today)).toMatchObject({
-    equity: { months: 12, longRate: 0.125, shortRate: 0.2, exemptPaise: 1_25_000_00, valuedOn: '2018-01-31' },
-    other: { months: 24, longRate: 0.125 },
-    specifiedFrom: '2023-04-01',
+    act: 2025,
+    equity: {
+      months: 12,
+      long: { rate: 0.125 },
+      short: { rate: 0.2 },
+      exemptPaise: 1_25_000_00,
+      valuedOn: '2018-01-31',
+    },
+    other: { months: 24, long: { rate: 0.125 }, costIndex: null },
+    specified: { classes: ['debt'], boughtFrom: '2023-04-01' },
   })
-  expect(gainRules('2026-03-31')).toBeNull()
+  expect(gainRules('2015-03-31')).toBeNull()
 })
 
 test('C-032 the exchange is closed on the days without a price of an equity fund', async () => {

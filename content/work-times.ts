@@ -1,4 +1,5 @@
 import type { Rows } from './dated.ts'
+import type { Obligations } from './obligations.ts'
 
 /** The clocks of the office's inbox, in minutes of office time: nights, free days and holidays do not count. */
 export const inboxTimes: Rows<{
@@ -41,7 +42,7 @@ export const reminderDays: Rows<{ readonly days: readonly number[] }> = [
 export const yearlyDeclarations: Rows<{
   readonly declarations: readonly {
     readonly id: 'self-certification'
-    readonly registration: 'mutual-fund-distributor'
+    readonly registration: Obligations['title']
     /** '06-30'. */
     readonly monthDay: string
     /** Days after it in which it can still be made. */
@@ -51,7 +52,7 @@ export const yearlyDeclarations: Rows<{
   {
     from: '2022-07-25',
     declarations: [
-      { id: 'self-certification', registration: 'mutual-fund-distributor', monthDay: '06-30', graceDays: 92 },
+      { id: 'self-certification', registration: 'distributor', monthDay: '06-30', graceDays: 92 },
     ],
     source:
       'AMFI circular CIR/ARN/23/2022-23 of 25 July 2022: annual declaration of self-certification within three months of the end of the financial year, with a grace period to 30 September; read in secondary pages',

@@ -30,7 +30,7 @@ const commands = {
   'desk:web': { run: ['tools/desk-web.ts'], needsBuild: true, isServer: true },
   check: { run: ['tools/check.ts'], needsBuild: false },
   docs: { run: ['tools/docs.ts'], needsBuild: false },
-  'check:launch': { run: ['tools/check-launch.ts'], needsBuild: false },
+  'check:launch': { run: ['tools/desk.ts', 'firm', 'check'], needsBuild: false },
   test: { run: ['tools/test.ts'], needsBuild: true },
   art: { run: ['tools/art.ts'], needsBuild: false },
   drill: { run: ['tools/drill.ts'], needsBuild: true },

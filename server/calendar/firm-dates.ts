@@ -2,8 +2,7 @@ import { rowOn } from '#content/dated.ts'
 import { calendarDeskWords } from '#content/en/desk/calendar.ts'
 import { fill } from '#content/fill.ts'
 import type { Claim, Firm } from '#content/firm.ts'
-import { obligationsOf } from '#content/obligations.ts'
-import type { Leader } from '#content/team.ts'
+import { type Obligations, obligationsOf } from '#content/obligations.ts'
 import { claimMonths, yearlyDeclarations } from '#content/work-times.ts'
 import { addDays, addMonths, type IsoDate, isoDate, parseIsoDate } from '#finance/dates.ts'
 
@@ -28,20 +27,17 @@ const lasting: readonly Claim['basis'][] = ['founding-year', 'smallest-minimum']
  * @param isKept True if a date has its proof: a declaration is then due in the next year.
  */
 export function firmDates(
-  { firm, leaders }: { readonly firm: Firm; readonly leaders: readonly Leader[] },
+  firm: Firm,
   today: IsoDate,
   isKept: (key: string, dueOn: IsoDate) => boolean,
 ): FirmDate[] {
   const words = calendarDeskWords.kinds
-  const { title, number, validUntil } = obligationsOf(firm)
-  const { registration, insurance } = firm
+  const { title, number, validUntil, euin } = obligationsOf(firm)
+  const { insurance, leaders } = firm
   const euins = leaders.flatMap(({ name, credentials }) =>
     credentials.filter(({ register }) => register === 'amfi').map((one) => ({ name, number: one.number })),
   )
-  const own =
-    registration.kind === 'mutual-fund-distributor' && !euins.some((one) => one.number === registration.euin)
-      ? [registration.euin]
-      : []
+  const own = euin !== null && !euins.some((one) => one.number === euin) ? [euin] : []
   return [
     {
       key: `registration:${number}`,
@@ -50,10 +46,10 @@ export function firmDates(
       dueOn: validUntil,
     },
     ...own.map(
-      (euin): FirmDate => ({
-        key: `euin:${euin}`,
+      (number): FirmDate => ({
+        key: `euin:${number}`,
         kind: 'euin',
-        title: fill(words.firmEuin, { number: euin }),
+        title: fill(words.firmEuin, { number }),
         dueOn: null,
       }),
     ),
@@ -71,18 +67,18 @@ export function firmDates(
       title: fill(words.insurance, { number: insurance.number }),
       dueOn: insurance.validUntil,
     },
-    ...declarations(firm, today, isKept),
+    ...declarations(title, today, isKept),
     ...firm.claims.filter(({ id, basis }) => id !== 'founded' && !lasting.includes(basis)).map(claimDate),
   ]
 }
 
 function declarations(
-  { registration }: Firm,
+  registration: Obligations['title'],
   today: IsoDate,
   isKept: (key: string, dueOn: IsoDate) => boolean,
 ): FirmDate[] {
   return rowOn(yearlyDeclarations, today)
-    .declarations.filter((one) => one.registration === registration.kind)
+    .declarations.filter((one) => one.registration === registration)
     .map(({ id, monthDay, graceDays }) => {
       const key = `declaration:${id}`
       const year = Number(today.slice(0, 4))

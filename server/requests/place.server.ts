@@ -169,8 +169,9 @@ async function holdingPlace(
 /** The NAV of the day on which old units of equity funds were valued. */
 function valuedNavOf(history: NavSeries | undefined, today: AskPlace['today']): NavE8 | null {
   const rules = gainRules(today)
-  if (!history || !rules) return null
-  const index = navIndexOn(history, dayNumber(rules.equity.valuedOn))
+  const valuedOn = rules?.equity.valuedOn ?? null
+  if (!history || valuedOn === null) return null
+  const index = navIndexOn(history, dayNumber(valuedOn))
   return index < 0 ? null : navAt(history, index)
 }
 

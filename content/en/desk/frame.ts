@@ -3,7 +3,7 @@ export const deskFrameWords = {
   /** Above the answer of a failed request; what the person can do follows. */
   refused: {
     'signed-out': 'You are signed out. Sign in to go on; your place is kept.',
-    locked: 'The desk locked itself after 15 minutes. Unlock it to go on; your place is kept.',
+    locked: 'The desk locked itself after 15 minutes. Show that it is you to go on; your place is kept.',
     address: 'The desk can’t be opened from this network. Ask the owner to allow it.',
     right: 'Your role does not include this. Ask the owner.',
     missing: 'There is no such record any more.',
