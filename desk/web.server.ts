@@ -107,6 +107,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     const started = performance.now()
     const id = randomUUID()
     c.set('id', id)
+    await services.refreshFirm()
     c.set('route', 'unmatched')
     c.set('origin', deskOrigin ?? new URL(c.req.url).origin)
     c.set('desk', deskRequestOf(services, c))
