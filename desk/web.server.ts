@@ -107,7 +107,6 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     const started = performance.now()
     const id = randomUUID()
     c.set('id', id)
-    await services.refreshFirm()
     c.set('route', 'unmatched')
     c.set('origin', deskOrigin ?? new URL(c.req.url).origin)
     c.set('desk', deskRequestOf(services, c))
@@ -121,6 +120,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   })
   app.use(async (c, next) => {
     await requireAllowedAddress(services, c.get('desk'))
+    await services.refreshFirm()
     await next()
   })
   app.use(async (c, next) => {

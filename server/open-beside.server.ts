@@ -18,7 +18,7 @@ import { openSearch } from './prices/search.server.ts'
  *
  * @throws {DatabaseUnavailable} If the site never prepared it, or another version of the program did.
  */
-export async function openDatabase(settings: Settings): Promise<OpenStore> {
+export async function openStoreBeside(settings: Settings): Promise<OpenStore> {
   // Opening an embedded database would create it, and an empty one is useless here.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
     throw new DatabaseUnavailable(missing(settings))
@@ -40,11 +40,11 @@ export async function openDatabase(settings: Settings): Promise<OpenStore> {
  *
  * @throws {DatabaseUnavailable | WrongKey} With one sentence for the person who starts it.
  */
-export async function openFirmServices(
+export async function openServicesBeside(
   settings: Settings,
   clock: Clock,
 ): Promise<{ readonly services: Services; close(): Promise<void> }> {
-  const store = await openDatabase(settings)
+  const store = await openStoreBeside(settings)
   try {
     const versions = await store.followVersions()
     const current = await openFirm(store.db, versions.all)
