@@ -10,6 +10,8 @@ export interface Obligations {
   readonly validUntil: IsoDate
   /** Every number of the registration, with what `check:launch` calls it and the field that holds it. */
   readonly numbers: readonly { readonly name: string; readonly value: string; readonly field: string }[]
+  /** The EUIN that goes with it; null for a registration that has none. */
+  readonly euin: string | null
   /** The risk line, in the words of `mandated.risk`. */
   readonly riskLine: 'mutual-funds' | 'securities'
   /** The plan that clients get through the firm, in the words of `mandated.plan`. */
@@ -39,6 +41,7 @@ export function obligationsOf({ registration }: Pick<Firm, 'registration'>): Obl
           { name: 'the ARN', value: registration.arn, field: 'licences.registration.arn' },
           { name: 'the EUIN', value: registration.euin, field: 'licences.registration.euin' },
         ],
+        euin: registration.euin,
         riskLine: 'mutual-funds',
         plan: 'regular',
         takesCommission: true,
@@ -58,6 +61,7 @@ export function obligationsOf({ registration }: Pick<Firm, 'registration'>): Obl
             field: 'licences.registration.number',
           },
         ],
+        euin: null,
         riskLine: 'securities',
         plan: 'direct',
         takesCommission: false,

@@ -2,15 +2,19 @@ import { assumptions } from './assumptions.ts'
 import type { Dated } from './dated.ts'
 import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
-import { fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
+import { categoryClasses, declaredClasses, sectionClasses } from './fund-classes.ts'
+import { costIndexes, fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
+import { moneyThresholds } from './money-thresholds.ts'
 import { nomineeRules } from './nominee-rules.ts'
 import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
 import { taxYears } from './tax.ts'
+import { attentionTimes, claimMonths, inboxTimes, reminderDays, yearlyDeclarations } from './work-times.ts'
+import { yardstickChoices } from './yardsticks.ts'
 
 /** Lists of dated rows by name, under the file that holds them. */
 export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly Dated<object>[]>>>>
@@ -22,7 +26,8 @@ export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly 
 export const rules = {
   'content/tax.ts': { taxYears },
   'content/fund-categories.ts': { categoryMinimums },
-  'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, redemptionStt },
+  'content/fund-classes.ts': { ...declaredClasses, categoryClasses, sectionClasses },
+  'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, costIndexes, redemptionStt },
   'content/dealing-rules.ts': { ...cutOffs, liquidLoads },
   'content/product-rules.ts': productRules,
   'content/insurance-rules.ts': { illustrationReturns, premiumGst },
@@ -32,4 +37,7 @@ export const rules = {
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
+  'content/work-times.ts': { inboxTimes, attentionTimes, reminderDays, yearlyDeclarations, claimMonths },
+  'content/yardsticks.ts': { yardstickChoices },
+  'content/money-thresholds.ts': { moneyThresholds },
 } satisfies RuleBook

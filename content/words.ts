@@ -17,6 +17,7 @@ import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
 import { localeWords } from './en/locale.ts'
+import { looksWords } from './en/looks.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
@@ -62,6 +63,7 @@ const english = {
   transactions: transactionsWords,
   requests: requestsWords,
   profile: profileWords,
+  looks: looksWords,
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,

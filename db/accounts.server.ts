@@ -113,3 +113,18 @@ export async function upgradePasswordHash(
 export async function deleteSampleAccounts(db: Database): Promise<void> {
   await db.deleteFrom('account').where('is_sample', '=', 1).execute()
 }
+
+/** Returns the accounts with one of some confirmed addresses, by the key of the address. */
+export async function selectAccountsOfEmails(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, { readonly id: string; readonly public_id: string; readonly name: string }>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'public_id', 'name', 'email_key'])
+    .where('email_key', 'in', keys)
+    .where('email_verified_at', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ email_key, ...row }) => [email_key, row]))
+}

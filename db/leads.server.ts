@@ -3,6 +3,7 @@ import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
 import type { ConsentTable, LeadTable, MessageTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
+import { deleteWorkMarksOf } from './work-marks.server.ts'
 
 /** Saves a lead and its sender's consent. Part of the caller's transaction. */
 export async function insertLead(
@@ -65,6 +66,7 @@ export async function deleteEnquiry(
   await db.deleteFrom('consent').where('subject', '=', table).where('subject_id', '=', id).execute()
   await db.deleteFrom('idempotency_key').where('record_id', '=', id).execute()
   await db.deleteFrom('mark').where('subject', '=', table).where('subject_id', '=', id).execute()
+  await deleteWorkMarksOf(db, table, id)
   await deleteReference(db, id)
   await deleteOutboxOf(db, id)
   const { numDeletedRows } = await db.deleteFrom(table).where('id', '=', id).executeTakeFirst()

@@ -222,3 +222,17 @@ export async function updateBankVerified(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Returns whether the firm has verified the bank account of each client who gave one. */
+export async function selectBankStates(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<Map<string, boolean>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bank_account')
+    .select(['account_id', 'is_verified'])
+    .where('account_id', 'in', accountIds)
+    .execute()
+  return new Map(rows.map(({ account_id, is_verified }) => [account_id, is_verified === 1]))
+}

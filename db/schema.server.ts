@@ -1,16 +1,27 @@
+import type { DeskTopic } from '#content/desk-topics.ts'
 import type { SectionName } from '#content/firm.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
+import type { AuditTables } from './audit-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
+import type { StaffTables } from './staff-tables.server.ts'
+import type { WorkTables } from './work-tables.server.ts'
 
 /**
  * The tables, as Kysely sees them. One schema for SQLite and PostgreSQL
  * (docs/decisions/002-two-databases.md): whole numbers, ISO text for dates and instants, 0 and 1 for false and true, JSON as
  * text where it is only stored.
  */
-export interface Schema extends AccountTables, MailAndFactorTables, ClientTables, FeedTables {
+export interface Schema
+  extends AccountTables,
+    MailAndFactorTables,
+    ClientTables,
+    FeedTables,
+    StaffTables,
+    AuditTables,
+    WorkTables {
   scheme: SchemeTable
   nav: NavTable
   version: VersionTable
@@ -53,9 +64,15 @@ export interface NavTable {
   nav_e8: Whole<NavE8>
 }
 
-/** The version of a subject whose data is cached in memory. */
+/** A subject whose data servers cache in memory. */
+export type CachedSubject = 'prices' | 'testimonials' | 'index-funds' | 'firm'
+
+/**
+ * The version of a subject whose data is cached in memory. On SQLite also of a topic that open desks follow; PostgreSQL
+ * announces those without a row, so that writers never wait for each other.
+ */
 export interface VersionTable {
-  subject: 'prices' | 'testimonials' | 'firm'
+  subject: CachedSubject | `desk/${DeskTopic}`
   number: number
 }
 

@@ -69,3 +69,13 @@ export async function endTokens(
 export async function deleteTokensBefore(db: Database, instant: string): Promise<void> {
   await db.deleteFrom('one_time_token').where('expires_at', '<=', instant).execute()
 }
+
+/** Ends every open token of a member of staff. */
+export async function endTokensOfStaff(db: Database, staffId: string, now: string): Promise<void> {
+  await db
+    .updateTable('one_time_token')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,10 +1,11 @@
+import { type DeskTopic, deskTopics } from '#content/desk-topics.ts'
 import type { VersionTable } from './schema.server.ts'
-import type { Database, Transaction } from './store.server.ts'
+import type { Database } from './store.server.ts'
 
 type Subject = VersionTable['subject']
 
 /** Raises the version of a subject. Callers use `store.bumpVersion`, which also tells the other servers. */
-export async function raiseVersion(trx: Transaction, subject: Subject): Promise<void> {
+export async function raiseVersion(trx: Database, subject: Subject): Promise<void> {
   await trx
     .insertInto('version')
     .values({ subject, number: 1 })
@@ -22,4 +23,10 @@ export async function selectVersion(db: Database, subject: Subject): Promise<num
     .where('subject', '=', subject)
     .executeTakeFirst()
   return row?.number ?? 0
+}
+
+/** Returns the topic that a subject of versions, or what PostgreSQL notifies about, stands for; null for others. */
+export function topicOf(subject: string): DeskTopic | null {
+  const name = subject.replace(/^desk\//, '')
+  return deskTopics.find((topic) => topic === name) ?? null
 }

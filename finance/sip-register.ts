@@ -167,6 +167,11 @@ export function sipNews(sip: Sip, today: IsoDate): SipNews | null {
   return endsSoon(sip, today) && sip.endsOn ? { kind: 'ends-soon', about: sip.endsOn } : null
 }
 
+/** Returns the day from which a missed instalment counts as missed: until then it may still come. */
+export function missKnownOn(day: IsoDate, source: Sip['source']): IsoDate {
+  return addDays(day, GRACE_DAYS[source])
+}
+
 /** Returns true for a SIP that takes its last instalment within some weeks. */
 export function endsSoon({ state, endsOn }: Pick<Sip, 'state' | 'endsOn'>, today: IsoDate): boolean {
   const isAlive = state === 'running' || state === 'awaited'

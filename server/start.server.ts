@@ -3,6 +3,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { openServerStore } from '#db/open.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
+import { adoptEarlierActs } from './audit/adopt-earlier.server.ts'
 import { openFirm } from './firm/current.server.ts'
 import { listen, patienceWithProxy } from './http/listen.server.ts'
 import { PageCache } from './http/page-memory.server.ts'
@@ -95,6 +96,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
         return settings.publicOrigin ?? `http://localhost:${port}`
       },
     }
+    await adoptEarlierActs(services)
     const sampleAccounts = await prepareSampleAccounts(services)
     await ensureSampleInvestor(services)
     const memory = new PageCache(() => `${versions.all()} ${istDate(clock.now())}`)

@@ -11,12 +11,14 @@ import { acts } from './desk/acts.ts'
 import { answer } from './desk/answer.ts'
 import { mark, show } from './desk/any-record.ts'
 import { backup, restore } from './desk/backup.ts'
+import { calendar } from './desk/calendar.ts'
 import { clients } from './desk/clients.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { feeds } from './desk/feeds.ts'
 import { firm } from './desk/firm.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
+import { inbox } from './desk/inbox.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
@@ -36,6 +38,8 @@ import { today } from './desk/today.ts'
 
 const subjects: Readonly<Record<string, Subject>> = {
   today,
+  inbox,
+  calendar,
   show,
   answer,
   mark,

@@ -45,6 +45,7 @@ const clientPaths = [
   '/profile?tab=payment',
   '/profile?tab=security',
   '/profile/data',
+  '/profile/looks',
   '/profile/email',
   '/profile/authenticator',
   '/profile/recovery-codes',

@@ -14,6 +14,7 @@ const texts = [
   'email',
   'agreed',
   'on',
+  'every',
   'ending',
   'position',
   'quote',

@@ -121,6 +121,7 @@ const records: Records<ClientRequest, RequestState> = {
     due,
     canWithdraw: _,
     call: _call,
+    accountId: _account,
     ...row
   }) => ({
     ...row,

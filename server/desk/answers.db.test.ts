@@ -13,8 +13,7 @@ import { listActs } from './acts.server.ts'
 import { answerRecord } from './answers.server.ts'
 import { findEnquiry } from './enquiries.server.ts'
 import { findNamed } from './find-named.server.ts'
-import { actOnRequest, findClientRequest } from './requests.server.ts'
-import { listOpen } from './today.server.ts'
+import { findClientRequest } from './requests.server.ts'
 
 const consent = { purpose: 'call-back', textVersion: 'v1', language: 'en', page: '/' } as const
 const sender = { address: '203.0.113.7', key: null, bodyHash: '' }
@@ -69,33 +68,6 @@ async function oneOfEach(open: Store) {
   if (!lead.ok || !message.ok || !quote.ok) throw new Error('not saved')
   return { at, lead: lead.id, message: message.id, quote: quote.id, request }
 }
-
-eachDatabase('everything open is listed, late first, by when it is due in office time', async (open) => {
-  const { at, request } = await oneOfEach(open)
-  const due = async (instant: string) =>
-    (await listOpen(at(instant))).map(({ kind, dueAt, isCall, isLate }) => [kind, dueAt, isCall, isLate])
-  // Saturday evening, 19:00. The lead of Friday was due when the office closed, at 18:30 on Saturday (13:00 UTC). The
-  // message of Saturday is due on Monday, for Sunday is no office day.
-  expect(await due('2026-11-21T13:30:00Z')).toEqual([
-    ['lead', '2026-11-21T13:00:00.000Z', false, true],
-    ['request', '2026-11-23T04:30:00.000Z', true, false],
-    ['quote', '2026-11-23T06:30:00.000Z', true, false],
-    ['message', '2026-11-23T13:00:00.000Z', false, false],
-  ])
-  // Monday at 12:00: the window of the request is over, that of the quote begins.
-  const monday = '2026-11-23T06:30:00Z'
-  expect((await due(monday)).map(([kind, , , isLate]) => [kind, isLate])).toEqual([
-    ['lead', true],
-    ['request', true],
-    ['quote', false],
-    ['message', false],
-  ])
-  // Once it is taken up, a request is due on the day that the client wants.
-  await actOnRequest(at(monday), testActor, request, { act: 'take' })
-  expect((await due(monday)).at(-1)).toEqual(['request', '2026-12-05T13:00:00.000Z', false, false])
-  await actOnRequest(at(monday), testActor, request, { act: 'finish', navDate: null, note: null })
-  expect(await due(monday)).toHaveLength(3)
-})
 
 eachDatabase(
   'a record is found by its reference or the beginning of its id, whatever its kind',
