@@ -10,7 +10,7 @@ export interface Obligations {
   readonly validUntil: IsoDate
   /** Every number of the registration, with what `check:launch` calls it and the field that holds it. */
   readonly numbers: readonly { readonly name: string; readonly value: string; readonly field: string }[]
-  /** The EUIN that goes with it; null for a registration that has none. */
+  /** The firm's own EUIN; null for one whose people need none. */
   readonly euin: string | null
   /** The risk line, in the words of `mandated.risk`. */
   readonly riskLine: 'mutual-funds' | 'securities'

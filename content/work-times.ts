@@ -42,7 +42,7 @@ export const reminderDays: Rows<{ readonly days: readonly number[] }> = [
 export const yearlyDeclarations: Rows<{
   readonly declarations: readonly {
     readonly id: 'self-certification'
-    readonly title: Obligations['title']
+    readonly registration: Obligations['title']
     /** '06-30'. */
     readonly monthDay: string
     /** Days after it in which it can still be made. */
@@ -51,7 +51,9 @@ export const yearlyDeclarations: Rows<{
 }> = [
   {
     from: '2022-07-25',
-    declarations: [{ id: 'self-certification', title: 'distributor', monthDay: '06-30', graceDays: 92 }],
+    declarations: [
+      { id: 'self-certification', registration: 'distributor', monthDay: '06-30', graceDays: 92 },
+    ],
     source:
       'AMFI circular CIR/ARN/23/2022-23 of 25 July 2022: annual declaration of self-certification within three months of the end of the financial year, with a grace period to 30 September; read in secondary pages',
     verified: null,

@@ -17,10 +17,10 @@ import {
   type Transaction,
   type Versions,
 } from './store.server.ts'
-import { raiseVersion, topicOf } from './versions.server.ts'
+import { topicChannel, topicOf } from './topics.server.ts'
+import { raiseVersion } from './versions.server.ts'
 
 const versionChannel = 'peepal_version'
-const topicChannel = 'peepal_desk'
 /** Any number will do, as long as every server of the firm uses the same one. */
 const advisoryLock = 7_335_117
 
@@ -72,9 +72,6 @@ export async function openPostgres(url: string): Promise<OpenStore> {
       await sql`select pg_notify(${versionChannel}, ${subject})`.execute(trx)
     },
     followVersions: () => followVersions(db, pool),
-    announce: async (executor, topic) => {
-      await sql`select pg_notify(${topicChannel}, ${topic})`.execute(executor)
-    },
     followTopics: (hear) => followTopics(pool, hear),
     alone: async (run) => {
       const client = await pool.connect()

@@ -3,6 +3,7 @@ import type { ClientRequestTable, RequestEventTable, RequestState } from './clie
 import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
 import type { Database } from './store.server.ts'
+import { announceTopic } from './topics.server.ts'
 import { deleteWorkMarksOf } from './work-marks.server.ts'
 
 export type ClientRequestRow = Selectable<ClientRequestTable>
@@ -30,6 +31,7 @@ export async function insertRequestEvent(
         .where('before.request_id', '=', event.request_id),
     }))
     .execute()
+  await announceTopic(db, 'requests')
 }
 
 /** Returns a client's requests with their events, newest first. */

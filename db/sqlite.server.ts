@@ -27,7 +27,8 @@ import {
   type Table,
   type Transaction,
 } from './store.server.ts'
-import { raiseVersion, topicOf } from './versions.server.ts'
+import { topicOf } from './topics.server.ts'
+import { raiseVersion } from './versions.server.ts'
 
 /** The number of rows per INSERT. Larger statements are no faster. */
 const rowsAtOnce = 50
@@ -82,7 +83,6 @@ export function openSqlite(dataDir: string): OpenStore {
         .raw()
       return { all: () => statement.all().join(), close: async () => {} }
     },
-    announce: (db, topic) => raiseVersion(db, `desk/${topic}`),
     followTopics: async (hear) => followTopics(sqlite, hear),
     // The server's own lock on the folder does this (folder-lock.server.ts).
     alone: (run) => run(),

@@ -48,13 +48,8 @@ export interface Store {
   /** Follows the versions, whichever process changes them. */
   followVersions(): Promise<Versions>
   /**
-   * Announces to open desks, exactly when the transaction commits, that something about a topic changed. Cached answers of
-   * the site stay as they are.
-   */
-  announce(db: Database, topic: DeskTopic): Promise<void>
-  /**
-   * Hears of topics within a second of their commit, whichever process announced them. After a lost connection it hears of
-   * all, since some may have been missed.
+   * Hears of announced topics (topics.server.ts) within a second of their commit, whichever process announced them. After a
+   * lost connection it hears of all, since some may have been missed.
    */
   followTopics(hear: (topics: readonly DeskTopic[]) => void): Promise<{ close(): Promise<void> }>
   /** Runs a change of the whole database while no other server or restore changes it. */

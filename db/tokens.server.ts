@@ -79,3 +79,20 @@ export async function endTokensOfStaff(db: Database, staffId: string, now: strin
     .where('used_at', 'is', null)
     .execute()
 }
+
+/** Returns the open tokens of members of staff for a purpose, without what would open anything. */
+export async function selectOpenTokensOfStaff(
+  db: Database,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<{ staff_id: string; expires_at: string }[]> {
+  return await db
+    .selectFrom('one_time_token')
+    .select(['staff_id', 'expires_at'])
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('staff_id', 'is not', null)
+    .$narrowType<{ staff_id: string }>()
+    .execute()
+}

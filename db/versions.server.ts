@@ -1,4 +1,3 @@
-import { type DeskTopic, deskTopics } from '#content/desk-topics.ts'
 import type { VersionTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -23,10 +22,4 @@ export async function selectVersion(db: Database, subject: Subject): Promise<num
     .where('subject', '=', subject)
     .executeTakeFirst()
   return row?.number ?? 0
-}
-
-/** Returns the topic that a subject of versions, or what PostgreSQL notifies about, stands for; null for others. */
-export function topicOf(subject: string): DeskTopic | null {
-  const name = subject.replace(/^desk\//, '')
-  return deskTopics.find((topic) => topic === name) ?? null
 }

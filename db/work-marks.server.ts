@@ -141,6 +141,15 @@ export async function deleteHold(
   return numDeletedRows > 0n
 }
 
+/** Gives everything that a member of staff has back to everybody. Returns the number of things to do. */
+export async function deleteHoldsOfStaff(db: Database, staffId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('work_hold')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Deletes the marks and holds about a record. Part of the transaction that erases it. */
 export async function deleteWorkMarksOf(
   db: Database,

@@ -12,8 +12,15 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const node = join(root, 'node_modules/.bin/node')
 const installStamp = join(root, 'node_modules/.installed-lockfile')
-/** The files that went into the build, written down last by vite.config.ts. */
-const buildSources = join(root, 'build/sources.json')
+/** Each build: what to say, how it is made, and the list of the files that went into it, which it writes last. */
+const builds = {
+  site: { name: 'the site', args: ['build', '--app'], sources: join(root, 'build/sources.json') },
+  desk: {
+    name: 'the desk',
+    args: ['build', '--config', 'vite.desk.config.ts'],
+    sources: join(root, 'build/desk/sources.json'),
+  },
+}
 
 const commands = {
   start: { run: ['tools/start.ts'], needsBuild: true, isServer: true },
@@ -57,15 +64,21 @@ function installWhenMissing() {
 }
 
 function buildWhenStale() {
-  if (isBuildFresh()) return
-  say('Building the site')
   // Overrides the caller's value, such as a test's: React's development build differs.
   const env = { ...process.env, NODE_ENV: 'production' }
-  runOrFail(node, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], env)
+  for (const { name, args, sources } of Object.values(builds)) {
+    if (isBuildFresh(sources)) continue
+    say(`Building ${name}`)
+    runOrFail(node, ['node_modules/vite/bin/vite.js', ...args, '--logLevel', 'warn'], env)
+  }
 }
 
-/** True if no source of the build has changed or disappeared since it was made. */
-function isBuildFresh() {
+/**
+ * True if no source of a build has changed or disappeared since it was made.
+ *
+ * @param {string} buildSources
+ */
+function isBuildFresh(buildSources) {
   if (!existsSync(buildSources)) return false
   const built = statSync(buildSources).mtimeMs
   /** @type {string[]} */

@@ -31,6 +31,7 @@ import { reconcile } from './desk/reconcile.ts'
 import { requests } from './desk/requests.ts'
 import { schemes } from './desk/schemes.ts'
 import { sips } from './desk/sips.ts'
+import { staff } from './desk/staff.ts'
 import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
@@ -61,6 +62,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   navs,
   outbox,
   forget,
+  staff,
   acts,
   backup,
   restore,
@@ -168,8 +170,8 @@ ${list.join('\n')}
 
   REF          a reference (48 20 71, or PQ-7K3M-9W), or the beginning of an id
 
-  --as NAME    who does this; without it, DESK_USER or the user of this machine. Everything that a command changes is
-               written down with this name: desk acts lists it
+  --as EMAIL   who does this, one of the staff; or DESK_AS. Everything that a command changes is written down with their
+               name: desk acts lists it. Until the firm has staff, any name, or the user of this machine
 
 The desk reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run beside it.
 Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called the wrong way.`

@@ -6,6 +6,7 @@ export const requestFindingsWords = {
   held: 'You can ask for {units} units, worth {worth} at the NAV of {nav} of {date}.',
   'held-unpriced': 'You can ask for {units} units. We have no price of this fund.',
   'asked-before': '{units} more units are already in an open request of yours.',
+  'asked-all': 'Nothing is left to ask for: {units} units are already in an open request of yours.',
   locked: '{units} units are locked. The first of them can be sold on {date}.',
   'locked-unknown': '{units} units are locked, and we do not know until when.',
   'nav-in-time': 'Handed in today by {time}, it gets the NAV of {date}.',

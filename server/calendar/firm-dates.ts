@@ -2,9 +2,9 @@ import { rowOn } from '#content/dated.ts'
 import { calendarDeskWords } from '#content/en/desk/calendar.ts'
 import { fill } from '#content/fill.ts'
 import type { Claim, Firm } from '#content/firm.ts'
-import { obligationsOf } from '#content/obligations.ts'
+import { type Obligations, obligationsOf } from '#content/obligations.ts'
 import { claimMonths, yearlyDeclarations } from '#content/work-times.ts'
-import { addDays, addMonths, type IsoDate, isoDate } from '#finance/dates.ts'
+import { addDays, addMonths, type IsoDate, isoDate, parseIsoDate } from '#finance/dates.ts'
 
 /** A date that follows from the firm's data. */
 export interface FirmDate {
@@ -33,8 +33,8 @@ export function firmDates(
 ): FirmDate[] {
   const words = calendarDeskWords.kinds
   const { title, number, validUntil, euin } = obligationsOf(firm)
-  const { insurance } = firm
-  const euins = firm.leaders.flatMap(({ name, credentials }) =>
+  const { insurance, leaders } = firm
+  const euins = leaders.flatMap(({ name, credentials }) =>
     credentials.filter(({ register }) => register === 'amfi').map((one) => ({ name, number: one.number })),
   )
   const own = euin !== null && !euins.some((one) => one.number === euin) ? [euin] : []
@@ -46,10 +46,10 @@ export function firmDates(
       dueOn: validUntil,
     },
     ...own.map(
-      (euin): FirmDate => ({
-        key: `euin:${euin}`,
+      (number): FirmDate => ({
+        key: `euin:${number}`,
         kind: 'euin',
-        title: fill(words.firmEuin, { number: euin }),
+        title: fill(words.firmEuin, { number }),
         dueOn: null,
       }),
     ),
@@ -67,18 +67,18 @@ export function firmDates(
       title: fill(words.insurance, { number: insurance.number }),
       dueOn: insurance.validUntil,
     },
-    ...declarations(firm, today, isKept),
+    ...declarations(title, today, isKept),
     ...firm.claims.filter(({ id, basis }) => id !== 'founded' && !lasting.includes(basis)).map(claimDate),
   ]
 }
 
 function declarations(
-  firm: Firm,
+  registration: Obligations['title'],
   today: IsoDate,
   isKept: (key: string, dueOn: IsoDate) => boolean,
 ): FirmDate[] {
   return rowOn(yearlyDeclarations, today)
-    .declarations.filter((one) => one.title === obligationsOf(firm).title)
+    .declarations.filter((one) => one.registration === registration)
     .map(({ id, monthDay, graceDays }) => {
       const key = `declaration:${id}`
       const year = Number(today.slice(0, 4))
@@ -95,11 +95,12 @@ function declarations(
     })
 }
 
-function claimDate({ id, value, asOf, validUntil }: Claim): FirmDate {
+function claimDate({ id, value, asOf }: Claim): FirmDate {
+  const day = parseIsoDate(asOf)
   return {
     key: `claim:${id}`,
     kind: 'claim',
     title: fill(calendarDeskWords.kinds.claim, { value, id }),
-    dueOn: validUntil ?? addMonths(asOf, rowOn(claimMonths, asOf).months),
+    dueOn: day.ok ? addMonths(day.value, rowOn(claimMonths, day.value).months) : null,
   }
 }

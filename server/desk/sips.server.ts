@@ -39,7 +39,8 @@ export async function listSips(services: Services): Promise<DeskSip[]> {
   for await (const { holder, sips } of eachSipHolder(services, today)) {
     for (const sip of sips) {
       const state = endsSoon(sip, today) ? 'ends-soon' : sip.state
-      if (rankOf(state) < 0) continue
+      // Nobody promised to repeat a purchase.
+      if (rankOf(state) < 0 || sip.source === 'purchases') continue
       const { key, schemeCode, folio, amountPaise, missed, last, endsOn, source } = sip
       const { id: accountId, name: client, public_id: clientNumber, email } = holder
       found.push({

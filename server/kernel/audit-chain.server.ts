@@ -2,10 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type AuditEntryRow, insertEntry, lockHead } from '#db/chain.server.ts'
 import { inTransaction } from '#db/in-transaction.server.ts'
 import type { Database } from '#db/store.server.ts'
+import { announceTopic } from '#db/topics.server.ts'
 import type { DeskActor } from './actor.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { Services } from './services.server.ts'
 import { toIso } from './time.ts'
+import { topicOfAct } from './topic-of-act.ts'
 
 /** The hash before the first entry. */
 export const chainStart = '0'.repeat(64)
@@ -61,6 +63,9 @@ export async function appendEntry(
     const kept =
       salt === null || reason === null ? null : { entry_id: id, account_id: client, salt, text: reason }
     await insertEntry(trx, { ...facts, hash: entryHash(facts) }, kept)
+    const topic = topicOfAct(act)
+    if (topic) await announceTopic(trx, topic)
+    await announceTopic(trx, 'audit')
   })
   return id
 }

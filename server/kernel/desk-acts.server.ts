@@ -32,7 +32,6 @@ export type DeskAct =
   | 'refusal-dismissed'
   | 'folio-linked'
   | 'folio-ignored'
-  | 'firm-changed'
   | 'addresses-set'
   | 'staff-invited'
   | 'staff-roles-set'
@@ -45,6 +44,7 @@ export type DeskAct =
   | 'letters-prepared'
   | 'calendar-changed'
   | 'calendar-kept'
+  | 'firm-changed'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.

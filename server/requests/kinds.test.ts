@@ -150,6 +150,9 @@ test('C-032 units of other open requests can’t be asked for again', () => {
     faults: { units: 'more-than-free' },
   })
   expect(judgeForm('redeem', { how: 'all' }, half)).toMatchObject({ moves: { units: 39_998 } })
+  const whole = place({ holding: { ...holding!, askedUnits: milliUnits(99_998) } })
+  expect(idsOf('redeem', {}, whole)).toContain('asked-all')
+  expect(idsOf('redeem', {}, whole)).not.toContain('held')
 })
 
 test('C-032 what is not known is said and not guessed', () => {

@@ -10,13 +10,14 @@ import { actOnRequest, findClientRequest, readRequestNumber } from '#server/desk
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts, undoOwnImport } from '#server/ledger/record.server.ts'
 import { sendDue } from '#server/mail/send.server.ts'
 import { printed } from '#server/statements/fixtures/printed.ts'
 import { takeInStatement } from '#server/statements/take-in.server.ts'
 import { requestOf, requestsOf } from './asked-request.server.ts'
 import { ask, requestText } from './fixtures/request-text.ts'
-import { readPlace } from './place.server.ts'
+import { askableSips, readPlace } from './place.server.ts'
 import { withdrawRequest, writeUnder } from './requests.server.ts'
 
 /** A client who holds 49.998 units of SBI Small Cap, at a NAV of ₹225. */
@@ -122,6 +123,29 @@ eachDatabase(
   },
 )
 
+eachDatabase('C-032 a redemption and a switch at once do not take the same units', async (open) => {
+  const { redeem, services, id, about } = await holder(open)
+  // Another scheme of the same house, to switch to.
+  const move = () =>
+    ask(services, id, 'switch', { to: '118650', how: 'units', units: '30', amount: '', note: '' }, { about })
+  const both = await Promise.all([redeem('30'), move()])
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, faults: { units: 'more-than-free' } })
+})
+
+eachDatabase('C-033 taken by the office and withdrawn by the client at once is one of both', async (open) => {
+  const { redeem, services, id } = await holder(open)
+  const reference = referenceOf(await redeem('10'))
+  const [taken, withdrawn] = await Promise.all([
+    actOnRequest(services, testActor, reference, { act: 'take' }),
+    withdrawRequest(services, id, reference),
+  ])
+  expect([taken.ok, withdrawn].filter(Boolean)).toHaveLength(1)
+  const request = await requestOf(services, id, reference)
+  expect(request?.state).toBe(withdrawn ? 'withdrawn' : 'in-progress')
+  expect(request?.events).toHaveLength(2)
+})
+
 eachDatabase('C-034 a form sent twice is one request; a changed one is another', async (open) => {
   const { redeem, services, id } = await holder(open)
   const both = await Promise.all([redeem('10', { formKey: 'a' }), redeem('10', { formKey: 'a' })])
@@ -200,12 +224,18 @@ eachDatabase('C-031 an account number is kept encrypted, and who reads it is rec
 })
 
 eachDatabase('C-031 what is another’s, or nobody’s, is no place to ask about', async (open) => {
-  const { services, about } = await holder(open)
+  const { services, id, about } = await holder(open)
   const other = await makeClient(open, 'Ravi')
   const at = (asked: string, accountId = other.id) =>
     readPlace(services, accountId, 'redeem', { scheme: '', about: asked }, 'en')
   expect(await at(about)).toBe(null)
   expect(await at('')).toBe('choose')
+  const sip = { ...draft({ kind: 'sip', date: '2026-08-05' }) }
+  await enterDrafts(services, id, [sip])
+  const [own] = await askableSips(services, id, await readPortfolio(services, id, 'en'))
+  const asked = { scheme: '', about: own!.key }
+  expect(await readPlace(services, id, 'sip-stop', asked, 'en')).toMatchObject({ sip: { key: own!.key } })
+  expect(await readPlace(services, other.id, 'sip-stop', asked, 'en')).toBe(null)
   // The sample portfolio is nobody's.
   expect(await at('sample-1')).toBe(null)
 })

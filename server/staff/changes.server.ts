@@ -1,5 +1,6 @@
 import { lockStaff, updateStaff } from '#db/staff.server.ts'
 import type { Transaction } from '#db/store.server.ts'
+import { deleteHoldsOfStaff } from '#db/work-marks.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -43,11 +44,11 @@ export async function setRoles(
 }
 
 /**
- * Ends a person's time here, all at once: sessions, password, factors, links and roles. Their row stays, because earlier acts
+ * Ends a person's time here, all at once: sessions, password, factors, links and roles; open work goes back. Their row stays, because earlier acts
  * name it.
  *
  * @param trx The caller's transaction.
- * @returns The number of sessions that ended.
+ * @returns The number of sessions that ended, and of things to do that are everybody's again.
  * @source OWASP ASVS 5.0 V7.4.2: a leaver's sessions end with the account.
  */
 export async function leaveStaff(
@@ -55,15 +56,16 @@ export async function leaveStaff(
   services: Services,
   actor: DeskActor,
   staffId: string,
-): Promise<StaffChanged<{ readonly sessionsEnded: number }>> {
+): Promise<StaffChanged<{ readonly sessionsEnded: number; readonly workReturned: number }>> {
   const everybody = (await lockStaff(trx)).filter(({ left_at }) => left_at === null).map(staffOf)
   const staff = everybody.find(({ id }) => id === staffId)
   if (!staff) return { ok: false, reason: 'gone' }
   if (isLastOwner(everybody, staff)) return { ok: false, reason: 'last-owner' }
   const sessionsEnded = await endAccess(trx, services, staffId)
   await updateStaff(trx, staffId, { left_at: toIso(services.clock.now()), roles: '[]' })
+  const workReturned = await deleteHoldsOfStaff(trx, staffId)
   await recordAct(trx, services, actor, 'staff-left', staffId)
-  return { ok: true, staff, sessionsEnded }
+  return { ok: true, staff, sessionsEnded, workReturned }
 }
 
 function isLastOwner(everybody: readonly Staff[], { id, roles }: Staff): boolean {

@@ -17,6 +17,7 @@ import { readCookie, writeCookie } from '#server/accounts/cookies.server.ts'
 import { deviceOf } from '#server/accounts/device.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { hourMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { isAllowed } from './addresses.server.ts'
@@ -247,6 +248,20 @@ export async function endSessionsOf(
   sessionId: string | null = null,
 ): Promise<number> {
   return await deleteStaffSessions(services.db, staffId, sessionId)
+}
+
+/** Ends one session of a person, or all of them, by another's hand. Returns the number ended. */
+export async function endSessionsByOffice(
+  services: Services,
+  actor: DeskActor,
+  staffId: string,
+  sessionId: string | null = null,
+): Promise<number> {
+  return await services.db.transaction().execute(async (trx) => {
+    const ended = await deleteStaffSessions(trx, staffId, sessionId)
+    if (ended > 0) await recordAct(trx, services, actor, 'staff-sessions-ended', staffId, String(ended))
+    return ended
+  })
 }
 
 /** Deletes sessions that are over. Runs every hour. */

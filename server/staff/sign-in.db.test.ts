@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { Store, Transaction } from '#db/store.server.ts'
+import { selectHolds, takeHold } from '#db/work-marks.server.ts'
 import { TestAuthenticator } from '#server/factors/fixtures/authenticator.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { addStaff, codeOf, cookieIn, deskRequest, setUpStaff } from '#server/fixtures/staff.server.ts'
@@ -182,9 +183,19 @@ eachDatabase('C-042 a leaver keeps nothing: session, code, link and role end at 
   const services = testServices(store, clock)
   const owner = await setUpStaff(services, 'Asha', ['owner'])
   const leaver = await setUpStaff(services, 'Ravi', ['operations'])
+  const hold = {
+    subject: 'lead',
+    account_id: null,
+    actor: 'Ravi',
+    taken_at: '2026-08-19',
+    returns_at: null,
+  } as const
+  await takeHold(store.db, { ...hold, subject_id: 'a', staff_id: leaver.staff.id }, '')
+  await takeHold(store.db, { ...hold, subject_id: 'b', staff_id: owner.staff.id }, '')
   const leave = (id: string) => inOne(store, (trx) => leaveStaff(trx, services, testActor, id))
   expect(await leave(owner.staff.id)).toEqual({ ok: false, reason: 'last-owner' })
-  expect(await leave(leaver.staff.id)).toMatchObject({ ok: true, sessionsEnded: 1 })
+  expect(await leave(leaver.staff.id)).toMatchObject({ ok: true, sessionsEnded: 1, workReturned: 1 })
+  expect((await selectHolds(store.db, '')).map(({ subject_id }) => subject_id)).toEqual(['b'])
   await expect(requireStaff(services, deskRequest({ cookie: leaver.cookie }))).rejects.toThrow(StaffRefused)
   clock.forward(minute)
   const { email } = leaver.staff

@@ -149,6 +149,7 @@ export async function bookItems(services: Services, { units }: Survey): Promise<
 /** Returns the dates of the calendar that have reached a reminder. */
 export function calendarItems({ clock, firm }: Services, dates: readonly CalendarDate[]): WorkItem[] {
   const now = clock.now()
+  const { closes } = firm().officeHours
   return dates.flatMap(({ key, title, dueOn, daysLeft, stage, owner, isLate, isKept }): WorkItem[] => {
     if (dueOn === null || daysLeft === null || isKept || stage === null) return []
     const words = calendarDeskWords
@@ -169,8 +170,8 @@ export function calendarItems({ clock, firm }: Services, dates: readonly Calenda
           words.proofMissing,
           owner ? fill(words.owner, { name: owner.name }) : words.noOwner,
         ].join(' · '),
-        dueAt: toIso(instantOf(dueOn, firm().officeHours.closes)),
-        isLate: isLate || (daysLeft === 0 && instantOf(dueOn, firm().officeHours.closes) <= now),
+        dueAt: toIso(instantOf(dueOn, closes)),
+        isLate: isLate || (daysLeft === 0 && instantOf(dueOn, closes) <= now),
         ownerId: owner?.id ?? null,
         steps: ['prove', 'open'],
       },

@@ -85,9 +85,10 @@ async function amountOf(
 }
 
 function dueOf({ clock, firm }: Services, { kind, state, due, changedAt, askedAt, events }: ClientRequest) {
+  const hours = firm().officeHours
   const isFirstCall = kind === 'complaint' && state === 'in-progress'
   if (isFirstCall && !events.some(({ act }) => act === 'answered')) {
-    const at = instantOf(complaintClock(askedAt, firm().officeHours).findings, firm().officeHours.closes)
+    const at = instantOf(complaintClock(askedAt, hours).findings, hours.closes)
     return { dueAt: toIso(at), isCall: true, isLate: at <= clock.now() }
   }
   // Every open request is due at some time.

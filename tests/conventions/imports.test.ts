@@ -69,7 +69,8 @@ test('statements need nothing but finance, and the library that opens PDFs in on
 test('the desk reaches the database through the server, and opens it in one file', () => {
   const wrong = everyModule()
     .filter(
-      ({ path }) => /^tools\/desk\/(?!fixtures\/|open-desk\.ts$)/.test(path) && !path.endsWith('.test.ts'),
+      ({ path }) =>
+        /^(desk|tools\/desk)\/(?!fixtures\/|open-desk\.ts$)/.test(path) && !path.endsWith('.test.ts'),
     )
     .filter(({ imports }) => imports.some(({ target }) => target.startsWith('#db/')))
   expect(wrong.map(({ path }) => path)).toEqual([])

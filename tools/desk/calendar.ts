@@ -106,7 +106,7 @@ async function add(
   const day = parseIsoDate(on ?? '')
   if (!day.ok) throw new Usage('--on must be a day such as 2026-11-21.')
   const everyMonths = every === undefined ? null : Number(every)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const saved = await setCalendarDate(await desk.services(), actor, null, {
     title,
     dueOn: day.value,
@@ -120,7 +120,7 @@ async function add(
 async function set(desk: Desk, [key = '']: readonly string[], { on, json }: Options): Promise<ExitCode> {
   const dueOn = readDay('--on', on)
   if (dueOn === null) throw new Usage('--on must be a day such as 2026-11-21.')
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const saved = await setCalendarDate(await desk.services(), actor, key, { dueOn })
   if (!saved.ok) throw refusals[saved.reason]
   desk.print(json ? toJsonLine({ key, dueOn }) : `Due on ${dateText(localeWords, dueOn)}.`)
@@ -128,7 +128,7 @@ async function set(desk: Desk, [key = '']: readonly string[], { on, json }: Opti
 }
 
 async function keep(desk: Desk, [key = '']: readonly string[], { note, json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const kept = await keepCalendarDate(await desk.services(), actor, key, note ?? '')
   if (!kept.ok) throw refusals[kept.reason]
   const { dueOn } = kept
@@ -141,7 +141,7 @@ async function keep(desk: Desk, [key = '']: readonly string[], { note, json }: O
 }
 
 async function remove(desk: Desk, [key = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   if (!(await removeCalendarDate(await desk.services(), actor, key))) throw refusals['not-there']
   desk.print(json ? toJsonLine({ key }) : 'Taken away. Its proofs stay.')
   return exitCode.ok

@@ -28,6 +28,7 @@ const texts = [
   'reason',
   'holder',
   'differences',
+  'roles',
 ] as const
 
 type Flag = (typeof flags)[number]

@@ -99,7 +99,7 @@ async function set(
   [path = '', value = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   return report(desk, await setField(await desk.services(), actor, path, value), json)
 }
 
@@ -120,7 +120,7 @@ async function history(desk: Desk, _: readonly string[], { json }: Options): Pro
 
 async function undo(desk: Desk, [typed = '']: readonly string[], { json }: Options): Promise<ExitCode> {
   if (!/^[1-9]\d{0,8}$/.test(typed)) throw new Usage('NUMBER is the one that firm history shows.')
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const undone = await undoChange(await desk.services(), actor, Number(typed))
   if (!undone.ok && 'reason' in undone) {
     throw new Failed(
@@ -144,7 +144,7 @@ async function importFile(
   { json, apply = false }: Options,
 ): Promise<ExitCode> {
   if (!existsSync(path)) throw new Failed(`There is no file ${toPlainText(path)}.`)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const read = await importFirm(await desk.services(), actor, readFileSync(path, 'utf8'), !apply)
   if (!read.ok && 'reason' in read && read.reason === 'not-a-firm') {
     throw new Failed('The file is not one that firm export wrote.')

@@ -5,6 +5,7 @@ import { migrationNames } from '#db/migrate.server.ts'
 import { openServerStore, openStore } from '#db/open.server.ts'
 import type { OpenStore } from '#db/store.server.ts'
 import { selectMigrations } from '#db/tables.server.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
 import { openFirm } from '#server/firm/current.server.ts'
 import { type DeskActor, parseActor } from '#server/kernel/actor.ts'
 import { systemClock } from '#server/kernel/clock.ts'
@@ -14,6 +15,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
 import { openPrices } from '#server/prices/prices.server.ts'
 import { openSearch } from '#server/prices/search.server.ts'
+import { actorOf, findStaffNamed, hasAnyStaff } from '#server/staff/people.server.ts'
 import { type Desk, Failed, type Shell, Usage } from './desk.ts'
 
 /**
@@ -55,7 +57,7 @@ export function openDesk(
   }
   const desk: Desk = {
     ...terminal,
-    actor: () => readActor(name, env),
+    actor: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db),
     store,
     services: () => services(closedSecrets),
     servicesWithKey: async () =>
@@ -79,10 +81,23 @@ function refuse(): never {
   throw new Error('this command needs the key, so it must call servicesWithKey')
 }
 
-function readActor(name: string | null, env: Shell['env']): DeskActor {
-  const actor = parseActor(name ?? (env.DESK_USER || userInfo().username))
-  if (!actor) throw new Usage('--as and DESK_USER take a name of 1 to 60 characters.')
-  return actor
+async function readActor(name: string | null, db: Services['db']): Promise<DeskActor> {
+  const actor = parseActor(name ?? userInfo().username)
+  if (!actor)
+    throw new Usage('--as and DESK_AS take a name of 1 to 60 characters, or the e-mail of a member of staff.')
+  if (!(await hasAnyStaff(db))) return actor
+  if (name === null) {
+    throw new Usage(
+      'The firm has staff, so say who does this: --as and your e-mail, or DESK_AS. Nothing was changed.',
+    )
+  }
+  const staff = await findStaffNamed(db, name)
+  if (!staff)
+    throw new Failed(`Nobody on the staff has the e-mail "${toPlainText(name)}". Nothing was changed.`)
+  if (!staff.roles.some((role) => role !== 'auditor')) {
+    throw new Failed(`${staff.email} has no role that changes anything. Nothing was changed.`)
+  }
+  return actorOf(staff)
 }
 
 function readSettings(env: Shell['env']): Settings {

@@ -33,7 +33,7 @@ Then
 
 async function list(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
   const services = await desk.services()
-  const { title, lead, groups, counts } = await readQueue(services, desk.actor())
+  const { title, lead, groups, counts } = await readQueue(services, await desk.actor())
   if (json) {
     for (const { items } of groups)
       for (const { accountId: _account, ...item } of items) desk.print(toJsonLine({ ...item }))

@@ -60,9 +60,14 @@ function heldFindings(holding: HoldingPlace, place: AskPlace): Finding[] {
         },
       }
     : { id: 'held-unpriced', tone: 'mind', values: { units: unitsOf(free) } }
-  const findings = [held]
+  // Where nothing is left, the lines below say why.
+  const findings = free > 0 || askedUnits === 0 ? [held] : []
   if (askedUnits > 0) {
-    findings.push({ id: 'asked-before', tone: 'mind', values: { units: unitsOf(askedUnits) } })
+    findings.push({
+      id: free > 0 ? 'asked-before' : 'asked-all',
+      tone: 'mind',
+      values: { units: unitsOf(askedUnits) },
+    })
   }
   const { locked, waits } = lockState(
     heldLots(holding.position),
