@@ -48,6 +48,8 @@ export type ActOutcome<Value, Reason extends string> =
       readonly reason: Reason
       readonly values?: Readonly<Record<string, string | number>>
       readonly field?: string
+      /** The sentence for each of several fields. */
+      readonly faults?: Readonly<Record<string, string>>
     }
 
 /** Something that changes data. */
@@ -162,6 +164,7 @@ async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<En
     reason: outcome.reason,
     words,
     ...(outcome.field ? { faults: { [outcome.field]: words } } : {}),
+    ...(outcome.faults ? { faults: outcome.faults } : {}),
   }
   return { status: 409, body }
 }

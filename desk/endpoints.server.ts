@@ -1,8 +1,9 @@
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
+import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
-export const queries = { ...clientQueries, ...sessionQueries }
+export const queries = { ...clientQueries, ...sessionQueries, ...firmQueries }
 
 /** Every act of the desk, by its address. */
-export const acts = { ...clientActs }
+export const acts = { ...clientActs, ...firmActs }

@@ -86,6 +86,7 @@ export function createDeskWeb(
     c.set('route', 'unmatched')
     c.set('origin', deskOrigin ?? new URL(c.req.url).origin)
     c.set('desk', deskRequestOf(services, c))
+    await services.refreshFirm()
     await next()
     for (const [name, value] of Object.entries(common)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
