@@ -76,6 +76,13 @@ function isEntered({ entered }: Data, name: string): boolean {
   return name === 'history' || name === 'file' || entered.some((one) => one === name)
 }
 
+/** Returns the next section that nobody has entered: those after this one first. */
+function nextAfter(section: EnteredSection, data: Data): EnteredSection | undefined {
+  const at = enteredSections.indexOf(section)
+  const inTurn = [...enteredSections.slice(at + 1), ...enteredSections.slice(0, at)]
+  return inTurn.find((name) => !isEntered(data, name))
+}
+
 function SectionForm({ section, data }: { section: EnteredSection; data: Data }) {
   const [, navigate] = useLocation()
   const [field] = useAddressState('field', '')
@@ -89,7 +96,7 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { mutate, isPending } = useAct('firm-save')
   const canChange = may(me.roles, 'change-firm')
-  const next = enteredSections.find((name) => name !== section && !isEntered(data, name))
+  const next = nextAfter(section, data)
 
   useEffect(() => {
     if (field === '') return

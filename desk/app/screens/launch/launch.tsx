@@ -19,34 +19,45 @@ export default function Launch() {
   const launch = useData('launch', {})
   return (
     <WithData of={launch}>
-      {(data) => (
-        <>
-          <ScreenHead
-            title={
-              data.items.length === 0
-                ? launchWords.ready
-                : plural(localeWords, launchWords.title, data.items.length)
-            }
-            sub={
-              data.items.length === 0
-                ? launchWords.readyText
-                : fill(launchWords.lead, { registration: data.registration })
-            }
-          />
-          <div className="launch">
-            <Steps entered={data.entered} />
-            {Object.entries(launchWords.subjects).map(([subject, title]) => (
-              <Subject
-                key={subject}
-                title={title}
-                items={data.items.filter((item) => item.subject === subject)}
-              />
-            ))}
-          </div>
-        </>
-      )}
+      {({ items: all, ...rest }) => {
+        const data = { ...rest, items: withoutParts(all, rest.entered) }
+        return (
+          <>
+            <ScreenHead
+              title={
+                data.items.length === 0
+                  ? launchWords.ready
+                  : plural(localeWords, launchWords.title, data.items.length)
+              }
+              sub={
+                data.items.length === 0
+                  ? launchWords.readyText
+                  : fill(launchWords.lead, { registration: data.registration })
+              }
+            />
+            <div className="launch">
+              <Steps entered={data.entered} />
+              {Object.entries(launchWords.subjects).map(([subject, title]) => (
+                <Subject
+                  key={subject}
+                  title={title}
+                  items={data.items.filter((item) => item.subject === subject)}
+                />
+              ))}
+            </div>
+          </>
+        )
+      }}
     </WithData>
   )
+}
+
+/** Leaves out what is wrong inside a section that nobody has entered: the section itself is asked for. */
+function withoutParts(items: readonly Item[], entered: Data['entered']): readonly Item[] {
+  return items.filter(({ mend }) => {
+    if (mend.kind !== 'field' || !mend.field.includes('.')) return true
+    return entered.some((name) => mend.field.startsWith(`${name}.`))
+  })
 }
 
 /** The way through a firm that is not set up yet. */
