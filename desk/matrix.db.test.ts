@@ -15,6 +15,7 @@ const owner: readonly Role[] = ['owner']
  */
 const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   awake: all,
+  counts: all,
   clients: all,
   client: all,
   find: all,
@@ -31,6 +32,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
+  'open-client': office,
   'lock-client': office,
   'unlock-client': books,
   'work-step': office,
