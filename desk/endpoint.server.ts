@@ -48,8 +48,6 @@ export type ActOutcome<Value, Reason extends string> =
       readonly reason: Reason
       readonly values?: Readonly<Record<string, string | number>>
       readonly field?: string
-      /** The sentence for each of several fields. */
-      readonly faults?: Readonly<Record<string, string>>
     }
   /** What a rule found wrong with fields, as sentences; `parse` finds the rest. */
   | { readonly ok: false; readonly faults: Readonly<Record<string, string>> }
@@ -167,7 +165,6 @@ async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<En
     reason: outcome.reason,
     words,
     ...(outcome.field ? { faults: { [outcome.field]: words } } : {}),
-    ...(outcome.faults ? { faults: outcome.faults } : {}),
   }
   return { status: 409, body }
 }

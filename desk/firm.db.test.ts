@@ -12,7 +12,7 @@ eachDatabase(
       const { names } = realSections
       const wrong = { ...names, foundedYear: '1700', gstin: 'x' }
       const refused = await owner.act('firm-save', { section: 'names', value: wrong, basedOn: 0 })
-      expect(refused.status).toBe(409)
+      expect(refused.status).toBe(422)
       expect(await refused.json()).toMatchObject({
         reason: 'faults',
         faults: {

@@ -172,7 +172,7 @@ function outcomeOf(
     return { ok: true, value: { changes: saved.changes }, ...undo }
   }
   if ('reason' in saved) return { ok: false, reason: saved.reason }
-  return { ok: false, reason: 'faults', faults: sentences(saved.faults, section) }
+  return { ok: false, faults: sentences(saved.faults, section) }
 }
 
 function sentences(faults: FirmFaults, section: SectionName | null): Record<string, string> {

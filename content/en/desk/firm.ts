@@ -56,7 +56,6 @@ export const firmWords = {
   entry: '{what} {count}',
   none: 'None',
   refused: {
-    faults: 'Something can’t be taken yet. Nothing was saved.',
     'changed-meanwhile':
       'A colleague changed this section meanwhile. Reload the page to see it; what you typed stays until then.',
     'not-there': 'There is no such change any more.',
