@@ -1,4 +1,5 @@
 import { measureClients } from './clients.ts'
+import { measureDesk } from './desk.ts'
 import { measureFeeds } from './feeds.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   feeds: measureFeeds,
   statement: measureStatement,
   clients: measureClients,
+  desk: measureDesk,
   loop: measureLoop,
   signin: measureSignIn,
   xirr: measureXirr,

@@ -10,4 +10,6 @@ export interface ScreenProps {
 /** The component of each screen, loaded when it is first opened. */
 export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenProps>>> = {
   clients: lazy(() => import('./screens/clients/clients.tsx')),
+  firm: lazy(() => import('./screens/firm/firm.tsx')),
+  launch: lazy(() => import('./screens/launch/launch.tsx')),
 }

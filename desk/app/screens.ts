@@ -22,6 +22,20 @@ export const screens = [
     right: 'read-clients',
     key: 'c',
   },
+  {
+    id: 'firm',
+    path: '/firm',
+    group: 'firm',
+    right: 'read-firm',
+    key: 'f',
+  },
+  {
+    id: 'launch',
+    path: '/launch',
+    group: 'firm',
+    right: 'read-firm',
+    key: 'l',
+  },
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']
