@@ -17,11 +17,29 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   clients: all,
   client: all,
   find: all,
+  proposals: all,
+  proposal: all,
+  'proposals-about': all,
+  audit: ['owner', 'auditor'],
+  'audit-state': ['owner', 'auditor'],
+  'glass-reviews': ['owner', 'auditor'],
+  'masked-numbers': all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'lock-client': office,
   'unlock-client': books,
+  'approve-proposal': office,
+  'decline-proposal': office,
+  'withdraw-proposal': office,
+  'propose-for-client': office,
+  'propose-for-record': office,
+  'propose-roles': ['owner'],
+  'take-out-audit': ['owner', 'auditor'],
+  'review-glass': ['owner'],
+  'break-glass': ['adviser', 'operations'],
+  // Its rule asks for the right to unmask, or for an opened glass.
+  unmask: all,
 }
 
 test('C-041 every endpoint has its line, under the name that it is reached by', () => {
