@@ -3,7 +3,9 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Icon } from '#app/ui/icon.tsx'
 import { AddressContext, Link } from '#app/ui/link.tsx'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
+import { formatNumber } from '#finance/rupees.ts'
 import { may } from '../access.ts'
+import { useData } from './data.ts'
 import { KeyHelp } from './keys/help.tsx'
 import { listenForKeys, useKeys } from './keys/use-keys.ts'
 import { me } from './me.ts'
@@ -113,6 +115,7 @@ function ScreenAt({ id, rest }: { id: keyof typeof screenComponents; rest: strin
 }
 
 function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
+  const { data: counts = {} } = useData('counts', {})
   const groups = Map.groupBy(open, ({ group }) => group)
   return (
     <nav className="nav" aria-label={words.navigation}>
@@ -126,6 +129,7 @@ function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
                 <li key={id}>
                   <Link href={to} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
                     {deskFrameWords.screens[id]}
+                    <CountOf of={counts[id]} />
                   </Link>
                 </li>
               )
@@ -135,6 +139,11 @@ function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
       ))}
     </nav>
   )
+}
+
+/** How much a screen holds. Nothing there is nothing to read. */
+function CountOf({ of }: { of: number | undefined }) {
+  return of ? <span className="num">{formatNumber(of)}</span> : null
 }
 
 /** Opens links of the desk without loading a document. Links to doors, files and other sites stay as they are. */
