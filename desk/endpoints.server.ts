@@ -1,10 +1,19 @@
 import { approvalActs, approvalQueries } from './endpoints/approvals.server.ts'
 import { auditActs, auditQueries } from './endpoints/audit.server.ts'
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
+import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
+import { workActs, workQueries } from './endpoints/work.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
-export const queries = { ...clientQueries, ...sessionQueries, ...approvalQueries, ...auditQueries }
+export const queries = {
+  ...sessionQueries,
+  ...clientQueries,
+  ...workQueries,
+  ...firmWorkQueries,
+  ...approvalQueries,
+  ...auditQueries,
+}
 
 /** Every act of the desk, by its address. */
-export const acts = { ...clientActs, ...approvalActs, ...auditActs }
+export const acts = { ...clientActs, ...workActs, ...firmWorkActs, ...approvalActs, ...auditActs }

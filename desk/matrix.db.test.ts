@@ -25,6 +25,12 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'audit-state': ['owner', 'auditor'],
   'glass-reviews': ['owner', 'auditor'],
   'masked-numbers': all,
+  today: all,
+  thing: all,
+  inbox: all,
+  board: all,
+  gaps: all,
+  calendar: all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
@@ -42,6 +48,17 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'break-glass': ['adviser', 'operations'],
   // Its rule asks for the right to unmask, or for an opened glass.
   unmask: all,
+  'work-step': office,
+  'refusal-dismiss': books,
+  'work-wait': office,
+  'work-note': office,
+  'work-give-back': office,
+  'work-undo': office,
+  'gap-letters': office,
+  'gap-close': office,
+  'calendar-keep': office,
+  'calendar-set': office,
+  'calendar-remove': office,
 }
 
 test('C-041 every endpoint has its line, under the name that it is reached by', () => {

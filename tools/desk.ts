@@ -20,6 +20,7 @@ import { feeds } from './desk/feeds.ts'
 import { firm } from './desk/firm.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
+import { gaps } from './desk/gaps.ts'
 import { inbox } from './desk/inbox.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
@@ -42,6 +43,7 @@ import { today } from './desk/today.ts'
 const subjects: Readonly<Record<string, Subject>> = {
   today,
   inbox,
+  gaps,
   calendar,
   show,
   answer,

@@ -275,6 +275,38 @@ export const mailWords = {
       ],
       button: 'See your SIPs',
     },
+    'gap-kyc-on-hold': {
+      subject: 'Your KYC needs a step',
+      paragraphs: [
+        'By your last statement the KYC of these folios is not complete: {what}. Until it is, a fund house may refuse what you order.',
+        'Write to us or call us: we say which papers are needed, and send them in for you.',
+      ],
+      button: 'Ask us',
+    },
+    'gap-no-nominee': {
+      subject: 'Your folios have no nominee',
+      paragraphs: [
+        'By our papers nobody is named to receive the units of these folios: {what}.',
+        'You can name up to ten people, or say in writing that you want none. Both take a few minutes.',
+      ],
+      button: 'Name somebody',
+    },
+    'gap-bank-not-verified': {
+      subject: 'Your bank account is not confirmed yet',
+      paragraphs: [
+        'We have not compared the account ending in {what} with a cheque or statement yet. Until then we ask again before money goes there.',
+        'A photo of a cancelled cheque is enough. Never send us a password or a code.',
+      ],
+      button: 'Send it to us',
+    },
+    'new-calendar-date': {
+      subject: 'A date of the firm comes up',
+      paragraphs: [
+        '{what}: due on {date}, {left}.',
+        'It is kept once its proof is entered: npm run desk -- calendar',
+      ],
+      button: null,
+    },
     'new-client-request': {
       subject: 'A client asks for something',
       paragraphs: ['{sender}, e-mail {senderEmail}, asks us {about}.', 'Details: npm run desk -- show {id}'],

@@ -119,7 +119,7 @@ export async function markEnquiry(
   if (!found) return { ok: false, reason: 'not-there' }
   const markedAt = toIso(services.clock.now())
   const mark = { id: randomUUID(), subject: kind, subject_id: id, state, note, marked_at: markedAt }
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     await insertMark(trx, { ...mark, actor: actor.name })
     await appendEntry(trx, services, actor, { act: `${kind}-marked`, about: id, detail: state, id: mark.id })
   })

@@ -40,7 +40,7 @@ export type DeskAct =
   | 'staff-left'
   | 'work-marked'
   | 'work-undone'
-  | 'letters-prepared'
+  | 'letter-prepared'
   | 'calendar-changed'
   | 'calendar-kept'
   | 'firm-changed'

@@ -6,6 +6,7 @@ import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectReportsOf } from '#db/feeds-of-client.server.ts'
+import { selectGapLetters } from '#db/gaps.server.ts'
 import { findLook } from '#db/last-look.server.ts'
 import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
@@ -29,6 +30,7 @@ import {
   selectStatementBalances,
   selectStatementFolios,
 } from '#db/statements.server.ts'
+import { selectMarksOfAccount } from '#db/work-marks.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
@@ -102,6 +104,20 @@ export async function everythingAbout(
     'sips.json': {
       told: await selectSipNotices(db, id),
       unwanted: await selectUnwantedMail(db, id),
+    },
+    // What the office wrote down about the client, and the letters that it prepared.
+    'office.json': {
+      notes: (await selectMarksOfAccount(db, id)).map(({ act, at, until, note }) => ({
+        act,
+        at,
+        until,
+        note,
+      })),
+      letters: (await selectGapLetters(db, id)).map(({ kind, about, prepared_at }) => ({
+        kind,
+        about,
+        prepared_at,
+      })),
     },
     'consents.json': await consentsOf(services, client),
     // Who of the firm looked at the record.
