@@ -36,6 +36,20 @@ export const screens = [
     right: 'read-firm',
     key: 'l',
   },
+  {
+    id: 'approvals',
+    path: '/approvals',
+    group: 'work',
+    right: 'read-approvals',
+    key: 'a',
+  },
+  {
+    id: 'audit',
+    path: '/audit',
+    group: 'firm',
+    right: 'read-audit',
+    key: 'u',
+  },
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']
