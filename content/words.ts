@@ -21,7 +21,6 @@ import { looksWords } from './en/looks.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
-import { peopleWords } from './en/people.ts'
 import { portfolioWords } from './en/portfolio.ts'
 import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
@@ -39,7 +38,6 @@ const english = {
   frame: frameWords,
   mandated: mandatedWords,
   pages: pageWords,
-  people: peopleWords,
   terms: fundTerms,
   products: insuranceProductsWords,
   locale: localeWords,

@@ -1,4 +1,5 @@
 import type { DeskTopic } from '#content/desk-topics.ts'
+import type { SectionName } from '#content/firm.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
 import type { AuditTables } from './audit-tables.server.ts'
@@ -36,6 +37,7 @@ export interface Schema
   job: JobTable
   desk_act: DeskActTable
   scheme_alias: SchemeAliasTable
+  firm_change: FirmChangeTable
 }
 
 /** A mutual fund scheme in one plan and option, as AMFI numbers them. */
@@ -63,7 +65,7 @@ export interface NavTable {
 }
 
 /** A subject whose data servers cache in memory. */
-export type CachedSubject = 'prices' | 'testimonials' | 'index-funds'
+export type CachedSubject = 'prices' | 'testimonials' | 'index-funds' | 'firm'
 
 /**
  * The version of a subject whose data is cached in memory. On SQLite also of a topic that open desks follow; PostgreSQL
@@ -72,6 +74,19 @@ export type CachedSubject = 'prices' | 'testimonials' | 'index-funds'
 export interface VersionTable {
   subject: CachedSubject | `desk/${DeskTopic}`
   number: number
+}
+
+/** One change of a section of the firm's own data. Triggers refuse to change or delete a row. */
+export interface FirmChangeTable {
+  /** 1, 2, 3 in the order of the changes. */
+  number: number
+  section: SectionName
+  at: string
+  actor: string
+  kind: 'edit' | 'import' | 'undo'
+  /** The section before and after, as JSON; null if it was or is again the sample's. */
+  before_json: string | null
+  after_json: string | null
 }
 
 /** A call-back request from the calculator: the visitor's contact details and figures. */

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type Next } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { firm } from '#content/firm.ts'
 import { exactAddress } from '#server/http/address.server.ts'
 import { readBody } from '#server/http/body.server.ts'
 import { compressOnce } from '#server/http/compress.server.ts'
@@ -108,7 +107,7 @@ export function createDeskWeb(
   app.get('/desk/*', async (c) => {
     c.set('route', 'shell')
     const signedIn = await requireStaff(services, c.get('desk'))
-    return page(c, shellPage(parts.files, firm.name, signedIn))
+    return page(c, shellPage(parts.files, services.firm().name, signedIn))
   })
 
   app.get('/data/:name', async (c) => {

@@ -29,7 +29,7 @@ const commands = {
   desk: { run: ['tools/desk.ts'], needsBuild: false },
   check: { run: ['tools/check.ts'], needsBuild: false },
   docs: { run: ['tools/docs.ts'], needsBuild: false },
-  'check:launch': { run: ['tools/check-launch.ts'], needsBuild: false },
+  'check:launch': { run: ['tools/desk.ts', 'firm', 'check'], needsBuild: false },
   test: { run: ['tools/test.ts'], needsBuild: true },
   art: { run: ['tools/art.ts'], needsBuild: false },
   drill: { run: ['tools/drill.ts'], needsBuild: true },

@@ -15,6 +15,7 @@ import { calendar } from './desk/calendar.ts'
 import { clients } from './desk/clients.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { feeds } from './desk/feeds.ts'
+import { firm } from './desk/firm.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
 import { gaps } from './desk/gaps.ts'
@@ -59,6 +60,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   feeds,
   folios,
   reconcile,
+  firm,
   navs,
   outbox,
   forget,

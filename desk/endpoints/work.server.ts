@@ -1,5 +1,4 @@
 import { workWords } from '#content/en/desk/work.ts'
-import { firm } from '#content/firm.ts'
 import { istDate } from '#finance/dates.ts'
 import { listRequests } from '#server/desk/requests.server.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
@@ -182,7 +181,7 @@ const workWait = defineAct({
   refusals: words,
   run: async ({ services, actor }, { key, until, note }) => {
     if (until <= istDate(services.clock.now())) return { ok: false, reason: 'past', field: 'until' }
-    const at = instantOf(until, firm.officeHours.opens)
+    const at = instantOf(until, services.firm().officeHours.opens)
     return outcomeOf(await putOff(services, actor, key, at, note, screenAgeMs))
   },
 })

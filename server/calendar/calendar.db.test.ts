@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firm } from '#content/firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { insertStaff } from '#db/staff.server.ts'
 import type { Store } from '#db/store.server.ts'
@@ -43,10 +43,13 @@ test('C-054 registration, EUINs, licence, declarations and claims follow from th
         { register: 'amfi', number: 'E123456' },
       ],
       look: { skin: 'tan', hair: 'bun', dress: 'saree', colour: 'green' },
+      title: 'Founder',
+      about: '',
     },
   ] as const
   const real = {
     ...firm,
+    leaders,
     registration: {
       kind: 'mutual-fund-distributor',
       arn: 'ARN-1',
@@ -55,7 +58,7 @@ test('C-054 registration, EUINs, licence, declarations and claims follow from th
     },
     insurance: { kind: 'corporate-agent', number: 'CA-1', validUntil: '2027-06-30' },
   } as const
-  const dates = firmDates({ firm: real, leaders }, '2026-11-22', () => false)
+  const dates = firmDates(real, '2026-11-22', () => false)
   const shown = (keys: string) =>
     dates.filter(({ key }) => key.startsWith(keys)).map(({ key, dueOn }) => [key, dueOn])
   expect(shown('registration')).toEqual([['registration:ARN-1', '2028-03-31']])
@@ -72,13 +75,13 @@ test('C-054 registration, EUINs, licence, declarations and claims follow from th
     ...real,
     registration: { kind: 'investment-adviser', number: 'INA-1', validUntil: '2029-01-31' },
   } as const
-  const keys = firmDates({ firm: adviser, leaders: [] }, '2026-11-22', () => false).map(({ key }) => key)
+  const keys = firmDates({ ...adviser, leaders: [] }, '2026-11-22', () => false).map(({ key }) => key)
   expect(keys.filter((key) => /^(registration|euin|declaration)/.test(key))).toEqual(['registration:INA-1'])
 })
 
 test('C-054 a declaration stays due through its grace period, and a kept one is due a year later', () => {
   const due = (today: IsoDate, kept: string[] = []) =>
-    firmDates({ firm, leaders: [] }, today, (key, day) => kept.includes(`${key} ${day}`)).find(
+    firmDates({ ...firm, leaders: [] }, today, (key, day) => kept.includes(`${key} ${day}`)).find(
       ({ kind }) => kind === 'declaration',
     )?.dueOn
   expect(due('2026-06-30')).toBe('2026-06-30')

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { rowOn } from '#content/dated.ts'
-import { firm } from '#content/firm.ts'
-import { leaders } from '#content/team.ts'
 import { reminderDays } from '#content/work-times.ts'
 import {
   type CalendarEntryRow,
@@ -65,7 +63,7 @@ export async function readCalendar(services: Services): Promise<CalendarDate[]> 
   const isKept = (key: string, dueOn: IsoDate) =>
     (proofs.get(key) ?? []).some(({ due_on }) => due_on === dueOn)
   const names = new Map((await listStaff(services.db)).map(({ id, name }) => [id, name]))
-  const derived = firmDates({ firm, leaders }, today, isKept).map((date) =>
+  const derived = firmDates(services.firm(), today, isKept).map((date) =>
     toDate(today, date, entries.get(date.key), proofs.get(date.key) ?? [], names),
   )
   const own = [...entries.values()]

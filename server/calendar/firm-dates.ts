@@ -3,7 +3,6 @@ import { calendarDeskWords } from '#content/en/desk/calendar.ts'
 import { fill } from '#content/fill.ts'
 import type { Claim, Firm } from '#content/firm.ts'
 import { type Obligations, obligationsOf } from '#content/obligations.ts'
-import type { Leader } from '#content/team.ts'
 import { claimMonths, yearlyDeclarations } from '#content/work-times.ts'
 import { addDays, addMonths, type IsoDate, isoDate, parseIsoDate } from '#finance/dates.ts'
 
@@ -28,13 +27,13 @@ const lasting: readonly Claim['basis'][] = ['founding-year', 'smallest-minimum']
  * @param isKept True if a date has its proof: a declaration is then due in the next year.
  */
 export function firmDates(
-  { firm, leaders }: { readonly firm: Firm; readonly leaders: readonly Leader[] },
+  firm: Firm,
   today: IsoDate,
   isKept: (key: string, dueOn: IsoDate) => boolean,
 ): FirmDate[] {
   const words = calendarDeskWords.kinds
   const { title, number, validUntil, euin } = obligationsOf(firm)
-  const { insurance } = firm
+  const { insurance, leaders } = firm
   const euins = leaders.flatMap(({ name, credentials }) =>
     credentials.filter(({ register }) => register === 'amfi').map((one) => ({ name, number: one.number })),
   )

@@ -204,7 +204,7 @@ async function tellOfAct(
   if (act === 'put-back') return
   await tellClient(trx, services, row, mailOf[act], (words) => ({
     by: actor.name,
-    next: nextText(words, row),
+    next: nextText(services, words, row),
     number: number === null ? '' : fill(words.mail.registrarNumber, { number }),
     nav: [
       nav_date === null ? '' : fill(words.mail.doneAtNav, { date: dateText(words.locale, nav_date) }),
@@ -217,8 +217,8 @@ async function tellOfAct(
 }
 
 /** What happens next with a request and by when; '' if it is over. */
-function nextText({ requests, locale }: Words, row: RequestWithEvents): string {
-  const due = dueOf(row)
+function nextText({ firm }: Services, { requests, locale }: Words, row: RequestWithEvents): string {
+  const due = dueOf(row, firm().officeHours)
   if (!due) return ''
   return fill(requests.next[nextKey(row)], { due: instantAbroad(locale, due.at) })
 }

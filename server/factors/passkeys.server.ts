@@ -3,7 +3,6 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import { firm } from '#content/firm.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import {
   findPasskey,
@@ -39,7 +38,7 @@ export async function creationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { publicId: handle, name, email } = client
   const known = await selectPasskeys(services.db, client.id)
-  return await describeCreation(services, { ...party, name: firm.name }, registration(client), {
+  return await describeCreation(services, { ...party, name: services.firm().name }, registration(client), {
     handle,
     name,
     email,

@@ -1,4 +1,3 @@
-import { firm } from '#content/firm.ts'
 import { confirmTotp, findTotp, offerTotp, useTotpStep } from '#db/factors.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
@@ -39,7 +38,7 @@ export async function findTotpOffer(
   const row = await findOffer(services.db, services, client)
   if (!row) return null
   const seed = services.secrets.decrypt(row.seed, { owner: client.id, field })
-  return describeSeed(seed, firm.name, client.email)
+  return describeSeed(seed, services.firm().name, client.email)
 }
 
 /** Returns true if `acceptFirstCode` would accept a code. Changes nothing. */

@@ -44,6 +44,7 @@ export type DeskAct =
   | 'letter-prepared'
   | 'calendar-changed'
   | 'calendar-kept'
+  | 'firm-changed'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.

@@ -1,4 +1,3 @@
-import { firm } from '#content/firm.ts'
 import type { TokenPurpose } from '#db/factor-tables.server.ts'
 import {
   findStaffPasskey,
@@ -70,7 +69,7 @@ export async function staffCreationOptions(services: Services, party: RelyingPar
   const known = await selectStaffPasskeys(services.db, staff.id)
   return await describeCreation(
     services,
-    { ...party, name: firm.name },
+    { ...party, name: services.firm().name },
     { purpose: 'desk-passkey-register', owner: { staff_id: staff.id } },
     { handle: handleOf(staff.id), name: staff.name, email: staff.email, known },
   )

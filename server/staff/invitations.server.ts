@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { firm } from '#content/firm.ts'
 import { findStaffById, insertStaff, updateStaff } from '#db/staff.server.ts'
 import { deleteStaffFactors, insertStaffPasskey, replaceStaffTotp } from '#db/staff-factors.server.ts'
 import { deleteStaffSessions } from '#db/staff-sessions.server.ts'
@@ -138,7 +137,7 @@ export function offerTotpTo(
 ): SealedOffer {
   const seed = (sealed === null ? null : unseal(services, id, sealed)) ?? newSeed()
   return {
-    ...describeSeed(seed, `${firm.name} desk`, email),
+    ...describeSeed(seed, `${services.firm().name} desk`, email),
     sealed: services.secrets.encrypt(seed, { owner: id, field: offerField }),
   }
 }
@@ -169,7 +168,7 @@ export async function setUpWithCode(
   if (!staff) return { ok: false, reason: 'over' }
   const seed = unseal(services, staff.id, form.sealed)
   const step = seed === null ? null : stepOfCode(services, seed, form.code)
-  const password = parseNewPassword<object>(form, staff, {})
+  const password = parseNewPassword<object>(form, staff, services.firm(), {})
   if (!password.ok || seed === null || step === null) {
     const faults = {
       ...(password.ok ? {} : password.faults),

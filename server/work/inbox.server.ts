@@ -1,5 +1,4 @@
 import { rowOn } from '#content/dated.ts'
-import { firm } from '#content/firm.ts'
 import { inboxTimes } from '#content/work-times.ts'
 import { selectAccountsOfEmails } from '#db/accounts.server.ts'
 import { istDate } from '#finance/dates.ts'
@@ -97,7 +96,11 @@ export async function readInbox(services: Services): Promise<InboxPerson[]> {
       clock: clocks[0]
         ? {
             ...clocks[0].clock,
-            waitedMinutes: officeMinutesBetween(Math.min(...waited), services.clock.now(), firm.officeHours),
+            waitedMinutes: officeMinutesBetween(
+              Math.min(...waited),
+              services.clock.now(),
+              services.firm().officeHours,
+            ),
           }
         : null,
       open,
@@ -198,7 +201,7 @@ function mailOf(record: Enquiries[EnquiryKind]): string | null {
 
 /** A promised call is due at its time, and late once its window is over; anything else by the minutes of the rule. */
 function clockOf(
-  { clock }: Services,
+  { clock, firm }: Services,
   record: { readonly receivedAt: string } & Partial<CallTime>,
 ): Omit<ReplyClock, 'waitedMinutes'> {
   const now = clock.now()
@@ -212,7 +215,7 @@ function clockOf(
   }
   const received = Date.parse(receivedAt)
   const { replyMinutes } = rowOn(inboxTimes, istDate(received))
-  const due = afterOfficeMinutes(received, replyMinutes, firm.officeHours)
+  const due = afterOfficeMinutes(received, replyMinutes, firm().officeHours)
   return { dueAt: toIso(due), isCall: false, isLate: due <= now }
 }
 

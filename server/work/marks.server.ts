@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { rowOn } from '#content/dated.ts'
-import { firm } from '#content/firm.ts'
 import { inboxTimes } from '#content/work-times.ts'
 import type { Database } from '#db/store.server.ts'
 import {
@@ -215,7 +214,7 @@ async function writeMark(
   return id
 }
 
-function holdOf({ clock }: Services, actor: DeskActor, { subject, id, accountId }: Thing): WorkHoldRow {
+function holdOf({ clock, firm }: Services, actor: DeskActor, { subject, id, accountId }: Thing): WorkHoldRow {
   const now = clock.now()
   const { untouchedMinutes } = rowOn(inboxTimes, istDate(now))
   return {
@@ -226,7 +225,7 @@ function holdOf({ clock }: Services, actor: DeskActor, { subject, id, accountId 
     actor: actor.name,
     taken_at: toIso(now),
     returns_at: enquiries.includes(subject)
-      ? toIso(afterOfficeMinutes(now, untouchedMinutes, firm.officeHours))
+      ? toIso(afterOfficeMinutes(now, untouchedMinutes, firm().officeHours))
       : null,
   }
 }

@@ -4,7 +4,6 @@ import { dayMonthText } from '#content/dates.ts'
 import { calendarDeskWords } from '#content/en/desk/calendar.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
@@ -40,13 +39,13 @@ const plain = {
 } as const
 
 /** Returns a call for each SIP that missed its last two instalments. A further miss makes another thing of it. */
-export function sipItems({ clock }: Services, { sips }: Survey): WorkItem[] {
+export function sipItems({ clock, firm }: Services, { sips }: Survey): WorkItem[] {
   const now = clock.now()
   return sips.flatMap((sip): WorkItem[] => {
     const [first, second] = sip.missed.slice(-2)
     if (sip.state !== 'missed-twice' || !first || !second) return []
     const known = missKnownOn(second, sip.source)
-    const due = closingAfter(known, rowOn(attentionTimes, istDate(now)).sipOfficeDays, firm.officeHours)
+    const due = closingAfter(known, rowOn(attentionTimes, istDate(now)).sipOfficeDays, firm().officeHours)
     const { evidence } = workWords
     const day = (date: IsoDate) => dayMonthText(locale, date)
     return [
@@ -85,7 +84,7 @@ export async function bookItems(services: Services, { units }: Survey): Promise<
   const today = istDate(now)
   const { evidence, registrars } = workWords
   const closing = (from: IsoDate, days = 0) => {
-    const due = closingAfter(from, days, firm.officeHours)
+    const due = closingAfter(from, days, services.firm().officeHours)
     return { dueAt: toIso(due), isLate: due <= now }
   }
   const refused = (await listRefusals(services)).map(
@@ -148,8 +147,9 @@ export async function bookItems(services: Services, { units }: Survey): Promise<
 }
 
 /** Returns the dates of the calendar that have reached a reminder. */
-export function calendarItems({ clock }: Services, dates: readonly CalendarDate[]): WorkItem[] {
+export function calendarItems({ clock, firm }: Services, dates: readonly CalendarDate[]): WorkItem[] {
   const now = clock.now()
+  const { closes } = firm().officeHours
   return dates.flatMap(({ key, title, dueOn, daysLeft, stage, owner, isLate, isKept }): WorkItem[] => {
     if (dueOn === null || daysLeft === null || isKept || stage === null) return []
     const words = calendarDeskWords
@@ -170,8 +170,8 @@ export function calendarItems({ clock }: Services, dates: readonly CalendarDate[
           words.proofMissing,
           owner ? fill(words.owner, { name: owner.name }) : words.noOwner,
         ].join(' · '),
-        dueAt: toIso(instantOf(dueOn, firm.officeHours.closes)),
-        isLate: isLate || (daysLeft === 0 && instantOf(dueOn, firm.officeHours.closes) <= now),
+        dueAt: toIso(instantOf(dueOn, closes)),
+        isLate: isLate || (daysLeft === 0 && instantOf(dueOn, closes) <= now),
         ownerId: owner?.id ?? null,
         steps: ['prove', 'open'],
       },

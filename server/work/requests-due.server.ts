@@ -1,7 +1,6 @@
 import { dayMonthText } from '#content/dates.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { schemeRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
@@ -85,10 +84,11 @@ async function amountOf(
   return series && series.days.length > 0 ? worthOf(units, navAt(series, series.days.length - 1)) : null
 }
 
-function dueOf({ clock }: Services, { kind, state, due, changedAt, askedAt, events }: ClientRequest) {
+function dueOf({ clock, firm }: Services, { kind, state, due, changedAt, askedAt, events }: ClientRequest) {
+  const hours = firm().officeHours
   const isFirstCall = kind === 'complaint' && state === 'in-progress'
   if (isFirstCall && !events.some(({ act }) => act === 'answered')) {
-    const at = instantOf(complaintClock(askedAt).findings, firm.officeHours.closes)
+    const at = instantOf(complaintClock(askedAt, hours).findings, hours.closes)
     return { dueAt: toIso(at), isCall: true, isLate: at <= clock.now() }
   }
   // Every open request is due at some time.

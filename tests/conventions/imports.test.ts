@@ -76,6 +76,13 @@ test('the desk reaches the database through the server, and opens it in one file
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
+test('C-055 only the reader of the firm knows the sample firm; all other code gets the firm that is kept', () => {
+  const importers = everyModule()
+    .filter(({ path }) => !/\.test\.tsx?$|\/fixtures\//.test(path))
+    .filter(({ imports }) => imports.some(({ file }) => file === 'content/sample-firm.ts'))
+  expect(importers.map(({ path }) => path)).toEqual(['server/firm/sections.server.ts'])
+})
+
 test('only the code that fills an empty database imports the first testimonials', () => {
   const importers = everyModule()
     .filter(({ path }) => !/\.test\.tsx?$|\/fixtures\//.test(path))

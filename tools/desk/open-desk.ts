@@ -6,6 +6,7 @@ import { openServerStore, openStore } from '#db/open.server.ts'
 import type { OpenStore } from '#db/store.server.ts'
 import { selectMigrations } from '#db/tables.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
+import { openFirm } from '#server/firm/current.server.ts'
 import { type DeskActor, parseActor } from '#server/kernel/actor.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { openLog } from '#server/kernel/log.server.ts'
@@ -30,21 +31,27 @@ export function openDesk(
   const settings = () => readSettings(env)
   let opened: OpenStore | null = null
   const store = async () => {
-    opened ??= await openFirm(settings())
+    opened ??= await openDatabase(settings())
     return opened
   }
   const services = async (secrets: Secrets): Promise<Services> => {
     const given = settings()
     const open = await store()
+    const current = await openFirm(open.db, () => '')
     return {
       db: open.db,
       store: open,
       settings: given,
       clock: systemClock,
       log: openLog('silent'),
-      prices: openPrices(open.db, () => ''),
+      prices: openPrices(
+        open.db,
+        () => '',
+        () => current.firm().funds,
+      ),
       searchSchemes: openSearch(open.db, () => ''),
       secrets,
+      ...current,
       origin: given.publicOrigin ?? `http://localhost:${given.port}`,
     }
   }
@@ -99,7 +106,7 @@ function readSettings(env: Shell['env']): Settings {
   return settings.value
 }
 
-async function openFirm(settings: Settings): Promise<OpenStore> {
+async function openDatabase(settings: Settings): Promise<OpenStore> {
   // Opening an embedded database would create it, and an empty one is useless here.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
     throw new Failed(missing(settings))
