@@ -68,11 +68,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['desk/app/main.tsx'],
-      checks: { bundlerTimings: false },
+      input: ['desk/app/main.tsx', 'desk/sign-in/passkey.ts', 'desk/sign-in/sign-in.css'],
+      checks: { bundlerTimings: false, moduleLevelDirective: false },
       output: {
         codeSplitting: {
-          groups: [{ name: 'libraries', test: /node_modules\// }],
+          groups: [{ name: 'libraries', test: /node_modules\/(?!@simplewebauthn)/ }],
         },
       },
     },

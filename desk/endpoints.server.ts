@@ -4,7 +4,7 @@ import { sessionQueries } from './endpoints/session.server.ts'
 import { workActs, workQueries } from './endpoints/work.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
-export const queries = { ...clientQueries, ...sessionQueries, ...workQueries, ...firmWorkQueries }
+export const queries = { ...sessionQueries, ...clientQueries, ...workQueries, ...firmWorkQueries }
 
 /** Every act of the desk, by its address. */
 export const acts = { ...clientActs, ...workActs, ...firmWorkActs }

@@ -14,6 +14,8 @@ export interface DeskFiles {
   /** Preloaded: fonts that come after the first paint are not used at all. */
   readonly fonts: readonly string[]
   readonly icon: string
+  /** What the pages before the first screen load: their styles, and the script of passkeys. */
+  readonly door: { readonly styles: readonly string[]; readonly script: string }
 }
 
 /** What the shell page tells the application about the person at the desk. */
@@ -25,6 +27,7 @@ export interface Me {
 }
 
 const entry = 'desk/app/main.tsx'
+const doorEntries = { script: 'desk/sign-in/passkey.ts', style: 'desk/sign-in/sign-in.css' }
 
 interface ManifestEntry {
   readonly file: string
@@ -48,11 +51,12 @@ export function readDeskFiles(folder: string): DeskFiles {
     for (const imported of manifest[name]?.imports ?? []) collect(imported)
   }
   collect(entry)
-  const entries = [...needed].map((name) => {
+  const entryOf = (name: string) => {
     const found = manifest[name]
     if (!found) throw new Error(`the build of the desk has no "${name}"`)
     return found
-  })
+  }
+  const entries = [...needed].map(entryOf)
   const [first, ...others] = entries
   return {
     folder,
@@ -61,6 +65,10 @@ export function readDeskFiles(folder: string): DeskFiles {
     styles: entries.flatMap(({ css = [] }) => css).map((file) => `/desk/${file}`),
     fonts: Object.values(fontPaths).map((path) => `/desk${path}`),
     icon: '/desk/icons/icon.svg',
+    door: {
+      styles: [`/desk/${entryOf(doorEntries.style).file}`],
+      script: `/desk/${entryOf(doorEntries.script).file}`,
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import { securityHeaders } from '#server/http/headers.server.ts'
 import { mayChangeThings } from '#server/http/origin.server.ts'
 import { StaticFiles } from '#server/http/static-files.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { isAllowed } from '#server/staff/addresses.server.ts'
 import {
   type DeskRequest,
   requireAllowedAddress,
@@ -29,6 +30,7 @@ import {
 import type { LiveHub } from './live.server.ts'
 import type { DeskServices } from './services.server.ts'
 import { type DeskFiles, deskPolicy, shellPage } from './shell-page.server.ts'
+import { refusedPage } from './sign-in/pages.server.ts'
 
 /** What the routes of the desk share about one request. */
 export type DeskEnv = {
@@ -64,19 +66,41 @@ const inputLimit = 8 * 1024
 const heartbeatMs = 20_000
 
 /**
- * Returns the desk as one listener for node:http: static files, pages before sign-in, the shell page, data, acts and the
- * stream of changes. Nothing else answers.
+ * Returns the desk as one listener for node:http: static files, and the routes of `createDeskApp`. Nothing else answers, and
+ * nothing at all answers a network that is not allowed.
  */
 export function createDeskWeb(
   services: DeskServices,
   parts: DeskParts,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { deskOrigin } = services.settings
-  const common = {
-    ...securityHeaders(deskOrigin?.startsWith('https:') ?? false),
-    'referrer-policy': 'no-referrer',
-  }
+  const common = commonHeaders(services)
   const files = new StaticFiles(parts.files.folder)
+  const listener = getRequestListener(createDeskApp(services, parts).fetch, { overrideGlobalObjects: false })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // A failing database is reported by the route.
+    const isOpen =
+      isRead &&
+      isOwnHost(services, request) &&
+      (await isAllowed(services.db, addressOf(services, request)).catch(() => false))
+    if (isOpen && files.send(request, response, common)) return
+    await listener(request, response)
+  }
+  return (request, response) => void answer(request, response)
+}
+
+function commonHeaders({ settings: { deskOrigin } }: Pick<Services, 'settings'>): Record<string, string> {
+  return {
+    ...securityHeaders(deskOrigin?.startsWith('https:') ?? false),
+    // With no-referrer, browsers post forms with `Origin: null`.
+    'referrer-policy': 'same-origin',
+  }
+}
+
+/** Returns the routes of the desk: pages before sign-in, the shell page, data, acts and the stream of changes. */
+export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<DeskEnv> {
+  const { deskOrigin } = services.settings
+  const common = commonHeaders(services)
   const app = new Hono<DeskEnv>()
 
   app.use(async (c, next) => {
@@ -96,7 +120,15 @@ export function createDeskWeb(
   })
   app.use(async (c, next) => {
     await requireAllowedAddress(services, c.get('desk'))
+    await services.refreshFirm()
     await next()
+  })
+  app.use(async (c, next) => {
+    if (!isOwnHost(services, c.env.incoming)) {
+      c.set('route', 'foreign-host')
+      return c.text('Set DESK_ORIGIN to open the desk under another name than localhost.\n', 421)
+    }
+    return await next()
   })
   app.use(refuseForeignOrigins)
 
@@ -178,12 +210,7 @@ export function createDeskWeb(
     })
   }
 
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  return (request, response) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && files.send(request, response, common)) return
-    void listener(request, response)
-  }
+  return app
 }
 
 const reasons = {
@@ -197,6 +224,9 @@ const statuses = { address: 403, 'no-session': 401, locked: 401, 'proof-too-old'
 
 /** A page leads to sign-in and comes back to its address; data says why. */
 function refuseVisitor(c: Context<DeskEnv>, { reason }: StaffRefused): Promise<Response> | Response {
+  if (reason === 'address' && c.req.header('accept')?.includes('text/html')) {
+    return page(c, refusedPage(c.get('desk').address), 403)
+  }
   const isPage = c.get('route') === 'shell' && reason !== 'address'
   if (!isPage) return send(c, refuse(statuses[reason], reasons[reason]))
   const { pathname, search } = new URL(c.req.url)
@@ -206,13 +236,31 @@ function refuseVisitor(c: Context<DeskEnv>, { reason }: StaffRefused): Promise<R
 
 /** Reads what the rules of sessions need of a request. */
 function deskRequestOf(services: Services, c: Context<DeskEnv>): DeskRequest {
-  const peer = c.env.incoming.socket.remoteAddress ?? 'unknown'
   return {
     cookie: c.req.header('cookie') ?? '',
     userAgent: c.req.header('user-agent') ?? '',
-    address: exactAddress(peer, c.req.header('x-forwarded-for') ?? null, services.settings.trustProxy),
+    address: addressOf(services, c.env.incoming),
     isBackground: c.req.header(backgroundHeader) === '1',
   }
+}
+
+/**
+ * Returns true if a request may name this host. Without DESK_ORIGIN only this machine may open the desk: a page of somebody
+ * else whose name resolves to 127.0.0.1 is refused.
+ */
+function isOwnHost({ settings }: Services, { headers }: IncomingMessage): boolean {
+  return (
+    settings.deskOrigin !== null || /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(headers.host ?? '')
+  )
+}
+
+function addressOf({ settings }: Services, { socket, headers }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for']
+  return exactAddress(
+    socket.remoteAddress ?? 'unknown',
+    Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? null),
+    settings.trustProxy,
+  )
 }
 
 async function refuseForeignOrigins(c: Context<DeskEnv>, next: Next): Promise<Response | undefined> {

@@ -27,6 +27,7 @@ const commands = {
   build: { run: [], needsBuild: true },
   dev: { run: ['tools/dev.ts'], needsBuild: false, isServer: true },
   desk: { run: ['tools/desk.ts'], needsBuild: false },
+  'desk:web': { run: ['tools/desk-web.ts'], needsBuild: true, isServer: true },
   check: { run: ['tools/check.ts'], needsBuild: false },
   docs: { run: ['tools/docs.ts'], needsBuild: false },
   'check:launch': { run: ['tools/desk.ts', 'firm', 'check'], needsBuild: false },

@@ -10,6 +10,8 @@ import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { acts } from './desk/acts.ts'
 import { answer } from './desk/answer.ts'
 import { mark, show } from './desk/any-record.ts'
+import { approvals } from './desk/approvals.ts'
+import { audit } from './desk/audit.ts'
 import { backup, restore } from './desk/backup.ts'
 import { calendar } from './desk/calendar.ts'
 import { clients } from './desk/clients.ts'
@@ -64,8 +66,10 @@ const subjects: Readonly<Record<string, Subject>> = {
   navs,
   outbox,
   forget,
+  approvals,
   staff,
   acts,
+  audit,
   backup,
   restore,
 }

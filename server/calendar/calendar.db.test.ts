@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { insertStaff } from '#db/staff.server.ts'
 import type { Store } from '#db/store.server.ts'
@@ -38,17 +38,17 @@ test('C-054 registration, EUINs, licence, declarations and claims follow from th
     {
       id: 'sudha',
       name: 'Sudha Narayan',
+      title: 'Partner',
+      about: 'Serves families.',
       credentials: [
         { register: 'nism', number: 'N-1' },
         { register: 'amfi', number: 'E123456' },
       ],
       look: { skin: 'tan', hair: 'bun', dress: 'saree', colour: 'green' },
-      title: 'Founder',
-      about: '',
     },
   ] as const
   const real = {
-    ...firm,
+    ...sampleFirm,
     leaders,
     registration: {
       kind: 'mutual-fund-distributor',
@@ -73,15 +73,16 @@ test('C-054 registration, EUINs, licence, declarations and claims follow from th
   )
   const adviser = {
     ...real,
+    leaders: [],
     registration: { kind: 'investment-adviser', number: 'INA-1', validUntil: '2029-01-31' },
   } as const
-  const keys = firmDates({ ...adviser, leaders: [] }, '2026-11-22', () => false).map(({ key }) => key)
+  const keys = firmDates(adviser, '2026-11-22', () => false).map(({ key }) => key)
   expect(keys.filter((key) => /^(registration|euin|declaration)/.test(key))).toEqual(['registration:INA-1'])
 })
 
 test('C-054 a declaration stays due through its grace period, and a kept one is due a year later', () => {
   const due = (today: IsoDate, kept: string[] = []) =>
-    firmDates({ ...firm, leaders: [] }, today, (key, day) => kept.includes(`${key} ${day}`)).find(
+    firmDates({ ...sampleFirm, leaders: [] }, today, (key, day) => kept.includes(`${key} ${day}`)).find(
       ({ kind }) => kind === 'declaration',
     )?.dueOn
   expect(due('2026-06-30')).toBe('2026-06-30')
@@ -141,7 +142,7 @@ eachDatabase(
       daysLeft: 30,
       stage: 30,
     })
-    const licence = `insurance:${firm.insurance.number}`
+    const licence = `insurance:${sampleFirm.insurance.number}`
     expect(await setCalendarDate(services, testActor, licence, { dueOn: '2030-01-01' })).toEqual({
       ok: false,
       reason: 'date-fixed',

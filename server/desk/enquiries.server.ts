@@ -133,7 +133,7 @@ export async function eraseEnquiry(
   kind: EnquiryKind,
   id: string,
 ): Promise<boolean> {
-  return await services.db.transaction().execute(async (trx) => {
+  return await inTransaction(services.db, async (trx) => {
     const wasThere = await deleteEnquiry(trx, kind, id)
     if (wasThere) await recordAct(trx, services, actor, `${kind}-erased`, id)
     return wasThere

@@ -18,8 +18,6 @@ export type DeskAct =
   | 'testimonial-changed'
   | 'testimonial-published'
   | 'testimonial-withdrawn'
-  | 'request-number-read'
-  | 'bank-number-read'
   | 'list-exported'
   | 'outbox-retried'
   | 'prices-imported'

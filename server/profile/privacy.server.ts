@@ -21,6 +21,7 @@ import {
   selectOwnConsents,
 } from '#db/privacy.server.ts'
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
+import { selectProposalsOf } from '#db/proposals.server.ts'
 import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
 import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import {
@@ -121,6 +122,15 @@ export async function everythingAbout(
     'consents.json': await consentsOf(services, client),
     // Who of the firm looked at the record.
     'looks.json': (await looksAt(services, id, everyEvent)).map(({ id: _, ...look }) => look),
+    'approvals.json': (await selectProposalsOf(db, id)).map(
+      ({ kind, fields, made_at, state, decided_at }) => ({
+        kind,
+        fields: JSON.parse(fields) as unknown,
+        madeAt: made_at,
+        state,
+        decidedAt: decided_at,
+      }),
+    ),
     'sessions.json': await listSessions(services, client),
     'activity.json': (await selectEvents(db, id, everyEvent)).map(({ actor: _, ...event }) => without(event)),
   }

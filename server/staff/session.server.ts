@@ -82,6 +82,16 @@ export function deskOrigin({ settings }: Pick<Services, 'settings'>): {
   return { settings: { publicOrigin: settings.deskOrigin } }
 }
 
+/** Returns the port of the desk: DESK_PORT, or 3100 for `npm run desk:web` without it. */
+export function deskPortOf({ deskPort }: Pick<Services['settings'], 'deskPort'>): number {
+  return deskPort ?? 3100
+}
+
+/** Returns the origin that links to the desk are made with. */
+export function deskUrl({ settings }: Pick<Services, 'settings'>): string {
+  return settings.deskOrigin ?? `http://localhost:${deskPortOf(settings)}`
+}
+
 /**
  * Refuses a request from a network that is not allowed. Called before anything else is done or shown.
  *

@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
-import { migrationNames } from '#db/migrate.server.ts'
-import { openServerStore, openStore } from '#db/open.server.ts'
+import { openServerStore } from '#db/open.server.ts'
 import type { OpenStore } from '#db/store.server.ts'
-import { selectMigrations } from '#db/tables.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { openFirm } from '#server/firm/current.server.ts'
 import { type DeskActor, parseActor } from '#server/kernel/actor.ts'
@@ -13,6 +9,7 @@ import { openLog } from '#server/kernel/log.server.ts'
 import { openSecrets, type Secrets } from '#server/kernel/secrets.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
+import { openStoreBeside } from '#server/open-beside.server.ts'
 import { openPrices } from '#server/prices/prices.server.ts'
 import { openSearch } from '#server/prices/search.server.ts'
 import { actorOf, findStaffNamed, hasAnyStaff } from '#server/staff/people.server.ts'
@@ -31,7 +28,7 @@ export function openDesk(
   const settings = () => readSettings(env)
   let opened: OpenStore | null = null
   const store = async () => {
-    opened ??= await openDatabase(settings())
+    opened ??= await openStoreBeside(settings())
     return opened
   }
   const services = async (secrets: Secrets): Promise<Services> => {
@@ -104,29 +101,4 @@ function readSettings(env: Shell['env']): Settings {
   const settings = parseSettings(env)
   if (!settings.ok) throw new Failed(settings.problems.join('\n'))
   return settings.value
-}
-
-async function openDatabase(settings: Settings): Promise<OpenStore> {
-  // Opening an embedded database would create it, and an empty one is useless here.
-  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
-    throw new Failed(missing(settings))
-  }
-  const store = await openStore(settings)
-  const tables = await store.db.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'version')) {
-    await store.close()
-    throw new Failed(missing(settings))
-  }
-  const done = await selectMigrations(store.db)
-  if (migrationNames.every((name) => done.includes(name))) return store
-  await store.close()
-  throw new Failed('The database is from an older version of the program; npm start updates it.')
-}
-
-/** Never prints the address of a database, which may hold a password. */
-function missing(settings: Settings): string {
-  const place = settings.databaseUrl
-    ? 'The database named by DATABASE_URL'
-    : `The data folder ${settings.dataDir}`
-  return `${place} holds nothing of the firm yet; npm start prepares it.`
 }

@@ -1,3 +1,5 @@
+import { propose } from '#server/approvals/approvals.server.ts'
+import { roleGiven } from '#server/approvals/kinds/role-given.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { listAllowedAddresses, setAllowedAddresses } from '#server/staff/addresses.server.ts'
@@ -12,10 +14,12 @@ import {
 } from '#server/staff/membership.server.ts'
 import { listStaffOverview, type StaffOverview } from '#server/staff/overview.server.ts'
 import { findStaff, findStaffNamed } from '#server/staff/people.server.ts'
-import { endSessionsByOffice, listStaffSessions } from '#server/staff/session.server.ts'
+import { readSampleOffice, sampleCode } from '#server/staff/sample-office.server.ts'
+import { deskUrl, endSessionsByOffice, listStaffSessions } from '#server/staff/session.server.ts'
 import { roles as knownRoles, parseRoles, type Role, type Staff } from '#server/staff/staff.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
+import { printProposed, proposeProblem } from './proposed.ts'
 import { formatInstant, formatTable, toJsonLine } from './table.ts'
 
 export const staff: Subject = {
@@ -37,6 +41,7 @@ export const staff: Subject = {
   desk staff allow NETWORK             one more, such as 203.0.113.0/24; with the first, every other is refused
       --name NAME                      what the office calls it
   desk staff disallow NETWORK          one less; without any, every network is allowed
+  desk staff sample-codes              the codes of the sample office (npm start -- --sample-office), valid now
 
 The only owner of a firm gives roles alone. Once there is another owner, a role needs the yes of a second one.
 
@@ -60,6 +65,7 @@ Examples
           addresses: { run: addresses },
           allow: { words: 'NETWORK', takes: ['name'], run: allow },
           disallow: { words: 'NETWORK', run: disallow },
+          'sample-codes': { run: sampleCodes },
         },
       },
       args,
@@ -155,13 +161,13 @@ function printInvited(desk: Desk, services: Services, invited: Invited, json = f
 
 function printLink(
   desk: Desk,
-  { settings }: Services,
+  services: Services,
   { email, roles }: Staff,
   link: StaffLink,
   json = false,
   pending: readonly Role[] = [],
 ): void {
-  const url = `${settings.deskOrigin ?? `http://localhost:${settings.deskPort || defaultDeskPort}`}${link.path}`
+  const url = `${deskUrl(services)}${link.path}`
   if (json) {
     desk.print(toJsonLine({ email, roles, pending, link: url, expiresAt: link.expiresAt }))
     return
@@ -169,13 +175,10 @@ function printLink(
   desk.print(`${email} sets up access with this link, once, until ${formatInstant(link.expiresAt)}:\n${url}`)
   if (pending.length > 0) {
     desk.print(
-      `Another owner has to agree to ${pending.join(', ')} first: propose it on the Staff screen. Until then this person sees nothing.`,
+      `Another owner has to agree to ${pending.join(', ')} first: staff roles proposes it. Until then this person sees nothing.`,
     )
   }
 }
-
-/** The port of `npm run desk:web` where DESK_PORT names none. */
-const defaultDeskPort = 3100
 
 async function giveRoles(
   desk: Desk,
@@ -187,6 +190,13 @@ async function giveRoles(
   const services = await desk.services()
   const { id, email } = await personNamed(services, who)
   const changed = await giveRolesAlone(services, actor, id, wanted)
+  if (!changed.ok && changed.reason === 'needs-second') {
+    const proposed = await propose(services, actor, roleGiven, { staffId: id, roles: wanted })
+    if (proposed.ok) return printProposed(desk, proposed.value, json ?? false)
+    throw (
+      proposeProblem(proposed.reason) ?? new Failed(`${email} has these roles already. Nothing was changed.`)
+    )
+  }
   if (!changed.ok) throw new Failed(notChanged[changed.reason])
   desk.print(
     json
@@ -199,8 +209,7 @@ async function giveRoles(
 const notChanged = {
   gone: 'This person no longer works here. Nothing was changed.',
   'last-owner': 'The firm would have no owner left. Nothing was changed.',
-  'needs-second':
-    'Another owner has to agree to a role: propose it on the Staff screen. Nothing was changed.',
+  'needs-second': 'Another owner has to agree to a role. Nothing was changed.',
 } as const
 
 async function newLink(desk: Desk, [who = '']: readonly string[], { json }: Options): Promise<ExitCode> {
@@ -327,6 +336,18 @@ async function changeNetworks(
     )
   }
   return await addresses(desk, [], { json: json === true })
+}
+
+async function sampleCodes(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  const services = await desk.services()
+  const office = readSampleOffice(services.settings)
+  if (office.length === 0)
+    throw new Failed('There is no sample office here: npm start -- --sample-office makes one.')
+  for (const one of office) {
+    const code = sampleCode(services, one)
+    desk.print(json ? toJsonLine({ email: one.email, code }) : `${code}  ${one.email}`)
+  }
+  return exitCode.ok
 }
 
 function readRoles(names: readonly string[]): readonly Role[] {
