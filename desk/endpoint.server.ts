@@ -49,6 +49,8 @@ export type ActOutcome<Value, Reason extends string> =
       readonly values?: Readonly<Record<string, string | number>>
       readonly field?: string
     }
+  /** What a rule found wrong with fields, as sentences; `parse` finds the rest. */
+  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> }
 
 /** Something that changes data. */
 export interface Act<Name extends string, Input, Value, Reason extends string> {
@@ -157,6 +159,7 @@ async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<En
     const done: ActDone = { value: outcome.value ?? null, undo: outcome.undo ?? null }
     return { status: 200, body: done }
   }
+  if ('faults' in outcome) return faulty(outcome.faults)
   const words = fill(act.refusals[outcome.reason] ?? '', outcome.values ?? {})
   const body: DeskRefusal = {
     reason: outcome.reason,
@@ -174,12 +177,12 @@ function enter(
 ): EndpointAnswer | { readonly input: unknown } {
   if (!may(call.staff.roles, right)) return refuse(403, 'right')
   const parsed = parse.read(raw)
-  if (parsed.ok) return { input: parsed.value }
-  const body: DeskRefusal = {
-    reason: 'faults',
-    words: Object.values(parsed.faults)[0] ?? deskFrameWords.refused.unreadable,
-    faults: parsed.faults,
-  }
+  return parsed.ok ? { input: parsed.value } : faulty(parsed.faults)
+}
+
+function faulty(faults: Readonly<Record<string, string>>): EndpointAnswer {
+  const words = Object.values(faults)[0] ?? deskFrameWords.refused.unreadable
+  const body: DeskRefusal = { reason: 'faults', words, faults }
   return { status: 422, body }
 }
 

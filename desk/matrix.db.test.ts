@@ -14,6 +14,7 @@ const books: readonly Role[] = ['owner', 'operations']
  */
 const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   awake: all,
+  counts: all,
   clients: all,
   client: all,
   find: all,
@@ -26,6 +27,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
+  'open-client': office,
   'lock-client': office,
   'unlock-client': books,
   'work-step': office,

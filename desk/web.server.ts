@@ -134,8 +134,8 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
 
   parts.signInPages?.(app)
 
-  app.get('/', (c) => c.redirect('/desk/clients'))
-  app.get('/desk', (c) => c.redirect('/desk/clients'))
+  app.get('/', (c) => c.redirect('/desk/today'))
+  app.get('/desk', (c) => c.redirect('/desk/today'))
   app.get('/desk/*', async (c) => {
     c.set('route', 'shell')
     const signedIn = await requireStaff(services, c.get('desk'))

@@ -135,6 +135,14 @@ export function useAct<const Name extends ActName>(name: Name) {
   })
 }
 
+/** The same for what somebody typed, which the server has yet to read. */
+export function useTypedAct<const Name extends ActName>(name: Name) {
+  return useMutation<ActDone<ValueOf<Name>>, Error, Readonly<Record<string, unknown>>>({
+    mutationFn: (typed) => sendAct(name, typed as ActInput<Name>),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
 async function send(address: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {

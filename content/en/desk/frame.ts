@@ -27,6 +27,7 @@ export const deskFrameWords = {
     keys: 'Keys',
     skip: 'To the list',
     sample: 'Sample office',
+    roles: { owner: 'Owner', adviser: 'Adviser', operations: 'Operations', auditor: 'Auditor' },
     navigation: 'Screens',
   },
   groups: { work: 'Work', clients: 'Clients', books: 'Books', firm: 'Firm' },

@@ -46,9 +46,9 @@ const columns: readonly Column<Row>[] = [
     id: 'name',
     head: '',
     width: 'minmax(9rem, 1fr)',
-    cell: ({ name, client }) => (
+    cell: ({ name, evidence }) => (
       <>
-        <strong>{name}</strong> {client && <span className="muted">{workWords.evidence.isClient}</span>}
+        <strong>{name}</strong> <span className="muted">{evidence}</span>
       </>
     ),
   },

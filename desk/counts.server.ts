@@ -1,0 +1,7 @@
+import type { ScreenId } from './app/screens.ts'
+import type { DeskCall } from './endpoint.server.ts'
+
+/** How much each screen holds for a person, as the navigation shows it. A screen without a line shows nothing. */
+export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Promise<number> } = {
+  clients: async ({ services }) => (await services.clients.latest()).rows.length,
+}
