@@ -31,8 +31,8 @@ import * as breakGlass from './migrations/070-break-glass.server.ts'
 import * as officeWork from './migrations/072-office-work.server.ts'
 import * as firm from './migrations/076-firm.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
-
 import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
+import * as statementOpenings from './migrations/087-statement-openings.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -71,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '076-firm': firm,
   '085-load-texts': loadTexts,
   '086-sip-step-ups': sipStepUps,
+  '087-statement-openings': statementOpenings,
 }
 
 /** The names of the migrations, in order. */
