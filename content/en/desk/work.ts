@@ -241,5 +241,6 @@ export const workWords = {
     },
     empty: 'No requests.',
   },
+  days: { one: '{count} day', other: '{count} days' } as PluralForms,
   registrars: { cams: 'CAMS', kfintech: 'KFintech' },
 }
