@@ -4,6 +4,7 @@ import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
 import { categoryClasses, declaredClasses, sectionClasses } from './fund-classes.ts'
 import { costIndexes, fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
+import { advanceTaxWindows, gainSurcharges, schedules112A } from './gain-rules.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
 import { nomineeRules } from './nominee-rules.ts'
@@ -11,7 +12,7 @@ import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
-import { taxYears } from './tax.ts'
+import { cessRates, taxYears } from './tax.ts'
 
 /** Lists of dated rows by name, under the file that holds them. */
 export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly Dated<object>[]>>>>
@@ -21,7 +22,8 @@ export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly 
  * its source; a test finds any list that is missing here.
  */
 export const rules = {
-  'content/tax.ts': { taxYears },
+  'content/tax.ts': { taxYears, cessRates },
+  'content/gain-rules.ts': { advanceTaxWindows, gainSurcharges, schedules112A },
   'content/fund-categories.ts': { categoryMinimums },
   'content/fund-classes.ts': { ...declaredClasses, categoryClasses, sectionClasses },
   'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, costIndexes, redemptionStt },

@@ -22,6 +22,7 @@ import * as statements from './migrations/054-statements.server.ts'
 import * as registrarFiles from './migrations/056-registrar-files.server.ts'
 import * as clientRequests from './migrations/060-client-requests.server.ts'
 import * as sipNotices from './migrations/063-sip-notices.server.ts'
+import * as gains from './migrations/079-gains.server.ts'
 import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '056-registrar-files': registrarFiles,
   '060-client-requests': clientRequests,
   '063-sip-notices': sipNotices,
+  '079-gains': gains,
 }
 
 /** The names of the migrations, in order. */

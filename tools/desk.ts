@@ -16,6 +16,7 @@ import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from
 import { feeds } from './desk/feeds.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
+import { gains } from './desk/gains.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
@@ -46,6 +47,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   stats,
   testimonials,
   clients,
+  gains,
   sips,
   statements,
   schemes,

@@ -41,6 +41,8 @@ export type EventKind =
   | 'transactions-imported'
   | 'import-undone'
   | 'transaction-reversed'
+  | 'gains-link-made'
+  | 'gains-link-ended'
 
 const yearMs = 365 * dayMs
 

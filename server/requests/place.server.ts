@@ -5,12 +5,12 @@ import { gainRules, schemeRules } from '#content/scheme-rules.ts'
 import { findScheme, selectSchemesOfHouse } from '#db/navs.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { addDays, dayNumber, istDate } from '#finance/dates.ts'
-import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
+import { addDays, istDate } from '#finance/dates.ts'
 import type { Sip, SipState } from '#finance/sip-register.ts'
-import { type MilliUnits, milliUnits, type NavE8, plus } from '#finance/units.ts'
+import { type MilliUnits, milliUnits, plus } from '#finance/units.ts'
 import { offeredSlots } from '#server/enquiries/calls.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { valuedNavOf } from '#server/ledger/gains/valued-nav.server.ts'
 import { labelsOf, type Portfolio, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { paymentOf } from '#server/profile/payment.server.ts'
 import { phoneOf } from '#server/profile/personal.server.ts'
@@ -136,6 +136,7 @@ async function holdingPlace(
   const holding = holdings.find(({ position }) => position.entries[0]?.id === id)
   if (!holding) return null
   const { position, price, units, folio } = holding
+  const valuedOn = gainRules(istDate(services.clock.now()))?.equity.valuedOn ?? null
   return {
     id,
     folio,
@@ -143,17 +144,8 @@ async function holdingPlace(
     askedUnits: await askedUnitsOf(services.db, accountId, holding),
     price,
     position,
-    valuedNav: valuedNavOf(histories.get(holding.schemeCode), istDate(services.clock.now())),
+    valuedNav: valuedOn === null ? null : valuedNavOf(histories.get(holding.schemeCode), valuedOn),
   }
-}
-
-/** The NAV of the day on which old units of equity funds were valued. */
-function valuedNavOf(history: NavSeries | undefined, today: AskPlace['today']): NavE8 | null {
-  const rules = gainRules(today)
-  const valuedOn = rules?.equity.valuedOn ?? null
-  if (!history || valuedOn === null) return null
-  const index = navIndexOn(history, dayNumber(valuedOn))
-  return index < 0 ? null : navAt(history, index)
 }
 
 /**

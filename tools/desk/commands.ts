@@ -27,6 +27,7 @@ const texts = [
   'reason',
   'holder',
   'differences',
+  'year',
 ] as const
 
 type Flag = (typeof flags)[number]
