@@ -7,12 +7,15 @@ import { costIndexes, fundTaxes, grandfathering, otherGains, redemptionStt } fro
 import { advanceTaxWindows, gainSurcharges, schedules112A } from './gain-rules.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
+import { moneyThresholds } from './money-thresholds.ts'
 import { nomineeRules } from './nominee-rules.ts'
 import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
 import { cessRates, taxYears } from './tax.ts'
+import { attentionTimes, claimMonths, inboxTimes, reminderDays, yearlyDeclarations } from './work-times.ts'
+import { yardstickChoices } from './yardsticks.ts'
 
 /** Lists of dated rows by name, under the file that holds them. */
 export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly Dated<object>[]>>>>
@@ -36,4 +39,7 @@ export const rules = {
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
+  'content/work-times.ts': { inboxTimes, attentionTimes, reminderDays, yearlyDeclarations, claimMonths },
+  'content/yardsticks.ts': { yardstickChoices },
+  'content/money-thresholds.ts': { moneyThresholds },
 } satisfies RuleBook

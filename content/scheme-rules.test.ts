@@ -74,9 +74,13 @@ test('C-032 a section that we do not know has no rules', () => {
 })
 
 test('C-032 a load that a statement prints stands in for one that we do not know', () => {
-  const printed = [{ from: '1900-01-01' as const, rule: { free: 0, steps: [] } }]
-  expect(schemeRules({ code: '125497', section: null }, today, printed).selling.loads).toBe(printed)
-  expect(schemeRules({ code: '103734', section: null }, today, printed).selling.loads).not.toBe(printed)
+  const loads = [{ from: '1900-01-01' as const, rule: { free: 0, steps: [] } }]
+  const printed = { loads, on: '2026-07-31' as const }
+  const unknown = schemeRules({ code: '125497', section: null }, today, printed)
+  expect([unknown.selling.loads, unknown.loadPrintedOn]).toEqual([loads, '2026-07-31'])
+  const known = schemeRules({ code: '103734', section: null }, today, printed)
+  expect(known.selling.loads).not.toBe(loads)
+  expect(known.loadPrintedOn).toBeNull()
 })
 
 test('C-032 gains are taxed by the rows of the day, and not at all before the oldest', () => {

@@ -35,8 +35,17 @@ export interface SchemeRules {
     readonly calendar: BusinessCalendar
   } | null
   readonly selling: SellingRules
+  /** The day of the client's statement that the exit load is from; null if it is from elsewhere, or not known. */
+  readonly loadPrintedOn: IsoDate | null
   readonly taxClass: SchemeTaxClass | null
   readonly minimums: SchemeMinimums
+}
+
+/** The exit load that a client's own statement prints for a scheme. */
+export interface PrintedLoad {
+  readonly loads: readonly DatedLoad[]
+  /** The last day of the statement. */
+  readonly on: IsoDate
 }
 
 /** The smallest amounts that are taken, each with who set it. */
@@ -85,17 +94,17 @@ const kindOfSection: readonly (readonly [section: RegExp, kind: Kind])[] = [
 /**
  * Returns what holds for a scheme on a day: cut-off times, exit load, lock, STT, class of tax, minimum amounts.
  *
- * @param printed The exit load that a statement of the client prints for it (`readLoadText`); the facts of a listed fund
- *   come first.
+ * @param printed The exit load that a statement of the client prints for it; the facts of a listed fund come first.
  * @param on The Indian date of the request.
  */
 export function schemeRules(
   scheme: KnownScheme,
   on: IsoDate,
-  printed: readonly DatedLoad[] | null = null,
+  printed: PrintedLoad | null = null,
 ): SchemeRules {
   const fund = findFund(scheme.code)
   const kind = fund ? kindOfCategory[fund.category] : kindOf(scheme.section)
+  const listed = loadsOf(fund)
   const taxClass = taxClassOf(scheme, on)
   return {
     dealing: kind && {
@@ -104,10 +113,11 @@ export function schemeRules(
       calendar: businessCalendars[kind.dealing === 'other' ? 'exchange' : 'money'],
     },
     selling: {
-      loads: loadsOf(fund) ?? printed,
+      loads: listed ?? printed?.loads ?? null,
       lock: kind?.isLocked ? { count: rowOn(productRules.elssLockIn, on).value, unit: 'year' } : null,
       stt: sttOf(taxClass, on),
     },
+    loadPrintedOn: listed ? null : (printed?.on ?? null),
     taxClass,
     minimums: minimumsOf(fund),
   }

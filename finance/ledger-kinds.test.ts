@@ -5,7 +5,6 @@ import { rupeeSeries } from './fixtures/series.ts'
 import { readLedger } from './ledger.ts'
 import { moneyAccount } from './ledger-account.ts'
 import type { LedgerEntry } from './ledger-entry.ts'
-import { earnedBetween, worthOverTime } from './ledger-history.ts'
 import { paymentsOf, valueLedger } from './ledger-holdings.ts'
 import { cashFlows } from './ledger-moves.ts'
 import { inOrder, mergerHalves } from './ledger-order.ts'
@@ -13,6 +12,7 @@ import { entryRows, flowTotals } from './ledger-views.ts'
 import { periodStatement } from './statement.ts'
 import { isOutward, kindRules, transactionKinds } from './transaction-kinds.ts'
 import { navOfRupees } from './units.ts'
+import { earnedBetween, valueSeries, worthOn } from './value-series.ts'
 
 /** The old scheme is 125497 as in the fixture, the one that takes it over 118650. */
 const into = { schemeCode: '118650' }
@@ -385,7 +385,8 @@ test('C-006 the curve has no money put in for units that nobody paid for, and wh
     ['125497', navs(10, 11)],
     ['118650', navs(25, 26)],
   ])
-  const points = (entries: readonly LedgerEntry[]) => worthOverTime(entries, histories, days.map(dayNumber))
+  const points = (entries: readonly LedgerEntry[]) =>
+    worthOn(valueSeries(entries, histories, dayNumber(days[1])), days.map(dayNumber))
   const opening = points([entry('opening', days[0], 0, 100), entry('purchase', days[1], 110, 10)])
   // 100 at 10; then 110 at 11, of which 10 were paid for that day: 100 × 1 earned.
   expect(opening.map(({ valuePaise, putInPaise }) => [valuePaise, putInPaise])).toEqual([

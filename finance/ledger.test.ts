@@ -3,11 +3,11 @@ import { addDays, dayNumber, type IsoDate } from './dates.ts'
 import { entry } from './fixtures/entries.ts'
 import { rupeeSeries } from './fixtures/series.ts'
 import { readLedger } from './ledger.ts'
-import { earnedBetween, spacedDays, worthOverTime } from './ledger-history.ts'
 import { type Price, valueLedger } from './ledger-holdings.ts'
 import { cashFlows } from './ledger-moves.ts'
 import { divideRounded, shareOf, stampDutyOn, unitsFor, worthOf } from './ledger-units.ts'
 import { milliUnits, navE8, navOfRupees, paise } from './units.ts'
+import { earnedBetween, spacedDays, valueSeries, worthOn } from './value-series.ts'
 
 const at = (nav: number, date: IsoDate, before: Price['before'] = null) =>
   new Map<string, Price>([['125497', { navE8: navOfRupees(nav), date, before }]])
@@ -188,9 +188,12 @@ test('the curve follows value and money put in from day to day', () => {
       nav: 10 + i,
     })),
   )
-  const points = worthOverTime(
-    [entry('purchase', '2024-01-01', 1_000, 100), entry('redemption', '2024-01-03', 550, 50)],
-    new Map([['125497', series]]),
+  const points = worthOn(
+    valueSeries(
+      [entry('purchase', '2024-01-01', 1_000, 100), entry('redemption', '2024-01-03', 550, 50)],
+      new Map([['125497', series]]),
+      dayNumber('2024-01-05'),
+    ),
     [0, 1, 2, 4].map((later) => dayNumber(addDays('2024-01-01', later))),
   )
   // 100 at 10, at 11; then 50 at 11, at 12.

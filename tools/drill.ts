@@ -2,7 +2,13 @@ import { closingLine, type Outcome, runVitest } from './run-step.ts'
 import { startPostgres } from './test-postgres.ts'
 
 /** Runs the tests that have a long version: with DRILL set, more rounds of kill -9, more random histories, statements and bodies. */
-const drilled = ['finance/ledger-random', 'statements/read-back', 'e2e/attacks/bodies', 'e2e/drills']
+const drilled = [
+  'finance/ledger-random',
+  'finance/returns-random',
+  'statements/read-back',
+  'e2e/attacks/bodies',
+  'e2e/drills',
+]
 
 const postgres = await startPostgres()
 if ('missing' in postgres) console.log(`PostgreSQL is not drilled here: ${postgres.missing}.`)

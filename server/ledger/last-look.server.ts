@@ -1,7 +1,7 @@
 import { recordLook } from '#db/last-look.server.ts'
 import { dayNumber, type IsoDate } from '#finance/dates.ts'
-import { earnedBetween, worthOverTime } from '#finance/ledger-history.ts'
 import type { Paise } from '#finance/units.ts'
+import { earnedBetween, valueSeries, worthOn } from '#finance/value-series.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Portfolio } from './portfolio.server.ts'
 
@@ -28,6 +28,7 @@ export async function sinceLastLook(
   if (isSample || asOf === null) return null
   const date = await recordLook(services.db, accountId, asOf)
   if (date === null) return null
-  const [then, now] = worthOverTime(entries, histories, [dayNumber(date), dayNumber(asOf)])
+  const days = [dayNumber(date), dayNumber(asOf)]
+  const [then, now] = worthOn(valueSeries(entries, histories, dayNumber(asOf)), days)
   return { date, earnedPaise: earnedBetween(then!, now!) }
 }

@@ -15,8 +15,10 @@ async function allPrices({ db }: Store) {
 
 eachDatabase('the first start knows every scheme, and the whole history of the eight funds', async (open) => {
   expect(await loadFirstPrices(open)).toBe(true)
-  // 14,280 schemes in the daily file, of which 14,037 have a price; the histories' 26,753 rows meet 8 of those.
-  expect(await selectPriceSummary(open.db)).toMatchObject({ schemes: 14_280, navs: 26_753 + 14_037 - 8 })
+  // 14,280 schemes in the daily file, of which 14,037 have a price; the histories' 26,753 rows meet 8 of those, and so do
+  // the 18,414 rows of the index funds.
+  const known = 26_753 + 14_037 - 8 + 18_414 - 8
+  expect(await selectPriceSummary(open.db)).toMatchObject({ schemes: 14_280, navs: known })
   const navs = await selectNavs(open.db, '103734')
   expect(navs).toHaveLength(6_029)
   expect(navs[0]).toEqual({ date: '2006-04-09', nav_e8: 1_000_870_000 })
@@ -31,6 +33,20 @@ eachDatabase('a second start loads nothing', async (open) => {
   await loadFirstPrices(open)
   expect(await loadFirstPrices(open)).toBe(false)
   expect(await selectVersion(open.db, 'prices')).toBe(1)
+})
+
+eachDatabase('C-061 a database of an older version gets the index funds at its next start', async (open) => {
+  await loadFirstPrices(open)
+  const whole = await allPrices(open)
+  await open.db.deleteFrom('version').where('subject', '=', 'index-funds').execute()
+  await open.db
+    .deleteFrom('nav')
+    .where('scheme_code', '=', '120716')
+    .where('date', '<', '2026-01-01')
+    .execute()
+  expect(await loadFirstPrices(open)).toBe(true)
+  expect(await allPrices(open)).toEqual(whole)
+  expect(await loadFirstPrices(open)).toBe(false)
 })
 
 eachDatabase('a first start that was broken off is done again and ends the same', async (open) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { yardsticks } from '#content/yardsticks.ts'
 import { batchesOf, inBatches } from '#db/batches.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
@@ -20,17 +21,24 @@ interface Fund {
 
 /**
  * Fills an empty database with the prices that come with the project: the
- * whole histories of the firm's funds, and AMFI's file of 18 August 2026, so
- * that every Indian scheme can be found.
+ * whole histories of the firm's funds, AMFI's file of 18 August 2026, so
+ * that every Indian scheme can be found, and the histories of the index funds that clients' money is measured by.
  *
- * Does nothing when prices were ever loaded. The version of the prices is
+ * Each part is loaded once. The version of the prices is
  * raised by the last transaction, so an interrupted load is repeated at the next start, over the partial data.
  *
  * @returns True if it loaded any prices.
- * @source content/data/nav (AMFI's published NAVs) and content/data/amfi (NAVAll.txt).
+ * @source content/data/nav and content/data/index-funds (AMFI's published NAVs), content/data/amfi (NAVAll.txt).
  */
 export async function loadFirstPrices(store: Store): Promise<boolean> {
-  if ((await selectVersion(store.db, 'prices')) > 0) return false
+  const isFirst = (await selectVersion(store.db, 'prices')) === 0
+  if (isFirst) await loadListedFunds(store)
+  const hasMore = (await selectVersion(store.db, 'index-funds')) === 0
+  if (hasMore) await loadIndexFunds(store)
+  return isFirst || hasMore
+}
+
+async function loadListedFunds(store: Store): Promise<void> {
   const funds: Fund[] = JSON.parse(readFileSync(join(data, 'funds.json'), 'utf8'))
   const schemes = funds.map(({ schemeCode, isin, name, fundHouse }) => ({
     code: schemeCode,
@@ -50,7 +58,20 @@ export async function loadFirstPrices(store: Store): Promise<boolean> {
   }
   const daily = await importNavFile(store, [gunzipSync(readFileSync(join(data, dailyFile)))])
   if (!daily.ok) throw new Error(`${dailyFile} can't be used: ${daily.reason} in line ${daily.line}`)
-  return true
+}
+
+/** The histories of the index funds that clients' money is measured by; a database of an older version has none. */
+async function loadIndexFunds(store: Store): Promise<void> {
+  const funds = yardsticks.filter(({ isShipped }) => isShipped)
+  const schemes = funds.map(({ code, isin, name, house }) => ({
+    ...{ code, isin, name, fund_house: house },
+    ...{ section: '', isin_reinvestment: null, plan: null, option: null, newest: null },
+  }))
+  await inBatches(store, batchesOf(schemes), (trx, some) => saveSchemes(store, trx, some))
+  for (const { code } of funds) {
+    await inBatches(store, batchesOf(readIndexFund(code)), (trx, navs) => store.writeNavs(trx, navs))
+  }
+  await store.db.transaction().execute((trx) => store.bumpVersion(trx, 'index-funds'))
 }
 
 /**
@@ -58,9 +79,29 @@ export async function loadFirstPrices(store: Store): Promise<boolean> {
  *
  * @throws {Error} If the file is damaged. The message names a line.
  */
-export function readHistory(schemeCode: string): { scheme_code: string; date: string; nav_e8: number }[] {
+export function readHistory(schemeCode: string): HistoryRow[] {
   const path = `nav/${schemeCode}.csv`
-  const [header, ...lines] = readFileSync(join(data, path), 'utf8').trimEnd().split('\n')
+  return readRows(schemeCode, path, readFileSync(join(data, path), 'utf8'))
+}
+
+/**
+ * The history of one of the index funds, as it came with the project.
+ *
+ * @throws {Error} If the file is damaged. The message names a line.
+ */
+export function readIndexFund(schemeCode: string): HistoryRow[] {
+  const path = `index-funds/${schemeCode}.csv.gz`
+  return readRows(schemeCode, path, gunzipSync(readFileSync(join(data, path))).toString('utf8'))
+}
+
+interface HistoryRow {
+  readonly scheme_code: string
+  readonly date: string
+  readonly nav_e8: number
+}
+
+function readRows(schemeCode: string, path: string, text: string): HistoryRow[] {
+  const [header, ...lines] = text.trimEnd().split('\n')
   if (header !== 'date,nav') throw new Error(`${path} must begin with the line date,nav`)
   return lines.map((line, index) => {
     const [date = '', text = ''] = line.split(',')

@@ -1,8 +1,8 @@
 import { ownPricesAgeText, type PriceAgeLanguage } from '#content/price-age.ts'
 import { addMonths, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
 import { figuresOf, moneyOf } from '#finance/ledger-entry.ts'
-import { spacedDays, type WorthPoint, worthOverTime } from '#finance/ledger-history.ts'
 import { inOrder } from '#finance/ledger-order.ts'
+import { spacedDays, valueSeries, type WorthPoint, worthOn } from '#finance/value-series.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
 import { priceAge } from '#server/prices/prices.server.ts'
@@ -115,7 +115,9 @@ export function worthCurves({ entries, histories, asOf }: Portfolio): WorthCurve
   }
   const asked = chartPeriods.map((period) => ({ period, ...daysOf(period) }))
   const days = [...new Set(asked.flatMap((curve) => curve.days))].sort((a, b) => a - b)
-  const pointOn = new Map(worthOverTime(entries, histories, days).map((point) => [point.day, point]))
+  const pointOn = new Map(
+    worthOn(valueSeries(entries, histories, days.at(-1) ?? 0), days).map((point) => [point.day, point]),
+  )
   const curves = asked.map(({ period, isWhole, days: own }) => [
     period,
     { points: own.map((day) => pointOn.get(day)!), isWhole },

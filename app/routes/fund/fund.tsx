@@ -11,7 +11,6 @@ import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { categorySpellings } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { priceAgeText } from '#content/price-age.ts'
@@ -44,8 +43,8 @@ export default definePage({
 })
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
-  const found = fundAt(params.id)
-  if (!found) throw missingPage(nearestPage(context.language, `/portfolio/${params.id}`))
+  const found = fundAt(params.id, context.firm.funds)
+  if (!found) throw missingPage(nearestPage(context.language, `/portfolio/${params.id}`, context.firm))
   const { search, searchParams } = url
   if (!found.isItsAddress) throw redirect(`/portfolio/${found.fund.slug}${search}`, 301)
 
@@ -60,9 +59,10 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     words: fund,
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
-    firmName: firm.name,
-    lines: legalNotices(firm, mandated, locale),
-    plan: obligationsOf(firm).plan,
+    firmName: context.firm.name,
+    lines: legalNotices(context.firm, mandated, locale),
+    plan: obligationsOf(context.firm).plan,
+    adviser: context.firm.advisers[0],
     view,
     age: view.isStale ? priceAgeText(words, 'price', view.navDate, istDate(clock.now())) : null,
   }
@@ -70,7 +70,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
 
 function FundPage({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
-  const { words, labels, tones, firmName, lines, view, age } = loaderData
+  const { words, labels, tones, firmName, lines, view, age, adviser } = loaderData
   const { fund } = view
   const common = { words, tones, view }
   const rangeWords = {
@@ -80,7 +80,6 @@ function FundPage({ loaderData }: PageProps<typeof load>) {
     past: lines.past,
     plan: lines.plan,
   }
-  const adviser = firm.advisers[0]
   const ask = {
     code: fund.code,
     chat: adviser

@@ -60,9 +60,14 @@ function heldFindings(holding: HoldingPlace, place: AskPlace): Finding[] {
         },
       }
     : { id: 'held-unpriced', tone: 'mind', values: { units: unitsOf(free) } }
-  const findings = [held]
+  // Where nothing is left, the lines below say why.
+  const findings = free > 0 || askedUnits === 0 ? [held] : []
   if (askedUnits > 0) {
-    findings.push({ id: 'asked-before', tone: 'mind', values: { units: unitsOf(askedUnits) } })
+    findings.push({
+      id: free > 0 ? 'asked-before' : 'asked-all',
+      tone: 'mind',
+      values: { units: unitsOf(askedUnits) },
+    })
   }
   const { locked, waits } = lockState(
     heldLots(holding.position),
@@ -90,7 +95,7 @@ function saleFindings(quote: RedemptionQuote, place: AskPlace): Finding[] {
   const taxClass = place.rules?.taxClass ?? null
   const gain =
     rules && taxClass
-      ? redemptionGain(quote, taxClass, rules, place.today, place.holding?.valuedNav ?? null)
+      ? redemptionGain(beforeLoad(quote), taxClass, rules, place.today, place.holding?.valuedNav ?? null)
       : null
   return [
     {
@@ -100,8 +105,26 @@ function saleFindings(quote: RedemptionQuote, place: AskPlace): Finding[] {
       working: quote.lots.map((part, index) => lotRow(part, gain?.lots[index] ?? null)),
     },
     loadFinding(quote, place),
+    ...printedFindings(quote, place),
     ...(gain ? gainFindings(gain, place) : [unknown('tax-unknown')]),
+    ...(quote.loadPaise === null && gain?.gainPaise !== null && gain ? [unknown('gain-before-load')] : []),
   ]
+}
+
+/** The same sale without the loads that are not known: what its gain is at most. */
+function beforeLoad(quote: RedemptionQuote): RedemptionQuote {
+  return {
+    ...quote,
+    lots: quote.lots.map((part) => ({ ...part, loadPaise: part.loadPaise ?? paise(0) })),
+  }
+}
+
+/** Where a load was read that is not among the firm's own facts. */
+function printedFindings({ loadPaise }: RedemptionQuote, { rules }: AskPlace): Finding[] {
+  const on = rules?.loadPrintedOn ?? null
+  return loadPaise === null || on === null
+    ? []
+    : [{ id: 'load-printed', tone: 'plain', values: { date: dateOf(on) } }]
 }
 
 function lotRow(part: RedemptionQuote['lots'][number], gain: QuotedGain | null): WorkingRow {
