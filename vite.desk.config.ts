@@ -43,11 +43,22 @@ function noServerFilesInBrowsers(): Plugin {
   }
 }
 
+/** The libraries' "use client" means nothing to a browser, and the build would warn of each. */
+function withoutDirectives(): Plugin {
+  return {
+    name: 'without-directives',
+    transform: (code, id) =>
+      id.includes('node_modules') && /^['"]use client['"]/.test(code)
+        ? { code: code.replace(/^['"]use client['"];?/, ''), map: null }
+        : null,
+  }
+}
+
 /** The office's application, a build of its own: not a byte of it is in the site's. */
 export default defineConfig({
   appType: 'custom',
   base,
-  plugins: [noServerFilesInBrowsers(), listSources()],
+  plugins: [withoutDirectives(), noServerFilesInBrowsers(), listSources()],
   build: {
     target: 'es2022',
     outDir: folder,

@@ -1,5 +1,5 @@
 import type { DeskTopic } from '#content/desk-topics.ts'
-import type { Services } from '#server/kernel/services.server.ts'
+import type { DeskServices } from './services.server.ts'
 
 /** Tells open browsers which topics changed. One for each process. */
 export interface LiveHub {
@@ -9,9 +9,14 @@ export interface LiveHub {
 }
 
 /** Opens the hub over the changes of all processes of the firm: the site, the command line and other desks. */
-export async function openLiveHub({ store }: Pick<Services, 'store'>): Promise<LiveHub> {
+export async function openLiveHub({
+  store,
+  clients,
+}: Pick<DeskServices, 'store' | 'clients'>): Promise<LiveHub> {
   const listeners = new Map<symbol, { hear: (topics: readonly DeskTopic[]) => void; end: () => void }>()
   const source = await store.followTopics((topics) => {
+    // First what is kept in memory: a browser that hears of a change asks for it at once.
+    clients.hear(topics)
     for (const { hear } of listeners.values()) hear(topics)
   })
   return {

@@ -38,17 +38,19 @@ export function fields<Values extends object>(
       }
       const given = new Map(Object.entries(raw))
       const value: Record<string, unknown> = {}
-      const faults: Record<string, string> = {}
+      const faults = new Map<string, string>()
       for (const name of given.keys()) {
-        if (!parsers.has(name)) faults[name] = deskFrameWords.faults.shape
+        if (!parsers.has(name)) faults.set(name, deskFrameWords.faults.shape)
       }
       for (const [name, field] of parsers) {
         const outcome = field.read(given.get(name))
         if (outcome.ok) value[name] = outcome.value
-        else faults[name] = outcome.fault
+        else faults.set(name, outcome.fault)
       }
       // Every field of the shape was read into `value`.
-      return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, value: value as Values }
+      return faults.size > 0
+        ? { ok: false, faults: Object.fromEntries(faults) }
+        : { ok: true, value: value as Values }
     },
   }
 }

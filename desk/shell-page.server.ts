@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fontPaths } from '#content/fonts.ts'
 import type { SignedInStaff } from '#server/staff/session.server.ts'
 
 /** The addresses of what the browser loads, from the manifest of the build. */
@@ -10,6 +11,8 @@ export interface DeskFiles {
   /** Scripts that the first one needs, so that they load beside it. */
   readonly alsoNeeded: readonly string[]
   readonly styles: readonly string[]
+  /** Preloaded: fonts that come after the first paint are not used at all. */
+  readonly fonts: readonly string[]
   readonly icon: string
   /** What the pages before the first screen load: their styles, and the script of passkeys. */
   readonly door: { readonly styles: readonly string[]; readonly script: string }
@@ -60,6 +63,7 @@ export function readDeskFiles(folder: string): DeskFiles {
     script: `/desk/${first?.file}`,
     alsoNeeded: others.map(({ file }) => `/desk/${file}`),
     styles: entries.flatMap(({ css = [] }) => css).map((file) => `/desk/${file}`),
+    fonts: Object.values(fontPaths).map((path) => `/desk${path}`),
     icon: '/desk/icons/icon.svg',
     door: {
       styles: [`/desk/${entryOf(doorEntries.style).file}`],
@@ -88,6 +92,9 @@ export const deskPolicy = [
 export function shellPage(files: DeskFiles, firm: string, { staff, isSample }: SignedInStaff): string {
   const me: Me = { id: staff.id, name: staff.name, roles: staff.roles, isSample }
   const links = [
+    ...files.fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...files.alsoNeeded.map((href) => `<link rel="modulepreload" href="${href}">`),
   ]

@@ -3,7 +3,7 @@ import { listen } from '#server/http/listen.server.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
-import { openFirmServices } from '#server/open-firm.server.ts'
+import { openServicesBeside } from '#server/open-beside.server.ts'
 import { hasAnyStaff } from '#server/staff/people.server.ts'
 import { deskPortOf } from '#server/staff/session.server.ts'
 import { acts, queries } from './endpoints.server.ts'
@@ -35,7 +35,7 @@ export interface RunningDesk {
  * @throws {DatabaseUnavailable | WrongKey | CannotListen} With one sentence for the person who starts it.
  */
 export async function startDesk(settings: Settings, clock: Clock, root: string): Promise<RunningDesk> {
-  const firm = await openFirmServices(settings, clock)
+  const firm = await openServicesBeside(settings, clock)
   try {
     const services = openDeskServices(firm.services)
     const files = readDeskFiles(join(root, clientFolder))

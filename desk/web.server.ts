@@ -120,6 +120,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   })
   app.use(async (c, next) => {
     await requireAllowedAddress(services, c.get('desk'))
+    await services.refreshFirm()
     await next()
   })
   app.use(async (c, next) => {

@@ -6,6 +6,7 @@ import {
   backgroundHeader,
   type DeskRefusal,
   idempotencyHeader,
+  type Reverse,
   topicsHeader,
 } from '../answers.ts'
 import type { Act, Query } from '../endpoint.server.ts'
@@ -106,7 +107,7 @@ export async function ask<const Name extends QueryName>(
 }
 
 /** Sends an act. The same intention has the same key, so that a repeat after a lost connection is harmless. */
-export async function sendAct<const Name extends ActName>(
+async function sendAct<const Name extends ActName>(
   name: Name,
   input: ActInput<Name>,
   key: string = crypto.randomUUID(),
@@ -129,6 +130,8 @@ export async function sendAct<const Name extends ActName>(
 export function useAct<const Name extends ActName>(name: Name) {
   return useMutation<ActDone<ValueOf<Name>>, Error, ActInput<Name>>({
     mutationFn: (input) => sendAct(name, input),
+    // The live topics come half a second later; the person who acted need not wait for them.
+    onSuccess: () => queryClient.invalidateQueries(),
   })
 }
 
@@ -158,4 +161,9 @@ async function readRefusal(response: Response): Promise<DeskRefusal> {
     // A proxy answered in its own words.
     return { reason: 'failed', words: deskFrameWords.refused.offline }
   }
+}
+
+/** Sends the reverse of an act, whose name and input the server gave. */
+export async function sendReverse({ act, input }: Reverse): Promise<void> {
+  await sendAct(act as ActName, input as ActInput<ActName>)
 }

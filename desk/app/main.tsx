@@ -1,27 +1,17 @@
+import './desk.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { queryClient, useData } from './data.ts'
+import { ask, queryClient } from './data.ts'
+import { watchIdle } from './idle.ts'
 import { followLive } from './live.ts'
-import { watchPresence } from './presence.ts'
-import './desk.css'
+import { Shell } from './shell.tsx'
 
 const root = document.getElementById('desk')
 if (!root) throw new Error('the shell page has no #desk')
-watchPresence(() => {})
+watchIdle(() => void ask('awake', {}).catch(() => {}))
 followLive()
 createRoot(root).render(
   <QueryClientProvider client={queryClient}>
-    <ClientList />
+    <Shell />
   </QueryClientProvider>,
 )
-
-function ClientList() {
-  const { data = [] } = useData('clients', {})
-  return (
-    <ul>
-      {data.map(({ number, name }) => (
-        <li key={number}>{name}</li>
-      ))}
-    </ul>
-  )
-}

@@ -1,7 +1,7 @@
 /** What the browser fetches within this time of a key or a press counts as the person's own doing. */
 const byHandMs = 3_000
 
-let lastAt = Number.NEGATIVE_INFINITY
+let lastAt = performance.now()
 
 /** Watches for keys and presses. The server locks a session by what is done by hand, not by what the browser fetches itself. */
 export function watchPresence(act: () => void): () => void {

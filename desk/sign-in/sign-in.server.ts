@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono'
 import { deskSignInWords as words } from '#content/en/desk/sign-in.ts'
-import { firm } from '#content/firm.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { networkOf } from '#server/http/address.server.ts'
@@ -57,7 +56,11 @@ export function addSignInPages(
   { files, page }: { readonly files: DeskFiles; readonly page: SendPage },
 ): void {
   const partyOf = (c: Desk) => relyingParty(deskOrigin(services), new URL(c.get('origin')))
-  const frameOf = (c: Desk): PageFrame => ({ files, firm: firm.name, hasPasskeys: partyOf(c) !== null })
+  const frameOf = (c: Desk): PageFrame => ({
+    files,
+    firm: services.firm().name,
+    hasPasskeys: partyOf(c) !== null,
+  })
   const visitOf = (c: Desk) => findVisit(services, { ...c.get('desk'), isBackground: true })
 
   app.get('/sign-in', async (c) => {

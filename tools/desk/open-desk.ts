@@ -9,7 +9,7 @@ import { openLog } from '#server/kernel/log.server.ts'
 import { openSecrets, type Secrets } from '#server/kernel/secrets.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
-import { openFirm } from '#server/open-firm.server.ts'
+import { openStoreBeside } from '#server/open-beside.server.ts'
 import { openPrices } from '#server/prices/prices.server.ts'
 import { openSearch } from '#server/prices/search.server.ts'
 import { actorOf, findStaffNamed, hasAnyStaff } from '#server/staff/people.server.ts'
@@ -28,7 +28,7 @@ export function openDesk(
   const settings = () => readSettings(env)
   let opened: OpenStore | null = null
   const store = async () => {
-    opened ??= await openDatabase(settings())
+    opened ??= await openStoreBeside(settings())
     return opened
   }
   const services = async (secrets: Secrets): Promise<Services> => {

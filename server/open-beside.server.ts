@@ -4,6 +4,7 @@ import { migrationNames } from '#db/migrate.server.ts'
 import { openStore } from '#db/open.server.ts'
 import { DatabaseUnavailable, type OpenStore } from '#db/store.server.ts'
 import { selectMigrations } from '#db/tables.server.ts'
+import { openFirm } from './firm/current.server.ts'
 import type { Clock } from './kernel/clock.ts'
 import { openLog } from './kernel/log.server.ts'
 import { openSecrets } from './kernel/secrets.server.ts'
@@ -17,7 +18,7 @@ import { openSearch } from './prices/search.server.ts'
  *
  * @throws {DatabaseUnavailable} If the site never prepared it, or another version of the program did.
  */
-export async function openFirm(settings: Settings): Promise<OpenStore> {
+export async function openStoreBeside(settings: Settings): Promise<OpenStore> {
   // Opening an embedded database would create it, and an empty one is useless here.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
     throw new DatabaseUnavailable(missing(settings))
@@ -39,22 +40,24 @@ export async function openFirm(settings: Settings): Promise<OpenStore> {
  *
  * @throws {DatabaseUnavailable | WrongKey} With one sentence for the person who starts it.
  */
-export async function openFirmServices(
+export async function openServicesBeside(
   settings: Settings,
   clock: Clock,
 ): Promise<{ readonly services: Services; close(): Promise<void> }> {
-  const store = await openFirm(settings)
+  const store = await openStoreBeside(settings)
   try {
     const versions = await store.followVersions()
+    const current = await openFirm(store.db, versions.all)
     const services: Services = {
       db: store.db,
       store,
       settings,
       clock,
       log: openLog(settings.logLevel),
-      prices: openPrices(store.db, versions.all),
+      prices: openPrices(store.db, versions.all, () => current.firm().funds),
       searchSchemes: openSearch(store.db, versions.all),
       secrets: await openSecrets(settings, store.db, clock),
+      ...current,
       origin: settings.publicOrigin ?? `http://localhost:${settings.port}`,
     }
     return {
