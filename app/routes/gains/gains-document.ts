@@ -1,13 +1,11 @@
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { rowOn } from '#content/dated.ts'
-import { firm } from '#content/firm.ts'
 import { schedules112A } from '#content/gain-rules.ts'
-import type { Language } from '#content/language.ts'
 import { gainRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
 import type { FinancialYear } from '#finance/dates.ts'
 import { schedule112A, schedule112ACsv } from '#finance/schedule-112a.ts'
-import type { Services } from '#server/kernel/services.server.ts'
+import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { gainsPdf, gainsXlsx } from '#server/ledger/documents.server.ts'
 import { type GainsReport, readGains } from '#server/ledger/gains/report.server.ts'
 
@@ -28,7 +26,7 @@ export function gainsFormatNamed(text: string | null): GainsFormat {
 /** A file of a year of a client's gains. Throws the 404 page for a year whose Schedule 112A is not on file. */
 export async function gainsFile(
   services: Services,
-  language: Language,
+  { language, firm }: Pick<RequestContext, 'language' | 'firm'>,
   client: { readonly id: string; readonly name: string; readonly email: string | null },
   year: FinancialYear,
   format: GainsFormat,

@@ -12,5 +12,5 @@ async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const format = gainsFormatNamed(url.searchParams.get('format'))
   const year = yearAsked(url.searchParams, today(services.clock))
-  return await documentAnswer(client, () => gainsFile(services, context.language, client, year, format))
+  return await documentAnswer(client, () => gainsFile(services, context, client, year, format))
 }

@@ -6,7 +6,6 @@ import { BusyPage } from '#app/routes/not-found/busy-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { openGainsLink } from '#server/gains/link.server.ts'
 import { readGains } from '#server/ledger/gains/report.server.ts'
@@ -48,7 +47,7 @@ async function load({ url, services, context }: RouteArgs) {
     hiddenWord: ui.amountHidden,
     tones: { up: ui.gain, down: ui.loss },
   }
-  const base = { words: gains, kinds: transactions.kinds, look, firmName: firm.name, token }
+  const base = { words: gains, kinds: transactions.kinds, look, firmName: context.firm.name, token }
   if (opened.ok) {
     const report = await readGains(services, opened.accountId, opened.year, context.language)
     return { ...base, opened: { name: opened.name, endsAt: opened.endsAt, report } }
