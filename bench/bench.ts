@@ -1,5 +1,6 @@
 import { measureClients } from './clients.ts'
 import { measureFeeds } from './feeds.ts'
+import { measureGains } from './gains.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   signin: measureSignIn,
   xirr: measureXirr,
   sips: measureSips,
+  gains: measureGains,
   pages: measurePages,
   lighthouse: measureLighthouse,
 }
