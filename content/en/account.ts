@@ -150,6 +150,7 @@ export const accountWords = {
         'transaction-reversed': 'Transaction reversed by us',
         'gains-link-made': 'Link to a year of gains made',
         'gains-link-ended': 'Link to a year of gains ended',
+        'contact-changed': 'Contact details changed by us',
       },
       other: 'Other',
     },

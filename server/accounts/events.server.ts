@@ -45,6 +45,7 @@ export type EventKind =
   | 'transaction-reversed'
   | 'gains-link-made'
   | 'gains-link-ended'
+  | 'contact-changed'
 
 const yearMs = 365 * dayMs
 

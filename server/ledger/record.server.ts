@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { findRowOn } from '#content/dated.ts'
 import { stampDuties } from '#content/performance.ts'
 import type { LedgerImportTable } from '#db/client-tables.server.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
 import {
   deleteImport,
   deleteOwnImport,
@@ -252,7 +253,7 @@ async function change(
   remove: (trx: Database) => Promise<boolean>,
 ): Promise<Removed> {
   try {
-    return await services.db.transaction().execute(async (trx) => {
+    return await inTransaction(services.db, async (trx): Promise<Removed> => {
       await services.store.lockAccount(trx, accountId)
       if (!(await remove(trx))) return { ok: false, reason: 'not-there' }
       const [problem] = readLedger((await selectEntries(trx, accountId)).map(toEntry)).problems

@@ -11,6 +11,7 @@ import {
   selectSharedRows,
 } from '#db/feed-rows.server.ts'
 import { selectEntriesOf, toEntry } from '#db/ledger.server.ts'
+import type { Transaction } from '#db/store.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -52,12 +53,14 @@ const clientsAtOnce = 100
  * One short transaction hides everything; the rows are removed after it.
  *
  * @param beginning The beginning of the file's id.
+ * @param settle Runs in that transaction, which is rolled back if it throws.
  */
 export async function takeOut(
   services: Services,
   actor: DeskActor,
   beginning: string,
   onPart: () => void = () => {},
+  settle: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<TakenOut> {
   const { db, store, clock } = services
   const busy = await removeLeftovers(services)
@@ -106,6 +109,7 @@ export async function takeOut(
       for (let start = 0; start < accounts.length; start += 5_000)
         current.push(...(await selectLedgerMarks(trx, accounts.slice(start, start + 5_000), id)))
       if (changedAccounts(marks, current).length > 0) throw new Changed()
+      await settle(trx)
       const touched = toIso(clock.now())
       const isOurs = await updateFile(
         trx,

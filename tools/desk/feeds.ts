@@ -39,7 +39,8 @@ go on. PANs and bank accounts are shown with their last four characters.
       --password-file FILE      a file with the password of zip archives in its first line, readable by you alone;
                                 without it, a terminal is asked. The password is never an argument and is kept nowhere
       --json                    a line of JSON for each row, with what became of it, then one for each report
-  desk feeds undo ID            takes one report out again, exactly
+  desk feeds undo ID [--reason TEXT]
+                                takes one report out again, exactly; in a firm with staff a second person approves
   desk feeds calendar           each registrar's months of transactions: covered, missing, doubled
   desk feeds dismiss ID         takes a refused report off today's list
   desk feeds read FILE...       only reads: which report; rows, kinds and days; which rows came before in another of the
@@ -66,7 +67,7 @@ Examples
             takes: ['password-file', 'dry-run', 'from', 'to'],
             run: takeFilesIn,
           },
-          undo: { words: 'ID', run: undo },
+          undo: { words: 'ID', takes: ['reason'], run: undo },
           list: { run: listTakenIn },
           calendar: { run: calendar },
           dismiss: { words: 'ID', run: dismiss },
