@@ -54,7 +54,7 @@ export function Opening({ words, report }: Pick<PartProps, 'words' | 'report'>) 
 /** A figure that opens the lots it was made of. */
 function LotsLink({ href, amount }: { href: string; amount: Paise }) {
   return (
-    <Link href={href} className="explained">
+    <Link href={href} className="gain-opens">
       <Amount paise={amount} {...cent} signed />
     </Link>
   )
@@ -160,7 +160,7 @@ export function FundsPart({ words, report, lots }: PartProps) {
               </p>
             </div>
             {fund.notComputed === fund.lines.length ? (
-              <Link href={lots({ fund: fund.schemeCode })} className="explained">
+              <Link href={lots({ fund: fund.schemeCode })} className="gain-opens">
                 {words.lots.notKnown}
               </Link>
             ) : (
