@@ -7,8 +7,8 @@ export const gainsWords = {
   onPaper: 'Capital gains {year} of {name}',
   /** Which Act and which numbering of years. */
   years: {
-    of1961: 'Financial year {year}, assessment year {next}: Income-tax Act, 1961',
-    of2025: 'Tax year {year}: Income-tax Act, 2025',
+    of1961: 'Financial year {year}, assessment year {next}: Income-tax Act, 1961.',
+    of2025: 'Tax year {year}: Income-tax Act, 2025.',
   },
   draft: 'The return forms of this year are not out yet; the order of the figures follows the last ones.',
   choose: 'Year',
@@ -55,7 +55,7 @@ export const gainsWords = {
   },
   lots: {
     title: 'Lots sold',
-    all: 'All lots of {year}',
+    table: 'A line for each lot',
     count: { one: '1 lot', other: '{count} lots' },
     text: 'Units leave first in, first out, in each folio and fund by itself. A sale is one line for each purchase that it took units from.',
     none: 'No lot is in this list.',
@@ -246,7 +246,7 @@ export const gainsWords = {
     open: 'Open until {date}',
     over: 'Ended on {date}',
     expired: 'Ran out on {date}',
-    end: 'End it',
+    end: 'End the link',
     endOf: 'End the link for {year} made on {date}',
     openings: { one: 'Opened once', other: 'Opened {count} times' },
     notOpened: 'Not opened yet.',

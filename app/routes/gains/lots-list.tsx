@@ -53,7 +53,7 @@ export function LotsList({ words, lines, report }: LotsListProps) {
       </ul>
       <div className="gain-table">
         <DataTable
-          caption={lots.title}
+          caption={lots.table}
           narrow="scroll"
           columns={[
             { key: 'fund', label: lots.fund },

@@ -2,7 +2,13 @@ import { rowOn } from '#content/dated.ts'
 import { costIndexes, fundTaxes, grandfathering, otherGains, type ReadIn } from '#content/fund-tax.ts'
 import { advanceTaxWindows, firstYearOfGains, rowsOfYear, schedules112A } from '#content/gain-rules.ts'
 import type { Language } from '#content/language.ts'
-import { gainRules, type KnownScheme, schemeRules, taxClassOf } from '#content/scheme-rules.ts'
+import {
+  gainRules,
+  type KnownScheme,
+  type PrintedLoad,
+  schemeRules,
+  taxClassOf,
+} from '#content/scheme-rules.ts'
 import { selectPreviousOwners } from '#db/gains.server.ts'
 import { selectSchemes } from '#db/navs.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
@@ -22,6 +28,7 @@ import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type Portfolio, readPortfolio } from '../portfolio.server.ts'
+import { printedLoad } from '../printed-load.server.ts'
 import { valuedNavOf } from './valued-nav.server.ts'
 
 /** A scheme as a report names it. */
@@ -256,7 +263,8 @@ export async function readGainsWithRoom(
   const leftPaise = roomOf(report.setOff)
   const rows: RoomRow[] = []
   for (const holding of place.portfolio.holdings) {
-    const row = roomRow(holding, place, report.madeOn, leftPaise)
+    const printed = await printedLoad(services.db, accountId, holding)
+    const row = roomRow(holding, printed, place, report.madeOn, leftPaise)
     if (row) rows.push(row)
     await nextTurn()
   }
@@ -265,6 +273,7 @@ export async function readGainsWithRoom(
 
 function roomRow(
   { position, price, schemeCode, folio }: Portfolio['holdings'][number],
+  printed: PrintedLoad | null,
   { schemes, portfolio }: GainsPlace,
   on: IsoDate,
   leftPaise: Paise,
@@ -272,7 +281,7 @@ function roomRow(
   const rules = gainRules(on)
   const scheme = schemes.get(schemeCode)
   if (!price || !rules || !scheme) return null
-  const { selling, taxClass } = schemeRules(scheme, on)
+  const { selling, taxClass } = schemeRules(scheme, on, printed)
   if (taxClass === null) return null
   const valuedOn = rules.equity.valuedOn
   const valuedNav = valuedOn === null ? null : valuedNavOf(portfolio.histories.get(schemeCode), valuedOn)
