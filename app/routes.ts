@@ -12,6 +12,7 @@ export const routes: readonly Route[] = [
   page('/', () => import('./routes/home/home.tsx')),
   page('/about', () => import('./routes/about/about.tsx')),
   page('/portfolio', () => import('./routes/portfolio/portfolio.tsx')),
+  endpoint('/portfolio/schemes.json', () => import('./routes/portfolio/schemes-json.ts')),
   page('/portfolio/:id', () => import('./routes/fund/fund.tsx')),
   endpoint('/portfolio/:id/range.json', () => import('./routes/fund/range-json.ts')),
   endpoint('/portfolio/:id/nav.csv', () => import('./routes/fund/nav-csv.ts')),
@@ -37,6 +38,8 @@ export const routes: readonly Route[] = [
 
   // Pages of one client; each checks the session.
   page('/dashboard', () => import('./routes/client/dashboard.tsx')),
+  page('/dashboard/worth', () => import('./routes/client/worth.tsx')),
+  page('/dashboard/inside', () => import('./routes/client/inside.tsx')),
   page('/dashboard/working', () => import('./routes/client/working.tsx')),
   page('/dashboard/holding/:id', () => import('./routes/client/holding.tsx')),
   page('/gains', () => import('./routes/gains/gains.tsx')),

@@ -104,6 +104,16 @@ type RawFund = Omit<(typeof facts)[number], 'facts' | 'documents'> & {
 /** Every fund that a firm can list, in the order of the sample firm. How to add one: docs/how-to/add-a-fund.md. */
 export const funds: readonly Fund[] = (facts as RawFund[]).map(toFund)
 
+/**
+ * The end of a scheme's address: its name and AMFI's code.
+ *
+ *     schemeSlug('SBI Gold Fund', '119788') // 'sbi-gold-fund-119788'
+ */
+export function schemeSlug(name: string, code: string): string {
+  const words = name.toLowerCase().split(/[^a-z0-9]+/)
+  return [...words.filter((word) => word !== ''), code].join('-').slice(-180)
+}
+
 /** The fund with that AMFI code, or null. */
 export function findFund(code: string): Fund | null {
   return funds.find((fund) => fund.code === code) ?? null
@@ -120,7 +130,7 @@ function toFund(raw: RawFund): Fund {
     throw new Error(`funds.json: scheme ${raw.schemeCode} has the unknown category ${raw.category}`)
   return {
     code: raw.schemeCode,
-    slug: `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${raw.schemeCode}`,
+    slug: schemeSlug(name, raw.schemeCode),
     name,
     fullName: raw.name,
     isin: raw.isin,

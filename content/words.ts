@@ -27,10 +27,12 @@ import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { requestsWords } from './en/requests.ts'
+import { schemeWords } from './en/scheme.ts'
 import { servicesWords } from './en/services.ts'
 import { statementsWords } from './en/statements.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
+import { worthWords } from './en/worth.ts'
 import { defaultLanguage, type Language, type WrittenLanguage } from './language.ts'
 import type { Said } from './said.ts'
 
@@ -50,7 +52,9 @@ const english = {
   home: homeWords,
   about: aboutWords,
   portfolio: portfolioWords,
+  worth: worthWords,
   fund: fundWords,
+  scheme: schemeWords,
   insurance: insuranceWords,
   calculator: calculatorWords,
   contact: contactWords,

@@ -273,16 +273,17 @@ export async function deleteImport(db: Database, accountId: string, id: string):
 export async function selectSchemeNames(
   db: Database,
   codes: readonly string[],
-): Promise<Map<string, { name: string; section: string }>> {
+): Promise<Map<string, { name: string; section: string; house: string }>> {
   if (codes.length === 0) return new Map()
   const rows = await db
     .selectFrom('scheme')
-    .select(['code', 'name', 'section'])
+    .select(['code', 'name', 'section', 'fund_house as house'])
     .where('code', 'in', codes)
     .execute()
-  const names = new Map(rows.map(({ code, name, section }) => [code, { name, section }]))
+  const names = new Map(rows.map(({ code, ...names }) => [code, names]))
   const own = codes.filter((code) => names.get(code)?.name === '')
-  for (const { code, name } of await selectOwnSchemeNames(db, own)) names.set(code, { name, section: '' })
+  for (const { code, name } of await selectOwnSchemeNames(db, own))
+    names.set(code, { name, section: '', house: '' })
   return names
 }
 

@@ -32,8 +32,8 @@ import * as officeWork from './migrations/072-office-work.server.ts'
 import * as firm from './migrations/076-firm.server.ts'
 import * as gains from './migrations/079-gains.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
-
 import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
+import * as statementOpenings from './migrations/087-statement-openings.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -73,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '079-gains': gains,
   '085-load-texts': loadTexts,
   '086-sip-step-ups': sipStepUps,
+  '087-statement-openings': statementOpenings,
 }
 
 /** The names of the migrations, in order. */

@@ -44,7 +44,7 @@ export const dashboardWords = {
   /** Why a cost is not known, by what brought the units; `main` is the fund that a part was segregated from. */
   costWhy: {
     opening:
-      'The statement begins after these units were bought, so it does not say what they cost. A statement from the first purchase on answers it.',
+      'A summary has no past, and a statement can begin after the units were bought: neither says what they cost. A detailed statement from the first purchase on answers it.',
     'merger-in':
       'These units replaced units of a merged fund that are not in your list, so it does not say what they cost. A statement of the old fund answers it.',
     segregation:
@@ -54,6 +54,26 @@ export const dashboardWords = {
     'transmission-in':
       'These units were inherited. For tax they cost what the holder before you paid for them, and they count as bought on that day. The earlier statement says both.',
     main: 'The fund house set a part of this fund apart as units of their own. What it cost is split between the two since, and the statement does not say how.',
+  },
+  /** What a client opens on. */
+  three: {
+    title: 'In three sentences',
+    putIn: 'You put in {amount}.',
+    takenOut: 'You took out {amount} more than you put in.',
+    putInNotKnown: 'What you put in is not known in full.',
+    earned: 'It earned {amount}, which is {rate} a year.',
+    earnedShort: 'It earned {amount} since {date}.',
+    lost: 'It lost {amount}, which is {rate} a year.',
+    lostShort: 'It lost {amount} since {date}.',
+    beside: 'The same rupees in {fund}: {value}.',
+    besideNone: 'Of no index fund we have prices for all this time.',
+    more: 'Was it worth it?',
+    inside: 'What is it in?',
+  },
+  marketFall: {
+    title: 'The market fell by {limit} or more',
+    lead: 'So the curve shows five years. These are the last falls of the funds that you hold now.',
+    none: 'In five years the funds that you hold now never fell by as much as this page lists.',
   },
   importStatement: 'Import a statement',
   addTransaction: 'Add a transaction',
@@ -111,8 +131,16 @@ export const dashboardWords = {
       lost: 'In {period} it lost {amount}',
     },
     period: 'Period',
-    periods: { '6M': '6M', '1Y': '1Y', '3Y': '3Y', all: 'All' },
-    longPeriods: { '6M': 'six months', '1Y': 'one year', '3Y': 'three years' },
+    periods: { '6M': '6M', '1Y': '1Y', '3Y': '3Y', '5Y': '5Y', all: 'All' },
+    longPeriods: { '6M': 'six months', '1Y': 'one year', '3Y': 'three years', '5Y': 'five years' },
+    moved: { in: 'Money in', out: 'Money out' },
+    fell: 'fell {depth}',
+    fallBack: 'back after {days}',
+    fallNotBack: 'not back yet',
+    fallDays: { one: '1 day', other: '{count} days' },
+    falls: 'Falls of your funds, without what you put in or took out',
+    fallsLine: 'Highest on {peak}, lowest on {trough}: {depth} down, {back}',
+    dates: 'Dates…',
     value: 'Value',
     valueOn: 'Worth on {date}',
     putIn: 'Paid in less taken out',

@@ -1,9 +1,9 @@
 import { recordLook } from '#db/last-look.server.ts'
 import { dayNumber, type IsoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
-import { earnedBetween, valueSeries, worthOn } from '#finance/value-series.ts'
+import { earnedBetween, worthOn } from '#finance/value-series.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import type { Portfolio } from './portfolio.server.ts'
+import { type Portfolio, seriesOf } from './portfolio.server.ts'
 
 /** What prices did to a client's money since the last look. */
 export interface SinceLook {
@@ -23,12 +23,13 @@ export interface SinceLook {
 export async function sinceLastLook(
   services: Services,
   accountId: string,
-  { isSample, asOf, entries, histories }: Portfolio,
+  portfolio: Portfolio,
 ): Promise<SinceLook | null> {
+  const { isSample, asOf } = portfolio
   if (isSample || asOf === null) return null
   const date = await recordLook(services.db, accountId, asOf)
   if (date === null) return null
   const days = [dayNumber(date), dayNumber(asOf)]
-  const [then, now] = worthOn(valueSeries(entries, histories, dayNumber(asOf)), days)
+  const [then, now] = worthOn(seriesOf(portfolio), days)
   return { date, earnedPaise: earnedBetween(then!, now!) }
 }

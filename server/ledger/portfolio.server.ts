@@ -1,22 +1,31 @@
-import { findFund } from '#content/funds.ts'
+import { type AssetClass, assetClassOf } from '#content/asset-classes.ts'
+import { findFund, schemeSlug } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { wordsIn } from '#content/words.ts'
 import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import { isOwnScheme } from '#db/own-schemes.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { type Ledger, readLedger } from '#finance/ledger.ts'
 import { type Holding, type Price, type Totals, valueInSteps } from '#finance/ledger-holdings.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
+import { type ValueSeries, valueSeries } from '#finance/value-series.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { inSlices } from '#server/kernel/slices.ts'
 import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.ts'
 
-/** What a scheme is called, and where its fund page is when the firm lists it. */
+/** What a scheme is called, and where its page is. */
 export type SchemeLabel = {
   readonly code: string
   readonly name: string
   readonly category: string
+  /** As the funds' own pages name it; empty if nobody says. */
+  readonly house: string
+  readonly assetClass: AssetClass
+  /** The section of AMFI's file; null for a listed fund, whose category says more. */
+  readonly section: string | null
+  /** The end of its address; null for a scheme that only a statement names. */
   readonly slug: string | null
 }
 
@@ -78,6 +87,20 @@ export async function readPortfolio(
   }
 }
 
+const keptSeries = new WeakMap<Portfolio, ValueSeries>()
+
+/** Returns a portfolio day by day, up to its newest price or transaction. Worked out once for each portfolio that is read. */
+export function seriesOf(portfolio: Portfolio): ValueSeries {
+  const kept = keptSeries.get(portfolio)
+  if (kept) return kept
+  const { entries, histories, asOf } = portfolio
+  const newest = entries.at(-1)?.date
+  const last = asOf && newest && asOf > newest ? asOf : newest
+  const series = valueSeries(entries, histories, last ? dayNumber(last) : 0)
+  keptSeries.set(portfolio, series)
+  return series
+}
+
 /** Returns the labels of schemes: the firm's own, otherwise AMFI's names. */
 export async function labelsOf(
   services: Services,
@@ -97,7 +120,10 @@ export async function labelsOf(
           code,
           name: fund?.name ?? kept?.name ?? code,
           category: fund ? terms.categories[fund.category] : sectionName(kept?.section ?? ''),
-          slug: fund?.slug ?? null,
+          house: fund?.fundHouse ?? kept?.house ?? '',
+          assetClass: assetClassOf(code, kept?.section ?? '', kept?.name ?? ''),
+          section: fund ? null : (kept?.section ?? ''),
+          slug: fund?.slug ?? (kept && !isOwnScheme(code) ? schemeSlug(kept.name, code) : null),
         },
       ]
     }),

@@ -1,12 +1,10 @@
 import type { Services } from '#server/kernel/services.server.ts'
+import { schemeWords } from '#server/prices/scheme-words.ts'
 
 /** A file with more names than this has none of schemes. */
 const maxNames = 300
 /** Plan and option make at most a dozen of one fund. */
 const maxFound = 40
-
-/** Words that fund houses and brokers put into a name or leave out. */
-const fillers = new Set(['plan', 'option', 'scheme', 'fund', 'the', 'an', 'open', 'ended', 'mf', 'and'])
 
 /**
  * Finds schemes by the names that a broker's file has for them.
@@ -21,26 +19,15 @@ export async function findSchemesByName(
 ): Promise<Map<string, string>> {
   const codes = new Map<string, string>()
   for (const name of names.slice(0, maxNames)) {
-    const wanted = wordsOf(name)
+    const wanted = schemeWords(name)
     if (wanted.size === 0) continue
     const found = await services.searchSchemes([...wanted].join(' '), maxFound)
     const same = found.filter((row) => {
-      const has = wordsOf(`${row.name} ${row.plan ?? ''} ${row.option ?? ''}`)
+      const has = schemeWords(`${row.name} ${row.plan ?? ''} ${row.option ?? ''}`)
       return has.size === wanted.size && [...wanted].every((word) => has.has(word))
     })
     const [only, another] = same.length > 0 ? same : found
     if (only && !another) codes.set(name, only.code)
   }
   return codes
-}
-
-/** The words that tell a scheme from others. `(formerly …)` is not part of its name. */
-function wordsOf(name: string): Set<string> {
-  const words = name
-    .toLowerCase()
-    .replaceAll(/\((formerly|erstwhile)[^)]*\)/g, ' ')
-    .replaceAll('dividend', 'idcw')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !fillers.has(word))
-  return new Set(words)
 }

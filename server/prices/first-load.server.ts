@@ -89,7 +89,7 @@ export function readHistory(schemeCode: string): HistoryRow[] {
  *
  * @throws {Error} If the file is damaged. The message names a line.
  */
-export function readIndexFund(schemeCode: string): HistoryRow[] {
+function readIndexFund(schemeCode: string): HistoryRow[] {
   const path = `index-funds/${schemeCode}.csv.gz`
   return readRows(schemeCode, path, gunzipSync(readFileSync(join(data, path))).toString('utf8'))
 }

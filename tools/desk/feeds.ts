@@ -26,7 +26,7 @@ import { drawProgress } from './progress.ts'
 export const feeds: Subject = {
   summary: 'Reports of CAMS and KFintech: read, take in, take out, months that are missing',
   help: `Reports that the registrars mail to the firm: transactions, folios, closing units, SIPs and brokerage, as CSV or other
-separated text, DBF, XLSX, or zip of these. A report is recognised by its columns, whatever the file is called. A report
+separated text, DBF, XLSX, XLS, or zip of these. A report is recognised by its columns, whatever the file is called. A report
 whose columns are not known, or with a cell that can't be read, is refused whole with its reason and exit code 1; the others
 go on. PANs and bank accounts are shown with their last four characters.
 

@@ -79,8 +79,8 @@ const year = {
   isWhole: false,
   points: [point('2025-08-18', 100_000, 80_000), point('2026-08-18', 200_000, 120_000)],
 }
-const curves = { '6M': year, '1Y': year, '3Y': whole, all: whole }
-const worth = <WorthChart words={dashboard.chart} look={look} curves={curves} first="all" />
+const curves = { '6M': year, '1Y': year, '3Y': whole, '5Y': whole, all: whole }
+const worth = <WorthChart words={dashboard.chart} look={look} curves={curves} falls={[]} first="all" />
 
 test('the curve is titled by its answer, says what it shows, and has a scale in lakh', () => {
   const chart = renderChart(worth)
@@ -124,7 +124,8 @@ test('C-006 where nobody knows what was put in, the curve says so and claims no 
     <WorthChart
       words={dashboard.chart}
       look={look}
-      curves={{ '6M': opening, '1Y': year, '3Y': opening, all: opening }}
+      curves={{ '6M': opening, '1Y': year, '3Y': opening, '5Y': opening, all: opening }}
+      falls={[]}
       first="all"
     />,
   )
@@ -143,4 +144,30 @@ test('S-088 while amounts are hidden the chart keeps its place and shows dots', 
   for (const shown of chart.querySelectorAll('.when-shown')) shown.remove()
   expect(chart.querySelector('.worth-dots')).not.toBeNull()
   expect(chart.innerHTML).not.toMatch(/₹|lakh/)
+})
+
+test('C-063 the curve marks the falls of its time with the days until they were made up for', () => {
+  const falls = [
+    {
+      depth: 0.084,
+      peak: dayNumber('2025-03-01'),
+      trough: dayNumber('2025-04-01'),
+      recovery: dayNumber('2025-05-11'),
+    },
+    { depth: 0.06, peak: dayNumber('2026-06-01'), trough: dayNumber('2026-07-01'), recovery: null },
+  ]
+  const chart = renderChart(
+    <WorthChart words={dashboard.chart} look={look} curves={curves} falls={falls} first="all" />,
+  )
+  for (const dots of chart.querySelectorAll('.when-hidden')) dots.remove()
+  expect(chart.querySelectorAll('.worth-fall')).toHaveLength(2)
+  // 1 March to 11 May: 30 days of March, 30 of April, 11 of May.
+  expect(chart.querySelector('.worth-fall-label')?.textContent).toBe('fell 8.4%back after 71 days')
+  expect([...chart.querySelectorAll('.worth-fall-list li')].map((line) => line.textContent)).toEqual([
+    'Highest on 1 Mar 2025, lowest on 1 Apr 2025: 8.4% down, back after 71 days',
+    'Highest on 1 Jun 2026, lowest on 1 Jul 2026: 6.0% down, not back yet',
+  ])
+  // Money went in on the way to each of the two later points.
+  expect(chart.querySelector('.worth-moved[data-way=in]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
+  expect(chart.querySelector('.worth-moved[data-way=out]')?.getAttribute('d')).toBe('')
 })

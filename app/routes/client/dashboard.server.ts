@@ -1,15 +1,27 @@
+import { rowOn } from '#content/dated.ts'
+import { moneyThresholds } from '#content/money-thresholds.ts'
 import { ownPricesAgeText, type PriceAgeLanguage } from '#content/price-age.ts'
-import { addMonths, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
+import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
+import type { PastFall } from '#finance/falls.ts'
 import { figuresOf, moneyOf } from '#finance/ledger-entry.ts'
 import { inOrder } from '#finance/ledger-order.ts'
-import { spacedDays, valueSeries, type WorthPoint, worthOn } from '#finance/value-series.ts'
+import type { Paise } from '#finance/units.ts'
+import { spacedDays, type WorthPoint, worthOn } from '#finance/value-series.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Portfolio } from '#server/ledger/portfolio.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { type Portfolio, seriesOf } from '#server/ledger/portfolio.server.ts'
+import {
+  besideAll,
+  fallsIn,
+  fallsOfFundsHeld,
+  hasMarketFallen,
+  spanOf as worthSpan,
+} from '#server/ledger/worth.server.ts'
 import { priceAge } from '#server/prices/prices.server.ts'
 
-export const chartPeriods = ['6M', '1Y', '3Y', 'all'] as const
+export const chartPeriods = ['6M', '1Y', '3Y', '5Y', 'all'] as const
 export type ChartPeriod = (typeof chartPeriods)[number]
-const months = { '6M': 6, '1Y': 12, '3Y': 36 } as const
+const months = { '6M': 6, '1Y': 12, '3Y': 36, '5Y': 60 } as const
 
 /** Enough for a smooth line on a phone, few enough for one small page. */
 const chartPoints = 60
@@ -101,7 +113,8 @@ type WorthCurve = {
  * Value and money put in over each period: all of them go with the page, so that the chart needs no network. The
  * transactions are read once for the days of every curve.
  */
-export function worthCurves({ entries, histories, asOf }: Portfolio): WorthCurves {
+export function worthCurves(portfolio: Portfolio): WorthCurves {
+  const { entries, asOf } = portfolio
   const span = spanOf(entries)
   const to = span && (asOf && asOf > span.last ? asOf : span.last)
   const daysOf = (period: ChartPeriod) => {
@@ -115,15 +128,66 @@ export function worthCurves({ entries, histories, asOf }: Portfolio): WorthCurve
   }
   const asked = chartPeriods.map((period) => ({ period, ...daysOf(period) }))
   const days = [...new Set(asked.flatMap((curve) => curve.days))].sort((a, b) => a - b)
-  const pointOn = new Map(
-    worthOn(valueSeries(entries, histories, days.at(-1) ?? 0), days).map((point) => [point.day, point]),
-  )
+  const pointOn = new Map(worthOn(seriesOf(portfolio), days).map((point) => [point.day, point]))
   const curves = asked.map(({ period, isWhole, days: own }) => [
     period,
     { points: own.map((day) => pointOn.get(day)!), isWhole },
   ])
   // One for each period; `fromEntries` forgets its keys.
   return Object.fromEntries(curves) as WorthCurves
+}
+
+/** What the dashboard says of all the time: in three sentences, each with one figure. */
+export interface ThreeFigures {
+  readonly putInPaise: Paise | null
+  readonly earnedPaise: Paise
+  /** The XIRR of the cards, a fraction a year; null under one year, and where there is none. */
+  readonly yearly: number | null
+  readonly since: IsoDate
+  /** What the same rupees would be worth in the firm's yardstick; null without its prices. */
+  readonly beside: { readonly code: string; readonly name: string; readonly valuePaise: Paise } | null
+}
+
+/** Returns the three figures that a client opens on; null before the first transaction. */
+export async function threeFigures(services: Services, portfolio: Portfolio): Promise<ThreeFigures | null> {
+  const series = seriesOf(portfolio)
+  const last = series.days.at(-1)
+  const [point] = last === undefined ? [] : worthOn(series, [last])
+  const first = portfolio.entries[0]
+  if (!point || !first) return null
+  const { xirr } = portfolio.totals
+  const beside = await besideAll(services, portfolio)
+  return {
+    putInPaise: point.putInPaise,
+    earnedPaise: point.earnedPaise,
+    yearly: xirr.ok && !xirr.underOneYear ? xirr.rate : null,
+    since: first.date,
+    beside: beside?.same?.ok
+      ? { code: beside.fund.code, name: beside.fund.name, valuePaise: beside.same.valuePaise }
+      : null,
+  }
+}
+
+/** Falls of the client's own money that the curve marks, earliest first. */
+export function shownFalls(portfolio: Portfolio): PastFall[] {
+  const span = worthSpan(portfolio)
+  if (!span) return []
+  return fallsIn(seriesOf(portfolio), span, rowOn(moneyThresholds, dateOfDay(span.to)).shownFall)
+}
+
+/** What the dashboard says on a day on which the market fell much. */
+export interface MarketDay {
+  readonly limit: number
+  readonly falls: readonly PastFall[]
+}
+
+/** Returns the last three falls of the client's own funds if the market fell much on its last day, otherwise null. */
+export async function marketDay(services: Services, portfolio: Portfolio): Promise<MarketDay | null> {
+  if (portfolio.isSample || portfolio.holdings.length === 0) return null
+  const day = today(services.clock)
+  if (!(await hasMarketFallen(services, day))) return null
+  const { marketFall, shownFall } = rowOn(moneyThresholds, day)
+  return { limit: marketFall, falls: fallsOfFundsHeld(portfolio, shownFall).slice(-3) }
 }
 
 /** The days of the first and the last transaction; null without any. */

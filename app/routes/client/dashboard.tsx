@@ -25,8 +25,11 @@ import {
   changeDays,
   chartPeriods,
   holdingRows,
+  marketDay,
   priceNotice,
   recentRows,
+  shownFalls,
+  threeFigures,
   worthCurves,
 } from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
@@ -36,6 +39,7 @@ import { Holdings } from './holdings.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { namedRequests } from './request-line.server.ts'
 import { RequestList } from './request-list.tsx'
+import { MarketFall, Three } from './three-figures.tsx'
 import { WorthChart } from './worth-chart.tsx'
 
 export default definePage({ styles, load, render: Dashboard })
@@ -46,8 +50,10 @@ async function load({ url, services, context }: RouteArgs) {
     readPortfolio(services, client.id, context.language),
     requestsOf(services, client.id),
   ])
+  const market = await marketDay(services, portfolio)
   const wanted = url.searchParams.get('period')
-  const period = chartPeriods.find((known) => known === wanted) ?? 'all'
+  // Five years put a bad day into its place.
+  const period = chartPeriods.find((known) => known === wanted) ?? (market ? '5Y' : 'all')
   const rows = holdingRows(portfolio).sort((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
   const words = wordsIn(context.language)
   const { dashboard, transactions, recovery } = words
@@ -79,6 +85,10 @@ async function load({ url, services, context }: RouteArgs) {
     recent,
     period,
     curves,
+    falls: shownFalls(portfolio),
+    three: await threeFigures(services, portfolio),
+    market,
+    worthWords: words.worth,
     changeDays: changeDays(portfolio),
     sinceLook: await sinceLastLook(services, client.id, portfolio),
     account,
@@ -108,6 +118,10 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
           </p>
         )}
       </header>
+      {loaderData.market ? (
+        <MarketFall words={words} worthWords={loaderData.worthWords} market={loaderData.market} />
+      ) : null}
+      {loaderData.three ? <Three words={words} three={loaderData.three} /> : null}
       <DashboardCards
         words={words}
         totals={totals}
@@ -139,6 +153,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
             words: words.chart,
             look: loaderData.look,
             curves: loaderData.curves,
+            falls: loaderData.falls,
             first: loaderData.period,
           }}
         />

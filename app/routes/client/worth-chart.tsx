@@ -13,17 +13,21 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
-import { formatCompactRupees, formatRupees } from '#finance/rupees.ts'
+import type { PastFall } from '#finance/falls.ts'
+import { formatCompactRupees, formatRupees, roundTo } from '#finance/rupees.ts'
 import { minus, type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
 import { earnedBetween, type WorthPoint } from '#finance/value-series.ts'
-import { Amount, AmountsContext, type AmountsLook, useAmounts } from './amount.tsx'
+import { Amount, AmountsContext, type AmountsLook, Share, useAmounts } from './amount.tsx'
 import type { ChartPeriod, WorthCurves } from './dashboard.server.ts'
 
 export type WorthChartProps = {
   words: DashboardWords['chart']
   look: AmountsLook
   curves: WorthCurves
+  /** Falls that the curve marks, earliest first. */
+  falls: readonly PastFall[]
   /** The period that the page came with. */
   first: ChartPeriod
 }
@@ -39,7 +43,7 @@ const leap = 6
  * The value of everything against the money paid in. An island: periods change in place, and it answers hover, touch and
  * keys. Without script the periods are links, and the table has the figures.
  */
-export function WorthChart({ words, look, curves, first }: WorthChartProps) {
+export function WorthChart({ words, look, curves, falls, first }: WorthChartProps) {
   const addressOf = useAddress()
   const [period, setPeriod] = useState(first)
   const [index, setIndex] = useState<number | null>(null)
@@ -71,12 +75,13 @@ export function WorthChart({ words, look, curves, first }: WorthChartProps) {
                 {words.periods[key]}
               </Link>
             ))}
+            <Link href="/dashboard/worth">{words.dates}</Link>
           </nav>
         </div>
         {points.length < 2 ? (
           <p className="muted worth-none">{words.none}</p>
         ) : (
-          <Curve words={words} points={points} index={index} onPick={setIndex} />
+          <Curve words={words} points={points} falls={falls} index={index} onPick={setIndex} />
         )}
       </section>
     </AmountsContext>
@@ -141,11 +146,12 @@ function putInOf({ putInPaise }: PutInPoint): Paise {
 type CurveProps = {
   words: DashboardWords['chart']
   points: readonly WorthPoint[]
+  falls: readonly PastFall[]
   index: number | null
   onPick: (index: number | null) => void
 }
 
-function Curve({ words, points, index, onPick }: CurveProps) {
+function Curve({ words, points, falls, index, onPick }: CurveProps) {
   const locale = useLocale()
   const { hiddenWord } = useAmounts()
   const isHydrated = useIsHydrated()
@@ -159,7 +165,13 @@ function Curve({ words, points, index, onPick }: CurveProps) {
   const lines = ticksAround(least, most, niceStep(Math.max((most - least) / 3, paiseOfRupees(1)))).map(paise)
   const [floor = 0, ceiling = 1] = [lines[0], lines.at(-1)]
   const [firstDay, lastDay] = [points[0]!.day, points[last]!.day]
-  const across = (point: WorthPoint) => (point.day - firstDay) / (lastDay - firstDay)
+  const acrossDay = (day: number) => Math.min(1, Math.max(0, (day - firstDay) / (lastDay - firstDay)))
+  const across = (point: WorthPoint) => acrossDay(point.day)
+  const seen = falls.filter(({ trough }) => trough > firstDay && trough <= lastDay)
+  const deepest = seen.reduce<PastFall | null>(
+    (most, fall) => (most === null || fall.depth > most.depth ? fall : most),
+    null,
+  )
   const y = (amount: number) => top + (1 - (amount - floor) / (ceiling - floor)) * (height - top)
   const line = linePath(
     points.map((point) => ({ x: across(point) * width, y: y(point.valuePaise) })),
@@ -170,6 +182,15 @@ function Curve({ words, points, index, onPick }: CurveProps) {
     putInPoints.map((point) => ({ x: across(point) * width, y: y(point.putInPaise) })),
     1,
   )
+  // A tick at the foot for each step of the curve in which money went in or came out.
+  const movedPath = (way: 'in' | 'out') =>
+    putInPoints
+      .flatMap((point, i) => {
+        const moved = point.putInPaise - (putInPoints[i - 1]?.putInPaise ?? point.putInPaise)
+        const isThis = way === 'in' ? moved > 0 : moved < 0
+        return isThis ? [`M${roundTo(across(point) * width, 1)} ${height}v-8`] : []
+      })
+      .join('')
   const say = ({ day, valuePaise, putInPaise }: WorthPoint) => ({
     date: dateText(locale, dateOfDay(day)),
     value: formatRupees(rupeesOf(valuePaise)),
@@ -217,9 +238,26 @@ function Curve({ words, points, index, onPick }: CurveProps) {
             {lines.map((amount) => (
               <line key={amount} className="worth-grid" x1="0" x2={width} y1={y(amount)} y2={y(amount)} />
             ))}
+            {seen.map((fall) => {
+              const from = acrossDay(fall.peak) * width
+              const to = acrossDay(fall.recovery ?? lastDay) * width
+              return (
+                <rect
+                  key={fall.peak}
+                  className="worth-fall"
+                  x={roundTo(from, 1)}
+                  width={roundTo(to - from, 1)}
+                  y={top}
+                  height={height - top}
+                />
+              )
+            })}
             <path className="worth-area" d={areaPath(line, y(Math.max(0, floor)))} />
             {putInPoints.length > 1 ? <path className="worth-in" d={putIn} /> : null}
             <path className="worth-line" d={line} />
+            {(['in', 'out'] as const).map((way) => (
+              <path key={way} className="worth-moved" data-way={way} d={movedPath(way)} />
+            ))}
           </svg>
           {/* A wave of dots that is the same for everyone. */}
           <svg
@@ -238,6 +276,7 @@ function Curve({ words, points, index, onPick }: CurveProps) {
               </span>
             ))}
           </div>
+          {deepest ? <FallLabel words={words} fall={deepest} at={acrossDay(deepest.trough)} /> : null}
           {index === null ? null : <span className="worth-cross when-shown" style={{ left }} />}
           {(['value', 'putIn'] as const).map((of) => {
             const amount = shown[`${of}Paise`]
@@ -289,7 +328,57 @@ function Curve({ words, points, index, onPick }: CurveProps) {
               },
             }))}
         />
+        {seen.length === 0 ? null : (
+          <>
+            <p className="muted">{words.falls}</p>
+            <ul className="worth-fall-list">
+              {seen.map((fall) => (
+                <li key={fall.peak}>
+                  <Sentence
+                    text={words.fallsLine}
+                    values={{
+                      peak: <DateText date={dateOfDay(fall.peak)} />,
+                      trough: <DateText date={dateOfDay(fall.trough)} />,
+                      depth: <Share fraction={fall.depth} decimals={1} signed={false} />,
+                      back: backText(words, locale, fall),
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </Disclosure>
     </>
+  )
+}
+
+function backText(
+  words: DashboardWords['chart'],
+  locale: ReturnType<typeof useLocale>,
+  { peak, recovery }: PastFall,
+): string {
+  if (recovery === null) return words.fallNotBack
+  return fill(words.fallBack, { days: plural(locale, words.fallDays, recovery - peak) })
+}
+
+type FallLabelProps = { words: DashboardWords['chart']; fall: PastFall; at: number }
+
+/** The deepest fall of the curve, said beside it. */
+function FallLabel({ words, fall, at }: FallLabelProps) {
+  const locale = useLocale()
+  return (
+    <p
+      className="worth-fall-label when-shown"
+      data-side={at > 0.5 ? 'left' : 'right'}
+      style={at > 0.5 ? { right: percentOf(1 - at) } : { left: percentOf(at) }}
+    >
+      <Sentence
+        text={words.fell}
+        values={{ depth: <Share fraction={fall.depth} decimals={1} signed={false} /> }}
+      />
+      <br />
+      {backText(words, locale, fall)}
+    </p>
   )
 }

@@ -9,7 +9,12 @@ import type { Fund } from '#content/funds.ts'
  * @returns The fund, and whether this is the one address it lives at; null when none is listed.
  */
 export function fundAt(id: string, listed: readonly Fund[]): { fund: Fund; isItsAddress: boolean } | null {
-  const code = /^(?:[^/]{0,200}-)?(\d{1,10})$/.exec(id)?.[1]
+  const code = codeAt(id)
   const fund = listed.find((one) => one.code === code)
   return fund ? { fund, isItsAddress: id === fund.slug } : null
+}
+
+/** Returns the code that an address ends in, or null. */
+export function codeAt(id: string): string | null {
+  return /^(?:[^/]{0,200}-)?(\d{1,10})$/.exec(id)?.[1] ?? null
 }

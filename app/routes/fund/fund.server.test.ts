@@ -13,7 +13,11 @@ import { readSeries } from './series-text.ts'
 
 const prices = pricesFromFiles()
 const nippon = 'nippon-india-multi-cap-fund-118650'
-const load = async (args: ReturnType<typeof argsFor>) => await fund.load(args)
+const load = async (args: ReturnType<typeof argsFor>) => {
+  const loaded = await fund.load(args)
+  if (loaded.kind !== 'fund') throw new Error('a scheme that is not listed')
+  return loaded
+}
 const csv = async (args: ReturnType<typeof argsFor>) => await navCsv.load(args)
 const rangeJson = async (args: ReturnType<typeof argsFor>) => await range.load(args)
 
@@ -38,7 +42,7 @@ test('S-016 the fund is at one address; the bare code and older names lead there
   }
 })
 
-test.each(['nope', '999999', `${'a'.repeat(10_000)}-118650`, 'x\u0000-118650/..', '118650-', '-'])(
+test.each(['nope', `${'a'.repeat(10_000)}-118650`, 'x\u0000-118650/..', '118650-', '-'])(
   'S-029 an unknown fund is the page that is not there (%#)',
   async (id) => {
     expect(fundAt(id, funds)).toBeNull()

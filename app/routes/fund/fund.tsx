@@ -19,9 +19,10 @@ import { istDate } from '#finance/dates.ts'
 
 import { redirect } from '#server/http/redirect.server.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
+import { schemePage } from '#server/prices/scheme-page.server.ts'
 import { AskBar } from './ask-panel.tsx'
 import styles from './fund.css?inline'
-import { fundAt } from './fund-address.ts'
+import { codeAt, fundAt } from './fund-address.ts'
 import { FundCosts } from './fund-costs.tsx'
 import { FundFactList } from './fund-fact-list.tsx'
 import { FundHead } from './fund-head.tsx'
@@ -33,19 +34,20 @@ import { FundRisk } from './fund-risk.tsx'
 import { FundRolling } from './fund-rolling.tsx'
 import { FundTabs } from './fund-tabs.tsx'
 import { fundView } from './fund-view.server.ts'
+import { Scheme } from './scheme.tsx'
 import { SourceDate } from './source-date.tsx'
 
 export default definePage({
   styles,
   deferredStyles: 'app/routes/fund/fund.deferred.css',
   load,
-  render: FundPage,
+  render: FundOrScheme,
 })
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const found = fundAt(params.id, context.firm.funds)
-  if (!found) throw missingPage(nearestPage(context.language, `/portfolio/${params.id}`, context.firm))
   const { search, searchParams } = url
+  if (!found) return await loadScheme({ params, services, context }, search)
   if (!found.isItsAddress) throw redirect(`/portfolio/${found.fund.slug}${search}`, 301)
 
   const { prices, clock } = services
@@ -56,6 +58,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const { fund, frame, mandated, locale, pages, terms } = words
   const view = await fundView(figures, prices, clock, searchParams.get('range'), terms)
   return {
+    kind: 'fund' as const,
     words: fund,
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
@@ -68,7 +71,39 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   }
 }
 
-function FundPage({ loaderData }: PageProps<typeof load>) {
+/**
+ * Any other Indian scheme. Its page is rendered for each visitor: fourteen thousand of them would push the pages that
+ * people read out of the memory.
+ */
+async function loadScheme(
+  { params, services, context }: Pick<RouteArgs<'id'>, 'params' | 'services' | 'context'>,
+  search: string,
+) {
+  const code = codeAt(params.id)
+  const scheme = code ? await schemePage(services, code) : null
+  if (!scheme) throw missingPage(nearestPage(context.language, `/portfolio/${params.id}`, context.firm))
+  if (params.id !== scheme.slug) throw redirect(`/portfolio/${scheme.slug}${search}`, 301)
+  const words = wordsIn(context.language)
+  return {
+    kind: 'scheme' as const,
+    words: words.scheme,
+    chartWords: words.portfolio.compare.chart,
+    labels: { breadcrumbs: words.frame.ui.breadcrumbs, home: words.pages.home.name },
+    portfolioName: words.fund.portfolio,
+    firmName: context.firm.name,
+    tones: { up: words.frame.ui.gain, down: words.frame.ui.loss },
+    past: legalNotices(context.firm, words.mandated, words.locale).past,
+    scheme,
+  }
+}
+
+type Loaded = PageProps<typeof load>['loaderData']
+
+function FundOrScheme({ loaderData }: PageProps<typeof load>) {
+  return loaderData.kind === 'fund' ? <FundPage loaderData={loaderData} /> : <Scheme {...loaderData} />
+}
+
+function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }> }) {
   const locale = useLocale()
   const { words, labels, tones, firmName, lines, view, age, adviser } = loaderData
   const { fund } = view

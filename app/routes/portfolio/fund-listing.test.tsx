@@ -1,13 +1,15 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { insuranceProductsWords } from '#content/en/insurance-products.ts'
 import { portfolioWords } from '#content/en/portfolio.ts'
+import { schemeWords } from '#content/en/scheme.ts'
 import { insuranceProducts, namedProduct } from '#content/insurance.ts'
 import { seed } from '#content/pictures.ts'
 import { FundListing } from './fund-listing.tsx'
 import { InsuranceListing } from './insurance-listing.tsx'
 import type { FundRow } from './listing.ts'
+import type { OtherSchemes } from './other-schemes.server.ts'
 import type { ListingQuery } from './query.ts'
 
 const row = (code: string, name: string, oneYear: number | null): FundRow => ({
@@ -40,7 +42,7 @@ const query: ListingQuery = {
   compare: [],
 }
 
-function show(change: Partial<ListingQuery> = {}) {
+function show(change: Partial<ListingQuery> = {}, others: OtherSchemes = { schemes: [], hasMore: false }) {
   return render(
     <FundListing
       words={portfolioWords}
@@ -54,6 +56,8 @@ function show(change: Partial<ListingQuery> = {}) {
       compared={[]}
       growth={null}
       age={null}
+      otherWords={schemeWords.others}
+      others={others}
       picture={seed}
     />,
   )
@@ -175,4 +179,24 @@ test('S-071 no product found: the exact words', () => {
   expect(
     screen.getByText('No insurance products match your search. Try adjusting your search criteria.'),
   ).toBeTruthy()
+})
+
+test('C-067 schemes that are not on the list stand under it, and follow what is typed', async () => {
+  const page = show(
+    { search: 'gold' },
+    { schemes: [{ code: '9', slug: 'old-gold-9', name: 'Old Gold', house: 'A House' }], hasMore: false },
+  )
+  expect(screen.getByRole('link', { name: 'Old Gold' }).getAttribute('href')).toBe('/portfolio/old-gold-9')
+  const asked = vi.fn(async (_: string) =>
+    Response.json({
+      schemes: [{ code: '8', slug: 'new-8', name: 'New', house: 'B House' }],
+      hasMore: true,
+    }),
+  )
+  vi.stubGlobal('fetch', asked)
+  fireEvent.input(page.container.querySelector('[name=q]')!, { target: { value: 'new' } })
+  expect(await screen.findByRole('link', { name: 'New' })).toBeDefined()
+  expect(asked.mock.calls.map(([address]) => address)).toEqual(['/portfolio/schemes.json?q=new'])
+  expect(screen.queryByRole('link', { name: 'Old Gold' })).toBeNull()
+  vi.unstubAllGlobals()
 })

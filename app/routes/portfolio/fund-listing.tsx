@@ -11,6 +11,7 @@ import { Percent } from '#app/ui/percent.tsx'
 import type { PictureFiles } from '#app/ui/picture.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
+import type { SchemeWords } from '#content/en/scheme.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { RebasedGrowth } from '#finance/rebase.ts'
@@ -18,6 +19,8 @@ import { formatPercent } from '#finance/rupees.ts'
 import { Compare, type ComparedFund } from './compare.tsx'
 import { chooseFunds, type FundRow } from './listing.ts'
 import { NoMatches } from './no-matches.tsx'
+import type { OtherSchemes as OtherSchemesFound } from './other-schemes.server.ts'
+import { OtherSchemes } from './other-schemes.tsx'
 import {
   type ListingChoices,
   type ListingQuery,
@@ -47,6 +50,9 @@ type FundListingProps = {
   growth: RebasedGrowth | null
   /** How old all prices are, if they are of one day and not the latest. It is then said once, not in each row. */
   age: string | null
+  otherWords: SchemeWords['others']
+  /** Schemes that the search finds beside the list. */
+  others: OtherSchemesFound
   /** Words for an empty listing. */
   picture: PictureFiles
 }
@@ -268,6 +274,7 @@ export function FundListing(props: FundListingProps) {
           </div>
         )}
       </section>
+      <OtherSchemes words={props.otherWords} search={query.search} first={props.others} />
     </>
   )
 }

@@ -7,9 +7,10 @@ import { chooseFunds, chooseProducts } from './listing.ts'
 import portfolio from './portfolio.tsx'
 
 const prices = pricesFromFiles()
+const searchSchemes: Services['searchSchemes'] = async () => []
 
 async function load(search: string, now = '2026-08-19T06:00:00Z') {
-  const services = { prices, clock: fixedClock(now) } as Services
+  const services = { prices, clock: fixedClock(now), searchSchemes } as Services
   const args = testArgs(services, new Request(`http://localhost/portfolio${search}`))
   const data = await portfolio.load(args)
   return { ...data, context: args.context, names: chooseFunds(data.rows, data.query).map((row) => row.name) }

@@ -25,6 +25,7 @@ import { FundListing } from './fund-listing.tsx'
 import { InsuranceListing } from './insurance-listing.tsx'
 import { choicesOf, type FundRow } from './listing.ts'
 import { FundNotes, InsuranceNotes } from './listing-notes.tsx'
+import { otherSchemes } from './other-schemes.server.ts'
 import styles from './portfolio.css?inline'
 import { parseListingQuery } from './query.ts'
 
@@ -74,6 +75,8 @@ async function load({ url, services, context }: RouteArgs) {
     rows: await Promise.all(
       figures.map(async (row) => toRow(row, ageOf('price', row), (await prices.means(row)).means)),
     ),
+    otherWords: words.scheme.others,
+    others: await otherSchemes(services, isInsurance ? '' : query.search),
     age: first && isOneDay ? ageOf('prices', first) : null,
     compared: compared.map((row) => toCompared(row, terms)),
     growth:
@@ -200,6 +203,8 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 compared: loaderData.compared,
                 growth: loaderData.growth,
                 age: loaderData.age,
+                otherWords: loaderData.otherWords,
+                others: loaderData.others,
                 picture: seed,
               }}
             />

@@ -210,6 +210,7 @@ export const workWords = {
     'not-from-here': 'The request has moved on meanwhile. Look at it again.',
     'no-registrar': 'No registrar is needed for this kind of request.',
     'reason-needed': 'Give the reason: the client reads it.',
+    'needs-second-person': 'Nominees are noted by two persons. Propose it on the client’s page.',
     'no-undo': 'This can’t be undone any more.',
     'no-right': 'Your role does not include this. Ask the owner.',
     'date-fixed': 'This day follows from the firm’s own data. Change it there.',

@@ -1,0 +1,25 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { WorthWords } from '#content/en/worth.ts'
+import { plural } from '#content/plural.ts'
+import { dateOfDay } from '#finance/dates.ts'
+import type { PastFall } from '#finance/falls.ts'
+import { Share } from './amount.tsx'
+
+/** One fall as a sentence, with the days to its recovery. */
+export function FallText({ words: { falls }, fall }: { words: WorthWords; fall: PastFall }) {
+  const locale = useLocale()
+  const values = {
+    peak: <DateText date={dateOfDay(fall.peak)} />,
+    trough: <DateText date={dateOfDay(fall.trough)} />,
+    depth: <Share fraction={fall.depth} decimals={1} signed={false} />,
+  }
+  if (fall.recovery === null) return <Sentence text={falls.notBack} values={values} />
+  return (
+    <Sentence
+      text={falls.back}
+      values={{ ...values, days: <strong>{plural(locale, falls.days, fall.recovery - fall.peak)}</strong> }}
+    />
+  )
+}

@@ -1,0 +1,238 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { WorthWords } from '#content/en/worth.ts'
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { formatPercent } from '#finance/rupees.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { type Inside, insideOf, type MoneyPart, type StandsOut } from '#server/ledger/inside.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { Amount, Share } from './amount.tsx'
+import { clientFrame } from './client-frame.server.ts'
+import { ClientPage } from './client-page.tsx'
+import { today } from './dashboard.server.ts'
+import { Eye } from './eye.tsx'
+import styles from './inside.css?inline'
+
+export default definePage({ styles, load, render: InsidePage })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { worth, dashboard } = wordsIn(context.language)
+  const portfolio = await readPortfolio(services, client.id, context.language)
+  return {
+    words: worth.inside,
+    overview: dashboard.title,
+    none: dashboard.holdings.none,
+    eyeWords: dashboard.eye,
+    ...clientFrame(context, client),
+    isSample: portfolio.isSample,
+    sampleWord: dashboard.sample,
+    hasUnpriced: portfolio.totals.unpriced > 0,
+    inside: insideOf(portfolio, today(services.clock)),
+  }
+}
+
+type InsideWords = WorthWords['inside']
+
+function InsidePage({ loaderData }: PageProps<typeof load>) {
+  const { words, inside } = loaderData
+  const named = (parts: readonly MoneyPart[], none: string) =>
+    parts.map((part) => ({ ...part, name: part.name || none }))
+  return (
+    <ClientPage
+      title={words.title}
+      data={loaderData}
+      above={[{ label: loaderData.overview, href: '/dashboard' }]}
+    >
+      <header className="client-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="lead">
+            {words.lead}
+            {loaderData.isSample ? <strong className="sample-mark"> {loaderData.sampleWord}</strong> : null}
+          </p>
+        </div>
+        <Eye id="eye" back="/dashboard/inside" words={loaderData.eyeWords} />
+      </header>
+      {inside.valuePaise === 0 ? (
+        <p className="card">{loaderData.none}</p>
+      ) : (
+        <>
+          <div className="inside-parts">
+            <Parts
+              words={words}
+              id="classes"
+              title={words.byClass}
+              parts={inside.classes.map((part) => ({ ...part, name: words.kinds[part.name] }))}
+            />
+            <Parts
+              words={words}
+              id="categories"
+              title={words.byCategory}
+              parts={named(inside.categories, words.categoryNotKnown)}
+            />
+            <Parts
+              words={words}
+              id="houses"
+              title={words.byHouse}
+              parts={named(inside.houses, words.houseNotKnown)}
+            />
+          </div>
+          <AccessPart words={words} inside={inside} />
+          <StandsOutPart words={words} inside={inside} />
+          {loaderData.hasUnpriced ? <p className="muted">{words.unpriced}</p> : null}
+        </>
+      )}
+    </ClientPage>
+  )
+}
+
+type PartsProps = { words: InsideWords; id: string; title: string; parts: readonly MoneyPart[] }
+
+/** Bars beside their figures. The bars would tell the shares, so they are hidden with the amounts. */
+function Parts({ words, id, title, parts }: PartsProps) {
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id} className="h3">
+        {title}
+      </h2>
+      <DataTable
+        caption={title}
+        narrow="scroll"
+        columns={[
+          { key: 'name', label: words.name },
+          { key: 'share', label: words.share, numeric: true },
+          { key: 'value', label: words.value, numeric: true },
+        ]}
+        rows={parts.map(({ name, share, paise }) => ({
+          id: name,
+          cells: {
+            name: (
+              <>
+                {name}
+                <span className="inside-bar when-shown" aria-hidden="true">
+                  <i style={{ width: formatPercent(share, 2) }} />
+                </span>
+              </>
+            ),
+            share: <Share fraction={share} decimals={1} signed={false} />,
+            value: <Amount paise={paise} />,
+          },
+        }))}
+      />
+    </section>
+  )
+}
+
+function AccessPart({ words, inside: { access } }: { words: InsideWords; inside: Inside }) {
+  const own = words.access
+  const isFree = access.locked.length + access.loaded.length + access.unknown.length === 0
+  return (
+    <section className="card stack" aria-labelledby="access">
+      <h2 id="access" className="h3">
+        {own.title}
+      </h2>
+      <dl className="facts">
+        <div>
+          <dt>{own.free}</dt>
+          <dd>
+            <Amount paise={access.freePaise} />
+          </dd>
+        </div>
+        <div>
+          <dt>{own.locked}</dt>
+          <dd>
+            <Amount paise={access.lockedPaise} />
+          </dd>
+        </div>
+        <div>
+          <dt>{own.load}</dt>
+          <dd>
+            <Amount paise={access.loadedPaise} />
+          </dd>
+        </div>
+        <div>
+          <dt>{own.notKnown}</dt>
+          <dd>
+            <Amount paise={access.unknownPaise} />
+          </dd>
+        </div>
+      </dl>
+      {isFree ? (
+        <p>{own.none}</p>
+      ) : (
+        <ul className="inside-rows">
+          {access.locked.map(({ name, paise, until }) => (
+            <li key={`locked ${name}`}>
+              <Sentence
+                text={fill(until ? own.lockedRow : own.lockedNoDate, { name })}
+                values={{ amount: <Amount paise={paise} />, date: until && <DateText date={until} /> }}
+              />
+            </li>
+          ))}
+          {access.loaded.map(({ name, paise, loadPaise, laterPaise }) => (
+            <li key={`loaded ${name}`}>
+              <Sentence
+                text={fill(own.loadRow, { name })}
+                values={{
+                  amount: <Amount paise={paise} />,
+                  load: <Amount paise={loadPaise} />,
+                  later: <Amount paise={laterPaise} />,
+                }}
+              />
+            </li>
+          ))}
+          {access.unknown.map(({ name, paise }) => (
+            <li key={`unknown ${name}`}>
+              <Sentence text={fill(own.unknownRow, { name })} values={{ amount: <Amount paise={paise} /> }} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function StandsOutPart({ words, inside: { standsOut, limits } }: { words: InsideWords; inside: Inside }) {
+  const own = words.sentences
+  const percent = (fraction: number) => formatPercent(fraction, 0)
+  return (
+    <section className="card stack" aria-labelledby="stands-out">
+      <h2 id="stands-out" className="h3">
+        {own.title}
+      </h2>
+      {standsOut.length === 0 ? (
+        <p>
+          {fill(own.none, {
+            fund: percent(limits.oneFund),
+            house: percent(limits.oneHouse),
+            kind: percent(limits.oneClass),
+            locked: percent(limits.locked),
+          })}
+        </p>
+      ) : (
+        <ul className="inside-rows">
+          {standsOut.map((one) => (
+            <li key={`${one.about} ${nameOf(words, one)}`}>
+              <Sentence
+                text={fill(own[one.about], { name: nameOf(words, one), limit: percent(one.limit) })}
+                values={{ share: <Share fraction={one.share} decimals={0} signed={false} /> }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="muted small">
+        <Sentence text={own.set} values={{ date: <DateText date={limits.from} /> }} />
+      </p>
+    </section>
+  )
+}
+
+function nameOf(words: InsideWords, one: StandsOut): string {
+  if (one.about === 'locked') return ''
+  return one.about === 'kind' ? words.kinds[one.name] : one.name
+}

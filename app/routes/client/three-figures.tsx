@@ -1,0 +1,108 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { DashboardWords } from '#content/en/dashboard.ts'
+import type { WorthWords } from '#content/en/worth.ts'
+import { fill } from '#content/fill.ts'
+import { formatPercent } from '#finance/rupees.ts'
+import { minus, type Paise, paise } from '#finance/units.ts'
+import { Amount, Share } from './amount.tsx'
+import type { MarketDay, ThreeFigures } from './dashboard.server.ts'
+import { FallText } from './fall-text.tsx'
+
+/** What a client opens on: three sentences, each with one figure. */
+export function Three({ words, three }: { words: DashboardWords; three: ThreeFigures }) {
+  const own = words.three
+  return (
+    <section className="three" aria-labelledby="three-title">
+      <h2 id="three-title" className="hidden-visually">
+        {own.title}
+      </h2>
+      <p>
+        <PutIn words={own} paise={three.putInPaise} /> <Earned words={own} three={three} />
+      </p>
+      <p className="muted">
+        {three.beside ? (
+          <Sentence
+            text={fill(own.beside, { fund: three.beside.name })}
+            values={{ value: <Amount paise={three.beside.valuePaise} /> }}
+          />
+        ) : (
+          own.besideNone
+        )}
+      </p>
+      <p className="row no-print">
+        <Link className="more" href="/dashboard/worth">
+          {own.more} <Icon name="arrow-right" />
+        </Link>
+        <Link className="more" href="/dashboard/inside">
+          {own.inside} <Icon name="arrow-right" />
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function PutIn({ words, paise: amount }: { words: DashboardWords['three']; paise: Paise | null }) {
+  if (amount === null) return words.putInNotKnown
+  const [text, size] = amount < 0 ? [words.takenOut, minus(paise(0), amount)] : [words.putIn, amount]
+  return (
+    <Sentence
+      text={text}
+      values={{
+        amount: (
+          <strong>
+            <Amount paise={size} />
+          </strong>
+        ),
+      }}
+    />
+  )
+}
+
+function Earned({ words, three }: { words: DashboardWords['three']; three: ThreeFigures }) {
+  const { earnedPaise, yearly, since } = three
+  const isLoss = earnedPaise < 0
+  const long = isLoss ? words.lost : words.earned
+  const short = isLoss ? words.lostShort : words.earnedShort
+  return (
+    <Sentence
+      text={yearly === null ? short : long}
+      values={{
+        amount: (
+          <strong>
+            <Amount paise={isLoss ? minus(paise(0), earnedPaise) : earnedPaise} />
+          </strong>
+        ),
+        rate: (
+          <strong>
+            <Share fraction={yearly} decimals={1} signed={false} />
+          </strong>
+        ),
+        date: <DateText date={since} />,
+      }}
+    />
+  )
+}
+
+type MarketFallProps = { words: DashboardWords; worthWords: WorthWords; market: MarketDay }
+
+/** On a day on which the market fell much: the last falls of the client's own funds, and the days until they were back. */
+export function MarketFall({ words: { marketFall }, worthWords, market }: MarketFallProps) {
+  return (
+    <section className="card stack" aria-labelledby="market-fall">
+      <h2 id="market-fall" className="h3">
+        {fill(marketFall.title, { limit: formatPercent(market.limit, 1) })}
+      </h2>
+      <p>{market.falls.length === 0 ? marketFall.none : marketFall.lead}</p>
+      <ul className="three-falls">
+        {market.falls.toReversed().map((fall) => (
+          <li key={fall.peak}>
+            <FallText words={worthWords} fall={fall} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

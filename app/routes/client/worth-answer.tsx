@@ -1,0 +1,64 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { WorthWords } from '#content/en/worth.ts'
+import { dateOfDay } from '#finance/dates.ts'
+import type { PeriodWorth } from '#finance/period-worth.ts'
+import { minus, paise } from '#finance/units.ts'
+import { Amount, Share } from './amount.tsx'
+
+/** What the money did in a period, in sentences: the answer of the page. */
+export function WorthAnswer({ words, own }: { words: WorthWords; own: PeriodWorth }) {
+  const { earnedPaise, openingPaise, inPaise, outPaise, closingPaise, inKindPaise } = own
+  const days = { from: <DateText date={dateOfDay(own.from)} />, to: <DateText date={dateOfDay(own.to)} /> }
+  const isLoss = earnedPaise < 0
+  const size = isLoss ? minus(paise(0), earnedPaise) : earnedPaise
+  return (
+    <section className="panel worth-answer" aria-labelledby="worth-answer">
+      <h2 id="worth-answer" className="display">
+        <Sentence
+          text={isLoss ? words.answer.lost : words.answer.earned}
+          values={{ ...days, amount: <Amount paise={size} className="worth-figure" /> }}
+        />
+      </h2>
+      <p>
+        <Sentence
+          text={openingPaise > 0 ? words.part : words.whole}
+          values={{
+            ...days,
+            opening: <Amount paise={openingPaise} />,
+            in: <Amount paise={inPaise} />,
+            out: <Amount paise={outPaise} />,
+            value: <Amount paise={closingPaise} />,
+          }}
+        />
+        {inKindPaise === 0 ? null : (
+          <>
+            {' '}
+            <Sentence text={words.inKind} values={{ amount: <Amount paise={inKindPaise} /> }} />
+          </>
+        )}
+      </p>
+      <p>
+        <OwnRate words={words} own={own} />
+      </p>
+      {own.funds ? (
+        <p className="muted">
+          <Sentence
+            text={own.funds.kind === 'a-year' ? words.funds.yearly : words.funds.absolute}
+            values={{ rate: <Share fraction={own.funds.value} decimals={1} /> }}
+          />
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function OwnRate({ words, own: { own } }: { words: WorthWords; own: PeriodWorth }) {
+  if (!own.ok) return <Sentence text={words.own.none} values={{ reason: words.reasons[own.reason] }} />
+  return (
+    <Sentence
+      text={own.kind === 'a-year' ? words.own.yearly : words.own.absolute}
+      values={{ rate: <Share fraction={own.value} decimals={1} /> }}
+    />
+  )
+}

@@ -1,0 +1,203 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { WorthWords } from '#content/en/worth.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { dateOfDay } from '#finance/dates.ts'
+import type { PeriodWorth } from '#finance/period-worth.ts'
+import { formatNumber, formatPercent } from '#finance/rupees.ts'
+import type { SameRupees } from '#finance/same-rupees.ts'
+import { minus, type Paise, paise, plus, rupeesOfNav } from '#finance/units.ts'
+import type { Beside, WorthReport } from '#server/ledger/worth.server.ts'
+import { Amount, Share, Units } from './amount.tsx'
+import { type WorthQuery, worthHref } from './worth-query.ts'
+
+/** So many rows stand on the page at first: a client may have thousands. */
+const rowsShown = 60
+
+type WorthBesideProps = { words: WorthWords; report: WorthReport; query: WorthQuery }
+
+/** The same rupees on the same days in an index fund and in a liquid fund, with the working (C-061). */
+export function WorthBeside({ words, report: { own, beside, liquid }, query }: WorthBesideProps) {
+  const { same } = words
+  const both = beside.fund.code === liquid.fund.code ? [beside] : [beside, liquid]
+  return (
+    <section className="card stack worth-beside" aria-labelledby="worth-beside" id="same">
+      <h2 id="worth-beside" className="h3">
+        {same.title}
+      </h2>
+      {both.map((one) => (
+        <div key={one.fund.code} className="stack worth-one">
+          <p className="worth-verdict">
+            <Verdict words={words} own={own} beside={one} />
+          </p>
+          <p className="muted small">
+            <Cost words={words} beside={one} />
+          </p>
+        </div>
+      ))}
+      <DataTable
+        caption={same.title}
+        columns={[
+          { key: 'what', label: same.columns.what },
+          { key: 'value', label: same.columns.value, numeric: true },
+          { key: 'earned', label: same.columns.earned, numeric: true },
+          { key: 'rate', label: same.columns.rate, numeric: true },
+        ]}
+        rows={[
+          {
+            id: 'own',
+            cells: {
+              what: same.yours,
+              value: <Amount paise={own.closingPaise} />,
+              earned: <Amount paise={own.earnedPaise} signed />,
+              rate: own.own.ok && own.own.kind === 'a-year' ? <Share fraction={own.own.value} /> : '–',
+            },
+          },
+          ...both.map(({ fund, same: found }) => ({
+            id: fund.code,
+            cells: {
+              what: <Link href={`/portfolio/${fund.code}`}>{fund.name}</Link>,
+              value: found?.ok ? <Amount paise={found.valuePaise} /> : '–',
+              earned: found?.ok ? <Amount paise={earnedIn(found)} signed /> : '–',
+              rate:
+                found?.ok && found.xirr.ok && !found.xirr.underOneYear ? (
+                  <Share fraction={found.xirr.rate} />
+                ) : (
+                  '–'
+                ),
+            },
+          })),
+        ]}
+      />
+      <p className="muted small">{same.how}</p>
+      {beside.same?.ok ? <Working words={words} same={beside.same} query={query} own={own} /> : null}
+      <p className="muted small">{same.notAdvice}</p>
+    </section>
+  )
+}
+
+function earnedIn(found: Extract<SameRupees, { ok: true }>): Paise {
+  return minus(plus(found.valuePaise, found.outPaise), found.inPaise)
+}
+
+/** The sentence that says how much more or less. What could not have been taken out counts against the yardstick. */
+function Verdict({ words, own, beside }: { words: WorthWords; own: PeriodWorth; beside: Beside }) {
+  const { same } = words
+  const { fund, same: found } = beside
+  if (!found) return fill(same.noPrices, { fund: fund.name })
+  if (!found.ok) {
+    if (found.reason === 'no-flows') return fill(same.noPrices, { fund: fund.name })
+    return (
+      <Sentence
+        text={fill(same.missing, { fund: fund.name })}
+        values={{
+          from: <DateText date={dateOfDay(found.from)} />,
+          to: <DateText date={dateOfDay(found.to)} />,
+        }}
+      />
+    )
+  }
+  const difference = minus(minus(found.valuePaise, found.shortPaise), own.closingPaise)
+  const [text, size] =
+    difference === 0
+      ? [same.equal, difference]
+      : difference < 0
+        ? [same.less, minus(paise(0), difference)]
+        : [same.more, difference]
+  return (
+    <>
+      <Sentence
+        text={fill(text, { fund: fund.name })}
+        values={{ value: <Amount paise={found.valuePaise} />, amount: <Amount paise={size} /> }}
+      />
+      {found.shortPaise > 0 ? (
+        <>
+          {' '}
+          <Sentence text={same.short} values={{ amount: <Amount paise={found.shortPaise} /> }} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Cost({ words: { same }, beside: { fund } }: { words: WorthWords; beside: Beside }) {
+  const names = { fund: fund.name, house: fund.house }
+  if (!fund.costPct) return fill(same.costNotKnown, names)
+  return (
+    <Sentence
+      text={fill(same.cost, { ...names, cost: formatPercent(fund.costPct.value / 100, 2) })}
+      values={{ date: <DateText date={fund.costPct.asOf} /> }}
+    />
+  )
+}
+
+type WorkingProps = {
+  words: WorthWords
+  same: Extract<SameRupees, { ok: true }>
+  query: WorthQuery
+  own: PeriodWorth
+}
+
+function Working({ words, same, query, own }: WorkingProps) {
+  const locale = useLocale()
+  const { working } = words
+  const newest = same.rows.toReversed()
+  const shown = query.hasAllRows ? newest : newest.slice(0, rowsShown)
+  return (
+    <Disclosure summary={working.title} open={query.hasAllRows}>
+      <p>{plural(locale, working.rows, same.rows.length)}</p>
+      {own.openingPaise > 0 ? <p className="muted">{working.opening}</p> : null}
+      <p>
+        <Sentence
+          text={working.result}
+          values={{
+            units: <Units milli={same.units} />,
+            price: <Money rupees={rupeesOfNav(same.price.navE8)} decimals={4} />,
+            date: <DateText date={dateOfDay(same.price.day)} />,
+            value: <Amount paise={same.valuePaise} decimals={2} />,
+          }}
+        />
+      </p>
+      {shown.length < newest.length ? (
+        <p className="muted">
+          {fill(working.left, { count: formatNumber(shown.length) })}{' '}
+          <Link href={worthHref(query, { hasAllRows: true })}>{working.all}</Link>
+        </p>
+      ) : null}
+      <DataTable
+        caption={working.title}
+        narrow="scroll"
+        columns={[
+          { key: 'date', label: working.date },
+          { key: 'money', label: working.money, numeric: true },
+          { key: 'price', label: working.price, numeric: true },
+          { key: 'units', label: working.units, numeric: true },
+          { key: 'held', label: working.held, numeric: true },
+        ]}
+        rows={shown.map((row, i) => ({
+          id: String(i),
+          cells: {
+            date: <DateText date={dateOfDay(row.day)} />,
+            money: <Amount paise={row.paise} decimals={2} />,
+            price: (
+              <>
+                <Money rupees={rupeesOfNav(row.price.navE8)} decimals={4} />{' '}
+                <small className="muted">
+                  <DateText date={dateOfDay(row.price.day)} />
+                </small>
+              </>
+            ),
+            units: <Units milli={row.units} />,
+            held: <Units milli={row.held} />,
+          },
+        }))}
+      />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,141 @@
+import { livePath } from '#app/document/built-files.server.ts'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { dateOfDay } from '#finance/dates.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { namedPeriods, offeredYardsticks, spanOf, worthReport } from '#server/ledger/worth.server.ts'
+import { clientFrame } from './client-frame.server.ts'
+import { ClientPage } from './client-page.tsx'
+import { Eye } from './eye.tsx'
+import styles from './worth.css?inline'
+import { WorthAnswer } from './worth-answer.tsx'
+import { WorthBeside } from './worth-beside.tsx'
+import { WorthClasses, WorthFalls, WorthYears } from './worth-parts.tsx'
+import { parseWorthQuery, periodAsked, worthHref } from './worth-query.ts'
+
+export default definePage({ styles, load, render: WorthPage })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { worth, dashboard } = wordsIn(context.language)
+  const portfolio = await readPortfolio(services, client.id, context.language)
+  const query = parseWorthQuery(url.searchParams)
+  const span = spanOf(portfolio)
+  const asked = span && periodAsked(query, span)
+  const report = asked
+    ? await worthReport(services, portfolio, asked.period, query.beside || null, query.years)
+    : null
+  return {
+    words: worth,
+    overview: dashboard.title,
+    eyeWords: dashboard.eye,
+    ...clientFrame(context, client),
+    isSample: portfolio.isSample,
+    sampleWord: dashboard.sample,
+    query,
+    faults: asked?.faults ?? {},
+    report,
+    yardsticks: offeredYardsticks().map(({ code, name }) => ({ code, name })),
+    script: livePath,
+  }
+}
+
+function WorthPage({ loaderData }: PageProps<typeof load>) {
+  const { words, query, report, faults } = loaderData
+  const locale = useLocale()
+  const fault = (which: 'from' | 'to') => {
+    const reason = faults[which]
+    return reason ? { error: words.faults[reason] } : {}
+  }
+  const hasDates = query.from !== '' || query.to !== ''
+  return (
+    <ClientPage
+      title={words.title}
+      data={loaderData}
+      above={[{ label: loaderData.overview, href: '/dashboard' }]}
+    >
+      <header className="client-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="lead">
+            {words.lead}
+            {loaderData.isSample ? <strong className="sample-mark"> {loaderData.sampleWord}</strong> : null}
+          </p>
+        </div>
+        <Eye id="eye" back={worthHref(query)} words={loaderData.eyeWords} />
+      </header>
+      {report === null ? (
+        <p className="card">{words.none}</p>
+      ) : (
+        <div className="live-list worth-page" {...on('live-area')}>
+          <div className="worth-ask no-print">
+            <div {...on('live-part', 'presets')}>
+              <Tabs
+                label={words.period}
+                tabs={namedPeriods.map((period) => ({
+                  href: worthHref(query, { period, from: '', to: '' }),
+                  label: words.presets[period],
+                  current: !hasDates && query.period === period,
+                }))}
+              />
+            </div>
+            <Form method="get" action="/dashboard/worth" className="worth-dates-form" noValidate>
+              <Field
+                label={words.from}
+                name="from"
+                type="date"
+                defaultValue={query.from || dateOfDay(report.own.from)}
+                {...fault('from')}
+              />
+              <Field
+                label={words.to}
+                name="to"
+                type="date"
+                defaultValue={query.to || dateOfDay(report.own.to)}
+                {...fault('to')}
+              />
+              <Field as="select" label={words.beside} name="beside" defaultValue={report.beside.fund.code}>
+                {loaderData.yardsticks.map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </Field>
+              {query.years === 'calendar' ? <input type="hidden" name="years" value="calendar" /> : null}
+              <Button type="submit" kind="quiet" className="only-without-live">
+                {words.apply}
+              </Button>
+            </Form>
+            <p
+              className="hidden-visually"
+              role="status"
+              {...on('live-part', 'status')}
+              {...on('live-unreached', words.unreached)}
+            >
+              <DateText date={dateOfDay(report.own.from)} /> – <DateText date={dateOfDay(report.own.to)} />
+              {', '}
+              {plural(locale, words.working.rows, report.own.flows.length)}
+            </p>
+          </div>
+          <div className="live-list" {...on('live-part', 'report')}>
+            <WorthAnswer words={words} own={report.own} />
+            <WorthBeside words={words} report={report} query={query} />
+            <WorthClasses words={words} classes={report.classes} />
+            <WorthFalls words={words} falls={report.falls} own={report.own} />
+            <WorthYears words={words} report={report} query={query} />
+          </div>
+        </div>
+      )}
+      <script type="module" src={loaderData.script} />
+    </ClientPage>
+  )
+}

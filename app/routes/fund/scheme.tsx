@@ -1,0 +1,233 @@
+import { RebasedChart } from '#app/charts/rebased-chart.tsx'
+import { Crumbs } from '#app/document/crumbs.tsx'
+import { DeferredStyles } from '#app/document/deferred-styles.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
+import { DateText } from '#app/language/date-text.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import type { ToneWords } from '#app/ui/figure.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { PortfolioWords } from '#content/en/portfolio.ts'
+import type { SchemeWords } from '#content/en/scheme.ts'
+import { fill } from '#content/fill.ts'
+import { dateOfDay } from '#finance/dates.ts'
+import type { SchemePage } from '#server/prices/scheme-page.server.ts'
+
+type SchemeProps = {
+  words: SchemeWords
+  chartWords: PortfolioWords['compare']['chart']
+  labels: { breadcrumbs: string; home: string }
+  portfolioName: string
+  firmName: string
+  tones: ToneWords
+  past: string
+  scheme: SchemePage
+}
+
+/** A scheme that the firm does not list: what AMFI publishes about it, marked as such (C-067). */
+export function Scheme(props: SchemeProps) {
+  const { words, labels, scheme, tones } = props
+  const { price } = scheme
+  return (
+    <>
+      <DocumentHead
+        title={scheme.name}
+        description={fill(words.description, { name: scheme.name })}
+        firmName={props.firmName}
+        isPrivate
+      />
+      <Pagehead
+        title={scheme.name}
+        crumbs={
+          <Crumbs
+            label={labels.breadcrumbs}
+            items={[
+              { label: labels.home, href: '/' },
+              { label: props.portfolioName, href: '/portfolio' },
+              { label: scheme.name },
+            ]}
+          />
+        }
+        aside={
+          price ? (
+            <div className="fund-nav">
+              <p className="display fund-nav-figure">
+                <Money rupees={price.nav} decimals={4} />
+              </p>
+              <p>
+                <Sentence text={words.navOf} values={{ date: <DateText date={price.date} /> }} />
+              </p>
+            </div>
+          ) : null
+        }
+      >
+        <ul className="row fund-chips">
+          <li className="chip chip-gold">{words.notListed}</li>
+          {scheme.category ? <li className="chip">{scheme.category}</li> : null}
+          {scheme.plan ? <li className="chip">{words.plans[scheme.plan]}</li> : null}
+        </ul>
+      </Pagehead>
+      <div className="wrap fund scheme">
+        <Card as="section">
+          <p>
+            <strong>{words.notListed}.</strong> {words.notListedText}
+          </p>
+          {price === null ? <p>{words.noPrice}</p> : null}
+          {price?.isOld ? (
+            <p>
+              <Sentence text={words.oldPrice} values={{ date: <DateText date={price.date} /> }} />
+            </p>
+          ) : null}
+          <p className="row">
+            <ButtonLink kind="quiet" size="small" href="/contact">
+              {words.ask}
+            </ButtonLink>
+            <ButtonLink kind="quiet" size="small" href="/portfolio">
+              {words.listed}
+            </ButtonLink>
+          </p>
+        </Card>
+        <DeferredStyles />
+        {scheme.growth ? (
+          <Card as="section">
+            <h2 className="h3">{words.chart}</h2>
+            <RebasedChart names={[scheme.name]} growth={scheme.growth} words={props.chartWords} />
+          </Card>
+        ) : null}
+        <div className="fund-pair">
+          <Returns words={words} scheme={scheme} tones={tones} past={props.past} />
+          <Facts words={words} scheme={scheme} />
+        </div>
+        <TwinPart words={words} scheme={scheme} />
+        {scheme.years.length > 0 ? (
+          <Card as="section">
+            <h2 className="h3">{words.years}</h2>
+            <DataTable
+              caption={words.years}
+              narrow="scroll"
+              columns={[
+                { key: 'year', label: words.year },
+                { key: 'value', label: words.returns.value, numeric: true },
+              ]}
+              rows={scheme.years.map((year) => ({
+                id: String(year.year),
+                cells: {
+                  year: year.isWhole ? year.year : fill(words.part, { year: year.year }),
+                  value: <Percent fraction={year.value} words={tones} />,
+                },
+              }))}
+            />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+type ReturnsProps = Pick<SchemeProps, 'words' | 'scheme' | 'tones' | 'past'>
+
+function Returns({ words: { returns }, scheme, tones, past }: ReturnsProps) {
+  return (
+    <Card as="section">
+      <h2 className="h3">{returns.title}</h2>
+      {scheme.returns.length === 0 ? (
+        <p>{returns.none}</p>
+      ) : (
+        <DataTable
+          caption={returns.title}
+          narrow="scroll"
+          columns={[
+            { key: 'period', label: returns.period },
+            { key: 'value', label: returns.value, numeric: true },
+          ]}
+          rows={scheme.returns.map(({ period, figure }) => ({
+            id: period,
+            cells: {
+              period: (
+                <>
+                  <Sentence
+                    text={returns.names[period]}
+                    values={{ date: <DateText date={dateOfDay(figure.from.day)} /> }}
+                  />
+                  {period === 'since-start' && figure.kind === 'a-year' ? (
+                    <span className="muted small"> {returns.aYear}</span>
+                  ) : null}
+                </>
+              ),
+              value: <Percent fraction={figure.value} words={tones} />,
+            },
+          }))}
+        />
+      )}
+      <p className="small muted">
+        {returns.note} {past}
+      </p>
+    </Card>
+  )
+}
+
+function Facts({ words, scheme }: Pick<SchemeProps, 'words' | 'scheme'>) {
+  const { price } = scheme
+  const rows: [string, string | null][] = [
+    [words.house, scheme.house || null],
+    [words.category, scheme.category || null],
+    [words.plan, scheme.plan && words.plans[scheme.plan]],
+    [words.option, scheme.option],
+    [words.code, scheme.code],
+    [words.isin, scheme.isin],
+  ]
+  if (scheme.isinReinvestment) rows.push([words.isinReinvestment, scheme.isinReinvestment])
+  return (
+    <Card as="section">
+      <h2 className="h3">{words.facts}</h2>
+      <dl className="facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? words.notSaid}</dd>
+          </div>
+        ))}
+        {price ? (
+          <div>
+            <dt>{words.pricesSince}</dt>
+            <dd>
+              <Sentence
+                text={price.first === price.date ? words.onlyDay : words.range}
+                values={{
+                  date: <DateText date={price.date} />,
+                  from: <DateText date={price.first} />,
+                  to: <DateText date={price.date} />,
+                }}
+              />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <p className="small muted">{words.notKnown}</p>
+    </Card>
+  )
+}
+
+function TwinPart({ words, scheme: { twin } }: Pick<SchemeProps, 'words' | 'scheme'>) {
+  return (
+    <Card as="section">
+      <h2 className="h3">{words.twin.title}</h2>
+      {twin.ok ? (
+        <p>
+          <Sentence
+            text={words.twin[twin.plan]}
+            values={{ name: <Link href={`/portfolio/${twin.slug}`}>{twin.name}</Link> }}
+          />{' '}
+          <span className="muted">{words.twin[twin.sure]}</span>
+        </p>
+      ) : (
+        <p>{words.twin[twin.reason]}</p>
+      )}
+    </Card>
+  )
+}
