@@ -17,12 +17,17 @@ export default {
     'app/{document/early,frame/frame,wake-islands,passkey/passkey,live/live,routes/profile/card/card}.ts',
     // The entry of the server's build; tools/start.ts and tests import the built file.
     'app/site.server.ts',
+    // vite.desk.config.ts builds it, and tools/desk-web.ts serves it.
+    'desk/app/main.tsx',
+    'desk/{web,live,endpoints,shell-page}.server.ts',
     // A page in development only.
     'app/routes/styleguide/{styleguide.tsx,islands.ts}',
     // Kysely calls `up`.
     'db/migrations/*.server.ts',
   ],
-  project: ['{finance,statements,feeds,content,forms,db,server,app,tests,e2e,bench,tools}/**/*.{ts,tsx,mjs}'],
+  project: [
+    '{finance,statements,feeds,content,forms,db,server,app,desk,tests,e2e,bench,tools}/**/*.{ts,tsx,mjs}',
+  ],
   // The type of an argument or an answer is exported with its function, since callers may need its name.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // tools/fonts.ts and tools/statement-fonts.ts read the files of these.

@@ -1,6 +1,5 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import type { RenderedPage } from '#server/http/route.server.ts'
@@ -96,10 +95,10 @@ interface Look {
 }
 
 function renderDocument(context: RequestContext, look: Look, page: ReactNode): string {
-  const { language, nonce } = context
+  const { language, nonce, firm } = context
   const { clock, origin } = context.services
   const path = context.url.pathname
-  const { frame: words, pages, mandated, calendar, people, locale } = wordsIn(language)
+  const { frame: words, pages, mandated, calendar, locale } = wordsIn(language)
   const year = istYear(clock.now())
   const today = istDate(clock.now())
   const { isOverHero, userName } = look
@@ -115,17 +114,20 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     scriptsOf,
     origin,
   }
-  const frameTop = renderOnce(userName === null && `top ${language} ${today} ${isOverHero} ${path}`, () => (
-    <InLanguage language={language} locale={locale}>
-      <FrameTop {...{ firm, words, pages, path, overHero: isOverHero, userName, today }} />
-    </InLanguage>
-  ))
-  const frameBottom = renderOnce(`bottom ${language} ${year} ${origin} ${path}`, () => (
+  const frameTop = renderOnce(
+    firm,
+    userName === null && `top ${language} ${today} ${isOverHero} ${path}`,
+    () => (
+      <InLanguage language={language} locale={locale}>
+        <FrameTop {...{ firm, words, pages, path, overHero: isOverHero, userName, today }} />
+      </InLanguage>
+    ),
+  )
+  const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${path}`, () => (
     <InLanguage language={language} locale={locale}>
       <FrameBottom
         {...{ firm, words, pages, calendar, path, year, origin }}
         lines={legalNotices(firm, mandated, locale)}
-        titles={people.advisers}
       />
     </InLanguage>
   ))

@@ -54,6 +54,7 @@ export const routes: readonly Route[] = [
   endpoint('/profile/picture', () => import('./routes/profile/picture.ts')),
   endpoint('/profile/ifsc/:code', () => import('./routes/profile/bank/ifsc.ts')),
   page('/profile/data', () => import('./routes/profile/own-data.tsx')),
+  page('/profile/looks', () => import('./routes/profile/looks.tsx')),
   endpoint('/profile/data/everything.zip', () => import('./routes/profile/everything.ts')),
   page('/requests', () => import('./routes/client/requests.tsx')),
   page('/requests/choose', () => import('./routes/client/choose-fund.tsx')),

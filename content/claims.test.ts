@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { firm } from './firm.ts'
+import { sampleFirm as firm } from './fixtures/sample-firm.ts'
 import { languages } from './language.ts'
 
 /**
- * Figures about the firm come from the register in content/firm.ts and are rendered
+ * Figures about the firm come from the register in content/sample-firm.ts and are rendered
  * with their basis (app/frame/claim.tsx). A sentence that holds such a figure would
  * keep it after the register has dropped it.
  */
@@ -55,7 +55,7 @@ test.each(modules)('S-006 to S-012 no figure about the firm is written into %s',
     const figure = firmFigureIn(text)
     return figure ? [`${path}: "${figure}"`] : []
   })
-  expect(found, 'take it from claim() of content/firm.ts').toEqual([])
+  expect(found, 'take it from claimOf() of content/firm.ts').toEqual([])
 })
 
 test('the scan finds the words of the pages', () => {

@@ -1,207 +1,208 @@
-/**
- * Everything about the firm that runs this site. Another firm replaces this file
- * and the pictures, and no component. The sample firm does not exist: its numbers are
- * placeholders, and `npm run check:launch` lists them before a real start.
- */
-
 import type { IsoDate } from '#finance/dates.ts'
+import type { CommissionRow } from './commission.ts'
+import type { Fund } from './funds.ts'
 
 /** What the firm is registered as. It decides what the site must carry and must not claim. */
 export type Registration =
-  | { kind: 'mutual-fund-distributor'; arn: string; validUntil: IsoDate; euin: string }
-  | { kind: 'investment-adviser'; number: string; validUntil: IsoDate }
+  | {
+      readonly kind: 'mutual-fund-distributor'
+      readonly arn: string
+      readonly validUntil: IsoDate
+      readonly euin: string
+    }
+  | { readonly kind: 'investment-adviser'; readonly number: string; readonly validUntil: IsoDate }
 
-export type InsuranceLicence = { kind: string; number: string; validUntil: IsoDate }
+export const insuranceKinds = ['corporate-agent', 'broker', 'individual-agent'] as const
 
-/** The look of a drawn portrait; app/ui/portrait.tsx renders it. */
+export type InsuranceLicence = {
+  readonly kind: (typeof insuranceKinds)[number]
+  readonly number: string
+  readonly validUntil: IsoDate
+}
+
+/** What a drawn portrait can be made of; app/ui/portrait.tsx renders it. */
+export const looks = {
+  skin: ['wheat', 'tan', 'brown', 'deep'],
+  hair: ['short', 'side', 'crop', 'bald', 'long', 'bob', 'bun', 'turban'],
+  hairColour: ['black', 'brown', 'grey', 'gold', 'terracotta'],
+  dress: ['shirt', 'kurta', 'saree', 'blazer'],
+  colour: ['green', 'gold', 'terracotta', 'blue', 'plum', 'ivory'],
+  beard: ['moustache', 'short', 'full'],
+} as const
+
+/** The look of a drawn portrait. */
 export type PersonLook = {
-  skin: 'wheat' | 'tan' | 'brown' | 'deep'
-  hair: 'short' | 'side' | 'crop' | 'bald' | 'long' | 'bob' | 'bun' | 'turban'
-  hairColour?: 'black' | 'brown' | 'grey' | 'gold' | 'terracotta'
-  dress: 'shirt' | 'kurta' | 'saree' | 'blazer'
-  colour: 'green' | 'gold' | 'terracotta' | 'blue' | 'plum' | 'ivory'
-  beard?: 'moustache' | 'short' | 'full'
-  glasses?: boolean
-  bindi?: boolean
+  readonly skin: (typeof looks.skin)[number]
+  readonly hair: (typeof looks.hair)[number]
+  readonly hairColour?: (typeof looks.hairColour)[number]
+  readonly dress: (typeof looks.dress)[number]
+  readonly colour: (typeof looks.colour)[number]
+  readonly beard?: (typeof looks.beard)[number]
+  readonly glasses?: boolean
+  readonly bindi?: boolean
 }
 
-/**
- * Someone who answers in the chat panel. `phone` may be written in any way; the link takes its digits. Titles are in
- * content/en/people.ts, by id.
- */
+/** Someone who answers in the chat panel. `phone` may be written in any way; the link takes its digits. */
 export type Adviser = {
-  id: string
-  name: string
+  /** Letters and digits, for good: the key of this person among the others. */
+  readonly id: string
+  readonly name: string
+  readonly title: string
   /** The subject that people are sent to them for, besides general questions. */
-  answers?: 'insurance'
-  phone: string
-  look: PersonLook
+  readonly answers?: 'insurance'
+  readonly phone: string
+  /** The number of an employee of a distributor, with AMFI; null for anyone who sells no funds. */
+  readonly euin: string | null
+  readonly look: PersonLook
 }
 
-export type SocialSite = 'facebook' | 'x' | 'linkedin' | 'instagram'
+/** The public registers, each with the address where anyone can check a number. */
+export const registers = {
+  nism: 'https://certifications.nism.ac.in/nismaol/',
+  amfi: 'https://www.amfiindia.com/locate-distributor',
+  irdai: 'https://agencyportal.irdai.gov.in/PublicAccess/LookUpPAN.aspx',
+} as const
+export type RegisterName = keyof typeof registers
 
-/** What a claim rests on. */
-export type ClaimBasis = 'placeholder' | 'founding-year' | 'smallest-minimum'
+/** A certificate or registration that anyone can look up. */
+export type Credential = {
+  readonly register: RegisterName
+  /** As printed: the number of the certificate or registration. */
+  readonly number: string
+}
+
+/** Someone who leads the firm. */
+export type Leader = {
+  readonly id: string
+  readonly name: string
+  readonly title: string
+  /** What this person does, in a sentence. */
+  readonly about: string
+  readonly credentials: readonly Credential[]
+  readonly look: PersonLook
+}
+
+export const socialSites = ['facebook', 'x', 'linkedin', 'instagram'] as const
+export type SocialSite = (typeof socialSites)[number]
+
+export const claimIds = [
+  'founded',
+  'experts',
+  'assets',
+  'clients',
+  'years',
+  'averageReturn',
+  'sipFrom',
+] as const
+
+/** What a claim can rest on. */
+export const claimBases = [
+  'placeholder',
+  'founding-year',
+  'smallest-minimum',
+  'own-books',
+  'auditor',
+] as const
 
 /**
  * A figure that the firm says about itself. It is shown with its basis, and
  * for a real firm only with evidence on file.
  */
 export type Claim = {
-  id: 'founded' | 'experts' | 'assets' | 'clients' | 'years' | 'averageReturn' | 'sipFrom'
+  readonly id: (typeof claimIds)[number]
   /** As printed. */
-  value: string
-  asOf: string
+  readonly value: string
+  readonly asOf: IsoDate
   /** Names its words in content/en/frame.ts. */
-  basis: ClaimBasis
+  readonly basis: (typeof claimBases)[number]
   /** A file or register entry that proves it. */
-  evidence: string | null
+  readonly evidence: string | null
+  /** The last day on which the basis holds; null if it does not expire. */
+  readonly validUntil: IsoDate | null
 }
 
-export type Firm = {
-  name: string
-  legalName: string
-  foundedYear: number
-  isSample: boolean
-  address: { street: string; area: string; city: string; postalCode: string; region: string; country: string }
-  phones: string[]
-  email: string
-  /** Days are 0 for Sunday to 6 for Saturday; times are Indian time. On a holiday the office is closed. */
-  officeHours: {
-    days: number[]
-    opens: string
-    closes: string
-    holidays: { date: IsoDate; name: string }[]
+/** Days are 0 for Sunday to 6 for Saturday; times are Indian time. On a holiday the office is closed. */
+export type OfficeHours = {
+  readonly days: readonly number[]
+  readonly opens: string
+  readonly closes: string
+  readonly holidays: readonly { readonly date: IsoDate; readonly name: string }[]
+}
+
+/** A fund that the firm lists. */
+export type ListedFund = {
+  /** AMFI's scheme code; content/data/funds.json has its facts. */
+  readonly code: string
+  /** Whole rupees: the least that the firm takes for it, never below the fund house's own. */
+  readonly minInvestment: number
+}
+
+/** A paragraph of the firm's story. `{year}` stands for the founding year. */
+export type StoryPart = { readonly name: string; readonly text: string }
+
+/** What a person compared with its source, so that the launch check no longer asks for it. */
+export type Comparison = {
+  /** Names the thing and its wording: a rule by file, name and day, a text by its fingerprint. */
+  readonly what: string
+  readonly on: IsoDate
+  readonly by: string
+}
+
+/**
+ * Everything that an owner says about the firm, section by section: what is kept, with its history, and what the
+ * exported file holds. `content/sample-firm.ts` has the sample.
+ */
+export type FirmSections = {
+  readonly names: {
+    readonly name: string
+    readonly legalName: string
+    readonly foundedYear: number
+    /** GST registration; null if the firm has none. */
+    readonly gstin: string | null
+    /** True until a real firm stands behind the site; it says so then on every page. */
+    readonly isSample: boolean
   }
-  registration: Registration
-  insurance: InsuranceLicence
-  grievanceOfficer: { name: string; email: string; phone: string }
-  social: { site: SocialSite; url: string | null }[]
-  advisers: Adviser[]
-  claims: Claim[]
+  readonly licences: { readonly registration: Registration; readonly insurance: InsuranceLicence }
+  readonly contact: {
+    readonly address: {
+      readonly street: string
+      readonly area: string
+      readonly city: string
+      readonly postalCode: string
+      readonly region: string
+      readonly country: 'IN'
+    }
+    readonly phones: readonly string[]
+    readonly email: string
+    readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string }
+    readonly social: readonly { readonly site: SocialSite; readonly url: string | null }[]
+  }
+  readonly hours: OfficeHours
+  readonly people: { readonly advisers: readonly Adviser[]; readonly leaders: readonly Leader[] }
+  readonly claims: readonly Claim[]
+  readonly funds: readonly ListedFund[]
+  readonly pay: readonly CommissionRow[]
+  readonly story: readonly StoryPart[]
+  readonly checked: readonly Comparison[]
 }
 
-const claimsAsOf = '2026-11-01'
+export type SectionName = keyof FirmSections
 
-export const firm: Firm = {
-  name: 'Peepal Wealth',
-  legalName: 'Peepal Wealth Services Private Limited (sample)',
-  foundedYear: 2010,
-  isSample: true,
-  address: {
-    street: 'Plot 00, Sample Road',
-    area: 'Banjara Hills',
-    city: 'Hyderabad',
-    postalCode: '500034',
-    region: 'Telangana',
-    country: 'IN',
-  },
-  phones: ['+91 40 0000 0001', '+91 40 0000 0002'],
-  email: 'info@peepal.example',
-  officeHours: {
-    days: [1, 2, 3, 4, 5, 6],
-    opens: '10:00',
-    closes: '18:30',
-    holidays: [
-      { date: '2026-12-25', name: 'Christmas' },
-      { date: '2027-01-26', name: 'Republic Day' },
-      { date: '2027-08-15', name: 'Independence Day' },
-      { date: '2027-10-02', name: 'Gandhi Jayanti' },
-    ],
-  },
-  registration: {
-    kind: 'mutual-fund-distributor',
-    arn: 'ARN-000000 (placeholder)',
-    validUntil: '2028-03-31',
-    euin: 'E000000 (placeholder)',
-  },
-  insurance: { kind: 'corporate-agent', number: 'CA0000 (placeholder)', validUntil: '2028-03-31' },
-  grievanceOfficer: {
-    name: 'Sudha Narayan',
-    email: 'grievance@peepal.example',
-    phone: '+91 40 0000 0003',
-  },
-  social: [
-    { site: 'facebook', url: null },
-    { site: 'x', url: null },
-    { site: 'linkedin', url: null },
-    { site: 'instagram', url: null },
-  ],
-  advisers: [
-    {
-      id: 'lakshmi',
-      name: 'Lakshmi Reddy',
-      phone: '+91 00000 00011',
-      look: { skin: 'tan', hair: 'bun', dress: 'saree', colour: 'terracotta', bindi: true },
-    },
-    {
-      id: 'arjun',
-      name: 'Arjun Mehta',
-      phone: '+91 00000 00012',
-      look: { skin: 'wheat', hair: 'side', dress: 'shirt', colour: 'blue', beard: 'short' },
-    },
-    {
-      id: 'fatima',
-      name: 'Fatima Sheikh',
-      answers: 'insurance',
-      phone: '+91 00000 00013',
-      look: { skin: 'wheat', hair: 'long', dress: 'kurta', colour: 'green', glasses: true },
-    },
-    {
-      id: 'harpreet',
-      name: 'Harpreet Singh',
-      phone: '+91 00000 00014',
-      look: {
-        skin: 'tan',
-        hair: 'turban',
-        hairColour: 'gold',
-        dress: 'blazer',
-        colour: 'plum',
-        beard: 'full',
-      },
-    },
-    {
-      id: 'venkat',
-      name: 'Venkat Rao',
-      phone: '+91 00000 00015',
-      look: {
-        skin: 'brown',
-        hair: 'bald',
-        hairColour: 'grey',
-        dress: 'kurta',
-        colour: 'ivory',
-        beard: 'moustache',
-        glasses: true,
-      },
-    },
-  ],
-  claims: [
-    { id: 'founded', value: '2010', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
-    { id: 'experts', value: '50+', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
-    { id: 'assets', value: '₹500 Cr+', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
-    { id: 'clients', value: '5,000+', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
-    // True until the firm closes: 15 years were full in 2025.
-    {
-      id: 'years',
-      value: '15+',
-      asOf: claimsAsOf,
-      basis: 'founding-year',
-      evidence: null,
-    },
-    { id: 'averageReturn', value: '24%', asOf: claimsAsOf, basis: 'placeholder', evidence: null },
-    {
-      id: 'sipFrom',
-      value: '₹500',
-      asOf: claimsAsOf,
-      basis: 'smallest-minimum',
-      evidence: null,
-    },
-  ],
-}
+/** Everything about the firm that runs this site, as pages and mails read it (server/firm/current.server.ts). */
+export type Firm = FirmSections['names'] &
+  FirmSections['licences'] &
+  FirmSections['contact'] &
+  FirmSections['people'] & {
+    readonly officeHours: OfficeHours
+    readonly claims: readonly Claim[]
+    /** The listed funds in their order, each with the firm's own minimum. */
+    readonly funds: readonly Fund[]
+    readonly commission: readonly CommissionRow[]
+    readonly story: readonly StoryPart[]
+    readonly checked: readonly Comparison[]
+  }
 
-/** The claim of that id; every id is in the list. */
-export function claim(id: Claim['id']): Claim {
-  const found = firm.claims.find((entry) => entry.id === id)
-  if (!found) throw new Error(`the firm has no claim ${id}`)
-  return found
+/** Returns the claim of that id; null if the firm makes none. */
+export function claimOf({ claims }: Pick<Firm, 'claims'>, id: Claim['id']): Claim | null {
+  return claims.find((claim) => claim.id === id) ?? null
 }

@@ -63,7 +63,7 @@ export interface FundFacts {
   readonly topHoldings: Fact<readonly { name: string; weightPct: number }[]> | null
 }
 
-/** One of the funds that the firm lists: the Direct plan, growth option. */
+/** One of the funds that a firm can list: the Direct plan, growth option. */
 export interface Fund {
   /** AMFI's scheme code. */
   readonly code: string
@@ -101,7 +101,7 @@ type RawFund = Omit<(typeof facts)[number], 'facts' | 'documents'> & {
   documents: Fund['documents']
 }
 
-/** The funds of the listing, in its order. How to add one: docs/how-to/add-a-fund.md. */
+/** Every fund that a firm can list, in the order of the sample firm. How to add one: docs/how-to/add-a-fund.md. */
 export const funds: readonly Fund[] = (facts as RawFund[]).map(toFund)
 
 /**

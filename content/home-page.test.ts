@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { homeWords } from './en/home.ts'
-import { claim, firm } from './firm.ts'
+import { type Claim, claimOf } from './firm.ts'
 import { firstTestimonials } from './first-testimonials.ts'
+import { sampleFirm as firm } from './fixtures/sample-firm.ts'
 import { findFund, funds } from './funds.ts'
 import { featuredCodes, serviceCards, sipPanelStart, slides } from './home-page.ts'
 import { illustrationBands } from './illustration.ts'
+
+const claim = (id: Claim['id']) => claimOf(firm, id)!
 
 test('S-012 the claim "SIP from" is the smallest minimum among the listed funds', () => {
   const smallest = Math.min(...funds.map((fund) => fund.minInvestment))

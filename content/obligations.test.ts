@@ -11,8 +11,13 @@ test('only content/obligations.ts asks how the firm is registered', () => {
       .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !path.includes('/fixtures/'))
       .filter((path) => /registration\.kind|investment-adviser|mutual-fund-distributor/.test(read(path))),
   )
-  // firm.ts declares the kinds and says which one the firm is.
-  expect(asking.toSorted()).toEqual(['content/firm.ts', 'content/obligations.ts'])
+  // firm.ts declares the kinds, the sample firm is of one, and the shape of the section says which numbers each has.
+  expect(asking.toSorted()).toEqual([
+    'content/firm.ts',
+    'content/obligations.ts',
+    'content/sample-firm.ts',
+    'server/firm/section-shapes.ts',
+  ])
 })
 
 function read(path: string): string {

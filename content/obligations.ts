@@ -8,8 +8,10 @@ export interface Obligations {
   /** The number that goes with the name, and the day until which it holds. */
   readonly number: string
   readonly validUntil: IsoDate
-  /** Every number of the registration, with what `check:launch` calls it. */
-  readonly numbers: readonly { readonly name: string; readonly value: string }[]
+  /** Every number of the registration, with what `check:launch` calls it and the field that holds it. */
+  readonly numbers: readonly { readonly name: string; readonly value: string; readonly field: string }[]
+  /** The firm's own EUIN; null for one whose people need none. */
+  readonly euin: string | null
   /** The risk line, in the words of `mandated.risk`. */
   readonly riskLine: 'mutual-funds' | 'securities'
   /** The plan that clients get through the firm, in the words of `mandated.plan`. */
@@ -36,9 +38,10 @@ export function obligationsOf({ registration }: Pick<Firm, 'registration'>): Obl
         number: registration.arn,
         validUntil: registration.validUntil,
         numbers: [
-          { name: 'the ARN', value: registration.arn },
-          { name: 'the EUIN', value: registration.euin },
+          { name: 'the ARN', value: registration.arn, field: 'licences.registration.arn' },
+          { name: 'the EUIN', value: registration.euin, field: 'licences.registration.euin' },
         ],
+        euin: registration.euin,
         riskLine: 'mutual-funds',
         plan: 'regular',
         takesCommission: true,
@@ -51,7 +54,14 @@ export function obligationsOf({ registration }: Pick<Firm, 'registration'>): Obl
         title: 'adviser',
         number: registration.number,
         validUntil: registration.validUntil,
-        numbers: [{ name: 'the SEBI registration number', value: registration.number }],
+        numbers: [
+          {
+            name: 'the SEBI registration number',
+            value: registration.number,
+            field: 'licences.registration.number',
+          },
+        ],
+        euin: null,
         riskLine: 'securities',
         plan: 'direct',
         takesCommission: false,

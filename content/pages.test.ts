@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { firm } from './firm.ts'
 import { adviserFirm } from './fixtures/adviser-firm.ts'
+import { sampleFirm as firm } from './fixtures/sample-firm.ts'
 import { pagesIn, pagesOf, privatePaths } from './pages.ts'
 import { wordsIn } from './words.ts'
 

@@ -1,5 +1,4 @@
-import { type Firm, firm } from './firm.ts'
-import { funds } from './funds.ts'
+import type { Firm } from './firm.ts'
 import { insuranceProducts } from './insurance.ts'
 import { obligationsOf } from './obligations.ts'
 import { card, coins, ledger, type Picture, rest, shelter } from './pictures.ts'
@@ -108,12 +107,14 @@ export function clientSectionOf(path: string): ClientSection | null {
   return within.toSorted((a, b) => b.path.length - a.path.length)[0]?.id ?? null
 }
 
-/** Every public page that a search engine should know. */
-export const publicPaths: readonly string[] = [
-  ...pagesIn(firm, 'sitemap').map(({ path }) => path),
-  ...funds.map((fund) => `/portfolio/${fund.slug}`),
-  ...insuranceProducts.map((product) => `/insurance/${product.id}`),
-]
+/** Returns every public page of a firm that a search engine should know. */
+export function publicPaths(of: Pick<Firm, 'registration' | 'funds'>): readonly string[] {
+  return [
+    ...pagesIn(of, 'sitemap').map(({ path }) => path),
+    ...of.funds.map((fund) => `/portfolio/${fund.slug}`),
+    ...insuranceProducts.map((product) => `/insurance/${product.id}`),
+  ]
+}
 
 /** Addresses of the client area and the ways into it; robots.txt excludes them. */
 export const privatePaths: readonly string[] = [

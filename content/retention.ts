@@ -7,6 +7,9 @@ import type { Rows } from './dated.ts'
  */
 export const takeBackDays = 7
 
+/** Days that acts and looks of the office are kept. */
+export const auditDays = 365
+
 export type RecordKind =
   | 'lead'
   | 'message'
@@ -15,6 +18,7 @@ export type RecordKind =
   | 'consent'
   | 'oldEmail'
   | 'removedEntry'
+  | 'look'
   | 'attempt'
   | 'idempotencyKey'
 
@@ -64,6 +68,15 @@ export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
       days: 30,
       from: '2026-04-01',
       source: 'The firm’s own period: a slip is noticed with the next monthly statement',
+      verified: null,
+    },
+  ],
+  look: [
+    {
+      days: auditDays,
+      from: '2026-11-22',
+      source:
+        'Digital Personal Data Protection Rules, 2025, rule 6(1)(e): logs of access to personal data are kept for one year',
       verified: null,
     },
   ],

@@ -2,7 +2,8 @@ import { assumptions } from './assumptions.ts'
 import type { Dated } from './dated.ts'
 import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
-import { fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
+import { categoryClasses, declaredClasses, sectionClasses } from './fund-classes.ts'
+import { costIndexes, fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
 import { moneyThresholds } from './money-thresholds.ts'
@@ -12,6 +13,7 @@ import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
 import { taxYears } from './tax.ts'
+import { attentionTimes, claimMonths, inboxTimes, reminderDays, yearlyDeclarations } from './work-times.ts'
 import { yardstickChoices } from './yardsticks.ts'
 
 /** Lists of dated rows by name, under the file that holds them. */
@@ -24,7 +26,8 @@ export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly 
 export const rules = {
   'content/tax.ts': { taxYears },
   'content/fund-categories.ts': { categoryMinimums },
-  'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, redemptionStt },
+  'content/fund-classes.ts': { ...declaredClasses, categoryClasses, sectionClasses },
+  'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, costIndexes, redemptionStt },
   'content/dealing-rules.ts': { ...cutOffs, liquidLoads },
   'content/product-rules.ts': productRules,
   'content/insurance-rules.ts': { illustrationReturns, premiumGst },
@@ -34,6 +37,7 @@ export const rules = {
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
+  'content/work-times.ts': { inboxTimes, attentionTimes, reminderDays, yearlyDeclarations, claimMonths },
   'content/yardsticks.ts': { yardstickChoices },
   'content/money-thresholds.ts': { moneyThresholds },
 } satisfies RuleBook

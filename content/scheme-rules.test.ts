@@ -50,8 +50,8 @@ test.each([
   ['Debt Scheme - Liquid Fund', 'debt', 'liquid', false],
   ['Hybrid Scheme - Equity Savings', 'equity', 'other', false],
   ['Hybrid Schemes - Multi Asset Allocation Fund', null, 'other', false],
-  ['Hybrid Scheme - Balanced Hybrid Fund', 'other', 'other', false],
-  ['Other Scheme - FoF Overseas', null, 'other', false],
+  ['Hybrid Scheme - Balanced Hybrid Fund', 'balanced', 'other', false],
+  ['Other Scheme - FoF Overseas', 'other', 'other', false],
 ] as const)(
   'C-032 a scheme of the section %s is taxed as %s and dealt as %s',
   (section, taxClass, dealing, isLocked) => {
@@ -74,18 +74,29 @@ test('C-032 a section that we do not know has no rules', () => {
 })
 
 test('C-032 a load that a statement prints stands in for one that we do not know', () => {
-  const printed = [{ from: '1900-01-01' as const, rule: { free: 0, steps: [] } }]
-  expect(schemeRules({ code: '125497', section: null }, today, printed).selling.loads).toBe(printed)
-  expect(schemeRules({ code: '103734', section: null }, today, printed).selling.loads).not.toBe(printed)
+  const loads = [{ from: '1900-01-01' as const, rule: { free: 0, steps: [] } }]
+  const printed = { loads, on: '2026-07-31' as const }
+  const unknown = schemeRules({ code: '125497', section: null }, today, printed)
+  expect([unknown.selling.loads, unknown.loadPrintedOn]).toEqual([loads, '2026-07-31'])
+  const known = schemeRules({ code: '103734', section: null }, today, printed)
+  expect(known.selling.loads).not.toBe(loads)
+  expect(known.loadPrintedOn).toBeNull()
 })
 
 test('C-032 gains are taxed by the rows of the day, and not at all before the oldest', () => {
   expect(gainRules(today)).toMatchObject({
-    equity: { months: 12, longRate: 0.125, shortRate: 0.2, exemptPaise: 1_25_000_00, valuedOn: '2018-01-31' },
-    other: { months: 24, longRate: 0.125 },
-    specifiedFrom: '2023-04-01',
+    act: 2025,
+    equity: {
+      months: 12,
+      long: { rate: 0.125 },
+      short: { rate: 0.2 },
+      exemptPaise: 1_25_000_00,
+      valuedOn: '2018-01-31',
+    },
+    other: { months: 24, long: { rate: 0.125 }, costIndex: null },
+    specified: { classes: ['debt'], boughtFrom: '2023-04-01' },
   })
-  expect(gainRules('2026-03-31')).toBeNull()
+  expect(gainRules('2015-03-31')).toBeNull()
 })
 
 test('C-032 the exchange is closed on the days without a price of an equity fund', async () => {

@@ -1,12 +1,20 @@
 import type { CutOffs, DealingClass } from '#finance/applicable-nav.ts'
 import type { BusinessCalendar } from '#finance/business-days.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import type { GainRules, SchemeTaxClass } from '#finance/lot-gain.ts'
 import type { DatedLoad, SellingRules } from '#finance/redemption.ts'
-import type { GainRules, SchemeTaxClass } from '#finance/redemption-gain.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import { findRowOn, rowOn } from './dated.ts'
 import { cutOffs, liquidLoads } from './dealing-rules.ts'
-import { fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
+import { categoryClasses, declaredClasses, sectionClasses } from './fund-classes.ts'
+import {
+  costIndexes,
+  fundTaxes,
+  grandfathering,
+  otherGains,
+  otherSections,
+  redemptionStt,
+} from './fund-tax.ts'
 import { type ExitLoad, type Fact, type Fund, type FundCategory, findFund } from './funds.ts'
 import { businessCalendars } from './market-holidays.ts'
 import { productRules } from './product-rules.ts'
@@ -27,8 +35,17 @@ export interface SchemeRules {
     readonly calendar: BusinessCalendar
   } | null
   readonly selling: SellingRules
+  /** The day of the client's statement that the exit load is from; null if it is from elsewhere, or not known. */
+  readonly loadPrintedOn: IsoDate | null
   readonly taxClass: SchemeTaxClass | null
   readonly minimums: SchemeMinimums
+}
+
+/** The exit load that a client's own statement prints for a scheme. */
+export interface PrintedLoad {
+  readonly loads: readonly DatedLoad[]
+  /** The last day of the statement. */
+  readonly on: IsoDate
 }
 
 /** The smallest amounts that are taken, each with who set it. */
@@ -43,61 +60,52 @@ export interface Minimum {
   readonly setBy: 'firm' | 'fund-house'
 }
 
-type Kind = {
-  readonly dealing: DealingClass
-  readonly taxClass: SchemeTaxClass | null
-  readonly isLocked?: true
-}
+type Kind = { readonly dealing: DealingClass; readonly isLocked?: true }
 
-const equity: Kind = { dealing: 'other', taxClass: 'equity' }
-const debt: Kind = { dealing: 'other', taxClass: 'debt' }
-const undeclared: Kind = { dealing: 'other', taxClass: null }
+const liquid: Kind = { dealing: 'liquid' }
+const locked: Kind = { dealing: 'other', isLocked: true }
+const plain: Kind = { dealing: 'other' }
 
-/** A balanced advantage fund is taxed by what it held; its house declares it. A fund of gold funds is neither equity nor debt. */
 const kindOfCategory: Readonly<Record<FundCategory, Kind>> = {
-  'equity-large-cap': equity,
-  'equity-multi-cap': equity,
-  'equity-small-cap': equity,
-  elss: { ...equity, isLocked: true },
-  'hybrid-dynamic': undeclared,
-  'debt-liquid': { ...debt, dealing: 'liquid' },
-  'debt-corporate': debt,
-  commodity: { dealing: 'other', taxClass: 'other' },
+  'equity-large-cap': plain,
+  'equity-multi-cap': plain,
+  'equity-small-cap': plain,
+  elss: locked,
+  'hybrid-dynamic': plain,
+  'debt-liquid': liquid,
+  'debt-corporate': plain,
+  commodity: plain,
 }
 
 /**
- * Sections of AMFI's file, as they were until August 2026 and as they are now; the first that matches. What is not here
- * has no class.
+ * How the sections of AMFI's file are dealt, as they were until August 2026 and as they are now; the first that matches. What
+ * is not here has no rules.
  */
 const kindOfSection: readonly (readonly [section: RegExp, kind: Kind])[] = [
-  [/^Equity Schemes? - ELSS/, { ...equity, isLocked: true }],
-  [/^Equity Schemes? - /, equity],
-  [/^(Debt Scheme|Income\/Debt Oriented Schemes) - Liquid Fund$/, { ...debt, dealing: 'liquid' }],
-  [/^(Debt Scheme|Income\/Debt Oriented Schemes) - Overnight Fund$/, { ...debt, dealing: 'overnight' }],
-  [/^(Debt Scheme|Income\/Debt Oriented Schemes) - /, debt],
-  [/^Hybrid Schemes? - (Aggressive Hybrid Fund|Arbitrage Fund|Equity Savings( Fund)?)$/, equity],
-  [/^Hybrid Schemes? - Conservative Hybrid Fund$/, debt],
-  [/^Hybrid Schemes? - Balanced Hybrid Fund$/, { dealing: 'other', taxClass: 'other' }],
-  [/^Hybrid Schemes? - /, undeclared],
-  [/^Index Funds - Debt Funds$/, debt],
-  [/^(Index Funds|Solution Oriented Scheme|Life Cycle Funds) - /, undeclared],
-  [/^(Other Scheme - (FoF|Index)|Fund of Funds Scheme|Overseas Fund of Funds)/, undeclared],
+  [/^Equity Schemes? - ELSS/, locked],
+  [/^Equity Schemes? - /, plain],
+  [/^(Debt Scheme|Income\/Debt Oriented Schemes) - Liquid Fund$/, liquid],
+  [/^(Debt Scheme|Income\/Debt Oriented Schemes) - Overnight Fund$/, { dealing: 'overnight' }],
+  [/^(Debt Scheme|Income\/Debt Oriented Schemes) - /, plain],
+  [/^(Hybrid Schemes?|Index Funds|Solution Oriented Scheme|Life Cycle Funds) - /, plain],
+  [/^(Other Scheme - (FoF|Index)|Fund of Funds Scheme|Overseas Fund of Funds)/, plain],
 ]
 
 /**
  * Returns what holds for a scheme on a day: cut-off times, exit load, lock, STT, class of tax, minimum amounts.
  *
- * @param printed The exit load that a statement of the client prints for it (`readLoadText`); the facts of a listed fund
- *   come first.
+ * @param printed The exit load that a statement of the client prints for it; the facts of a listed fund come first.
  * @param on The Indian date of the request.
  */
 export function schemeRules(
   scheme: KnownScheme,
   on: IsoDate,
-  printed: readonly DatedLoad[] | null = null,
+  printed: PrintedLoad | null = null,
 ): SchemeRules {
   const fund = findFund(scheme.code)
   const kind = fund ? kindOfCategory[fund.category] : kindOf(scheme.section)
+  const listed = loadsOf(fund)
+  const taxClass = taxClassOf(scheme, on)
   return {
     dealing: kind && {
       class: kind.dealing,
@@ -105,11 +113,12 @@ export function schemeRules(
       calendar: businessCalendars[kind.dealing === 'other' ? 'exchange' : 'money'],
     },
     selling: {
-      loads: loadsOf(fund) ?? printed,
+      loads: listed ?? printed?.loads ?? null,
       lock: kind?.isLocked ? { count: rowOn(productRules.elssLockIn, on).value, unit: 'year' } : null,
-      stt: sttOf(kind?.taxClass ?? null, on),
+      stt: sttOf(taxClass, on),
     },
-    taxClass: kind?.taxClass ?? null,
+    loadPrintedOn: listed ? null : (printed?.on ?? null),
+    taxClass,
     minimums: minimumsOf(fund),
   }
 }
@@ -117,34 +126,66 @@ export function schemeRules(
 /**
  * Returns the rates and periods by which a gain is taxed.
  *
- * @param on The day of the sale; null before the Act of 2025.
+ * @param on The day of the sale; null before the oldest rows: a year without rules is not guessed.
  */
 export function gainRules(on: IsoDate): GainRules | null {
-  const rows = {
-    equity: findRowOn(fundTaxes.equity ?? [], on)?.rule,
-    debt: findRowOn(fundTaxes.debt ?? [], on)?.rule,
-    other: findRowOn(otherGains, on),
-    valued: findRowOn(grandfathering, on),
-  }
-  if (rows.equity?.kind !== 'equity' || rows.debt?.kind !== 'slab' || !rows.other || !rows.valued) return null
-  const { months, longRate, shortRate, exempt } = rows.equity
+  const equity = findRowOn(fundTaxes.equity ?? [], on)?.rule
+  const other = findRowOn(otherGains, on)
+  const specified = findRowOn(fundTaxes.debt ?? [], on)?.rule
+  if (equity?.kind !== 'equity' || !other) return null
+  const slab = { rate: 'slab', sections: { of1961: null, of2025: null } } as const
   return {
+    act: equity.act,
     equity: {
-      months,
-      longRate,
-      shortRate,
-      exemptPaise: paiseOfRupees(exempt),
-      valuedOn: rows.valued.boughtTo,
+      months: equity.months,
+      long: { rate: equity.longRate, sections: equity.long },
+      short: { rate: equity.shortRate, sections: equity.short },
+      exemptPaise: paiseOfRupees(equity.exempt),
+      valuedOn: findRowOn(grandfathering, on)?.boughtTo ?? null,
     },
-    other: { months: rows.other.months, longRate: rows.other.longRate },
-    specifiedFrom: rows.debt.boughtFrom,
+    other: {
+      months: other.months,
+      long: { rate: other.longRate, sections: otherSections },
+      short: slab,
+      costIndex: other.isIndexed ? costIndexes : null,
+    },
+    specified:
+      specified?.kind === 'slab'
+        ? {
+            rate: 'slab',
+            sections: specified.sections,
+            classes: specified.classes,
+            boughtFrom: specified.boughtFrom,
+          }
+        : null,
   }
 }
 
+/**
+ * Returns how the law classes a scheme on the day of a sale: as declared for it, or else by its category or section.
+ *
+ * @returns null if nobody declared it, or the day is before the oldest row: no tax is worked out then.
+ */
+export function taxClassOf({ code, section }: KnownScheme, on: IsoDate): SchemeTaxClass | null {
+  const declared = findRowOn(declaredClasses[code] ?? [], on)
+  if (declared) return declared.taxClass
+  const fund = findFund(code)
+  if (fund) {
+    const own = findRowOn(categoryClasses, on)?.classes.find(([category]) => category === fund.category)
+    return own?.[1] ?? null
+  }
+  const name = sectionName(section)
+  return findRowOn(sectionClasses, on)?.classes.find(([pattern]) => pattern.test(name))?.[1] ?? null
+}
+
 function kindOf(section: string | null): Kind | null {
-  // 'Open Ended Schemes(Debt Scheme - Liquid Fund)'
-  const name = /\(\s*(.+?)\s*\)$/.exec(section ?? '')?.[1] ?? section ?? ''
+  const name = sectionName(section)
   return kindOfSection.find(([pattern]) => pattern.test(name))?.[1] ?? null
+}
+
+/** 'Open Ended Schemes(Debt Scheme - Liquid Fund)' is 'Debt Scheme - Liquid Fund'. */
+function sectionName(section: string | null): string {
+  return /^[^(]*\(\s*(.+?)\s*\)$/.exec(section ?? '')?.[1] ?? section ?? ''
 }
 
 /** Only units of equity funds have this tax. */

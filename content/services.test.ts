@@ -3,10 +3,10 @@ import { findRowOn, rowOn } from './dated.ts'
 import { aboutWords } from './en/about.ts'
 import { legalWords } from './en/legal.ts'
 import { servicesWords } from './en/services.ts'
-import { claim } from './firm.ts'
+import { claimOf, registers } from './firm.ts'
+import { sampleFirm } from './fixtures/sample-firm.ts'
 import { retention } from './retention.ts'
 import { taxYears } from './tax.ts'
-import { leaders, registers } from './team.ts'
 
 const { mutualFunds, lifeInsurance, healthInsurance, retirement, tax } = servicesWords
 
@@ -22,8 +22,8 @@ test('S-061 there are six core values, in the order of the specification', () =>
 })
 
 test('S-062 four people lead, and each of their numbers names its register', () => {
-  expect(leaders).toHaveLength(4)
-  for (const leader of leaders) {
+  expect(sampleFirm.leaders).toHaveLength(4)
+  for (const leader of sampleFirm.leaders) {
     expect(leader.credentials.length).toBeGreaterThan(0)
     for (const { register } of leader.credentials) expect(registers[register]).toMatch(/^https:/)
   }
@@ -32,7 +32,7 @@ test('S-062 four people lead, and each of their numbers names its register', () 
 test('S-063 three achievements, each a claim of the register with its basis and day', () => {
   expect(aboutWords.achievements.list).toHaveLength(3)
   for (const row of aboutWords.achievements.list) {
-    expect(claim(row.claim)).toMatchObject({
+    expect(claimOf(sampleFirm, row.claim)).toMatchObject({
       basis: expect.stringMatching(/./),
       asOf: expect.stringMatching(/^\d/),
     })

@@ -17,10 +17,10 @@ import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
 import { localeWords } from './en/locale.ts'
+import { looksWords } from './en/looks.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
-import { peopleWords } from './en/people.ts'
 import { portfolioWords } from './en/portfolio.ts'
 import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
@@ -40,7 +40,6 @@ const english = {
   frame: frameWords,
   mandated: mandatedWords,
   pages: pageWords,
-  people: peopleWords,
   terms: fundTerms,
   products: insuranceProductsWords,
   locale: localeWords,
@@ -68,6 +67,7 @@ const english = {
   transactions: transactionsWords,
   requests: requestsWords,
   profile: profileWords,
+  looks: looksWords,
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,

@@ -3,6 +3,7 @@ import type { AccountTable } from './account-tables.server.ts'
 import { isHeldForAnother } from './email-take-backs.server.ts'
 import type { ConsentTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
+import { announceTopic } from './topics.server.ts'
 
 export type AccountRow = Selectable<AccountTable>
 
@@ -30,6 +31,7 @@ export async function insertAccount(
     return false
   }
   if (consent) await db.insertInto('consent').values(consent).execute()
+  await announceTopic(db, 'clients')
   return true
 }
 
@@ -112,4 +114,19 @@ export async function upgradePasswordHash(
 /** Deletes the sample accounts with their sessions and all other data. */
 export async function deleteSampleAccounts(db: Database): Promise<void> {
   await db.deleteFrom('account').where('is_sample', '=', 1).execute()
+}
+
+/** Returns the accounts with one of some confirmed addresses, by the key of the address. */
+export async function selectAccountsOfEmails(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, { readonly id: string; readonly public_id: string; readonly name: string }>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'public_id', 'name', 'email_key'])
+    .where('email_key', 'in', keys)
+    .where('email_verified_at', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ email_key, ...row }) => [email_key, row]))
 }

@@ -21,8 +21,15 @@ export async function deleteOtherKeys(db: Database, fingerprint: string): Promis
 }
 
 interface EncryptedColumn {
-  readonly table: 'outbox' | 'totp' | 'bank_account' | 'client_request' | 'client_pan' | 'feed_holder'
-  readonly owner: 'id' | 'account_id'
+  readonly table:
+    | 'outbox'
+    | 'totp'
+    | 'staff_totp'
+    | 'bank_account'
+    | 'client_request'
+    | 'client_pan'
+    | 'feed_holder'
+  readonly owner: 'id' | 'account_id' | 'staff_id'
   readonly column: string
   readonly field: string
   /** The column with the keyed hash of the same text, which depends on the key too; null if the text is never looked up. */
@@ -33,6 +40,7 @@ interface EncryptedColumn {
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'outbox', owner: 'id', column: 'payload', field: 'mail', hash: null },
   { table: 'totp', owner: 'account_id', column: 'seed', field: 'totp', hash: null },
+  { table: 'staff_totp', owner: 'staff_id', column: 'seed', field: 'totp', hash: null },
   { table: 'bank_account', owner: 'account_id', column: 'number', field: 'bank-number', hash: null },
   { table: 'client_request', owner: 'id', column: 'secret', field: 'request-number', hash: null },
   { table: 'client_pan', owner: 'id', column: 'pan', field: 'pan', hash: 'pan_hash' },

@@ -151,6 +151,8 @@ export interface StatementBalanceTable {
   difference_milli: Whole<MilliUnits>
   nav_e8: ColumnType<NavE8 | null, number | null, number | null>
   nav_on: ColumnType<IsoDate | null, string | null, string | null>
+  /** What it prints about the exit load, line by line; PANs and account numbers are masked. */
+  load_text: string | null
 }
 
 /** A folio as a statement prints it. Neither address nor telephone number nor bank. */

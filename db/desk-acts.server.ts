@@ -1,49 +1,35 @@
-import type { Insertable, Selectable } from 'kysely'
-import type { DeskActTable } from './schema.server.ts'
+import { sql } from 'kysely'
 import type { Database } from './store.server.ts'
 
-/** Records what a member of the firm's staff did. */
-export async function insertAct(db: Database, act: Insertable<DeskActTable>): Promise<void> {
-  await db.insertInto('desk_act').values(act).execute()
+/** An act that an earlier version of the program wrote to a table of its own. */
+export interface EarlierAct {
+  readonly id: string
+  readonly at: string
+  readonly actor: string
+  readonly act: string
+  readonly client: string | null
+  readonly about: string | null
+  readonly detail: string | null
 }
 
-/**
- * Returns what the firm's staff did, newest first, from three tables: desk acts, marks of enquiries and account events. Each
- * act is in exactly one of them.
- *
- * @param limit The maximum number of acts.
- */
-export async function selectActs(db: Database, limit: number): Promise<Selectable<DeskActTable>[]> {
-  const acts = await db.selectFrom('desk_act').selectAll().orderBy('at', 'desc').limit(limit).execute()
-  const marks = await db
-    .selectFrom('mark')
-    .select(['id', 'marked_at as at', 'actor', 'subject', 'subject_id', 'state as detail'])
-    .where('actor', 'is not', null)
-    .orderBy('marked_at', 'desc')
-    .limit(limit)
-    .execute()
-  const events = await db
-    .selectFrom('account_event')
-    .innerJoin('account', 'account.id', 'account_event.account_id')
-    .select(['account_event.id', 'at', 'actor', 'kind as act', 'account.public_id as subject_id', 'detail'])
-    .where('actor', 'is not', null)
-    .orderBy('at', 'desc')
-    .limit(limit)
-    .execute()
-  return [
-    ...acts,
-    ...marks.map(({ subject, actor, ...mark }) => ({
-      ...mark,
-      actor: actor ?? '',
-      act: `${subject}-marked`,
-    })),
-    ...events.map(({ actor, ...event }) => ({ ...event, actor: actor ?? '' })),
-  ]
-    .sort((a, b) => (a.at < b.at ? 1 : -1))
-    .slice(0, limit)
+/** Returns acts that are not in the audit log yet, oldest first, from the three tables of earlier versions. @param since An instant. */
+export async function selectEarlierActs(db: Database, since: string, limit: number): Promise<EarlierAct[]> {
+  const { rows } = await sql<EarlierAct>`
+    select id, at, actor, act, client, about, detail from (
+      select id, at, actor, act, null as client, subject_id as about, detail from desk_act
+      union all
+      select id, marked_at, actor, subject || '-marked', null, subject_id, state from mark where actor is not null
+      union all
+      select id, at, actor, kind, account_id, null, detail from account_event where actor is not null
+    ) as earlier
+    where at >= ${since}
+      and not exists (select 1 from audit_entry where audit_entry.id = earlier.id)
+    order by at, id
+    limit ${limit}`.execute(db)
+  return rows
 }
 
-/** Deletes acts older than an instant. */
-export async function deleteActsBefore(db: Database, instant: string): Promise<void> {
-  await db.deleteFrom('desk_act').where('at', '<', instant).execute()
+/** Deletes acts of the table that nothing else reads, once they are in the audit log. */
+export async function deleteEarlierActs(db: Database, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('desk_act').where('id', 'in', ids).execute()
 }

@@ -47,13 +47,20 @@ export type TokenPurpose =
   | 'passkey-second'
   | 'passkey-register'
   | 'passkey-confirm'
+  | 'desk-invitation'
+  | 'desk-passkey-sign-in'
+  | 'desk-passkey-register'
+  | 'desk-passkey-confirm'
 
 /** A token that proves one thing, once. */
 export interface OneTimeTokenTable {
   /** SHA-256 of the token, hexadecimal. */
   hash: string
   purpose: TokenPurpose
+  /** The client it belongs to; null for a token of the staff, and for one of nobody yet. */
   account_id: string | null
+  /** The member of staff it belongs to; null for the others. */
+  staff_id: string | null
   /** JSON with the details of what the token proves. */
   data: string
   created_at: string

@@ -200,6 +200,9 @@ export interface FeedSipTable extends OfFolio {
   paused_to: MaybeDate
   frequency: string
   day_of_month: string
+  step_up_frequency: string
+  step_up_paise: Whole<Paise>
+  step_up_percent: string
   target_code: string
   status: string
   euin: string

@@ -3,6 +3,8 @@ import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
 import type { ConsentTable, LeadTable, MessageTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
+import { announceTopic } from './topics.server.ts'
+import { deleteWorkMarksOf } from './work-marks.server.ts'
 
 /** Saves a lead and its sender's consent. Part of the caller's transaction. */
 export async function insertLead(
@@ -12,6 +14,7 @@ export async function insertLead(
 ): Promise<void> {
   await db.insertInto('lead').values(lead).execute()
   await db.insertInto('consent').values(consent).execute()
+  await announceTopic(db, 'enquiries')
 }
 
 /** Saves a message and its sender's consent. Part of the caller's transaction. */
@@ -22,6 +25,7 @@ export async function insertMessage(
 ): Promise<void> {
   await db.insertInto('message').values(message).execute()
   await db.insertInto('consent').values(consent).execute()
+  await announceTopic(db, 'enquiries')
 }
 
 /** Returns all leads, newest first. */
@@ -65,6 +69,7 @@ export async function deleteEnquiry(
   await db.deleteFrom('consent').where('subject', '=', table).where('subject_id', '=', id).execute()
   await db.deleteFrom('idempotency_key').where('record_id', '=', id).execute()
   await db.deleteFrom('mark').where('subject', '=', table).where('subject_id', '=', id).execute()
+  await deleteWorkMarksOf(db, table, id)
   await deleteReference(db, id)
   await deleteOutboxOf(db, id)
   const { numDeletedRows } = await db.deleteFrom(table).where('id', '=', id).executeTakeFirst()

@@ -22,6 +22,14 @@ import * as statements from './migrations/054-statements.server.ts'
 import * as registrarFiles from './migrations/056-registrar-files.server.ts'
 import * as clientRequests from './migrations/060-client-requests.server.ts'
 import * as sipNotices from './migrations/063-sip-notices.server.ts'
+import * as staff from './migrations/064-staff.server.ts'
+import * as staffFactors from './migrations/065-staff-factors.server.ts'
+import * as allowedAddresses from './migrations/066-allowed-addresses.server.ts'
+import * as audit from './migrations/068-audit.server.ts'
+import * as officeWork from './migrations/072-office-work.server.ts'
+import * as firm from './migrations/076-firm.server.ts'
+import * as loadTexts from './migrations/085-load-texts.server.ts'
+import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
 import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
@@ -49,6 +57,14 @@ const migrations: Record<string, Migration> = {
   '056-registrar-files': registrarFiles,
   '060-client-requests': clientRequests,
   '063-sip-notices': sipNotices,
+  '064-staff': staff,
+  '065-staff-factors': staffFactors,
+  '066-allowed-addresses': allowedAddresses,
+  '068-audit': audit,
+  '072-office-work': officeWork,
+  '076-firm': firm,
+  '085-load-texts': loadTexts,
+  '086-sip-step-ups': sipStepUps,
 }
 
 /** The names of the migrations, in order. */

@@ -1,5 +1,6 @@
 import { type Insertable, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { type DeskTopic, deskTopics } from '#content/desk-topics.ts'
 import { schemeColumns } from './navs.server.ts'
 import { nextTurn } from './next-turn.ts'
 import { reasonOf } from './reason.server.ts'
@@ -16,6 +17,7 @@ import {
   type Transaction,
   type Versions,
 } from './store.server.ts'
+import { topicChannel, topicOf } from './topics.server.ts'
 import { raiseVersion } from './versions.server.ts'
 
 const versionChannel = 'peepal_version'
@@ -70,6 +72,7 @@ export async function openPostgres(url: string): Promise<OpenStore> {
       await sql`select pg_notify(${versionChannel}, ${subject})`.execute(trx)
     },
     followVersions: () => followVersions(db, pool),
+    followTopics: (hear) => followTopics(pool, hear),
     alone: async (run) => {
       const client = await pool.connect()
       try {
@@ -144,20 +147,53 @@ async function insertRows(
 /** Listens for changes (LISTEN), and reads the versions again after every lost connection. */
 async function followVersions(db: Database, pool: pg.Pool): Promise<Versions> {
   let known = ''
-  let isClosed = false
-  let client: pg.Client | null = null
-  let retry: NodeJS.Timeout | undefined
-
   /** Reads run in sequence, so that an older result can't arrive after a newer one. */
   let reading: Promise<void> = Promise.resolve()
   function read(): Promise<void> {
     const answer = reading.then(async () => {
-      const rows = await db.selectFrom('version').selectAll().orderBy('subject').execute()
+      const rows = await db
+        .selectFrom('version')
+        .selectAll()
+        .where(sql<boolean>`subject not like 'desk/%'`)
+        .orderBy('subject')
+        .execute()
       known = rows.map((row) => `${row.subject},${row.number}`).join()
     })
     reading = answer.catch(() => {})
     return answer
   }
+  const { close } = await listenTo(pool, [versionChannel], { onStart: read, onNotice: read })
+  return { all: () => known, close }
+}
+
+/** Hears of topics by LISTEN. Each channel's payload names a topic; a subject that is none is passed over. */
+async function followTopics(pool: pg.Pool, hear: (topics: readonly DeskTopic[]) => void) {
+  let hasStarted = false
+  return await listenTo(pool, [topicChannel, versionChannel], {
+    onStart: async () => {
+      if (hasStarted) hear(deskTopics)
+      hasStarted = true
+    },
+    onNotice: async (payload) => {
+      const topic = topicOf(payload)
+      if (topic) hear([topic])
+    },
+  })
+}
+
+/**
+ * Keeps one connection that listens to channels, and opens the next one a second after it is lost.
+ *
+ * @param on `onStart` runs after each connection; if it or `onNotice` fails, the connection is made again.
+ */
+async function listenTo(
+  pool: pg.Pool,
+  channels: readonly string[],
+  on: { onStart(): Promise<void>; onNotice(payload: string): Promise<void> },
+): Promise<{ close(): Promise<void> }> {
+  let isClosed = false
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
 
   async function listen(): Promise<void> {
     // The connection only listens, so without keepAlive it would never notice that the other end is gone.
@@ -165,12 +201,12 @@ async function followVersions(db: Database, pool: pg.Pool): Promise<Versions> {
     next.on('error', () => {})
     next.on('end', again)
     // A failed read is repeated once the connection listens again.
-    next.on('notification', () => void read().catch(() => next.end()))
+    next.on('notification', ({ payload = '' }) => void on.onNotice(payload).catch(() => next.end()))
     try {
       await next.connect()
-      await next.query(`listen ${versionChannel}`)
+      for (const channel of channels) await next.query(`listen ${channel}`)
       client = next
-      await read()
+      await on.onStart()
       if (isClosed) await next.end()
     } catch {
       next.off('end', again)
@@ -188,7 +224,6 @@ async function followVersions(db: Database, pool: pg.Pool): Promise<Versions> {
 
   await listen()
   return {
-    all: () => known,
     close: async () => {
       isClosed = true
       clearTimeout(retry)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { BankAccountTable, ProfileTable, SavedCardTable } from './client-tables.server.ts'
 import type { Database } from './store.server.ts'
+import { announceTopic } from './topics.server.ts'
 
 export type SavedCardRow = Selectable<SavedCardTable>
 export type BankAccountRow = Selectable<BankAccountTable>
@@ -47,6 +48,7 @@ export async function insertChanges(
     changed_at: changedAt,
   }))
   await db.insertInto('profile_change').values(rows).execute()
+  await announceTopic(db, 'clients')
 }
 
 /** Returns the changes, newest first. */
@@ -221,4 +223,18 @@ export async function updateBankVerified(
     .where('number', '=', read.number)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Returns whether the firm has verified the bank account of each client who gave one. */
+export async function selectBankStates(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<Map<string, boolean>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bank_account')
+    .select(['account_id', 'is_verified'])
+    .where('account_id', 'in', accountIds)
+    .execute()
+  return new Map(rows.map(({ account_id, is_verified }) => [account_id, is_verified === 1]))
 }

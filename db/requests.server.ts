@@ -3,6 +3,8 @@ import type { ClientRequestTable, RequestEventTable, RequestState } from './clie
 import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
 import type { Database } from './store.server.ts'
+import { announceTopic } from './topics.server.ts'
+import { deleteWorkMarksOf } from './work-marks.server.ts'
 
 export type ClientRequestRow = Selectable<ClientRequestTable>
 export type RequestEventRow = Selectable<RequestEventTable>
@@ -29,6 +31,7 @@ export async function insertRequestEvent(
         .where('before.request_id', '=', event.request_id),
     }))
     .execute()
+  await announceTopic(db, 'requests')
 }
 
 /** Returns a client's requests with their events, newest first. */
@@ -40,7 +43,7 @@ export async function selectRequests(db: Database, accountId: string): Promise<R
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return await withEvents(db, rows, accountId)
+  return await withEvents(db, rows, { accountId })
 }
 
 /** Finds a request by its reference or id; null if there is none, or it is another client's. */
@@ -82,8 +85,15 @@ export type DeskRequestRow = RequestWithEvents & {
   readonly scheme_plan: string | null
 }
 
-/** Returns every request with its client and scheme, newest first, for the desk. */
-export async function selectAllRequests(db: Database): Promise<DeskRequestRow[]> {
+/**
+ * Returns the requests of all clients with their client and scheme, newest first, for the desk.
+ *
+ * @param states Only those in these states; null for all.
+ */
+export async function selectAllRequests(
+  db: Database,
+  states: readonly RequestState[] | null,
+): Promise<DeskRequestRow[]> {
   const rows = await db
     .selectFrom('client_request')
     .innerJoin('account', 'account.id', 'client_request.account_id')
@@ -96,15 +106,17 @@ export async function selectAllRequests(db: Database): Promise<DeskRequestRow[]>
       'scheme.name as scheme',
       'scheme.plan as scheme_plan',
     ])
+    .$if(states !== null, (query) => query.where('client_request.state', 'in', states ?? []))
     .orderBy('client_request.created_at', 'desc')
     .orderBy('client_request.id')
     .execute()
-  return await withEvents(db, rows, null)
+  return await withEvents(db, rows, { states })
 }
 
 /** Deletes a request, its copy in the old table, its reference and its unsent messages. Part of the caller's transaction. */
 export async function deleteRequest(db: Database, id: string): Promise<boolean> {
   await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', '=', id).execute()
+  await deleteWorkMarksOf(db, 'request', id)
   await db.deleteFrom('invest_request').where('id', '=', id).execute()
   await db.deleteFrom('request_event').where('request_id', '=', id).execute()
   await deleteReference(db, id)
@@ -125,12 +137,23 @@ async function eventsOf(db: Database, requestId: string): Promise<RequestEventRo
 async function withEvents<Row extends ClientRequestRow>(
   db: Database,
   rows: readonly Row[],
-  accountId: string | null,
+  {
+    accountId = null,
+    states = null,
+  }: { readonly accountId?: string | null; readonly states?: readonly RequestState[] | null },
 ): Promise<(Row & { events: readonly RequestEventRow[] })[]> {
   const events = await db
     .selectFrom('request_event')
     .selectAll()
     .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .$if(states !== null, (query) =>
+      query.where('request_id', 'in', (eb) =>
+        eb
+          .selectFrom('client_request')
+          .select('id')
+          .where('state', 'in', states ?? []),
+      ),
+    )
     .orderBy('request_id')
     .orderBy('position')
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './store.server.ts'
+import { deleteOrphanWorkMarks } from './work-marks.server.ts'
 
 /** Instants in ISO text, the end excluded. */
 export interface Stretch {
@@ -45,6 +46,7 @@ export async function deleteReceivedBetween(
 
 /** Erases the firm's notes about erased records, and their references. */
 export async function deleteOrphans(db: Database): Promise<void> {
+  await deleteOrphanWorkMarks(db)
   for (const table of ['mark', 'enquiry_reference'] as const) {
     for (const subject of ['lead', 'message', 'quote'] as const) {
       await db

@@ -1,15 +1,27 @@
+import type { DeskTopic } from '#content/desk-topics.ts'
+import type { SectionName } from '#content/firm.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
+import type { AuditTables } from './audit-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
+import type { StaffTables } from './staff-tables.server.ts'
+import type { WorkTables } from './work-tables.server.ts'
 
 /**
  * The tables, as Kysely sees them. One schema for SQLite and PostgreSQL
  * (docs/decisions/002-two-databases.md): whole numbers, ISO text for dates and instants, 0 and 1 for false and true, JSON as
  * text where it is only stored.
  */
-export interface Schema extends AccountTables, MailAndFactorTables, ClientTables, FeedTables {
+export interface Schema
+  extends AccountTables,
+    MailAndFactorTables,
+    ClientTables,
+    FeedTables,
+    StaffTables,
+    AuditTables,
+    WorkTables {
   scheme: SchemeTable
   nav: NavTable
   version: VersionTable
@@ -25,6 +37,7 @@ export interface Schema extends AccountTables, MailAndFactorTables, ClientTables
   job: JobTable
   desk_act: DeskActTable
   scheme_alias: SchemeAliasTable
+  firm_change: FirmChangeTable
 }
 
 /** A mutual fund scheme in one plan and option, as AMFI numbers them. */
@@ -51,10 +64,29 @@ export interface NavTable {
   nav_e8: Whole<NavE8>
 }
 
-/** The version of a subject whose data is cached in memory. */
+/** A subject whose data servers cache in memory. */
+export type CachedSubject = 'prices' | 'testimonials' | 'index-funds' | 'firm'
+
+/**
+ * The version of a subject whose data is cached in memory. On SQLite also of a topic that open desks follow; PostgreSQL
+ * announces those without a row, so that writers never wait for each other.
+ */
 export interface VersionTable {
-  subject: 'prices' | 'testimonials' | 'index-funds'
+  subject: CachedSubject | `desk/${DeskTopic}`
   number: number
+}
+
+/** One change of a section of the firm's own data. Triggers refuse to change or delete a row. */
+export interface FirmChangeTable {
+  /** 1, 2, 3 in the order of the changes. */
+  number: number
+  section: SectionName
+  at: string
+  actor: string
+  kind: 'edit' | 'import' | 'undo'
+  /** The section before and after, as JSON; null if it was or is again the sample's. */
+  before_json: string | null
+  after_json: string | null
 }
 
 /** A call-back request from the calculator: the visitor's contact details and figures. */

@@ -13,6 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { DeskTopic } from '#content/desk-topics.ts'
 import { schemeColumns } from './navs.server.ts'
 import { reasonOf } from './reason.server.ts'
 import type { NavTable, Schema, SchemeTable } from './schema.server.ts'
@@ -26,6 +27,7 @@ import {
   type Table,
   type Transaction,
 } from './store.server.ts'
+import { topicOf } from './topics.server.ts'
 import { raiseVersion } from './versions.server.ts'
 
 /** The number of rows per INSERT. Larger statements are no faster. */
@@ -76,9 +78,12 @@ export function openSqlite(dataDir: string): OpenStore {
     bumpVersion: raiseVersion,
     // Queried each time, which takes microseconds.
     followVersions: async () => {
-      const statement = sqlite.prepare('select subject, number from version order by subject').raw()
+      const statement = sqlite
+        .prepare("select subject, number from version where subject not like 'desk/%' order by subject")
+        .raw()
       return { all: () => statement.all().join(), close: async () => {} }
     },
+    followTopics: async (hear) => followTopics(sqlite, hear),
     // The server's own lock on the folder does this (folder-lock.server.ts).
     alone: (run) => run(),
     selectReferences: async () => {
@@ -89,6 +94,25 @@ export function openSqlite(dataDir: string): OpenStore {
     },
     snapshot: (tables, rows) => snapshot(sqlite, tables, rows),
     close: () => db.destroy(),
+  }
+}
+
+/** How often the versions are read for changes of other processes. Reading them takes microseconds. */
+const readTopicsEveryMs = 500
+
+function followTopics(sqlite: SQLite.Database, hear: (topics: readonly DeskTopic[]) => void) {
+  const statement = sqlite.prepare('select subject, number from version').raw()
+  const read = () => new Map(statement.all() as [string, number][])
+  let known = read()
+  const timer = setInterval(() => {
+    const current = read()
+    const changed = [...current].filter(([subject, number]) => known.get(subject) !== number)
+    known = current
+    const topics = changed.map(([subject]) => topicOf(subject)).filter((topic) => topic !== null)
+    if (topics.length > 0) hear(topics)
+  }, readTopicsEveryMs)
+  return {
+    close: async () => clearInterval(timer),
   }
 }
 

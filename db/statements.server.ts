@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { IsoDate } from '#finance/dates.ts'
+import { type IsoDate, isoDate } from '#finance/dates.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type {
   EntryPlaceTable,
@@ -320,6 +320,27 @@ export async function selectStatementPrices(
     .execute()
   const byDay = new Map(rows.map(({ nav_on, nav_e8 }) => [nav_on!, nav_e8!]))
   return [...byDay].map(([date, navE8]) => ({ date, navE8 }))
+}
+
+/** What a client's statements print about the exit load of a scheme, the newest first, with the day up to which each reaches. */
+export async function selectLoadTexts(
+  db: Database,
+  accountId: string,
+  code: string,
+): Promise<{ folio: string; text: string; on: IsoDate }[]> {
+  const rows = await db
+    .selectFrom('statement_balance')
+    .innerJoin('ledger_import', 'ledger_import.id', 'statement_balance.import_id')
+    .select(['statement_balance.folio', 'statement_balance.load_text', 'ledger_import.period_to'])
+    .where('statement_balance.account_id', '=', accountId)
+    .where('scheme_code', '=', code)
+    .where('load_text', 'is not', null)
+    .where('period_to', 'is not', null)
+    .orderBy('period_to', 'desc')
+    .orderBy('ledger_import.created_at', 'desc')
+    .orderBy('statement_balance.place')
+    .execute()
+  return rows.map(({ folio, load_text, period_to }) => ({ folio, text: load_text!, on: isoDate(period_to!) }))
 }
 
 /** What other names of schemes mean, by `kind key`. */

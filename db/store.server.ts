@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction as KyselyTransaction } from 'kysely'
-import type { NavTable, Schema, SchemeTable, VersionTable } from './schema.server.ts'
+import type { DeskTopic } from '#content/desk-topics.ts'
+import type { CachedSubject, NavTable, Schema, SchemeTable } from './schema.server.ts'
 
 /** Runs queries, inside a transaction or outside. */
 export type Database = Kysely<Schema>
@@ -43,9 +44,14 @@ export interface Store {
    */
   giveWay(heldMs: number): Promise<void>
   /** Marks cached answers about a subject as out of date, exactly when the transaction commits. */
-  bumpVersion(trx: Transaction, subject: VersionTable['subject']): Promise<void>
+  bumpVersion(trx: Transaction, subject: CachedSubject): Promise<void>
   /** Follows the versions, whichever process changes them. */
   followVersions(): Promise<Versions>
+  /**
+   * Hears of announced topics (topics.server.ts) within a second of their commit, whichever process announced them. After a
+   * lost connection it hears of all, since some may have been missed.
+   */
+  followTopics(hear: (topics: readonly DeskTopic[]) => void): Promise<{ close(): Promise<void> }>
   /** Runs a change of the whole database while no other server or restore changes it. */
   alone<T>(run: () => Promise<T>): Promise<T>
   /** The foreign keys: which table refers to which. */

@@ -69,3 +69,30 @@ export async function endTokens(
 export async function deleteTokensBefore(db: Database, instant: string): Promise<void> {
   await db.deleteFrom('one_time_token').where('expires_at', '<=', instant).execute()
 }
+
+/** Ends every open token of a member of staff. */
+export async function endTokensOfStaff(db: Database, staffId: string, now: string): Promise<void> {
+  await db
+    .updateTable('one_time_token')
+    .set({ used_at: now })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Returns the open tokens of members of staff for a purpose, without what would open anything. */
+export async function selectOpenTokensOfStaff(
+  db: Database,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<{ staff_id: string; expires_at: string }[]> {
+  return await db
+    .selectFrom('one_time_token')
+    .select(['staff_id', 'expires_at'])
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('staff_id', 'is not', null)
+    .$narrowType<{ staff_id: string }>()
+    .execute()
+}

@@ -1,10 +1,10 @@
 import type { VersionTable } from './schema.server.ts'
-import type { Database, Transaction } from './store.server.ts'
+import type { Database } from './store.server.ts'
 
 type Subject = VersionTable['subject']
 
 /** Raises the version of a subject. Callers use `store.bumpVersion`, which also tells the other servers. */
-export async function raiseVersion(trx: Transaction, subject: Subject): Promise<void> {
+export async function raiseVersion(trx: Database, subject: Subject): Promise<void> {
   await trx
     .insertInto('version')
     .values({ subject, number: 1 })

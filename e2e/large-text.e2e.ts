@@ -22,6 +22,7 @@ const ownPages = [
   '/profile?tab=security',
   '/profile?tab=payment',
   '/profile/data',
+  '/profile/looks',
   '/profile/passkeys',
   '/requests',
   '/requests/choose',

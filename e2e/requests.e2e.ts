@@ -203,3 +203,54 @@ test('C-033 a redemption from its first check to its end, through the desk and m
     expect(subject).not.toMatch(/[₹\d]/)
   }
 })
+
+for (const { title, short, fill, finding } of [
+  {
+    title: 'Move to another fund',
+    short: 'Switch out of SBI Gold Fund',
+    fill: (page: Page) => page.getByRole('radio', { name: 'All of it' }).check(),
+    finding: 'oldest first, are worth',
+  },
+  {
+    title: 'Move a part every month',
+    short: 'Start an STP from SBI Gold Fund',
+    fill: (page: Page) => page.getByLabel('Amount each month, in rupees').fill('1,000'),
+    finding: 'You can ask for 739.963',
+  },
+]) {
+  test(`C-031 C-033 ${short}: chosen, taken on, declined with a reason, and asked again`, async ({
+    page,
+    site,
+  }) => {
+    const email = `${title.replaceAll(' ', '.').toLowerCase()}@example.in`
+    await holder(page, email)
+    const ask = async () => {
+      await open(page, title, 'SBI Gold Fund')
+      // SBI's other funds of the same plan.
+      await page.getByLabel('To which fund').selectOption({ index: 1 })
+      await fill(page)
+      await expect(page.locator('.request-check')).toContainText(finding)
+      await send(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(short)
+      const said = (await page.getByRole('status').first().textContent()) ?? ''
+      return /\d\d \d\d \d\d/.exec(said)?.[0].replaceAll(' ', '') ?? 'none'
+    }
+    const office = (...args: string[]) => desk(site.env, 'requests', ...args, '--as', 'Asha')
+    const first = await ask()
+    await hasNoBarriers(page)
+    await office('take', first)
+    await office('decline', first, '--note', 'The folio is on hold at the registrar.')
+    await page.reload()
+    await expect(page.locator('.truth-line')).toContainText('The folio is on hold at the registrar.')
+    const again = await ask()
+    expect(again).not.toBe(first)
+    await office('take', again)
+    await office('hand-on', again, 'CAMS-4711')
+    await office('done', again, '--on', '2026-08-20')
+    await page.reload()
+    await expect(page.locator('.truth-line')).toContainText('With the registrar under number CAMS-4711')
+    await expect(page.locator('.truth-line')).toContainText('Done at the NAV of 20 Aug 2026')
+    await page.goto('/requests')
+    await expect(page.getByRole('link', { name: short })).toHaveCount(2)
+  })
+}

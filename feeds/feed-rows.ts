@@ -169,6 +169,8 @@ export interface FeedSip extends FeedRowBase {
   /** As the registrar writes it: 'OM', 'Monthly'. */
   readonly frequency: string
   readonly dayOfMonth: string
+  /** How the amount rises, as the registrar writes it; '' and 0 where no step-up is registered. */
+  readonly stepUp: { readonly frequency: string; readonly amount: Paise; readonly percent: string }
   readonly targetCode: string
   readonly status: string
   readonly holder: string

@@ -55,6 +55,7 @@ function sipLine(row: FeedSip) {
     pausedTo: row.pausedTo,
     frequency: row.frequency,
     dayOfMonth: row.dayOfMonth,
+    stepUp: { ...row.stepUp, amount: decimalText(row.stepUp.amount, 2) },
     targetCode: row.targetCode,
     status: row.status,
   }

@@ -27,10 +27,22 @@ import {
   sumKnown,
 } from './units.ts'
 
+/** What the units of a lot were before a merger made them of others. */
+export type EarlierUnits = {
+  readonly schemeCode: string
+  /** All the units that the lot was made of. */
+  readonly units: MilliUnits
+  /** The day on which they left that scheme. */
+  readonly until: IsoDate
+  /** What those were, if they came by a merger themselves. */
+  readonly before: EarlierUnits | null
+}
+
 /** Units from one purchase, and how many are left. A cost that is not known is null, and so is a day. */
 export type Lot = {
   /** What brought the units into this folio and scheme: after a merger not the purchase itself. */
   readonly entry: LotEntry
+  readonly earlier: EarlierUnits | null
   /** The day of the purchase, also where a merger carried it over. */
   readonly boughtOn: IsoDate | null
   readonly units: MilliUnits
@@ -43,10 +55,16 @@ export type Lot = {
 /** Units of one lot sold together. What needs a cost that is not known is null. */
 export type SoldLot = {
   readonly lot: LotEntry
+  readonly earlier: EarlierUnits | null
   readonly boughtOn: IsoDate | null
   readonly units: MilliUnits
+  /** All units of the lot, and those of them that were gone before this sale. */
+  readonly lotUnits: MilliUnits
+  readonly goneBefore: MilliUnits
+  /** The part of the sale's amount that belongs to these units. */
+  readonly proceedsPaise: Paise
   readonly costPaise: Paise | null
-  /** This part of the sale's proceeds, by units, less `costPaise`. The parts add up to the gain of the sale. */
+  /** `proceedsPaise` less `costPaise`. The parts add up to the gain of the sale. */
   readonly gainPaise: Paise | null
   /** Days from purchase to sale, for the tax that depends on them. */
   readonly heldDays: number | null
@@ -120,6 +138,7 @@ export type Ledger = {
 
 type OpenLot = {
   readonly entry: LotEntry
+  readonly earlier: EarlierUnits | null
   readonly boughtOn: IsoDate | null
   readonly units: MilliUnits
   /** Of all its units, also those that are gone. */
@@ -146,6 +165,7 @@ type OpenPosition = Folio & {
 type Part = {
   readonly lot: OpenLot
   readonly units: MilliUnits
+  readonly goneBefore: MilliUnits
   readonly cost: Paise | null
   readonly paid: Paise
 }
@@ -155,7 +175,7 @@ type Reading = {
   readonly positions: Map<FolioKey, OpenPosition>
   readonly halves: ReadonlyMap<string, string>
   /** What mergers took out, by the id of the entry that brings it in. */
-  readonly onTheWay: Map<string, readonly Part[]>
+  readonly onTheWay: Map<string, { readonly out: OutEntry; readonly parts: readonly Part[] }>
 }
 
 /**
@@ -243,7 +263,15 @@ function apply(reading: Reading, position: OpenPosition, entry: LedgerEntry): Le
 /** The lots that an entry brings. All but a merger and a segregation bring one. */
 function lotsOf(reading: Reading, position: OpenPosition, entry: LotEntry): OpenLot[] {
   const { date, kind, units } = entry
-  const one = { entry, boughtOn: date, units, cost: paise(0), paid: paise(0), gone: milliUnits(0) }
+  const one = {
+    entry,
+    earlier: null,
+    boughtOn: date,
+    units,
+    cost: paise(0),
+    paid: paise(0),
+    gone: milliUnits(0),
+  }
   const notKnown = { ...one, boughtOn: null, cost: null }
   const rules = kindRules[kind]
   switch (rules.cost) {
@@ -256,8 +284,8 @@ function lotsOf(reading: Reading, position: OpenPosition, entry: LotEntry): Open
     case 'unknown':
       return [notKnown]
     case 'carried': {
-      const parts = reading.onTheWay.get(entry.id)
-      return parts ? carriedLots(position, entry, parts) : [notKnown]
+      const moved = reading.onTheWay.get(entry.id)
+      return moved ? carriedLots(position, entry, moved.out, moved.parts) : [notKnown]
     }
     case 'split':
       return segregatedLots(reading, position, entry) ?? [notKnown]
@@ -265,7 +293,12 @@ function lotsOf(reading: Reading, position: OpenPosition, entry: LotEntry): Open
 }
 
 /** Units that went out of a merged scheme, scaled to those that came into the other. */
-function carriedLots(position: OpenPosition, entry: LotEntry, parts: readonly Part[]): OpenLot[] {
+function carriedLots(
+  position: OpenPosition,
+  entry: LotEntry,
+  out: OutEntry,
+  parts: readonly Part[],
+): OpenLot[] {
   const whole = sum(parts.map(({ units }) => units))
   const lots: OpenLot[] = []
   let before = milliUnits(0)
@@ -278,9 +311,22 @@ function carriedLots(position: OpenPosition, entry: LotEntry, parts: readonly Pa
     scaledBefore = scaled
     if (paid > 0 && lot.boughtOn)
       position.carried.push({ day: dayNumber(lot.boughtOn), paise: minus(paise(0), paid) })
-    lots.push({ entry, boughtOn: lot.boughtOn, units: own, cost, paid, gone: milliUnits(0) })
+    const earlier = {
+      schemeCode: out.schemeCode,
+      units,
+      until: out.date,
+      before: earlierShare(lot.earlier, units, lot.units),
+    }
+    lots.push({ entry, earlier, boughtOn: lot.boughtOn, units: own, cost, paid, gone: milliUnits(0) })
   }
   return withoutEmpty(position, lots)
+}
+
+/** The part of earlier units that belongs to some of a lot's units. */
+function earlierShare(earlier: EarlierUnits | null, units: MilliUnits, of: MilliUnits): EarlierUnits | null {
+  if (!earlier || units === of) return earlier
+  const own = shareOf(earlier.units, units, of)
+  return { ...earlier, units: own, before: earlierShare(earlier.before, own, earlier.units) }
 }
 
 /** A lot so small that no unit of the new scheme is left of it goes with its neighbour, cost and all. */
@@ -344,7 +390,8 @@ function takeOut(position: OpenPosition, wanted: MilliUnits): Part[] {
     // From the start of the lot each time, so that rounding never adds up.
     const part = (whole: Paise) =>
       minus(shareOf(whole, after, lot.units), shareOf(whole, lot.gone, lot.units))
-    parts.push({ lot, units, cost: lot.cost === null ? null : part(lot.cost), paid: part(lot.paid) })
+    const cost = lot.cost === null ? null : part(lot.cost)
+    parts.push({ lot, units, goneBefore: lot.gone, cost, paid: part(lot.paid) })
     lot.gone = after
     left = minus(left, units)
     if (lot.gone === lot.units) position.firstOpen += 1
@@ -357,7 +404,7 @@ function disposalOf(entry: SaleEntry, parts: readonly Part[]): Disposal {
   let units = milliUnits(0)
   let received = paise(0)
   let unknownProceedsPaise = paise(0)
-  const sold = parts.map(({ lot, units: own, cost }): SoldLot => {
+  const sold = parts.map(({ lot, units: own, goneBefore, cost }): SoldLot => {
     units = plus(units, own)
     const receivedSoFar = shareOf(entry.amountPaise, units, entry.units)
     const share = minus(receivedSoFar, received)
@@ -366,8 +413,12 @@ function disposalOf(entry: SaleEntry, parts: readonly Part[]): Disposal {
     const { boughtOn } = lot
     return {
       lot: lot.entry,
+      earlier: lot.earlier,
       boughtOn,
       units: own,
+      lotUnits: lot.units,
+      goneBefore,
+      proceedsPaise: share,
       costPaise: cost,
       gainPaise: cost === null ? null : minus(share, cost),
       heldDays: boughtOn === null ? null : dayNumber(entry.date) - dayNumber(boughtOn),
@@ -391,7 +442,7 @@ function leave(reading: Reading, position: OpenPosition, entry: OutEntry, parts:
   const known = sum(knownOf(parts.map(({ cost }) => cost)))
   const into = reading.halves.get(entry.id)
   if (into !== undefined) {
-    reading.onTheWay.set(into, parts)
+    reading.onTheWay.set(into, { out: entry, parts })
     for (const { lot, paid } of parts) {
       if (paid > 0 && lot.boughtOn) position.carried.push({ day: dayNumber(lot.boughtOn), paise: paid })
     }
@@ -422,6 +473,7 @@ function toPosition(open: OpenPosition): Position {
     .filter((lot) => lot.gone < lot.units)
     .map((lot) => ({
       entry: lot.entry,
+      earlier: lot.earlier,
       boughtOn: lot.boughtOn,
       units: lot.units,
       left: minus(lot.units, lot.gone),

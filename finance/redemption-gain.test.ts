@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
 import type { IsoDate } from './dates.ts'
+import type { GainRules, SchemeTaxClass } from './lot-gain.ts'
 import { type HeldLot, quoteRedemption } from './redemption.ts'
-import { type GainRules, redemptionGain, type SchemeTaxClass } from './redemption-gain.ts'
+import { redemptionGain } from './redemption-gain.ts'
 import { milliUnits, navOfRupees, paise } from './units.ts'
 
+const noSection = { of1961: null, of2025: null }
+const at = (rate: number | 'slab') => ({ rate, sections: noSection })
 const rules: GainRules = {
+  act: 2025,
   equity: {
     months: 12,
-    longRate: 0.125,
-    shortRate: 0.2,
+    long: at(0.125),
+    short: at(0.2),
     exemptPaise: paise(125_000_00),
     valuedOn: '2018-01-31',
   },
-  other: { months: 24, longRate: 0.125 },
-  specifiedFrom: '2023-04-01',
+  other: { months: 24, long: at(0.125), short: at('slab'), costIndex: null },
+  specified: { ...at('slab'), classes: ['debt'], boughtFrom: '2023-04-01' },
 }
 const lot = (boughtOn: IsoDate | null, costRupees: number | null): HeldLot => ({
   boughtOn,
+  earlier: null,
   bought: milliUnits(100_000),
   left: milliUnits(100_000),
   costLeftPaise: costRupees === null ? null : paise(costRupees * 100),
@@ -43,7 +48,7 @@ test('C-032 equity units are long-term after twelve months, by the calendar', ()
     slabPaise: 0,
     taxPaise: 450_00,
   })
-  expect(gain.lots.map(({ term, rate, heldDays }) => [term, rate, heldDays])).toEqual([
+  expect(gain.lots.map(({ term, rule, heldDays }) => [term, rule?.rate, heldDays])).toEqual([
     ['long', 0.125, 478],
     ['short', 0.2, 113],
   ])
@@ -61,7 +66,7 @@ test('C-032 debt units bought since April 2023 are taxed at the slab, older ones
   const gain = gainOf([lot('2023-03-31', 6_000), lot('2023-04-01', 7_000)], 'debt', '2026-07-01')
   // By hand: 12.5 % of ₹4,000 is ₹500; ₹3,000 at the slab.
   expect(gain).toMatchObject({ otherLongPaise: 4_000_00, slabPaise: 3_000_00, taxPaise: 500_00 })
-  expect(gain.lots.map(({ taxClass, rate }) => [taxClass, rate])).toEqual([
+  expect(gain.lots.map(({ taxClass, rule }) => [taxClass, rule?.rate])).toEqual([
     ['other', 0.125],
     ['specified', 'slab'],
   ])
@@ -69,9 +74,11 @@ test('C-032 debt units bought since April 2023 are taxed at the slab, older ones
 
 test('C-032 gold is taxed at the slab up to 24 months', () => {
   expect(gainOf([lot('2024-07-01', 9_000)], 'other', '2026-07-01').lots).toMatchObject([
-    { rate: 'slab', isOnBoundary: true },
+    { rule: { rate: 'slab' }, isOnBoundary: true },
   ])
-  expect(gainOf([lot('2024-06-30', 9_000)], 'other', '2026-07-01').lots).toMatchObject([{ rate: 0.125 }])
+  expect(gainOf([lot('2024-06-30', 9_000)], 'other', '2026-07-01').lots).toMatchObject([
+    { rule: { rate: 0.125 } },
+  ])
 })
 
 test('C-032 an unknown cost leaves gain and tax unknown', () => {
@@ -86,7 +93,7 @@ test('C-032 an unknown cost leaves gain and tax unknown', () => {
 
 test('C-032 an unknown day of purchase leaves term and tax unknown', () => {
   const gain = gainOf([lot(null, 9_000)], 'equity', '2026-07-01')
-  expect(gain.lots).toMatchObject([{ term: null, rate: null, gainPaise: null }])
+  expect(gain.lots).toMatchObject([{ term: null, rule: null, gainPaise: null }])
   expect(gain).toMatchObject({
     equityLongPaise: null,
     equityShortPaise: null,

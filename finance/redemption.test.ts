@@ -30,6 +30,7 @@ const rules = (part: Partial<SellingRules> = {}): SellingRules => ({
 })
 const lot = (boughtOn: IsoDate | null, units: number, left = units): HeldLot => ({
   boughtOn,
+  earlier: null,
   bought: milliUnits(units * 1000),
   left: milliUnits(left * 1000),
   costLeftPaise: paise(left * 50_00),
@@ -194,7 +195,7 @@ test('C-032 the lots of a holding come oldest first, with what is left of each',
   ])
   // By hand: 6 of the first 10 units are left, at ₹100 each.
   expect(heldLots(positions[0]!)).toEqual([
-    { boughtOn: '2025-01-10', bought: 10_000, left: 6_000, costLeftPaise: 600_00 },
-    { boughtOn: '2025-02-10', bought: 5_000, left: 5_000, costLeftPaise: 600_00 },
+    { earlier: null, boughtOn: '2025-01-10', bought: 10_000, left: 6_000, costLeftPaise: 600_00 },
+    { earlier: null, boughtOn: '2025-02-10', bought: 5_000, left: 5_000, costLeftPaise: 600_00 },
   ])
 })

@@ -1,5 +1,5 @@
 import { addDays, addMonths, addYears, type IsoDate } from './dates.ts'
-import type { Position } from './ledger.ts'
+import type { EarlierUnits, Position } from './ledger.ts'
 import { divideRounded, exactValue, paiseOf } from './ledger-units.ts'
 import { type MilliUnits, milliUnits, minus, type NavE8, type Paise, paise, plus, sum } from './units.ts'
 
@@ -7,6 +7,7 @@ import { type MilliUnits, milliUnits, minus, type NavE8, type Paise, paise, plus
 export type HeldLot = {
   /** Null if it is not known: a statement that does not begin at zero has units without a day. */
   readonly boughtOn: IsoDate | null
+  readonly earlier: EarlierUnits | null
   /** The units that were bought, or that a merger made of them. */
   readonly bought: MilliUnits
   readonly left: MilliUnits
@@ -97,8 +98,9 @@ const PRODUCT_PER_PAISA = 1_000_000_000n
 
 /** Returns the purchases of a holding that are still held, oldest first: the order in which they are sold. */
 export function heldLots({ lots }: Pick<Position, 'lots'>): HeldLot[] {
-  return lots.map(({ boughtOn, units, left, costLeftPaise }) => ({
+  return lots.map(({ boughtOn, earlier, units, left, costLeftPaise }) => ({
     boughtOn,
+    earlier,
     bought: units,
     left,
     costLeftPaise,

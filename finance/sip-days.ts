@@ -2,7 +2,7 @@ import { type BusinessCalendar, type FoundBusinessDay, firstBusinessDay } from '
 import { addDays, addMonths, daysBetween, type IsoDate, isoDate } from './dates.ts'
 
 /** How often a SIP takes an instalment. */
-export type SipFrequency = 'weekly' | 'monthly' | 'quarterly'
+export type SipFrequency = 'weekly' | 'monthly' | 'quarterly' | 'half-yearly' | 'yearly'
 
 /** When a SIP takes its instalments. */
 export type SipRhythm = {
@@ -21,12 +21,24 @@ export type DueDay = {
   readonly isCertain: boolean
 }
 
-const MONTHS: Readonly<Record<SipFrequency, number>> = { weekly: 0, monthly: 1, quarterly: 3 }
+const MONTHS: Readonly<Record<SipFrequency, number>> = {
+  weekly: 0,
+  monthly: 1,
+  quarterly: 3,
+  'half-yearly': 6,
+  yearly: 12,
+}
 /** An instalment this much before its day, or this much after it, still belongs to that day. */
 const EARLY_DAYS = 6
 const LATE_DAYS = 8
 /** After an instalment on an unusual day the next one is at least so many days away. */
-const SHORTEST_STEP: Readonly<Record<SipFrequency, number>> = { weekly: 4, monthly: 26, quarterly: 60 }
+const SHORTEST_STEP: Readonly<Record<SipFrequency, number>> = {
+  weekly: 4,
+  monthly: 26,
+  quarterly: 60,
+  'half-yearly': 120,
+  yearly: 240,
+}
 
 /** Returns the day of a SIP on which an instalment is due, moved from weekends and holidays. */
 function dueOn(nominal: IsoDate, calendar: BusinessCalendar): DueDay {

@@ -34,6 +34,7 @@ const registered = (part: Partial<RegisteredSip> = {}): RegisteredSip => ({
   pausedTo: null,
   frequency: 'monthly',
   dayOfMonth: 5,
+  stepUp: null,
   ...part,
 })
 
@@ -169,8 +170,82 @@ test('C-035 an amount that rose a year after the start will probably rise again'
     return entry('sip', date, month < 12 ? 1_000 : 1_100, 10)
   })
   expect(register(months, '2026-06-15')).toMatchObject([
-    { amountPaise: 1_100_00, stepUp: { on: '2027-01-10', byPaise: 100_00 } },
+    { amountPaise: 1_100_00, stepUp: { on: '2027-01-10', byPaise: 100_00, isRegistered: false } },
   ])
+})
+
+test('C-035 a registered step-up is said with its day, and the amount follows the instalments', () => {
+  const stepUp = { everyMonths: 12, byPaise: paise(200_00) } as const
+  const paid = [
+    entry('sip', '2026-08-05', 1_000, 10),
+    entry('sip', '2026-09-07', 1_000, 10),
+    entry('sip', '2026-10-06', 1_200, 10),
+  ]
+  // It began on 5 October 2025: the next anniversary is in 2027.
+  const [sip] = register(paid, '2026-10-20', { registered: [registered({ from: '2025-10-05', stepUp })] })
+  expect(sip).toMatchObject({
+    amountPaise: 1_200_00,
+    stepUp: { on: '2027-10-05', byPaise: 200_00, isRegistered: true },
+  })
+  const ends = registered({ from: '2025-10-05', to: '2027-09-30', stepUp })
+  expect(register(paid, '2026-10-20', { registered: [ends] })[0]?.stepUp).toBeNull()
+  const half = registered({ from: '2026-01-05', stepUp: { everyMonths: 6, byPaise: paise(100_00) } })
+  expect(register(paid, '2026-10-20', { registered: [half] })[0]?.stepUp?.on).toBe('2027-01-05')
+})
+
+test('C-035 registered half-yearly and yearly SIPs have their own step, and an unknown rhythm misses nothing', () => {
+  const next = (frequency: RegisteredSip['frequency']) =>
+    register(paidOn('2026-01-05'), '2026-04-20', { registered: [registered({ frequency })] })[0]
+  expect(next('half-yearly')).toMatchObject({ state: 'running', next: { nominal: '2026-07-05' } })
+  expect(next('yearly')).toMatchObject({ state: 'running', next: { nominal: '2027-01-05' } })
+  expect(next(null)).toMatchObject({ state: 'running', rhythm: null, next: null, missed: [] })
+})
+
+const boughtOn = (rupees: number, ...days: string[]) =>
+  days.map((day) => entry('purchase', day as IsoDate, rupees, 10))
+const fourMonths = ['2026-05-05', '2026-06-05', '2026-07-06', '2026-08-05']
+
+test('C-035 purchases of one amount on one day of each month are shown as a SIP, and never mailed about', () => {
+  const [sip, other] = register(boughtOn(1_000, ...fourMonths), '2026-08-20')
+  expect(other).toBeUndefined()
+  expect(sip).toMatchObject({
+    source: 'purchases',
+    state: 'running',
+    rhythm: { frequency: 'monthly', dayOfMonth: 5 },
+    count: 4,
+    next: { date: '2026-09-07' },
+  })
+  const late = register(boughtOn(1_000, ...fourMonths), '2026-10-05')[0]!
+  expect(late).toMatchObject({ state: 'missed-once' })
+  expect(sipNews(late, '2026-10-05')).toBeNull()
+  // Three months later nobody calls it a SIP.
+  expect(register(boughtOn(1_000, ...fourMonths), '2026-11-20')).toEqual([])
+})
+
+test.each([
+  ['three of them', boughtOn(1_000, ...fourMonths.slice(1))],
+  ['different amounts', fourMonths.flatMap((day, index) => boughtOn(1_000 + index, day))],
+  ['different days', boughtOn(1_000, '2026-05-05', '2026-06-11', '2026-07-17', '2026-08-19')],
+  ['a month between', boughtOn(1_000, '2026-04-06', '2026-05-05', '2026-06-05', '2026-08-05')],
+])('C-035 purchases are no SIP: %s', (_, entries) => {
+  expect(register(entries, '2026-08-20')).toEqual([])
+})
+
+test('C-035 a registrar’s SIP takes instalments that the ledger has as purchases', () => {
+  const sips = register(boughtOn(1_000, ...fourMonths), '2026-08-20', { registered: [registered()] })
+  expect(sips).toMatchObject([{ source: 'registrar', state: 'running', count: 4, last: '2026-08-05' }])
+  // Other purchases in its folio stay purchases.
+  const more = [
+    ...boughtOn(1_000, ...fourMonths),
+    ...boughtOn(70, '2026-05-20', '2026-06-22', '2026-07-20', '2026-08-20'),
+  ]
+  expect(
+    register(
+      more.sort((a, b) => (a.date < b.date ? -1 : 1)),
+      '2026-08-20',
+      { registered: [registered()] },
+    ),
+  ).toHaveLength(1)
 })
 
 test('C-035 a registrar’s SIP gets seven days, and says how it is registered', () => {

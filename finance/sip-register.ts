@@ -12,7 +12,7 @@ import {
   type SipRhythm,
   stepFrom,
 } from './sip-days.ts'
-import { firstTry, type Instalment, learnRhythm, sipStreams } from './sip-streams.ts'
+import { firstTry, type Instalment, learnRhythm, regularPurchases, sipStreams } from './sip-streams.ts'
 import { kindRules } from './transaction-kinds.ts'
 import { minus, type Paise, paise, sum } from './units.ts'
 
@@ -29,6 +29,8 @@ export type RegisteredSip = Folio & {
   /** Null if the registrar's word for it is not known. */
   readonly frequency: SipFrequency | null
   readonly dayOfMonth: number
+  /** The amount rises by this every so many months; null if no step-up is registered. */
+  readonly stepUp: { readonly everyMonths: 6 | 12; readonly byPaise: Paise } | null
 }
 
 /**
@@ -55,8 +57,8 @@ export type SipState =
 export type Sip = Folio & {
   /** Names it among the SIPs of one client: the registrar's number, or its first instalment. */
   readonly key: string
-  /** `transactions`: learned from the instalments. */
-  readonly source: 'registrar' | 'transactions'
+  /** `transactions`: learned from the instalments. `purchases`: learned from purchases that look like instalments. */
+  readonly source: 'registrar' | 'transactions' | 'purchases'
   readonly state: SipState
   /** Null if no rhythm fits the instalments. */
   readonly rhythm: SipRhythm | null
@@ -84,8 +86,8 @@ export type Sip = Folio & {
   readonly endsOn: IsoDate | null
   readonly ceasedOn: IsoDate | null
   readonly pausedTo: IsoDate | null
-  /** When the amount will probably rise again, as it did a year before. Learned, never promised. */
-  readonly stepUp: { readonly on: IsoDate; readonly byPaise: Paise } | null
+  /** When the amount rises: as registered, or probably, as it did a year before. */
+  readonly stepUp: { readonly on: IsoDate; readonly byPaise: Paise; readonly isRegistered: boolean } | null
 }
 
 /** What the register is made from. */
@@ -102,9 +104,9 @@ export type SipSources = {
  * For how many days after its day an instalment may still come. A registrar names the day, and the money is booked within
  * days; where only transactions are known, the client may have moved the SIP to a later day of the month.
  */
-const SETTLE_DAYS = { registrar: 4, transactions: 21 } as const
+const SETTLE_DAYS = { registrar: 4, transactions: 21, purchases: 21 } as const
 /** Files come late: a missed instalment is only called so after so many days. */
-const GRACE_DAYS = { registrar: 7, transactions: 24 } as const
+const GRACE_DAYS = { registrar: 7, transactions: 24, purchases: 24 } as const
 const STOPPED_AFTER = 3
 /** A payment that came back is tried again within so many days, or not at all. */
 const RETRY_DAYS = 10
@@ -114,6 +116,8 @@ const ENDS_SOON_DAYS = 45
 const NEWS_DAYS = 45
 /** A registered SIP may take its first instalment a few days before its start. */
 const EARLY_START_DAYS = 10
+/** Purchases are taken for a SIP only while they go on: three months without one are no missed instalments. */
+const PURCHASES_GO_ON_DAYS = 75
 
 /**
  * Returns a client's SIPs: those that registrars name, with their instalments, and those that only the instalments show.
@@ -131,21 +135,35 @@ export function sipRegister(
     rows.filter(({ entry }) => kindRules[entry.kind].instalment),
     ({ entry }) => folioKey(entry),
   )
+  const purchases = Map.groupBy(
+    rows.filter(({ entry }) => entry.kind === 'purchase'),
+    ({ entry }) => folioKey(entry),
+  )
   const plans = Map.groupBy(registered, folioKey)
-  const keys = new Set([...plans.keys(), ...instalments.keys()])
+  const keys = new Set([...plans.keys(), ...instalments.keys(), ...purchases.keys()])
   const sips = [...keys].flatMap((key) => {
     const own = instalments.get(key) ?? []
     const named = plans.get(key) ?? []
-    const folio: Folio = named[0] ?? own[0]!.entry
-    const streams = sipStreams(own.map(instalmentOf))
+    const bought = purchases.get(key) ?? []
+    const folio: Folio = named[0] ?? (own[0] ?? bought[0])!.entry
+    const instalmentAmounts = new Set(own.map((row) => instalmentOf(row).amountPaise))
+    const regular = regularPurchases(bought.map(instalmentOf), calendar).filter(
+      ([first]) => !instalmentAmounts.has(first!.amountPaise),
+    )
     const world = { folio, today, calendar, knownTo: knownTo(folio) }
-    const matched = matchStreams(named, streams, calendar)
+    const matched = matchStreams(named, [...sipStreams(own.map(instalmentOf)), ...regular], calendar)
+    const isRegular = new Set(regular)
     return [
       ...matched.plans.map(([plan, stream]) => registeredSip(plan, stream, world)),
       // The registrar names the SIPs of this folio: instalments that fit none of them belong to one that is over.
       ...matched.rest
-        .flatMap((stream) => learnedSip(stream, world))
+        .filter((stream) => !isRegular.has(stream))
+        .flatMap((stream) => learnedSip(stream, 'transactions', world))
         .map((sip) => (named.length > 0 ? { ...sip, state: 'stopped' as const, next: null } : sip)),
+      // Where a registrar names the SIPs, the other purchases are purchases.
+      ...(named.length > 0 ? [] : regular)
+        .filter((stream) => daysBetween(stream.at(-1)!.date, today) <= PURCHASES_GO_ON_DAYS)
+        .flatMap((stream) => learnedSip(stream, 'purchases', world)),
     ]
   })
   return sips.sort((a, b) => urgency(b) - urgency(a) || ((b.last ?? '') < (a.last ?? '') ? -1 : 1))
@@ -157,14 +175,21 @@ export type SipNews = { readonly kind: 'missed-once' | 'missed-twice' | 'ends-so
 /**
  * Returns what a client should be told of a SIP today.
  *
- * @returns Nothing of what happened long ago: the first file of a client may bring years.
+ * @returns Nothing of what happened long ago: the first file of a client may bring years. Nothing of purchases, which nobody
+ *   promised to repeat.
  */
 export function sipNews(sip: Sip, today: IsoDate): SipNews | null {
+  if (sip.source === 'purchases') return null
   const about = sip.missed.at(-1)
   if (sip.state === 'missed-once' || sip.state === 'missed-twice') {
     return about && daysBetween(about, today) <= NEWS_DAYS ? { kind: sip.state, about } : null
   }
   return endsSoon(sip, today) && sip.endsOn ? { kind: 'ends-soon', about: sip.endsOn } : null
+}
+
+/** Returns the day from which a missed instalment counts as missed: until then it may still come. */
+export function missKnownOn(day: IsoDate, source: Sip['source']): IsoDate {
+  return addDays(day, GRACE_DAYS[source])
 }
 
 /** Returns true for a SIP that takes its last instalment within some weeks. */
@@ -245,14 +270,27 @@ function registeredSip(plan: RegisteredSip, stream: readonly Instalment[], world
     ({ nominal }) => isAsked(plan, nominal) && (lastDay === null || nominal <= lastDay),
   )
   const sip = account(stream, own, asked, rhythm, plan.number, 'registrar', world)
+  const stepUp = registeredStepUp(plan, today) ?? sip.stepUp
+  const risen = plan.stepUp && last ? Math.max(last.amountPaise, plan.amountPaise) : plan.amountPaise
   return {
     ...sip,
-    amountPaise: plan.amountPaise,
-    state: registeredState(plan, today) ?? (rhythm ? sip.state : 'not-known'),
+    amountPaise: paise(risen),
+    // Of a rhythm that is not known here, such as daily, no instalment can be missed.
+    state: registeredState(plan, today) ?? (rhythm ? sip.state : 'running'),
     endsOn: plan.to,
     ceasedOn: plan.ceasedOn,
     pausedTo: plan.pausedTo,
-    stepUp: sip.stepUp && (lastDay === null || sip.stepUp.on <= lastDay) ? sip.stepUp : null,
+    stepUp: stepUp && (lastDay === null || stepUp.on <= lastDay) ? stepUp : null,
+  }
+}
+
+/** The next anniversary of its start on which a registered amount rises. */
+function registeredStepUp({ from, stepUp }: RegisteredSip, today: IsoDate): Sip['stepUp'] {
+  if (!stepUp || stepUp.byPaise <= 0) return null
+  const { everyMonths, byPaise } = stepUp
+  for (let months: number = everyMonths; ; months += everyMonths) {
+    const on = addMonths(from, months)
+    if (on >= today) return { on, byPaise, isRegistered: true }
   }
 }
 
@@ -268,14 +306,18 @@ function registeredState(plan: RegisteredSip, today: IsoDate): SipState | null {
   return isPaused && (plan.pausedTo === null || plan.pausedTo >= today) ? 'paused' : null
 }
 
-function learnedSip(stream: readonly Instalment[], world: World): Sip[] {
+function learnedSip(
+  stream: readonly Instalment[],
+  source: 'transactions' | 'purchases',
+  world: World,
+): Sip[] {
   if (stream.every(({ isBounced }) => isBounced)) return []
   const rhythm = learnRhythm(
     stream.map(({ date }) => date),
     world.calendar,
   )
   const due = rhythm ? dueAfter(firstTry(stream).date, rhythm, world.today, world.calendar) : []
-  const sip = account(stream, stream, due, rhythm, stream[0]!.date, 'transactions', world)
+  const sip = account(stream, stream, due, rhythm, stream[0]!.date, source, world)
   return [{ ...sip, endsOn: null, ceasedOn: null, pausedTo: null }]
 }
 
@@ -369,7 +411,7 @@ function stepUpOf(paid: readonly Instalment[], rhythm: SipRhythm, today: IsoDate
   const before = rises.at(-2)?.date ?? paid[0]?.date
   if (!last || !before) return null
   const apart = daysBetween(before, last.date)
-  const on = stepFrom(last.date, rhythm, rhythm.frequency === 'quarterly' ? 4 : 12)
+  const on = addMonths(stepFrom(last.date, rhythm, 0), 12)
   if (rhythm.frequency === 'weekly' || apart < 330 || apart > 400 || on < today) return null
-  return { on, byPaise: last.byPaise }
+  return { on, byPaise: last.byPaise, isRegistered: false }
 }

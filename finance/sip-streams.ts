@@ -61,6 +61,30 @@ export function learnRhythm(dates: readonly IsoDate[], calendar: BusinessCalenda
   return { frequency, dayOfMonth: best.day }
 }
 
+/**
+ * Returns SIPs that a ledger has as purchases: one amount, every month on the same day, four times or more without a gap
+ * up to the last one.
+ *
+ * @param purchases Of one folio and scheme, oldest first.
+ */
+export function regularPurchases(purchases: readonly Instalment[], calendar: BusinessCalendar): SipStream[] {
+  const paid = purchases.filter(({ isBounced }) => !isBounced)
+  return [...Map.groupBy(paid, ({ amountPaise }) => amountPaise).values()].flatMap((same) => {
+    const gap = gapsOf(same.map(({ date }) => date)).findLastIndex((days) => days < 24 || days > 38)
+    const run = same.slice(gap + 1)
+    if (run.length < LEAST_PURCHASES) return []
+    const { dayOfMonth } = learnRhythm(
+      run.map(({ date }) => date),
+      calendar,
+    ) ?? { dayOfMonth: 0 }
+    const fits = run.map(({ date }) => fit(date, dayOfMonth, calendar))
+    const onTheDay = fits.filter((score) => score >= 3).length
+    return fits.every((score) => score > 0) && onTheDay >= fits.length * 0.75 ? [run] : []
+  })
+}
+
+/** Three may be chance. */
+const LEAST_PURCHASES = 4
 const LAST_INSTALMENTS = 6
 
 /** The days of the month that may have led to these dates, in order. */

@@ -3,6 +3,8 @@ import { migrate } from '#db/migrate.server.ts'
 import { openServerStore } from '#db/open.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
+import { adoptEarlierActs } from './audit/adopt-earlier.server.ts'
+import { openFirm } from './firm/current.server.ts'
 import { listen, patienceWithProxy } from './http/listen.server.ts'
 import { PageCache } from './http/page-memory.server.ts'
 import type { SiteRoute } from './http/route.server.ts'
@@ -77,6 +79,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
 
     const log = openLog(settings.logLevel)
     const secrets = await openSecrets(settings, store.db, clock)
+    const current = await openFirm(store.db, versions.all)
     let port = settings.port
     const services: Services = {
       db: store.db,
@@ -84,14 +87,16 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       settings,
       clock,
       log,
-      prices: openPrices(store.db, versions.all),
+      prices: openPrices(store.db, versions.all, () => current.firm().funds),
       searchSchemes: openSearch(store.db, versions.all),
       secrets,
+      ...current,
       // PORT=0 is known only once it listens.
       get origin() {
         return settings.publicOrigin ?? `http://localhost:${port}`
       },
     }
+    await adoptEarlierActs(services)
     const sampleAccounts = await prepareSampleAccounts(services)
     await ensureSampleInvestor(services)
     const memory = new PageCache(() => `${versions.all()} ${istDate(clock.now())}`)
@@ -113,7 +118,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     port = listening.port
     undo.unshift(() => listening.close())
 
-    const transport = openTransport(settings)
+    const transport = openTransport(settings, current.firm)
     const postman = startPostman(services, transport, openWebhook(settings))
     undo.unshift(() => postman.stop())
     const jobs = startJobs(services, [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLoadText } from './load-text.ts'
+import { loadLines, readLoadText } from './load-text.ts'
 
 const none = { free: 0, steps: [] }
 const within = (count: number, unit: 'day' | 'month' | 'year', percent: number) => ({
@@ -70,4 +70,15 @@ test.each([
   '',
 ])('C-032 does not guess at "%s"', (text) => {
   expect(readLoadText([text])).toBeNull()
+})
+
+test('C-013 only the lines about the load leave the device', () => {
+  expect(loadLines(['Bank: HDFC Bank', 'Entry Load: Nil', 'Exit Load: Nil', 'GST: none'])).toEqual([
+    'Entry Load: Nil',
+    'Exit Load: Nil',
+    'GST: none',
+  ])
+  expect(loadLines(['Bank: HDFC Bank', 'A download is possible'])).toEqual([])
+  const long = loadLines(Array.from({ length: 30 }, () => `Exit load ${'x'.repeat(300)}`))
+  expect(long.map((line) => line.length)).toEqual(Array.from({ length: 9 }, () => 200))
 })

@@ -4,6 +4,17 @@ import type { DatedLoad, ExitLoadRule, Span } from '#finance/redemption.ts'
 
 type Step = ExitLoadRule['steps'][number]
 
+/** Statements print up to nine lines below a scheme. */
+export const loadTextLimits = { lines: 9, characters: 200 } as const
+
+/** Returns the lines about the load among those that a statement prints below a scheme; none if no line names a load. */
+export function loadLines(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => /\bload\b/i.test(line))
+  if (first < 0) return []
+  const { lines: most, characters } = loadTextLimits
+  return lines.slice(first, first + most).map((line) => line.slice(0, characters))
+}
+
 /** Words that change nothing about what a text says. Any other word may, so a text with one is not understood. */
 const knownWords = new Set(
   (

@@ -1,5 +1,6 @@
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
 import { type Figure, type FigureSort, figureOfJson, paiseOf, unitsE4Of } from './figures.ts'
+import { loadTextLimits } from './load-text.ts'
 import { rowKinds } from './row-kinds.ts'
 import {
   type AccountStatement,
@@ -29,6 +30,7 @@ const texts = {
   name: text(sentTextLimits.name),
   description: text(sentTextLimits.description),
   fileName: text(sentTextLimits.fileName),
+  loadLine: text(loadTextLimits.characters),
 }
 const mostNames = 20
 const mostNotices = 5_000
@@ -207,7 +209,9 @@ function* parseScheme(
     closingAt: orNull(place)(value.closingAt, `${path}.closingAt`),
     valuation: orNull(parseValuation)(value.valuation, `${path}.valuation`),
     rows,
-    loadText: [],
+    loadText: array(value.loadText, `${path}.loadText`, loadTextLimits.lines).map((line) =>
+      texts.loadLine(line, `${path}.loadText`),
+    ),
   }
 }
 

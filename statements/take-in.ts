@@ -1,6 +1,7 @@
 import type { IsoDate } from '#finance/dates.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
+import { loadLines } from './load-text.ts'
 import type { FaultKey } from './prove.ts'
 import type { RowKind } from './row-kinds.ts'
 import type { AccountStatement, Maker, NoticeKey, NoticeWeight, StatementPlace } from './statement.ts'
@@ -266,7 +267,7 @@ export function toSent(
           printed: '',
           advisor: null,
           nominees: scheme.nominees.map(name),
-          loadText: [],
+          loadText: loadLines(scheme.loadText),
           rows: scheme.rows.map((row) => ({
             ...row,
             description: row.description.slice(0, sentTextLimits.description),

@@ -12,17 +12,25 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const node = join(root, 'node_modules/.bin/node')
 const installStamp = join(root, 'node_modules/.installed-lockfile')
-/** The files that went into the build, written down last by vite.config.ts. */
-const buildSources = join(root, 'build/sources.json')
+/** Each build: what to say, how it is made, and the list of the files that went into it, which it writes last. */
+const builds = {
+  site: { name: 'the site', args: ['build', '--app'], sources: join(root, 'build/sources.json') },
+  desk: {
+    name: 'the desk',
+    args: ['build', '--config', 'vite.desk.config.ts'],
+    sources: join(root, 'build/desk/sources.json'),
+  },
+}
 
 const commands = {
   start: { run: ['tools/start.ts'], needsBuild: true, isServer: true },
   build: { run: [], needsBuild: true },
   dev: { run: ['tools/dev.ts'], needsBuild: false, isServer: true },
   desk: { run: ['tools/desk.ts'], needsBuild: false },
+  'desk:web': { run: ['tools/desk-web.ts'], needsBuild: true, isServer: true },
   check: { run: ['tools/check.ts'], needsBuild: false },
   docs: { run: ['tools/docs.ts'], needsBuild: false },
-  'check:launch': { run: ['tools/check-launch.ts'], needsBuild: false },
+  'check:launch': { run: ['tools/desk.ts', 'firm', 'check'], needsBuild: false },
   test: { run: ['tools/test.ts'], needsBuild: true },
   art: { run: ['tools/art.ts'], needsBuild: false },
   drill: { run: ['tools/drill.ts'], needsBuild: true },
@@ -57,15 +65,21 @@ function installWhenMissing() {
 }
 
 function buildWhenStale() {
-  if (isBuildFresh()) return
-  say('Building the site')
   // Overrides the caller's value, such as a test's: React's development build differs.
   const env = { ...process.env, NODE_ENV: 'production' }
-  runOrFail(node, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'], env)
+  for (const { name, args, sources } of Object.values(builds)) {
+    if (isBuildFresh(sources)) continue
+    say(`Building ${name}`)
+    runOrFail(node, ['node_modules/vite/bin/vite.js', ...args, '--logLevel', 'warn'], env)
+  }
 }
 
-/** True if no source of the build has changed or disappeared since it was made. */
-function isBuildFresh() {
+/**
+ * True if no source of a build has changed or disappeared since it was made.
+ *
+ * @param {string} buildSources
+ */
+function isBuildFresh(buildSources) {
   if (!existsSync(buildSources)) return false
   const built = statSync(buildSources).mtimeMs
   /** @type {string[]} */

@@ -11,6 +11,9 @@ const why: Readonly<Record<string, string>> = {
   '@simplewebauthn/browser': 'Asks a browser for a passkey; on two pages only',
   '@simplewebauthn/server':
     'Checks what a passkey signed: CBOR, COSE and certificates are nothing to write by hand',
+  '@tanstack/react-query':
+    'Keeps the data of the desk’s screens, fetches it again when a colleague changed it. 13 KB in the office’s program alone. Decision 023',
+  '@tanstack/react-virtual': 'Renders the visible rows of the desk’s long lists. 6 KB, likewise',
   '@zip.js/zip.js':
     'Opens the archives of registrars: AES and ZipCrypto, which neither `node:zlib` nor fflate knows. 2.24 of October 2026, without dependencies',
   'better-sqlite3': 'The embedded database. Decision 002; `node:sqlite` may still change',
@@ -34,6 +37,7 @@ const why: Readonly<Record<string, string>> = {
   'string-width':
     'How many places a name takes in a terminal, for the desk’s tables. Counting graphemes gets Indian scripts wrong. Decision 013',
   uqr: 'The QR code of an authenticator app, as SVG',
+  wouter: 'The router of the desk’s application: 2 KB, in public domain. Decision 023',
   'write-excel-file': 'Transactions as an Excel file',
 
   '@biomejs/biome': 'Lint and format, in one program and a second',

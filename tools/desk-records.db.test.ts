@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import { insertQuote } from '#db/quotes.server.ts'
@@ -181,7 +182,7 @@ eachDatabase(
   'a testimonial is kept with its consent, published, changed and withdrawn, and the site knows at once',
   async (open, place) => {
     await loadFirstTestimonials(open)
-    const shown = async () => (await publishedTestimonials(open)).list.map(({ id }) => id)
+    const shown = async () => (await publishedTestimonials(open, sampleFirm)).list.map(({ id }) => id)
     const before = await shown()
     const words = [
       '--name',
@@ -221,7 +222,7 @@ eachDatabase(
     expect((await desk(place, ['testimonials', 'edit', 'lata-iyer', '--rating', '5'])).out).toContain(
       'rating: 4.5 → 5',
     )
-    expect((await publishedTestimonials(open)).list.at(-1)).toMatchObject({
+    expect((await publishedTestimonials(open, sampleFirm)).list.at(-1)).toMatchObject({
       rating: 5,
       image: '/people/leaf.svg',
     })

@@ -14,7 +14,7 @@ import { desk } from './desk/fixtures/run-desk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-registrar-'))
 const files = filesOf(2, 14)
-const key = { APP_KEY: Buffer.alloc(32, 7).toString('base64url'), DESK_USER: 'asha' }
+const key = { APP_KEY: Buffer.alloc(32, 7).toString('base64url'), DESK_AS: 'asha' }
 const anyPan = /[A-Z]{5}\d{4}[A-Z]/
 
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -248,7 +248,7 @@ eachPlace('every change by the desk is recorded with the name of its author', (p
     for (const id of ['lead-1', 'lead-2', 'lead-3']) {
       await keepLead(open, id, 'Asha Rao', '2026-11-21T08:00:00.000Z')
     }
-    const env = { DESK_USER: 'ravi' }
+    const env = { DESK_AS: 'ravi' }
     await desk(place, ['leads', 'mark', 'lead-1', 'contacted', '--as', 'Asha Rao'], '', env)
     await desk(place, ['--as=Asha Rao', 'leads', 'erase', 'lead-2'], '', env)
     await desk(place, ['leads', 'erase', 'lead-3'], '', env)

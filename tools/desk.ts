@@ -11,11 +11,14 @@ import { acts } from './desk/acts.ts'
 import { answer } from './desk/answer.ts'
 import { mark, show } from './desk/any-record.ts'
 import { backup, restore } from './desk/backup.ts'
+import { calendar } from './desk/calendar.ts'
 import { clients } from './desk/clients.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { feeds } from './desk/feeds.ts'
+import { firm } from './desk/firm.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
+import { inbox } from './desk/inbox.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
@@ -28,6 +31,7 @@ import { reconcile } from './desk/reconcile.ts'
 import { requests } from './desk/requests.ts'
 import { schemes } from './desk/schemes.ts'
 import { sips } from './desk/sips.ts'
+import { staff } from './desk/staff.ts'
 import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
@@ -35,6 +39,8 @@ import { today } from './desk/today.ts'
 
 const subjects: Readonly<Record<string, Subject>> = {
   today,
+  inbox,
+  calendar,
   show,
   answer,
   mark,
@@ -52,9 +58,11 @@ const subjects: Readonly<Record<string, Subject>> = {
   feeds,
   folios,
   reconcile,
+  firm,
   navs,
   outbox,
   forget,
+  staff,
   acts,
   backup,
   restore,
@@ -162,8 +170,8 @@ ${list.join('\n')}
 
   REF          a reference (48 20 71, or PQ-7K3M-9W), or the beginning of an id
 
-  --as NAME    who does this; without it, DESK_USER or the user of this machine. Everything that a command changes is
-               written down with this name: desk acts lists it
+  --as EMAIL   who does this, one of the staff; or DESK_AS. Everything that a command changes is written down with their
+               name: desk acts lists it. Until the firm has staff, any name, or the user of this machine
 
 The desk reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run beside it.
 Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called the wrong way.`

@@ -5,7 +5,10 @@ import { CannotListen } from '#server/http/listen.server.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
+import { prepareSampleOffice } from '#server/staff/sample-office.server.ts'
+import { deskPortOf } from '#server/staff/session.server.ts'
 import { startSite } from '#server/start.server.ts'
+import { runDeskBeside } from './desk-child.ts'
 import { stopWhenAsked } from './stop-signals.ts'
 
 /** How long `/readyz` says that the site stops before it takes no more connections. */
@@ -13,6 +16,7 @@ const drainMs = 1_000
 
 const root = join(import.meta.dirname, '..')
 
+const wantsOffice = process.argv.includes('--sample-office')
 const settings = parseSettings(process.env)
 if (!settings.ok) stopWith(settings.problems.join('\n'))
 
@@ -29,11 +33,36 @@ const site = await startSite(settings.value, systemClock, {
   throw error
 })
 
-stopWhenAsked(() => site.stop(drainMs))
+const office = await prepareSampleOffice(site.services, wantsOffice)
+const problem = !wantsOffice
+  ? null
+  : office === 'has-staff'
+    ? 'There is no sample office beside staff of your own; start with an empty DATA_DIR.'
+    : office.length === 0
+      ? 'A sample office is made only where nobody else could reach it: on the embedded database, with every origin and DESK_HOST on this machine.'
+      : null
+if (problem !== null) {
+  await site.stop()
+  stopWith(problem)
+}
+const hasDesk = settings.value.deskPort !== null || wantsOffice
+const desk = hasDesk
+  ? runDeskBeside({ ...process.env, DESK_PORT: String(deskPortOf(settings.value)) }, console.error)
+  : null
+
+stopWhenAsked(async () => {
+  await Promise.all([desk?.stop(), site.stop(drainMs)])
+})
 console.log(`Peepal is at ${site.url}`)
 console.log(site.mailSummary)
 for (const { email, password } of site.sampleAccounts)
   console.log(`To try it: ${email}, password ${password}`)
+if (desk && office !== 'has-staff') {
+  for (const { email, password, seed } of office)
+    console.log(`To try the desk: ${email}, password ${password}, key for an authenticator app ${seed}`)
+  if (office.length > 0)
+    console.log('Without such an app: npm run desk -- staff sample-codes prints the codes of now')
+}
 
 function stopWith(sentence: string): never {
   console.error(sentence)

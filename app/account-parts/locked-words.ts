@@ -1,7 +1,10 @@
 import type { AccountWords } from '#content/en/account.ts'
-import { firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 
 /** The message about a locked account, with the number to call, for a client who has proved that it is theirs. */
-export function lockedWords({ login }: AccountWords): { title: string; hint: string; phone: string } {
+export function lockedWords(
+  { login }: AccountWords,
+  firm: Pick<Firm, 'phones'>,
+): { title: string; hint: string; phone: string } {
   return { title: login.locked, hint: login.lockedHint, phone: firm.phones[0] ?? '' }
 }

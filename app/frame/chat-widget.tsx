@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { FrameWords } from '#content/en/frame.ts'
-import type { PeopleWords } from '#content/en/people.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
@@ -13,8 +12,6 @@ type ChatWidgetProps = {
   firm: Firm
   words: FrameWords['chat']
   calendar: CalendarWords
-  /** The titles of the people, by id. */
-  titles: PeopleWords['advisers']
   /** Path of this page, for the first message. Never with its query, which may hold amounts. */
   path: string
 }
@@ -24,7 +21,7 @@ type ChatWidgetProps = {
  * prints the office hours; frame.ts turns them into "Online" or "Replies from …" as
  * the reader's clock, in Indian time, has it.
  */
-export function ChatWidget({ firm, words, calendar, titles, path }: ChatWidgetProps) {
+export function ChatWidget({ firm, words, calendar, path }: ChatWidgetProps) {
   const { days, opens, closes, holidays } = firm.officeHours
   const hours = fill(words.hours, { days: daysText(days, calendar.short), opens, closes })
   return (
@@ -80,7 +77,7 @@ export function ChatWidget({ firm, words, calendar, titles, path }: ChatWidgetPr
                 />
                 <span>
                   <strong>{person.name}</strong>
-                  <span className="small muted">{titles[person.id]}</span>
+                  <span className="small muted">{person.title}</span>
                   <span className="presence" {...on('presence')}>
                     {hours}
                   </span>

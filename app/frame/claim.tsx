@@ -2,11 +2,12 @@ import { DateText } from '#app/language/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import { fill } from '#content/fill.ts'
-import { type Claim, firm } from '#content/firm.ts'
+import type { Claim } from '#content/firm.ts'
 
 type ClaimFigureProps = {
   claim: Claim
   words: FrameWords['claims']
+  foundedYear: number
   /** What else has to be shown beside this figure, such as the line about past performance. */
   besides?: string
   /** The id of the line that says the basis of several figures at once, over them. */
@@ -17,8 +18,8 @@ type ClaimFigureProps = {
  * A figure that the firm states about itself, with its basis and its date, or with the line that says both for several.
  * Only this component renders claims, so none can appear without its basis.
  */
-export function ClaimFigure({ claim, words, besides, sharedBasis }: ClaimFigureProps) {
-  const basis = basisText(claim, words)
+export function ClaimFigure({ claim, words, foundedYear, besides, sharedBasis }: ClaimFigureProps) {
+  const basis = basisText(claim, words, foundedYear)
   return (
     <div className="claim" data-claim={claim.id} aria-describedby={sharedBasis}>
       <p className="claim-said">
@@ -39,6 +40,6 @@ export function ClaimFigure({ claim, words, besides, sharedBasis }: ClaimFigureP
 }
 
 /** What a claim rests on, in words. */
-export function basisText(claim: Claim, words: FrameWords['claims']): string {
-  return fill(words.bases[claim.basis], { year: firm.foundedYear })
+export function basisText(claim: Claim, words: FrameWords['claims'], foundedYear: number): string {
+  return fill(words.bases[claim.basis], { year: foundedYear })
 }

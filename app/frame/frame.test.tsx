@@ -7,8 +7,7 @@ import { frameWords } from '#content/en/frame.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { pageWords } from '#content/en/pages.ts'
-import { peopleWords } from '#content/en/people.ts'
-import { firm } from '#content/firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { chatLink } from './chat-link.ts'
 import { FrameBottom, FrameTop } from './frame.tsx'
 import { initials } from './initials.ts'
@@ -37,7 +36,6 @@ function renderFrame(path = '/', overHero = false) {
         pages={pageWords}
         lines={legalNotices(firm, mandatedWords, localeWords)}
         calendar={calendarWords}
-        titles={peopleWords.advisers}
         path={path}
         year={2026}
       />

@@ -1,7 +1,6 @@
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
-import type { PeopleWords } from '#content/en/people.ts'
 import type { Firm } from '#content/firm.ts'
 import { ChatWidget } from './chat-widget.tsx'
 import { ClientNav } from './client-nav.tsx'
@@ -63,7 +62,6 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
   /** The prescribed sentences. */
   lines: LegalNotices
   calendar: CalendarWords
-  titles: PeopleWords['advisers']
   /** The year it is in India. */
   year: number
   /** What absolute addresses are made with. */
@@ -71,21 +69,11 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
 }
 
 /** What comes after it: the footer, the chat, and the notice for a lost connection. */
-export function FrameBottom({
-  firm,
-  words,
-  pages,
-  lines,
-  calendar,
-  titles,
-  path,
-  year,
-  origin,
-}: FrameBottomProps) {
+export function FrameBottom({ firm, words, pages, lines, calendar, path, year, origin }: FrameBottomProps) {
   return (
     <>
       <Footer firm={firm} words={words} pages={pages} lines={lines} year={year} />
-      <ChatWidget firm={firm} words={words.chat} calendar={calendar} titles={titles} path={path} />
+      <ChatWidget firm={firm} words={words.chat} calendar={calendar} path={path} />
       <OfflineNotice firm={firm} words={words.offline} />
       {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}
     </>

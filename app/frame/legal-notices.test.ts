@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
-import { firm } from '#content/firm.ts'
 import { adviserFirm } from '#content/fixtures/adviser-firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { legalNotices } from './legal-notices.ts'
 
 test('a distributor names its ARN, the mutual fund risk and the Regular plan', () => {

@@ -2,11 +2,11 @@ import { isOfficeDay, nextOfficeDay } from '#content/office-days.ts'
 import { type IsoDate, istDate, istTime, weekday } from '#finance/dates.ts'
 
 /** When the office is open: days 0 (Sunday) to 6 without the holidays, times "HH:MM" in Indian time. */
-export interface OfficeHours {
-  readonly days: number[]
+interface OpenHours {
+  readonly days: readonly number[]
   readonly opens: string
   readonly closes: string
-  readonly holidays: { date: IsoDate }[]
+  readonly holidays: readonly { readonly date: IsoDate }[]
 }
 
 export type Presence = { kind: 'online' } | { kind: 'today' } | { kind: 'later'; day: number }
@@ -15,7 +15,7 @@ export type Presence = { kind: 'online' } | { kind: 'today' } | { kind: 'later';
  * Returns whether the office is open at this instant, or when it opens next. India has one
  * time zone and no summer time, so the offset is fixed and needs no time zone data.
  */
-export function presenceAt(instant: number, hours: OfficeHours): Presence {
+export function presenceAt(instant: number, hours: OpenHours): Presence {
   const time = istTime(instant)
   const today = istDate(instant)
   if (isOfficeDay(today, hours)) {

@@ -6,20 +6,6 @@ export const aboutWords = {
   lead: 'We think of a family’s money in the same way.',
   story: {
     title: 'How it began',
-    parts: [
-      {
-        name: 'A front room',
-        text: 'We began in {year} in a front room in Hyderabad, with one desk and two chairs for clients. The first, a school teacher, brought three policies. We read them with her, line by line. She kept one.',
-      },
-      {
-        name: 'A habit',
-        text: 'Since then, before anything is signed, we put it on paper: what it is for, what it costs, what can go wrong, what we earn from it.',
-      },
-      {
-        name: 'Today',
-        text: 'We distribute mutual funds and insurance, and help with retirement and tax. We list eight funds, not eight hundred, and still keep two chairs on your side of the desk.',
-      },
-    ],
     letter: 'In plain words',
     not: 'We do no research, pick no shares, and do not know what the market will do.',
   },

@@ -68,6 +68,8 @@ export const frameWords = {
       placeholder: 'placeholder of the sample firm, no evidence on file',
       'founding-year': 'counted from the founding year, {year}',
       'smallest-minimum': 'the smallest minimum among the listed funds',
+      'own-books': 'counted in our own books',
+      auditor: 'certified by our auditor',
     },
     asOf: 'as of {date}',
   },

@@ -111,6 +111,11 @@ export const profileWords = {
       text: 'A ZIP file: everything as JSON, transactions also as CSV. It includes your full bank account number.',
       button: 'Download everything about me',
     },
+    looks: {
+      heading: 'Who looked',
+      text: 'Everyone in our office who opened your record, with the day, the page and the reason.',
+      link: 'See who looked',
+    },
     consent: {
       heading: 'What you agreed to',
       text: 'Withdrawing does not undo what was done before. To withdraw consent for your account, close it.',

@@ -6,6 +6,7 @@ export const requestFindingsWords = {
   held: 'You can ask for {units} units, worth {worth} at the NAV of {nav} of {date}.',
   'held-unpriced': 'You can ask for {units} units. We have no price of this fund.',
   'asked-before': '{units} more units are already in an open request of yours.',
+  'asked-all': 'Nothing is left to ask for: {units} units are already in an open request of yours.',
   locked: '{units} units are locked. The first of them can be sold on {date}.',
   'locked-unknown': '{units} units are locked, and we do not know until when.',
   'nav-in-time': 'Handed in today by {time}, it gets the NAV of {date}.',
@@ -23,9 +24,12 @@ export const requestFindingsWords = {
   'load-net': 'Exit load: {load}. Securities transaction tax: {stt}. What is left: {net}.',
   'no-load-net': 'No exit load. Securities transaction tax: {stt}. What is left: {net}.',
   'load-unknown': 'We do not know the exit load of this fund. We tell you before we hand it in.',
+  'load-printed':
+    'The exit load is the one that your statement up to {date} prints. The fund house may have changed it since.',
   gain: 'The gain in these units is {gain}.',
   loss: 'The loss in these units is {gain}.',
-  'gain-unknown': 'The gain is not known: the cost or the exit load of some of these units is missing.',
+  'gain-unknown': 'The gain is not known: the cost of some of these units is missing.',
+  'gain-before-load': 'An exit load that we do not know may come off the gain and the tax.',
   'tax-equity-long':
     'Held over {months} months: {amount}, taxed at {rate} above {exempt} of such gains in a tax year.',
   'tax-equity-short': 'Held up to {months} months: {amount}, taxed at {rate}.',

@@ -134,6 +134,8 @@ export const transactionsWords = {
       monthly: '{amount} a month',
       weekly: '{amount} a week',
       quarterly: '{amount} a quarter',
+      'half-yearly': '{amount} every six months',
+      yearly: '{amount} a year',
       other: '{amount}',
     },
     /** What is true of it now. */
@@ -168,11 +170,16 @@ export const transactionsWords = {
     },
     next: 'Next expected on {date}',
     uncertain: 'Holidays of that year are not published yet; it may be a day or two later.',
-    stepUp: 'Probably {amount} more from {date}, as it rose a year before',
+    stepUp: {
+      registered: 'Rises by {amount} on {date}, as registered',
+      learned: 'Probably {amount} more from {date}, as it rose a year before',
+    },
     /** Where its day and amount are known from. */
     sources: {
       registrar: 'Day and amount as the registrar’s file has them.',
       transactions: 'Day and amount as the instalments show them; others may be registered.',
+      purchases:
+        'Your list has these as purchases. Amount and day are the same each month, so it may be a SIP.',
     },
     day: 'Day of the month',
     first: 'First',

@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../..')
 eachPlace(
   'C-022 C-026 kill -9 while a registrar’s file is taken in or out leaves all of it or nothing',
   async (place) => {
-    const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', DESK_USER: 'asha' }
+    const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', DESK_AS: 'asha' }
     const store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
     try {
       const { bytes, rows } = await prepareRegistrarFirm(store, place.dataDir)

@@ -1,3 +1,4 @@
+import { paise } from '#finance/units.ts'
 import { amount, code, day, filled, folioNumber, maybeDay, optional, pan, text } from '../columns.ts'
 import { defineLayout } from '../layout.ts'
 import { planOf } from './plans.ts'
@@ -35,6 +36,8 @@ export const mfsd243 = defineLayout({
     line,
     code: product,
     plan: planOf(cells.planCode),
+    // The report names no step-up.
+    stepUp: { frequency: '', amount: paise(0), percent: '' },
     pausedFrom: null,
     pausedTo: null,
     dayOfMonth: String(Number(cells.from.slice(8))),

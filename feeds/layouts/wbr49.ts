@@ -1,4 +1,4 @@
-import { amount, code, day, filled, folioNumber, maybeDay, optional, pan, text } from '../columns.ts'
+import { amount, code, day, figure, filled, folioNumber, maybeDay, optional, pan, text } from '../columns.ts'
 import { defineLayout } from '../layout.ts'
 import { planOf } from './plans.ts'
 
@@ -21,6 +21,9 @@ export const wbr49 = defineLayout({
     ceasedOn: optional(maybeDay('month-first', 'CEASE_DATE')),
     frequency: text('PERIODICITY'),
     dayOfMonth: optional(text('PERIOD_DAY')),
+    stepUpFrequency: optional(code('TOP_UP_FRQ')),
+    stepUpAmount: optional(amount('TOP_UP_AMT')),
+    stepUpPercent: optional(figure('TOP_UP_PERC')),
     registeredOn: optional(maybeDay('month-first', 'REG_DATE')),
     targetCode: optional(text('TARGET_SCHEME_CODE')),
     target: optional(text('TARGET_SCHEME')),
@@ -30,8 +33,9 @@ export const wbr49 = defineLayout({
     pausedFrom: optional(maybeDay('month-first', 'PAUSE_FROM_DATE')),
     pausedTo: optional(maybeDay('month-first', 'PAUSE_TO_DATE')),
   },
-  toRow: ({ product, target, ...cells }, line) => ({
+  toRow: ({ product, target, stepUpFrequency, stepUpAmount, stepUpPercent, ...cells }, line) => ({
     ...cells,
+    stepUp: { frequency: stepUpFrequency, amount: stepUpAmount, percent: stepUpPercent },
     registrar: 'cams',
     line,
     code: product,

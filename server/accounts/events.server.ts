@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
+import { appendEntry } from '#server/kernel/audit-chain.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { deviceOf } from './device.server.ts'
@@ -45,7 +47,8 @@ export type EventKind =
 const yearMs = 365 * dayMs
 
 /**
- * Writes one line of the audit trail: what, when in UTC, from which kind of device. Never an address or a secret.
+ * Writes one line of the account's trail: what, when in UTC, from which kind of device. Never an address or a secret. What
+ * the firm's staff did goes into the audit log as well.
  *
  * @param by The request in which the client acted, or the person who acted at the firm's desk.
  * @param detail Details of the event, such as the methods of a sign-in.
@@ -60,14 +63,14 @@ export async function recordEvent(
   detail: string | null = null,
   db: Database = services.db,
 ): Promise<void> {
-  await insertEvent(db, {
-    id: randomUUID(),
-    account_id: accountId,
-    at: toIso(services.clock.now()),
-    kind,
-    device: 'userAgent' in by ? deviceOf(by.userAgent) : 'desk',
-    detail,
-    actor: 'userAgent' in by ? null : by.name,
+  const event = { id: randomUUID(), account_id: accountId, at: toIso(services.clock.now()), kind, detail }
+  if ('userAgent' in by) {
+    await insertEvent(db, { ...event, device: deviceOf(by.userAgent), actor: null })
+    return
+  }
+  await inTransaction(db, async (trx) => {
+    await insertEvent(trx, { ...event, device: 'desk', actor: by.name })
+    await appendEntry(trx, services, by, { act: kind, client: accountId, detail, id: event.id })
   })
 }
 

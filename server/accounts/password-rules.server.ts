@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from '#content/en/faults.ts'
-import { firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 import type { Field } from '#forms/field.ts'
 
 /** NIST SP 800-63B-4 section 3.1.1.2 and OWASP ASVS 5.0 V6.2.1 allow eight; docs/decisions/006-accounts.md says why not fifteen. */
@@ -29,11 +29,16 @@ export function normalisePassword(password: string): string {
 export const typedPassword: Field<string> = (sent) =>
   typeof sent === 'string' && sent !== '' ? { ok: true, value: sent } : { ok: false, fault: 'needed' }
 
+/** The client whose password it is. */
+type PasswordOwner = { readonly name: string; readonly email: string }
+/** The firm, whose names are easy to guess. */
+export type PasswordFirm = Pick<Firm, 'name' | 'legalName'>
+
 /** A password that is being chosen. @param about As in {@link passwordFault}. */
-export function newPassword(about: { readonly name: string; readonly email: string }): Field<string> {
+export function newPassword(about: PasswordOwner, firm: PasswordFirm): Field<string> {
   return (sent) => {
     const typed = typedPassword(sent)
-    const fault = typed.ok ? passwordFault(typed.value, about) : null
+    const fault = typed.ok ? passwordFault(typed.value, about, firm) : null
     return fault ? { ok: false, fault } : typed
   }
 }
@@ -43,10 +48,12 @@ export function newPassword(about: { readonly name: string; readonly email: stri
  *
  * @param password As typed.
  * @param about The client's name and e-mail, which must not make up the password (V6.2.11).
+ * @param firm The names of the firm, which must not either.
  */
 export function passwordFault(
   password: string,
-  about: { readonly name: string; readonly email: string },
+  about: PasswordOwner,
+  firm: PasswordFirm,
 ): Extract<Fault, 'too-short' | 'too-long' | 'easy-to-guess'> | null {
   const normal = normalisePassword(password)
   // A code point counts as one character, in any script: NIST SP 800-63B-4 section 3.1.1.2.
@@ -54,7 +61,7 @@ export function passwordFault(
   if (length < minPasswordCharacters) return 'too-short'
   if (length > maxPasswordCharacters) return 'too-long'
   const plain = normal.toLowerCase()
-  if (common.has(plain) || isRepetition(plain) || isMadeOf(plain, about)) return 'easy-to-guess'
+  if (common.has(plain) || isRepetition(plain) || isMadeOf(plain, about, firm)) return 'easy-to-guess'
   return null
 }
 
@@ -66,7 +73,7 @@ function isRepetition(password: string): boolean {
 /**
  * Returns true if nothing is left once the names and all non-letters are removed: `Peepal@2026`, `lakshmi.reddy1`.
  */
-function isMadeOf(password: string, about: { readonly name: string; readonly email: string }): boolean {
+function isMadeOf(password: string, about: PasswordOwner, firm: PasswordFirm): boolean {
   const letters = lettersOf(password)
   const words = [firm.name, firm.legalName, about.name, about.email]
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\p{N}]+/u)])

@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { normalisePassword, passwordFault } from './password-rules.server.ts'
 
 const anita = { name: 'Anita Rao', email: 'anita.rao@example.com' }
 
 test('S-158 eight characters are enough, in any script, and each counts as one', () => {
-  expect(passwordFault('qv7#mzk', anita)).toBe('too-short')
-  expect(passwordFault('qv7#mzkp', anita)).toBeNull()
+  expect(passwordFault('qv7#mzk', anita, sampleFirm)).toBe('too-short')
+  expect(passwordFault('qv7#mzkp', anita, sampleFirm)).toBeNull()
   // Six code points, each two UTF-16 units: as long as twelve to a careless count.
-  expect(passwordFault('😀🐘🌳🪔🎋🏮', anita)).toBe('too-short')
-  expect(passwordFault('నీలిఆకాశం', anita)).toBeNull()
+  expect(passwordFault('😀🐘🌳🪔🎋🏮', anita, sampleFirm)).toBe('too-short')
+  expect(passwordFault('నీలిఆకాశం', anita, sampleFirm)).toBeNull()
 })
 
 test('a long one is taken whole', () => {
-  expect(passwordFault('many words '.repeat(12), anita)).toBeNull()
-  expect(passwordFault('ab cd'.repeat(300), anita)).toBe('too-long')
+  expect(passwordFault('many words '.repeat(12), anita, sampleFirm)).toBeNull()
+  expect(passwordFault('ab cd'.repeat(300), anita, sampleFirm)).toBe('too-long')
 })
 
 test('no composition is asked for', () => {
-  expect(passwordFault('correcthorsebatterystaple', anita)).toBeNull()
-  expect(passwordFault('9481 6027 3355', anita)).toBeNull()
+  expect(passwordFault('correcthorsebatterystaple', anita, sampleFirm)).toBeNull()
+  expect(passwordFault('9481 6027 3355', anita, sampleFirm)).toBeNull()
 })
 
 test.each([
@@ -32,7 +33,7 @@ test.each([
   'aaaaaaaaaaaaaaa',
   'xyxyxyxyxy',
 ])('%s is too common', (password) => {
-  expect(passwordFault(password, anita)).toBe('easy-to-guess')
+  expect(passwordFault(password, anita, sampleFirm)).toBe('easy-to-guess')
 })
 
 test.each([
@@ -43,16 +44,16 @@ test.each([
   ['the e-mail', 'anita.rao@example.com'],
   ['its name', 'anita.rao99'],
 ])('made of %s, it is too easy to guess', (_, password) => {
-  expect(passwordFault(password, anita)).toBe('easy-to-guess')
+  expect(passwordFault(password, anita, sampleFirm)).toBe('easy-to-guess')
 })
 
 test('a password that only holds a name is taken', () => {
-  expect(passwordFault('anita likes old maps', anita)).toBeNull()
-  expect(passwordFault('under the peepal at noon', anita)).toBeNull()
+  expect(passwordFault('anita likes old maps', anita, sampleFirm)).toBeNull()
+  expect(passwordFault('under the peepal at noon', anita, sampleFirm)).toBeNull()
 })
 
 test('a name of two letters bars nothing', () => {
-  expect(passwordFault('li-qvz-mmw', { name: 'Li Wu', email: 'lw@xy.zz' })).toBeNull()
+  expect(passwordFault('li-qvz-mmw', { name: 'Li Wu', email: 'lw@xy.zz' }, sampleFirm)).toBeNull()
 })
 
 test('one password typed on two devices is one password', () => {

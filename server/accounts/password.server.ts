@@ -8,7 +8,7 @@ import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
 import { queueNotice } from './notices.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { newPassword, typedPassword } from './password-rules.server.ts'
+import { newPassword, type PasswordFirm, typedPassword } from './password-rules.server.ts'
 import { type Client, isStillSignedIn, startSession } from './session.server.ts'
 import { confirmPassword } from './sign-in.server.ts'
 
@@ -34,7 +34,7 @@ export async function changePassword(
   form: PasswordForm,
   context: RequestContext,
 ): Promise<PasswordChanged> {
-  const parsed = parseNewPassword(form, client, { current: typedPassword })
+  const parsed = parseNewPassword(form, client, services.firm(), { current: typedPassword })
   if (!parsed.ok) return parsed
   const wrong: PasswordChanged = { ok: false, faults: { current: 'wrong' } }
   if (!(await confirmPassword(services, client, form.current, context))) return wrong
@@ -53,17 +53,19 @@ export async function changePassword(
  * Parses a password that is typed twice.
  *
  * @param about The owner's name and e-mail; see `newPassword`.
+ * @param firm The firm, whose names must not make up the password.
  * @param more Other fields of the same form, which are judged first.
  */
 export function parseNewPassword<More extends object>(
   form: { readonly next: string; readonly confirm: string } & { readonly [Name in keyof More]: string },
   about: { readonly name: string; readonly email: string },
+  firm: PasswordFirm,
   more: { readonly [Name in keyof More]: Field<string> },
 ): Parsed<Record<keyof More | 'next' | 'confirm', string>> {
   return parseFields<Record<keyof More | 'next' | 'confirm', string>>(
     {
       ...more,
-      next: newPassword(about),
+      next: newPassword(about, firm),
       confirm: (sent) =>
         sent === form.next ? { ok: true, value: form.next } : { ok: false, fault: 'mismatch' },
     },

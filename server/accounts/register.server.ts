@@ -18,7 +18,7 @@ import { toIso } from '#server/kernel/time.ts'
 import { recordEvent } from './events.server.ts'
 import { withMinimumTime } from './floor.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { newPassword, typedPassword } from './password-rules.server.ts'
+import { newPassword, type PasswordFirm, typedPassword } from './password-rules.server.ts'
 
 /**
  * The maximum number of tries per address and hour. The form reveals whether an e-mail is taken (S-160), so tries are
@@ -53,7 +53,7 @@ export async function register(
   also: (db: Database, account: AccountRow) => Promise<void> = async () => {},
 ): Promise<Registered> {
   return await withMinimumTime(async () => {
-    const parsed = parseRegistration(form)
+    const parsed = parseRegistration(form, services.firm())
     if (!parsed.ok) return parsed
     if (form.password !== form.confirm) return { ok: false, reason: 'mismatch' }
     if (await isTooOften(services, 'register/address', context.address, maxPerHour))
@@ -72,11 +72,12 @@ const ownerFields = { name: personName(oneLine), email: emailField() }
 
 function parseRegistration(
   form: RegistrationForm,
+  firm: PasswordFirm,
 ): Parsed<Omit<RegistrationForm, 'confirm'>, keyof RegistrationForm> {
   return parseFields<RegistrationForm>(
     {
       ...ownerFields,
-      password: newPassword({ name: oneLine(form.name), email: form.email }),
+      password: newPassword({ name: oneLine(form.name), email: form.email }, firm),
       // A missing second password is reported only if there is a first one.
       confirm: form.password === '' ? (sent) => ({ ok: true, value: String(sent) }) : typedPassword,
     },

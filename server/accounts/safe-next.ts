@@ -1,4 +1,4 @@
-/** The default destination, also used if the requested one can't be trusted. */
+/** The default destination of clients, also used if the requested one can't be trusted. */
 export const home = '/dashboard'
 
 /** Pages that redirect onwards. Returning to them would cause a loop. */
@@ -15,22 +15,23 @@ const unsafe = /[\p{Cc}\s\u2028\u2029\ufeff\\]/u
  * three times, must still be a plain one; anything else becomes the dashboard.
  *
  * @param next The value of `?next=`, decoded once; it may be anything.
+ * @param fallback Where to go otherwise; the dashboard by default.
  * @source OWASP Unvalidated Redirects and Forwards Cheat Sheet; OWASP ASVS 5.0 V1.2.2 and V3.7.2.
  */
-export function safeNext(next: unknown): string {
-  if (typeof next !== 'string' || next.length > 1_024 || unsafe.test(next)) return home
+export function safeNext(next: unknown, fallback: string = home): string {
+  if (typeof next !== 'string' || next.length > 1_024 || unsafe.test(next)) return fallback
   let [path = ''] = next.split(/[?#]/, 1)
   for (let round = 0; round < 3; round += 1) {
-    if (!isPlain(path)) return home
+    if (!isPlain(path)) return fallback
     const decoded = decode(path)
-    if (decoded === null) return home
+    if (decoded === null) return fallback
     if (decoded === path) break
     path = decoded
   }
-  if (!isPlain(path) || gates.test(path)) return home
+  if (!isPlain(path) || gates.test(path)) return fallback
   const base = 'https://site.invalid'
   const url = URL.parse(next, base)
-  if (!url || url.origin !== base || !isPlain(url.pathname)) return home
+  if (!url || url.origin !== base || !isPlain(url.pathname)) return fallback
   return `${url.pathname}${url.search}${url.hash}`
 }
 

@@ -42,7 +42,11 @@ export async function prepareSampleAccounts(services: Services): Promise<readonl
   }
   const file = join(services.settings.dataDir, 'sample-accounts.json')
   const kept = readKept(file)
-  const accounts = samples.map(({ email, name }) => ({ email, name, password: kept[email] ?? newPassword() }))
+  const accounts = samples.map(({ email, name }) => ({
+    email,
+    name,
+    password: kept[email] ?? newSamplePassword(),
+  }))
   const text = `${JSON.stringify(Object.fromEntries(accounts.map((one) => [one.email, one.password])), null, 2)}\n`
   writeFileSync(file, text, { mode: 0o600 })
   for (const account of accounts) await prepare(services, account)
@@ -101,8 +105,8 @@ function readKept(file: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Returns four groups of four letters and digits that are hard to confuse: 78 bits, and easy to type. */
-function newPassword(): string {
+/** Returns the password of a sample account: four groups of four letters and digits that are hard to confuse: 78 bits, and easy to type. */
+export function newSamplePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return [four(), four(), four(), four()].join('-')

@@ -1,12 +1,13 @@
-import { selectActs } from '#db/desk-acts.server.ts'
+import { selectEntriesDown } from '#db/chain.server.ts'
+import { lookActs } from '#server/audit/looks.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type DayFilter, isWithin } from './days.ts'
+import { type DayFilter, instantsOf } from './days.ts'
 
-/** One act of the audit trail, with the field names of its JSON. */
+/** One act of the audit log, with the field names of its JSON. */
 export interface DoneAct {
   readonly at: string
   readonly by: string
-  /** A `DeskAct`, the kind of an account event, or `lead-marked` and its like. */
+  /** A `DeskAct` or the kind of an account event. */
   readonly act: string
   /** The id, the reference or the account's number; null where the act is about no single record. */
   readonly about: string | null
@@ -15,9 +16,16 @@ export interface DoneAct {
 
 const maxActs = 10_000
 
-/** Returns what the firm's staff did on some Indian days, newest first. */
+/** Returns what the firm's staff did on some Indian days, newest first. Looks are not among them. */
 export async function listActs(services: Services, days: DayFilter): Promise<DoneAct[]> {
-  return (await selectActs(services.db, maxActs))
-    .filter(({ at }) => isWithin(at, days))
-    .map(({ at, actor, act, subject_id, detail }) => ({ at, by: actor, act, about: subject_id, detail }))
+  const filter = { ...instantsOf(days), byStaff: true, notActs: lookActs }
+  return (await selectEntriesDown(services.db, filter, maxActs)).map(
+    ({ at, actor, act, about, client_number, detail }) => ({
+      at,
+      by: actor ?? '',
+      act,
+      about: about ?? client_number,
+      detail,
+    }),
+  )
 }

@@ -6,6 +6,8 @@ import { insertMark } from '#db/marks.server.ts'
 import { findRequest, insertRequestEvent } from '#db/requests.server.ts'
 import { formatReference } from '#forms/reference.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
+import { appendEntry } from '#server/kernel/audit-chain.server.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
@@ -72,16 +74,24 @@ export async function answerRecord(
       const row = await findRequest(trx, id)
       if (!row) return { ok: false, reason: 'not-there' } as const
       await insertRequestEvent(trx, { ...eventOf(row, now, 'answered'), actor: actor.name, text: letter })
+      await recordAct(trx, services, actor, 'request-answered', row.reference)
       return { ok: true, to: email, reference, before, after: isTaken ? row.state : before } as const
     }
+    const markId = randomUUID()
     await insertMark(trx, {
-      id: randomUUID(),
+      id: markId,
       subject: kind,
       subject_id: id,
       state: 'answered',
       note: letter,
       marked_at: now,
       actor: actor.name,
+    })
+    await appendEntry(trx, services, actor, {
+      act: `${kind}-marked`,
+      about: id,
+      detail: 'answered',
+      id: markId,
     })
     return { ok: true, to: email, reference, before, after: 'answered' } as const
   })

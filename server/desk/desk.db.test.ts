@@ -5,8 +5,8 @@ import { insertLead } from '#db/leads.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { selectVersion } from '#db/versions.server.ts'
 import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
+import { cutOldEntries } from '#server/audit/cut-log.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
-import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { askToInvest } from '#server/requests/fixtures/request-text.ts'
 import { listActs } from './acts.server.ts'
@@ -75,6 +75,7 @@ eachDatabase(
     expect(await listEnquiries(services, 'lead', { ...always, state: null })).toEqual([])
     expect(await listActs(services, always)).toMatchObject([
       { by: 'asha', act: 'lead-erased', about: 'lead-1' },
+      { by: 'asha', act: 'lead-marked', about: 'lead-1', detail: 'contacted' },
     ])
     expect(await markEnquiry(services, testActor, 'lead', 'lead-1', { state: 'won', note: null })).toEqual({
       ok: false,
@@ -219,9 +220,9 @@ eachDatabase('the trail of the desk is kept for a year', async (store) => {
   await saveLead(store, 'lead-1')
   await eraseEnquiry(services, testActor, 'lead', 'lead-1')
   clock.forward(365 * 24 * 3_600_000)
-  await forgetOldActs(services)
+  await cutOldEntries(services)
   expect(await listActs(services, always)).toHaveLength(1)
   clock.forward(1)
-  await forgetOldActs(services)
+  await cutOldEntries(services)
   expect(await listActs(services, always)).toEqual([])
 })

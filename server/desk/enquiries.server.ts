@@ -7,6 +7,7 @@ import type { ConsentTable, LeadTable, MarkTable, MessageTable, QuoteTable } fro
 import type { IsoDate } from '#finance/dates.ts'
 import { callOf } from '#server/enquiries/calls.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
+import { appendEntry } from '#server/kernel/audit-chain.server.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
@@ -117,7 +118,10 @@ export async function markEnquiry(
   if (!found) return { ok: false, reason: 'not-there' }
   const markedAt = toIso(services.clock.now())
   const mark = { id: randomUUID(), subject: kind, subject_id: id, state, note, marked_at: markedAt }
-  await insertMark(services.db, { ...mark, actor: actor.name })
+  await services.db.transaction().execute(async (trx) => {
+    await insertMark(trx, { ...mark, actor: actor.name })
+    await appendEntry(trx, services, actor, { act: `${kind}-marked`, about: id, detail: state, id: mark.id })
+  })
   return { ok: true, reference: found.reference, before: found.state, markedAt }
 }
 

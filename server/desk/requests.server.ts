@@ -25,7 +25,14 @@ import { requestKinds } from '#server/requests/kinds.ts'
 import { planText, schemeName } from '#server/requests/plan.ts'
 import { tellClient } from '#server/requests/request-mails.server.ts'
 import { eventOf } from '#server/requests/requests.server.ts'
-import { isPossible, type RequestAct, type Transition, transitions } from '#server/requests/transitions.ts'
+import {
+  isOpen,
+  isPossible,
+  type RequestAct,
+  requestStates,
+  type Transition,
+  transitions,
+} from '#server/requests/transitions.ts'
 import { type DayFilter, isWithin } from './days.ts'
 import { type CallTime, callTime } from './enquiries.server.ts'
 import { toPlainText } from './plain-text.ts'
@@ -37,6 +44,7 @@ const maxNumber = 60
 /** A request, with its client. */
 export interface ClientRequest extends AskedRequest, CallTime {
   readonly askedAt: string
+  readonly accountId: string
   /** The client's e-mail. */
   readonly client: string
   readonly clientNumber: string
@@ -56,11 +64,16 @@ export interface RequestFilter extends DayFilter {
 
 /** Returns every client's requests, newest first. */
 export async function listRequests(services: Services, filter: RequestFilter): Promise<ClientRequest[]> {
-  return (await selectAllRequests(services.db))
+  return (await selectAllRequests(services.db, filter.state === null ? null : [filter.state]))
     .map((row) => toRequest(services, row))
-    .filter(
-      ({ askedAt, state }) => isWithin(askedAt, filter) && (filter.state === null || state === filter.state),
-    )
+    .filter(({ askedAt }) => isWithin(askedAt, filter))
+}
+
+/** Returns every client's requests that are not over, newest first. */
+export async function listOpenRequests(services: Services): Promise<ClientRequest[]> {
+  return (await selectAllRequests(services.db, requestStates.filter(isOpen))).map((row) =>
+    toRequest(services, row),
+  )
 }
 
 /** Finds a request by its id or reference; null if there is none. */
@@ -191,7 +204,7 @@ async function tellOfAct(
   if (act === 'put-back') return
   await tellClient(trx, services, row, mailOf[act], (words) => ({
     by: actor.name,
-    next: nextText(words, row),
+    next: nextText(services, words, row),
     number: number === null ? '' : fill(words.mail.registrarNumber, { number }),
     nav: [
       nav_date === null ? '' : fill(words.mail.doneAtNav, { date: dateText(words.locale, nav_date) }),
@@ -204,8 +217,8 @@ async function tellOfAct(
 }
 
 /** What happens next with a request and by when; '' if it is over. */
-function nextText({ requests, locale }: Words, row: RequestWithEvents): string {
-  const due = dueOf(row)
+function nextText({ firm }: Services, { requests, locale }: Words, row: RequestWithEvents): string {
+  const due = dueOf(row, firm().officeHours)
   if (!due) return ''
   return fill(requests.next[nextKey(row)], { due: instantAbroad(locale, due.at) })
 }
@@ -256,6 +269,7 @@ function toRequest(services: Services, row: DeskRequestRow): ClientRequest {
   return {
     ...toAsked(services, row),
     askedAt: row.created_at,
+    accountId: row.account_id,
     client: row.email,
     clientNumber: row.public_id,
     name: row.name,

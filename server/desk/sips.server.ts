@@ -8,6 +8,9 @@ import { eachSipHolder } from '#server/sips/holders.server.ts'
 
 /** A SIP that the office should look at, with its client. */
 export interface DeskSip {
+  readonly accountId: string
+  /** Names it among the SIPs of its client. */
+  readonly key: string
   readonly client: string
   readonly clientNumber: string
   readonly email: string
@@ -36,10 +39,13 @@ export async function listSips(services: Services): Promise<DeskSip[]> {
   for await (const { holder, sips } of eachSipHolder(services, today)) {
     for (const sip of sips) {
       const state = endsSoon(sip, today) ? 'ends-soon' : sip.state
-      if (rankOf(state) < 0) continue
-      const { schemeCode, folio, amountPaise, missed, last, endsOn, source } = sip
-      const { name: client, public_id: clientNumber, email } = holder
+      // Nobody promised to repeat a purchase.
+      if (rankOf(state) < 0 || sip.source === 'purchases') continue
+      const { key, schemeCode, folio, amountPaise, missed, last, endsOn, source } = sip
+      const { id: accountId, name: client, public_id: clientNumber, email } = holder
       found.push({
+        accountId,
+        key,
         client,
         clientNumber,
         email,

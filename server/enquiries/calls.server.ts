@@ -1,4 +1,3 @@
-import { firm } from '#content/firm.ts'
 import { findCallRow } from '#db/calls.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { isoDate } from '#finance/dates.ts'
@@ -41,8 +40,8 @@ export async function findSent(db: Database, id: string): Promise<SentEnquiry | 
 const slotDays = 4
 
 /** Returns the times of a call that can be chosen now: those of the next office days, holidays left out. */
-export function offeredSlots({ clock }: Pick<Services, 'clock'>): Slot[] {
-  return officeSlots(clock.now(), firm.officeHours, slotDays)
+export function offeredSlots({ clock, firm }: Pick<Services, 'clock' | 'firm'>): Slot[] {
+  return officeSlots(clock.now(), firm().officeHours, slotDays)
 }
 
 /** Returns the time and number of a call from the columns of a record; null if none was promised. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MailKind } from '#content/en/mail.ts'
 import { fill } from '#content/fill.ts'
-import { firm as firmFacts } from '#content/firm.ts'
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { callTimeText } from '#content/office-days.ts'
 import { type Words, wordsIn } from '#content/words.ts'
@@ -62,7 +61,12 @@ export async function notify(db: Database, services: Services, arrival: Arrival)
     about: arrival.about(office),
     promise: promiseIn(office, arrival),
   }
-  const notice: Mail = { to: firmFacts.email, language: defaultLanguage, kind: mailFor[kind].firm, data }
+  const notice: Mail = {
+    to: services.firm().email,
+    language: defaultLanguage,
+    kind: mailFor[kind].firm,
+    data,
+  }
   await queueMail(db, services, notice, id)
   const confirmation = kind === 'message' && arrival.call ? 'message-and-call' : mailFor[kind].sender
   if (confirmation && email && (await mayConfirm(db, services.clock.now(), email))) {

@@ -17,6 +17,14 @@ function toAsciiDigit(digit: string): string {
   return String(value)
 }
 
+/** Returns the digits of a text, of whatever script, in ASCII. */
+export function digitsIn(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, toAsciiDigit)
+    .replace(/\D/g, '')
+}
+
 /**
  * Returns the key by which phone numbers are compared: the digits without India's country code in any notation.
  *
@@ -26,10 +34,7 @@ function toAsciiDigit(digit: string): string {
  *   give a number.
  */
 export function phoneKey(phone: string | null): string | null {
-  const digits = (phone ?? '')
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, toAsciiDigit)
-    .replace(/\D/g, '')
+  const digits = digitsIn(phone ?? '')
   const indian = /^(?:0|0?91|0091)?([6-9]\d{9})$/.exec(digits)?.[1]
   const key = indian ?? (digits.length >= minDigits ? digits : null)
   return key !== null && /^(\d)\1*$/.test(key) ? null : key

@@ -7,8 +7,9 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
 import { removePasskey } from './change-factors.server.ts'
 import { type Mischief, TestAuthenticator } from './fixtures/authenticator.ts'
-import { addPasskey, creationOptions, passkeyName, requestOptions, verifyPasskey } from './passkeys.server.ts'
+import { addPasskey, creationOptions, requestOptions, verifyPasskey } from './passkeys.server.ts'
 import { relyingParty } from './relying-party.server.ts'
+import { passkeyName } from './web-authn.server.ts'
 
 const party = { id: 'localhost', origin: 'http://localhost:3000' }
 

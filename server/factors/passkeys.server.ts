@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { firm } from '#content/firm.ts'
 import { findAccount } from '#db/accounts.server.ts'
-import type { TokenPurpose } from '#db/factor-tables.server.ts'
 import {
   findPasskey,
   insertPasskey,
@@ -15,56 +11,38 @@ import {
   selectPasskeys,
   touchPasskey,
 } from '#db/passkeys.server.ts'
-import { insertToken, useToken } from '#db/tokens.server.ts'
-import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { minuteMs, toIso } from '#server/kernel/time.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { addFactor, type FactorAdded } from './change-factors.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
+import {
+  type Challenge,
+  describeCreation,
+  describeRequest,
+  judgeAnswer,
+  judgeCreation,
+  passkeyName,
+} from './web-authn.server.ts'
 
-/** Loaded with the first passkey: with its dependencies, the library takes a tenth of the server's memory. */
-const webAuthn = () => import('@simplewebauthn/server')
-
-/** How long a challenge is valid, for one answer. */
-const challengeMs = 5 * minuteMs
 const maxPasskeys = 20
-const longestName = 60
-
-/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
-const algorithms = [-8, -7, -257]
 
 /** The purpose of a passkey request. Each purpose has its own challenges: an answer for one is invalid for another. */
 export type PasskeyUse = 'sign-in' | 'second' | 'confirm'
 
-/**
- * Returns what the browser needs to create a passkey, with a challenge that is valid once and for five minutes.
- *
- * @source Web Authentication Level 3, section 5.4; the client's existing passkeys are excluded.
- */
+/** Returns what the browser needs to create a passkey (`describeCreation`). */
 export async function creationOptions(
   services: Services,
   party: RelyingParty,
   client: Client,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { publicId: handle, name, email } = client
   const known = await selectPasskeys(services.db, client.id)
-  const { generateRegistrationOptions } = await webAuthn()
-  return await generateRegistrationOptions({
-    rpName: firm.name,
-    rpID: party.id,
-    userID: new TextEncoder().encode(client.publicId),
-    userName: client.email,
-    userDisplayName: client.name,
-    challenge: await newChallenge(services, 'passkey-register', client.id),
-    timeout: challengeMs,
-    attestationType: 'none',
-    supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map((row) => ({
-      id: row.credential_id,
-      transports: JSON.parse(row.transports),
-    })),
-    // The browser finds the passkey without a typed name, and always verifies a finger, a face or a PIN.
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  return await describeCreation(services, { ...party, name: services.firm().name }, registration(client), {
+    handle,
+    name,
+    email,
+    known,
   })
 }
 
@@ -80,34 +58,15 @@ export async function addPasskey(
   { answer, name }: { answer: string; name: string },
   context: RequestContext,
 ): Promise<FactorAdded> {
-  const parsed = parseAnswer<RegistrationResponseJSON>(answer)
-  if (!parsed || (await selectPasskeys(services.db, client.id)).length >= maxPasskeys) {
+  if ((await selectPasskeys(services.db, client.id)).length >= maxPasskeys)
     return { ok: false, reason: 'wrong' }
-  }
-  const { response, challenge } = parsed
-  if (!(await useChallenge(services, 'passkey-register', client.id, challenge)))
-    return { ok: false, reason: 'wrong' }
-  const { verifyRegistrationResponse } = await webAuthn()
-  const verified = await orNull(() =>
-    verifyRegistrationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: algorithms,
-    }),
-  )
-  if (!verified?.verified) return { ok: false, reason: 'wrong' }
-  const { credential } = verified.registrationInfo
+  const passkey = await judgeCreation(services, party, registration(client), answer)
+  if (!passkey) return { ok: false, reason: 'wrong' }
   return await addFactor(services, client, context, { factor: 'passkey', event: 'passkey-added' }, (db) =>
     insertPasskey(db, {
+      ...passkey,
       id: randomUUID(),
       account_id: client.id,
-      credential_id: credential.id,
-      public_key: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: JSON.stringify(response.response.transports ?? []),
       name: passkeyName(name),
       created_at: toIso(services.clock.now()),
     }),
@@ -126,14 +85,7 @@ export async function requestOptions(
   accountId: string | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const known = accountId ? await selectPasskeys(services.db, accountId) : []
-  const { generateAuthenticationOptions } = await webAuthn()
-  return await generateAuthenticationOptions({
-    rpID: party.id,
-    challenge: await newChallenge(services, `passkey-${use}`, accountId),
-    timeout: challengeMs,
-    userVerification: 'required',
-    allowCredentials: known.map((row) => ({ id: row.credential_id, transports: JSON.parse(row.transports) })),
-  })
+  return await describeRequest(services, party, requestFor(use, accountId), known)
 }
 
 /**
@@ -142,7 +94,6 @@ export async function requestOptions(
  * @param accountId The expected account; null to accept any account.
  * @param answer Untrusted JSON, as posted by the browser's script.
  * @returns The account's id; null if the answer is invalid.
- * @source Web Authentication Level 3, 7.2.
  */
 export async function verifyPasskey(
   services: Services,
@@ -151,38 +102,25 @@ export async function verifyPasskey(
   accountId: string | null,
   answer: string,
 ): Promise<string | null> {
-  const parsed = parseAnswer<AuthenticationResponseJSON>(answer)
-  if (!parsed || !(await useChallenge(services, `passkey-${use}`, accountId, parsed.challenge))) return null
-  const { response, challenge } = parsed
-  const row = await findPasskey(services.db, response.id)
-  const account = row && (await findAccount(services.db, row.account_id))
-  if (!row || !account || (accountId !== null && row.account_id !== accountId)) return null
-  const handle = response.response.userHandle
-  if (handle && Buffer.from(handle, 'base64url').toString() !== account.public_id) return null
-  const { verifyAuthenticationResponse } = await webAuthn()
-  const verified = await orNull(() =>
-    verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
-      credential: {
-        id: row.credential_id,
-        publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
-        counter: row.counter,
-        transports: JSON.parse(row.transports),
-      },
-    }),
-  )
-  if (!verified?.verified) return null
-  await touchPasskey(services.db, row.id, verified.authenticationInfo.newCounter, toIso(services.clock.now()))
-  return row.account_id
+  const find = async (credentialId: string) => {
+    const passkey = await findPasskey(services.db, credentialId)
+    const account = passkey && (await findAccount(services.db, passkey.account_id))
+    if (!passkey || !account || (accountId !== null && account.id !== accountId)) return null
+    return { passkey, handle: account.public_id }
+  }
+  const judged = await judgeAnswer(services, party, requestFor(use, accountId), answer, find)
+  if (!judged) return null
+  const { passkey, counter } = judged
+  await touchPasskey(services.db, passkey.id, counter, toIso(services.clock.now()))
+  return passkey.account_id
 }
 
-/** Returns the credential id of an answer. Only call this for an answer that `verifyPasskey` accepted. */
-export function credentialIn(answer: string): string {
-  return parseAnswer<AuthenticationResponseJSON>(answer)?.response.id ?? ''
+function registration({ id }: Client): Challenge {
+  return { purpose: 'passkey-register', owner: { account_id: id } }
+}
+
+function requestFor(use: PasskeyUse, accountId: string | null): Challenge {
+  return { purpose: `passkey-${use}`, owner: accountId === null ? null : { account_id: accountId } }
 }
 
 /** A passkey in the client's own list. */
@@ -217,60 +155,4 @@ export async function nameAgain(
   name: string,
 ): Promise<boolean> {
   return await renamePasskey(services.db, client.id, id, passkeyName(name))
-}
-
-/** Returns a name for a passkey: one line, within the length limit, never empty. */
-export function passkeyName(typed: string): string {
-  const name = typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-  return [...name].slice(0, longestName).join('') || 'Passkey'
-}
-
-async function newChallenge(
-  services: Services,
-  purpose: TokenPurpose,
-  accountId: string | null,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { token, hash } = newToken()
-  const now = services.clock.now()
-  await insertToken(services.db, {
-    hash,
-    purpose,
-    account_id: accountId,
-    data: '{}',
-    created_at: toIso(now),
-    expires_at: toIso(now + challengeMs),
-  })
-  return new Uint8Array(Buffer.from(token, 'base64url'))
-}
-
-/** Uses up a challenge, whatever the result of the other checks. */
-async function useChallenge(
-  services: Services,
-  purpose: TokenPurpose,
-  accountId: string | null,
-  challenge: string,
-): Promise<boolean> {
-  const row = await useToken(services.db, purpose, hashToken(challenge), toIso(services.clock.now()))
-  return row !== null && row.account_id === accountId
-}
-
-/** Returns the parts of an answer that are needed before the library verifies it. */
-function parseAnswer<T extends { id: string }>(answer: string): { response: T; challenge: string } | null {
-  try {
-    const response = JSON.parse(answer)
-    const said = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString())
-    const isOne = typeof response.id === 'string' && typeof said.challenge === 'string'
-    return isOne ? { response, challenge: said.challenge } : null
-  } catch {
-    return null
-  }
-}
-
-/** Returns null if the library throws. It throws on invalid input, not on faults in our own code. */
-async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work()
-  } catch {
-    return null
-  }
 }

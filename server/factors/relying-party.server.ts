@@ -1,5 +1,3 @@
-import type { Services } from '#server/kernel/services.server.ts'
-
 /** The relying party of a passkey: a host, and the only origin where the passkey works. */
 export interface RelyingParty {
   readonly id: string
@@ -13,8 +11,10 @@ export interface RelyingParty {
  * @returns null if passkeys can't work here and are not offered.
  * @source Web Authentication Level 3, 5.1.3 (effective domain) and 13.4.9 (validating the origin).
  */
-export function relyingParty(services: Pick<Services, 'settings'>, requested: URL): RelyingParty | null {
-  const { publicOrigin } = services.settings
+export function relyingParty(
+  { settings: { publicOrigin } }: { readonly settings: { readonly publicOrigin: string | null } },
+  requested: URL,
+): RelyingParty | null {
   const url = publicOrigin === null ? requested : new URL(publicOrigin)
   const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
   if (publicOrigin === null && !isLocal) return null

@@ -4,8 +4,9 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import { unlockAccount } from '#server/accounts/limits.server.ts'
 import { type Client, renewSession, startSession } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { credentialIn, verifyPasskey } from './passkeys.server.ts'
+import { verifyPasskey } from './passkeys.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
+import { credentialIn } from './web-authn.server.ts'
 
 /**
  * Signs in the holder of a passkey. A passkey combines two factors, the device and the finger, face or PIN that unlocks it,

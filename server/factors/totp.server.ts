@@ -1,19 +1,10 @@
-import { Secret, TOTP } from 'otpauth'
-import { encode } from 'uqr'
-import { firm } from '#content/firm.ts'
 import { confirmTotp, findTotp, offerTotp, useTotpStep } from '#db/factors.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { describeSeed, newSeed, stepOfCode, type TotpOffer } from './authenticator-app.server.ts'
 
-/** Supported by every authenticator app. @source RFC 6238, 4 and 5.2; OWASP ASVS 5.0 V6.5.5 (30 seconds). */
-const period = 30
-const digits = 6
-/** 160 bits, as RFC 4226, 4 recommends. */
-const seedBytes = 20
-/** One step either way, for clocks that differ. RFC 6238, 5.2 allows at most one for the delay of a network. */
-const window = 1
 const field = 'totp'
 /** How long a seed waits for its first code. */
 const offerMs = 30 * 60_000
@@ -21,22 +12,12 @@ const offerMs = 30 * 60_000
 /** The owner of the authenticator app, and the session in which they set it up. */
 type OfferTo = Pick<Client, 'id' | 'sessionId'>
 
-/** What a client needs to set up an authenticator app. */
-export interface TotpOffer {
-  /** `otpauth://…`, for a phone that opens it directly. */
-  readonly uri: string
-  /** The seed in groups of four, for typing. */
-  readonly secret: string
-  /** The URI as a QR code: `size` in modules with the quiet zone, and the dark modules as a path. */
-  readonly qr: { readonly size: number; readonly path: string }
-}
-
 /**
  * Makes a seed for a client who wants an authenticator app. The seed protects nothing until its first code is entered. Only
  * the session that requested the seed sees it; otherwise a stranger could read a seed that the owner confirms later.
  */
 export async function startTotp(services: Services, client: OfferTo): Promise<void> {
-  const seed = new Secret({ size: seedBytes }).base32
+  const seed = newSeed()
   await offerTotp(services.db, {
     account_id: client.id,
     seed: services.secrets.encrypt(seed, { owner: client.id, field }),
@@ -57,26 +38,14 @@ export async function findTotpOffer(
   const row = await findOffer(services.db, services, client)
   if (!row) return null
   const seed = services.secrets.decrypt(row.seed, { owner: client.id, field })
-  const uri = totpOf(seed, client.email).toString()
-  return {
-    uri,
-    secret: seed.replaceAll(/.{4}(?=.)/g, '$& '),
-    qr: drawQr(uri),
-  }
-}
-
-/** @source ISO/IEC 18004: a quiet zone of four modules. */
-function drawQr(text: string): TotpOffer['qr'] {
-  const { size, data } = encode(text, { border: 4, ecc: 'M' })
-  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
-  return { size, path: rows.join('') }
+  return describeSeed(seed, services.firm().name, client.email)
 }
 
 /** Returns true if `acceptFirstCode` would accept a code. Changes nothing. */
 export async function isFirstCode(services: Services, client: OfferTo, code: string): Promise<boolean> {
   const row = await findOffer(services.db, services, client)
   if (!row) return false
-  return stepOf(services, services.secrets.decrypt(row.seed, { owner: client.id, field }), code) !== null
+  return stepOfCode(services, services.secrets.decrypt(row.seed, { owner: client.id, field }), code) !== null
 }
 
 /**
@@ -93,7 +62,7 @@ export async function acceptFirstCode(
 ): Promise<boolean> {
   const row = await findOffer(db, services, client)
   if (!row) return false
-  const step = stepOf(services, services.secrets.decrypt(row.seed, { owner: client.id, field }), code)
+  const step = stepOfCode(services, services.secrets.decrypt(row.seed, { owner: client.id, field }), code)
   return (
     step !== null &&
     (await confirmTotp(db, client.id, { seed: row.seed, step, now: toIso(services.clock.now()) }))
@@ -109,7 +78,7 @@ export async function acceptFirstCode(
 export async function useTotpCode(services: Services, accountId: string, code: string): Promise<boolean> {
   const row = await findTotp(services.db, accountId)
   if (!row || row.confirmed_at === null) return false
-  const step = stepOf(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code)
+  const step = stepOfCode(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code)
   return step !== null && (await useTotpStep(services.db, accountId, step, toIso(services.clock.now())))
 }
 
@@ -122,24 +91,4 @@ async function findOffer(
   const row = await findTotp(db, client.id)
   if (!row || row.confirmed_at !== null || row.session_id !== client.sessionId) return null
   return services.clock.now() - Date.parse(row.created_at) < offerMs ? row : null
-}
-
-/** Returns the time step of a code; null if the code is wrong. */
-function stepOf(services: Services, seed: string, code: string): number | null {
-  const token = code.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(token)) return null
-  const timestamp = services.clock.now()
-  const delta = totpOf(seed, '').validate({ token, timestamp, window })
-  return delta === null ? null : TOTP.counter({ period, timestamp }) + delta
-}
-
-function totpOf(seed: string, label: string): TOTP {
-  return new TOTP({
-    issuer: firm.name,
-    label,
-    algorithm: 'SHA1',
-    digits,
-    period,
-    secret: Secret.fromBase32(seed),
-  })
 }

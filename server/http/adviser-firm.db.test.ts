@@ -1,21 +1,16 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { endpoints } from '#content/endpoints.ts'
 import { firstTestimonials } from '#content/first-testimonials.ts'
+import { adviserFirm, adviserLicences } from '#content/fixtures/adviser-firm.ts'
 import { publicPaths } from '#content/pages.ts'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { saveSection } from '#server/firm/firm.server.ts'
+import { testActor } from '#server/fixtures/services.server.ts'
 import { testInstant, withSite } from '#server/fixtures/site.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 
-// The built site takes the firm from this module, too: our own folders stay outside the bundle (vite.config.ts).
-vi.mock('#content/firm.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#content/firm.ts')>()
-  const registration = {
-    kind: 'investment-adviser',
-    number: 'INA000000000',
-    validUntil: '2028-03-31',
-  } as const
-  return { ...original, firm: { ...original.firm, registration } }
-})
+const number = 'INA000012345'
 
 /** What only a mutual fund distributor says, and what an investment adviser must not show. */
 const forbidden: readonly RegExp[] = [
@@ -29,16 +24,25 @@ const forbidden: readonly RegExp[] = [
   ...firstTestimonials.map(({ quote }) => new RegExp(escaped(quote.slice(0, 40)))),
 ]
 
+/** Enters the registration as the owner of the firm does. */
+async function registerAsAdviser(services: Services): Promise<void> {
+  const { registration } = adviserLicences
+  const entered = { ...adviserLicences, registration: { ...registration, number } }
+  expect(await saveSection(services, testActor, 'licences', entered)).toMatchObject({ ok: true })
+}
+
 eachPlace('a site of an investment adviser says on every page what an adviser must say', async (place) => {
   await withSite(place, async ({ url, services }) => {
-    expect(publicPaths).not.toContain('/testimonials')
-    for (const path of [...publicPaths, '/portfolio?tab=insurance', '/login', '/register']) {
+    await registerAsAdviser(services)
+    const paths = publicPaths(adviserFirm)
+    expect(paths).not.toContain('/testimonials')
+    for (const path of [...paths, '/portfolio?tab=insurance', '/login', '/register']) {
       const answer = await fetch(`${url}${path}`)
       const html = decoded(await answer.text())
       expect(answer.status, path).toBe(200)
       for (const pattern of forbidden) expect(html, path).not.toMatch(pattern)
       expect(html, path).toContain('SEBI-registered Investment Adviser')
-      expect(html, path).toContain('INA000000000')
+      expect(html, path).toContain(number)
       expect(html, path).toContain('Investment in securities market are subject to market risks.')
       expect(html, path).not.toContain('href="/testimonials"')
     }
@@ -58,7 +62,8 @@ eachPlace('a site of an investment adviser says on every page what an adviser mu
 eachPlace(
   'a site of an investment adviser has no testimonials, neither as a page nor as data',
   async (place) => {
-    await withSite(place, async ({ url }) => {
+    await withSite(place, async ({ url, services }) => {
+      await registerAsAdviser(services)
       expect((await fetch(`${url}/testimonials`)).status).toBe(404)
       expect((await fetch(`${url}/cards/testimonials.png`)).status).toBe(404)
       expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain('/testimonials')

@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
 import { selectCards, selectUpiIds } from '#db/profile.server.ts'
+import { recordLook } from '#server/audit/looks.server.ts'
+import { testActor } from '#server/fixtures/services.server.ts'
 import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
@@ -36,6 +38,7 @@ const addresses = [
   '/profile?tab=payment&card={card}',
   '/profile/picture',
   '/profile/data',
+  '/profile/looks',
   '/profile/data/everything.zip',
 ]
 
@@ -47,6 +50,7 @@ const secrets = [
   'Secret Holder',
   'secret.csv',
   'Secret note',
+  'Secret reason',
 ]
 
 eachPlace('two clients can’t reach anything of each other’s, on any page or file', async (place) => {
@@ -63,6 +67,8 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
     await addUpiId(services, anita.id, 'secret@okbank')
     const bank = { holder: 'Secret Holder', number: '998877665544', bankName: '', ifsc: 'HDFC0000001' }
     await saveBank(services, anita.id, bank)
+    const look = { accountId: anita.id, screen: 'transactions', reason: 'Secret reason' } as const
+    await recordLook(services, testActor, look)
     const request = requestText(services, { amount: '7,777', note: 'Secret note', phone: '90000 12345' })
     const reference = await askToInvest(services, anita.id, request)
     const [entry] = await selectEntries(services.db, anita.id)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { publicPaths } from '#content/pages.ts'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
@@ -50,7 +51,7 @@ const names = [
 eachPlace('no query makes a public page fail, and nothing of it comes back as markup', async (place) => {
   await withSite(place, async ({ url }) => {
     let asked = 0
-    for (const [index, path] of publicPaths.entries()) {
+    for (const [index, path] of publicPaths(sampleFirm).entries()) {
       for (const [turn, value] of hostileValues.entries()) {
         // Each value under three names at a time, other ones on every page, all of them over the whole walk.
         const query = [0, 1, 2].map(
@@ -84,7 +85,7 @@ eachPlace('an unknown address answers 404, whatever it contains', async (place) 
 
 eachPlace('a page that takes no post says so, and the site lives on', async (place) => {
   await withSite(place, async ({ url }) => {
-    for (const path of publicPaths) {
+    for (const path of publicPaths(sampleFirm)) {
       for (const method of ['PUT', 'PATCH', 'DELETE', 'POST']) {
         const answer = await fetch(`${url}${path}`, { method, body: '\0\xff=', headers: { origin: url } })
         expect(answer.status, `${method} ${path}`).toBeLessThan(500)

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { privatePaths, publicPaths } from '#content/pages.ts'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
@@ -15,7 +16,7 @@ eachPlace('every public page says what it is, and the sitemap lists it', async (
     async ({ url }) => {
       const titles = new Map<string, string>()
       const descriptions = new Map<string, string>()
-      for (const path of publicPaths) {
+      for (const path of publicPaths(sampleFirm)) {
         const html = await (await fetch(`${url}${path}`)).text()
         const [title = '', ...moreTitles] = all(html, /<title>([^<]*)<\/title>/g)
         const [description = '', ...moreDescriptions] = all(
@@ -38,7 +39,9 @@ eachPlace('every public page says what it is, and the sitemap lists it', async (
         }
       }
       const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
-      expect(all(sitemap, /<loc>([^<]*)<\/loc>/g)).toEqual(publicPaths.map((path) => `${origin}${path}`))
+      expect(all(sitemap, /<loc>([^<]*)<\/loc>/g)).toEqual(
+        publicPaths(sampleFirm).map((path) => `${origin}${path}`),
+      )
       const robots = await (await fetch(`${url}/robots.txt`)).text()
       for (const path of privatePaths) expect(robots).toContain(`Disallow: ${path}`)
       expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)

@@ -37,19 +37,30 @@ export class PageCache {
    * Caches a page. Its policy lists the hashes of its inline scripts and styles instead of nonces, because a nonce that is
    * served twice allows anything. Returns the response, which is right for this visitor even if it is already outdated and
    * not cached.
+   *
+   * @param epoch The epoch before anything of the page was read.
    */
-  async keep(path: string, html: string, headers: Record<string, string>): Promise<CachedAnswer> {
-    this.#forgetIfStale()
-    const epoch = this.#epoch
+  async keep(
+    path: string,
+    html: string,
+    headers: Record<string, string>,
+    epoch: string,
+  ): Promise<CachedAnswer> {
     const page = html.replaceAll(/ nonce="[^"]*"/g, '')
     const policy = contentSecurityPolicy(inlineHashes(page))
     const { 'content-length': _, ...rest } = headers
     const kept = await cacheAnswer(Buffer.from(page), { ...rest, 'content-security-policy': policy }, true)
-    // The data may have changed during compression.
-    this.#forgetIfStale()
-    if (epoch !== this.#epoch) return kept
+    // The data may have changed while the page was rendered and compressed.
+    if (epoch !== this.epoch()) return kept
     this.#pages.set(path, kept)
     return kept
+  }
+
+  /** Returns what the cached pages depend on, as of now. */
+  epoch(): string {
+    this.#checkedAt = 0
+    this.#forgetIfStale()
+    return this.#epoch
   }
 
   #forgetIfStale(): void {

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { bareTexts } from '#content/fixtures/bare-words.ts'
 import { speakPseudoLanguage } from '#content/fixtures/pseudo-language.ts'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { addressIn } from '#content/language.ts'
 import { publicPaths } from '#content/pages.ts'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
@@ -44,6 +45,7 @@ const clientPaths = [
   '/profile?tab=payment',
   '/profile?tab=security',
   '/profile/data',
+  '/profile/looks',
   '/profile/email',
   '/profile/authenticator',
   '/profile/recovery-codes',
@@ -83,7 +85,7 @@ eachPlace(
     await withSite(place, async ({ url, services }) => {
       const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
       const escaped: string[] = []
-      for (const path of [...publicPaths, ...variants, ...gates, ...clientPaths]) {
+      for (const path of [...publicPaths(sampleFirm), ...variants, ...gates, ...clientPaths]) {
         const headers = new Headers(clientPaths.includes(path) ? { cookie } : {})
         const answer = await fetch(`${url}${addressIn('xx', path)}`, { headers, redirect: 'manual' })
         const html = await answer.text()

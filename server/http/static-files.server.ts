@@ -50,7 +50,7 @@ export class StaticFiles {
       const type = types[extname(entry.name)]
       const url = `/${relative(folder, path).split(sep).join('/')}`
       if (!entry.isFile() || !type || url.startsWith('/.')) continue
-      const isForever = /^\/(assets|fonts|art)\//.test(url)
+      const isForever = /^(\/desk)?\/(assets|fonts|art)\//.test(url)
       this.#files.set(url, {
         path,
         type,

@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type Next } from 'hono'
 import { endpoints } from '#content/endpoints.ts'
+import type { Firm } from '#content/firm.ts'
 import { addressIn, readLanguage } from '#content/language.ts'
 import { spokenLanguages } from '#content/words.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -34,7 +35,7 @@ export interface WebParts {
   readonly isStopping: () => boolean
 }
 
-type Env = { Bindings: HttpBindings; Variables: { context: RequestContext } }
+type Env = { Bindings: HttpBindings; Variables: { context: RequestContext; epoch: string } }
 
 /**
  * Returns the site as one listener for node:http. Cached responses are sent before the router runs. Other requests pass the
@@ -52,7 +53,9 @@ export function createWeb(
 
   app.use(async (c, next) => {
     const started = performance.now()
-    const context = newContext(services, c)
+    // First, so that a page of older data is never cached as one of newer data.
+    c.set('epoch', parts.memory.epoch())
+    const context = newContext(services, c, await services.refreshFirm())
     c.set('context', context)
     await next()
     const isSent = c.res.headers.has(sentHeader)
@@ -133,10 +136,12 @@ export function createWeb(
     const isOpen = isForEveryone && !isPersonal
     const isRead = c.req.method === 'GET' && status === 200 && cookies.length === 0
     if (isOpen && isRead && url.search === '' && parts.mode === 'production') {
-      const kept = await parts.memory.keep(addressIn(language, url.pathname), html, {
-        ...all,
-        'cache-control': 'no-cache',
-      })
+      const kept = await parts.memory.keep(
+        addressIn(language, url.pathname),
+        html,
+        { ...all, 'cache-control': 'no-cache' },
+        c.get('epoch'),
+      )
       sendCached(kept, incoming, outgoing)
       return RESPONSE_ALREADY_SENT
     }
@@ -181,11 +186,12 @@ function routePath(request: Request): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-function newContext(services: Services, c: Context<Env>): RequestContext {
+function newContext(services: Services, c: Context<Env>, firm: Firm): RequestContext {
   const requested = ownAddress(services, c.req.url)
   const { language, path } = readLanguage(requested.pathname, spokenLanguages())
   return {
     services,
+    firm,
     url: new URL(`${requested.origin}${path}${requested.search}`),
     language,
     nonce: randomBytes(16).toString('base64'),

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { publicPaths } from '#content/pages.ts'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
@@ -29,7 +30,7 @@ eachPlace(
   async (place) => {
     await withSite(place, async ({ url }) => {
       const over: string[] = []
-      for (const path of publicPaths) {
+      for (const path of publicPaths(sampleFirm)) {
         const body = await sent(`${url}${path}`)
         const limit = path.startsWith('/portfolio/') ? fundPage : firstWindow
         if (body.length > limit) over.push(`${path}: ${body.length} of ${limit} bytes`)

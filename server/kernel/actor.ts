@@ -1,20 +1,28 @@
 /** A member of the firm's staff at the desk. */
 export interface DeskActor {
   readonly kind: 'desk'
-  /** The name in the audit trail: a login or a name. */
+  /** The name in the audit trail: that of the member of staff; before a firm has any, a login or a name. */
   readonly name: string
+  /** The member of staff; null before the firm has any, and for the server's own jobs. */
+  readonly staffId: string | null
 }
 
 const longestName = 60
 
 /**
- * Parses the name of the person at the desk.
+ * Parses the name of a person.
  *
  * @returns null if the name is empty, is longer than 60 characters, or holds characters that can't be printed.
  */
-export function parseActor(text: string): DeskActor | null {
+export function parseName(text: string): string | null {
   const name = text.trim().normalize('NFC')
   const isName =
     name !== '' && [...name].length <= longestName && !/[\p{Cc}\p{Bidi_Control}\p{Cs}]/u.test(name)
-  return isName ? { kind: 'desk', name } : null
+  return isName ? name : null
+}
+
+/** Parses the name of somebody at the desk of a firm that has no staff yet; null if it can't be a name. */
+export function parseActor(text: string): DeskActor | null {
+  const name = parseName(text)
+  return name === null ? null : { kind: 'desk', name, staffId: null }
 }

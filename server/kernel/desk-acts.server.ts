@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { deleteActsBefore, insertAct } from '#db/desk-acts.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { DeskActor } from './actor.ts'
+import { appendEntry } from './audit-chain.server.ts'
 import type { Services } from './services.server.ts'
-import { toIso } from './time.ts'
 
 /**
- * The acts recorded in the desk's own table. Acts about an account are account events, and the mark of an enquiry includes
- * its actor, so that each act is recorded once.
+ * The acts that are recorded in the audit log alone. An act that a client reads in the recent activity is an account event
+ * too (`recordEvent`).
  */
 export type DeskAct =
+  | 'request-answered'
   | 'lead-erased'
   | 'message-erased'
   | 'quote-erased'
@@ -33,28 +32,33 @@ export type DeskAct =
   | 'refusal-dismissed'
   | 'folio-linked'
   | 'folio-ignored'
-
-const yearMs = 365 * 24 * 60 * 60_000
+  | 'addresses-set'
+  | 'staff-invited'
+  | 'staff-roles-set'
+  | 'staff-link-made'
+  | 'staff-access-set-up'
+  | 'staff-sessions-ended'
+  | 'staff-left'
+  | 'work-marked'
+  | 'work-undone'
+  | 'letters-prepared'
+  | 'calendar-changed'
+  | 'calendar-kept'
+  | 'firm-changed'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.
  *
- * @param db The caller's transaction, so that the record is saved only if the act is.
+ * @param db The caller's transaction, so that the record is saved only if the act is. It holds every other lock by now.
  * @param about The id or reference of the record; null if the act is about no single one.
  */
 export async function recordAct(
   db: Database,
-  { clock }: Services,
+  services: Pick<Services, 'clock'>,
   actor: DeskActor,
   act: DeskAct,
   about: string | null,
   detail: string | null = null,
 ): Promise<void> {
-  const at = toIso(clock.now())
-  await insertAct(db, { id: randomUUID(), at, actor: actor.name, act, subject_id: about, detail })
-}
-
-/** Deletes acts older than a year. Runs every hour. */
-export async function forgetOldActs({ db, clock }: Services): Promise<void> {
-  await deleteActsBefore(db, toIso(clock.now() - yearMs))
+  await appendEntry(db, services, actor, { act, about, detail })
 }

@@ -47,6 +47,7 @@ export function startJobs(
   let isStopped = false
 
   async function look(): Promise<void> {
+    await services.refreshFirm()
     for (const job of jobs) {
       if (isStopped) return
       await runIfDue(services, job).catch((error) =>

@@ -1,3 +1,4 @@
+import type { Firm } from '#content/firm.ts'
 import type { Language } from '#content/language.ts'
 import type { Database, Store } from '#db/store.server.ts'
 import type { Clock } from './clock.ts'
@@ -20,6 +21,10 @@ export interface Services {
   readonly log: Log
   readonly prices: Prices
   readonly searchSchemes: SchemeSearch
+  /** Returns the firm as last read. Inside a request use that of its context, which stays the same throughout. */
+  readonly firm: () => Firm
+  /** Reads the firm again if somebody changed it. Every request and job begins with it. */
+  readonly refreshFirm: () => Promise<Firm>
   readonly secrets: Secrets
   /**
    * The origin that absolute links are made with: PUBLIC_ORIGIN, or loopback.
@@ -31,6 +36,8 @@ export interface Services {
 /** The context of one request, passed to every load and act with the services. */
 export interface RequestContext {
   readonly services: Services
+  /** The firm, the same throughout the request. */
+  readonly firm: Firm
   /** The requested URL without its language, on the site's own origin whatever protocol a proxy uses to reach us. */
   readonly url: URL
   /** The language of the response, from the first part of the path. */

@@ -28,6 +28,11 @@ export interface Settings {
   /** Where new leads, messages and quotes are posted; null when they are not. */
   readonly webhookUrl: string | null
   readonly webhookSecret: string | null
+  /** The port of the desk; null means that the site starts none beside itself. */
+  readonly deskPort: number | null
+  readonly deskHost: string
+  /** `https://desk.example.in`; null means the request's own Host, on this machine alone. */
+  readonly deskOrigin: string | null
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
@@ -139,6 +144,27 @@ const settings = {
         ? { ok: true, value: value || null }
         : { ok: false, wants: '32 characters or more' },
   } satisfies Setting<string | null>,
+  deskPort: {
+    name: 'DESK_PORT',
+    fallback: '',
+    meaning:
+      'The port of the office’s desk, which `npm start` then serves beside the site; unset: not beside it, and `npm run desk:web` takes 3100',
+    read: (value) => {
+      if (value === '') return { ok: true, value: null }
+      const number = Number(value)
+      return /^\d+$/.test(value) && number <= 65_535
+        ? { ok: true, value: number }
+        : { ok: false, wants: 'a whole number, from 0 to 65535' }
+    },
+  } satisfies Setting<number | null>,
+  deskHost: text('DESK_HOST', '127.0.0.1', 'The address that the desk listens on'),
+  deskOrigin: {
+    name: 'DESK_ORIGIN',
+    fallback: '',
+    meaning:
+      'The one origin that the desk is reached at, such as `https://desk.example.in`; unset: only from this machine',
+    read: readOrigin,
+  } satisfies Setting<string | null>,
 }
 
 /** Name, default and meaning of every setting, for the README and its test. */
@@ -164,6 +190,12 @@ export function parseSettings(
   }
   if (value.webhookUrl && !value.webhookSecret) {
     problems.push('WEBHOOK_SECRET must be set when WEBHOOK_URL is: nobody should believe an unsigned post.')
+  }
+  if (value.deskOrigin && value.deskOrigin === value.publicOrigin) {
+    problems.push('DESK_ORIGIN must differ from PUBLIC_ORIGIN: the desk is no part of the site.')
+  }
+  if (value.deskPort !== null && value.deskPort !== 0 && value.deskPort === value.port) {
+    problems.push('DESK_PORT must differ from PORT: the desk is no part of the site.')
   }
   // Every key of `settings` was read into `value`, so the shape is that of Settings.
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: value as unknown as Settings }

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { localeWords } from '#content/en/locale.ts'
-import { firm } from '#content/firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { countTurns } from '#server/fixtures/turns.ts'
 import { statementPdf, transactionsXlsx, zipOf } from './documents.server.ts'

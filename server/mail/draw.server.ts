@@ -1,5 +1,5 @@
 import type { MailKind } from '#content/en/mail.ts'
-import { firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
@@ -34,7 +34,7 @@ export interface DrawnMail {
  *
  * @throws {Error} If the address is invalid or a placeholder has no value. An incomplete message is never sent.
  */
-export function drawMail({ to, language = defaultLanguage, kind, data }: StoredMail): DrawnMail {
+export function drawMail({ to, language = defaultLanguage, kind, data }: StoredMail, firm: Firm): DrawnMail {
   if (!isMailbox(to)) throw new Error('a message has no usable address')
   const { mail, account } = wordsIn(language)
   const { frame, messages } = mail

@@ -25,7 +25,7 @@ export async function queueMail(
   mail: Mail,
   subjectId: string | null = null,
 ): Promise<void> {
-  drawMail(mail)
+  drawMail(mail, services.firm())
   const id = randomUUID()
   await insertOutbox(db, {
     id,

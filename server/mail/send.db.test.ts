@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { openStore } from '#db/open.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
@@ -20,7 +21,11 @@ const reset = {
 } as const
 
 function transportTo(smtp: TestSmtp, patienceMs = 60_000) {
-  return openTransport({ smtpUrl: smtp.url, mailFrom: null, dataDir: '/nowhere' }, patienceMs)
+  return openTransport(
+    { smtpUrl: smtp.url, mailFrom: null, dataDir: '/nowhere' },
+    () => sampleFirm,
+    patienceMs,
+  )
 }
 
 async function withSmtp(use: (smtp: TestSmtp) => Promise<void>): Promise<void> {
@@ -156,7 +161,7 @@ eachDatabase('what a server took along when it died is sent by another, under th
 eachDatabase('a message that cannot be read any more stays and says so', async (open, place) => {
   const services = testServices(open)
   await queueMail(open.db, { ...services, secrets: secretsWith([Buffer.alloc(32, 7)]) }, reset)
-  const transport = openTransport({ smtpUrl: null, mailFrom: null, dataDir: place.dataDir })
+  const transport = openTransport({ smtpUrl: null, mailFrom: null, dataDir: place.dataDir }, () => sampleFirm)
   expect(await sendDue(services, transport)).toBe(0)
   expect(await outbox(services)).toMatchObject([{ done_at: null, attempts: 1, problem: 'failed' }])
 })
@@ -165,7 +170,7 @@ eachDatabase('without a mail server, messages are files that only their owner re
   const services = testServices(open)
   await queueMail(open.db, services, reset)
   mkdirSync(place.dataDir, { recursive: true })
-  const transport = openTransport({ smtpUrl: null, mailFrom: null, dataDir: place.dataDir })
+  const transport = openTransport({ smtpUrl: null, mailFrom: null, dataDir: place.dataDir }, () => sampleFirm)
   expect(transport.summary).toBe(
     `No SMTP_URL is set: mail is kept as files in ${join(place.dataDir, 'mail')}.`,
   )

@@ -68,7 +68,9 @@ function startRounds(services: Services, send: (isStopped: () => boolean) => Pro
   const timer = setInterval(() => {
     if (isRunning || isStopped) return
     isRunning = true
-    running = send(() => isStopped)
+    running = services
+      .refreshFirm()
+      .then(() => send(() => isStopped))
       .catch((error) => services.log.error({ err: error }, 'the outbox could not be read'))
       .finally(() => {
         isRunning = false
@@ -147,7 +149,7 @@ async function sendOne(
 ): Promise<boolean> {
   try {
     const mail = JSON.parse(services.secrets.decrypt(row.payload ?? '', { owner: row.id, field: mailField }))
-    await transport.deliver(row.id, drawMail(mail as StoredMail), row.created_at)
+    await transport.deliver(row.id, drawMail(mail as StoredMail, services.firm()), row.created_at)
   } catch (error) {
     const problem = problemOf(error)
     // The answer of a mail server may repeat the address, so only its code is kept.

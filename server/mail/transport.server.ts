@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
-import { firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
 import type { DrawnMail } from './draw.server.ts'
 
@@ -25,13 +25,15 @@ export const deliveryMs = 60_000
 /**
  * Opens the mail transport that the settings name.
  *
+ * @param firm Returns the firm that the mail is from.
  * @param patience How long a mail server may keep silent, in milliseconds; only tests use less.
  */
 export function openTransport(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  firm: () => Pick<Firm, 'name' | 'email'>,
   patience: number = silenceMs,
 ): MailTransport {
-  const from = { name: firm.name, address: settings.mailFrom ?? firm.email }
+  const from = () => ({ name: firm().name, address: settings.mailFrom ?? firm().email })
   return settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, from, patience)
     : fileTransport(join(settings.dataDir, 'mail'), from)
@@ -42,7 +44,7 @@ interface Sender {
   readonly address: string
 }
 
-function smtpTransport(smtpUrl: string, from: Sender, patience: number): MailTransport {
+function smtpTransport(smtpUrl: string, from: () => Sender, patience: number): MailTransport {
   const url = new URL(smtpUrl)
   const options = {
     host: url.hostname.replaceAll(/[[\]]/g, ''),
@@ -69,14 +71,14 @@ function smtpTransport(smtpUrl: string, from: Sender, patience: number): MailTra
     summary: `Mail goes to ${url.hostname}.`,
     deliver: async (id, mail, createdAt) => {
       const smtp = await open()
-      await withinTime(smtp.sendMail(messageOf(id, mail, createdAt, from)))
+      await withinTime(smtp.sendMail(messageOf(id, mail, createdAt, from())))
     },
     close: () => void opened?.then((smtp) => smtp.close()),
   }
 }
 
 /** Messages as files, for a machine without a mail server: any mail program opens them. */
-function fileTransport(folder: string, from: Sender): MailTransport {
+function fileTransport(folder: string, from: () => Sender): MailTransport {
   return {
     summary: `No SMTP_URL is set: mail is kept as files in ${folder}.`,
     deliver: async (id, mail, createdAt) => {
@@ -88,7 +90,7 @@ function fileTransport(folder: string, from: Sender): MailTransport {
         disableFileAccess: true,
         disableUrlAccess: true,
       })
-      const { message } = await composer.sendMail(messageOf(id, mail, createdAt, from))
+      const { message } = await composer.sendMail(messageOf(id, mail, createdAt, from()))
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${createdAt.replaceAll(':', '-')}-${id}.eml`)
       // Whole or not at all; sent again it is the same file.

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { funds } from '#content/funds.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { savePrices } from '#db/fixtures/prices.server.ts'
 import type { SchemeTable } from '#db/schema.server.ts'
@@ -55,7 +56,11 @@ eachDatabase(
         ...others.flatMap(({ code }) => [price(code, '2025-08-14', 100), price(code, '2026-08-18', 250)]),
       ],
     )
-    const { day, means } = await openPrices(open.db, () => '1').means(nippon)
+    const { day, means } = await openPrices(
+      open.db,
+      () => '1',
+      () => funds,
+    ).means(nippon)
     expect(day).toBe('2026-08-18')
     expect(Object.keys(means)).toEqual(['1Y'])
     expect(means['1Y']?.count).toBe(5)
@@ -65,7 +70,11 @@ eachDatabase(
 )
 
 eachDatabase('S-016 the means are computed once until prices change', async (open) => {
-  const prices = openPrices(open.db, () => '1')
+  const prices = openPrices(
+    open.db,
+    () => '1',
+    () => funds,
+  )
   const first = prices.means(nippon)
   expect(prices.means(nippon)).toBe(first)
   expect((await first).means).toEqual({})

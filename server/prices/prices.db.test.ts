@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { funds } from '#content/funds.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { savePrices } from '#db/fixtures/prices.server.ts'
 import { saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
@@ -11,7 +12,11 @@ eachDatabase('the history of a scheme is read once until prices change', async (
   await saveTestPrices(open)
   await savePrices(open, [], price('2026-08-18'))
   let version = '1'
-  const prices = openPrices(open.db, () => version)
+  const prices = openPrices(
+    open.db,
+    () => version,
+    () => funds,
+  )
   const first = await prices.history(notListed)
   expect([...(first?.navsE8 ?? [])]).toEqual([10_0000_0000])
 
@@ -25,7 +30,11 @@ eachDatabase(
   'a scheme without a price has no history, a listed one has the history of its figures',
   async (open) => {
     await saveTestPrices(open)
-    const prices = openPrices(open.db, () => '1')
+    const prices = openPrices(
+      open.db,
+      () => '1',
+      () => funds,
+    )
     expect(await prices.history(notListed)).toBeNull()
     expect(await prices.history('125497')).toBe((await prices.find('125497'))?.history)
   },
@@ -35,7 +44,7 @@ eachDatabase('an import by one server is seen by every other', async (open) => {
   await saveTestPrices(open)
   const versions = await open.followVersions()
   try {
-    const prices = openPrices(open.db, versions.all)
+    const prices = openPrices(open.db, versions.all, () => funds)
     expect(await prices.history(notListed)).toBeNull()
     await savePrices(open, [], price('2026-08-19'))
     await open.db.transaction().execute((trx) => open.bumpVersion(trx, 'prices'))
@@ -48,7 +57,11 @@ eachDatabase('an import by one server is seen by every other', async (open) => {
 
 eachDatabase('evicts the histories that are used least', async (open) => {
   await saveTestPrices(open)
-  const prices = openPrices(open.db, () => '1')
+  const prices = openPrices(
+    open.db,
+    () => '1',
+    () => funds,
+  )
   expect(await prices.history(notListed)).toBeNull()
   await savePrices(open, [], price('2026-08-19'))
   for (let scheme = 0; scheme < 200; scheme += 1) await prices.history(`no-such-scheme-${scheme}`)

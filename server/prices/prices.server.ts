@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Fund, findFund, funds } from '#content/funds.ts'
+import type { Fund } from '#content/funds.ts'
 import { businessCalendars } from '#content/market-holidays.ts'
 import { selectNavs } from '#db/navs.server.ts'
 import type { Database } from '#db/store.server.ts'
@@ -21,16 +21,20 @@ const newHistories = () => new LRUCache<string, Promise<NavSeries | null>>({ max
  * histories of the last few hundred other schemes that were requested.
  *
  * @param versionNow Returns a string that changes as soon as the prices may have changed.
+ * @param listedNow Returns the funds that the firm lists: the same list until that changes.
  */
-export function openPrices(db: Database, versionNow: () => string): Prices {
+export function openPrices(db: Database, versionNow: () => string, listedNow: () => readonly Fund[]): Prices {
   let version = ''
+  let listed = listedNow()
   let figures: Promise<readonly FundFigures[]> | null = null
   let histories = newHistories()
 
   function forgetIfChanged(): void {
     const now = versionNow()
-    if (now === version) return
+    const funds = listedNow()
+    if (now === version && funds === listed) return
     version = now
+    listed = funds
     figures = null
     histories = newHistories()
   }
@@ -38,7 +42,7 @@ export function openPrices(db: Database, versionNow: () => string): Prices {
   function all(): Promise<readonly FundFigures[]> {
     forgetIfChanged()
     if (!figures) {
-      const computed = computeAll(db)
+      const computed = computeAll(db, listed)
       figures = computed
       computed.catch(() => {
         if (figures === computed) figures = null
@@ -52,8 +56,8 @@ export function openPrices(db: Database, versionNow: () => string): Prices {
   }
 
   async function history(code: string): Promise<NavSeries | null> {
-    if (findFund(code)) return (await find(code))?.history ?? null
-    forgetIfChanged()
+    const figures = await find(code)
+    if (figures) return figures.history
     const kept = histories
     const read = kept.get(code) ?? readHistory(db, code)
     kept.set(code, read)
@@ -76,7 +80,7 @@ export function openPrices(db: Database, versionNow: () => string): Prices {
   return { all, find, history, means }
 }
 
-async function computeAll(db: Database): Promise<readonly FundFigures[]> {
+async function computeAll(db: Database, funds: readonly Fund[]): Promise<readonly FundFigures[]> {
   const rows = await Promise.all(funds.map((fund) => compute(db, fund)))
   return rows.filter((row) => row !== null)
 }

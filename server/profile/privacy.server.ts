@@ -33,6 +33,8 @@ import { emailKey } from '#forms/mailbox.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
+import { recordErasure } from '#server/audit/erasure.server.ts'
+import { looksAt } from '#server/audit/looks.server.ts'
 import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
@@ -101,6 +103,8 @@ export async function everythingAbout(
       unwanted: await selectUnwantedMail(db, id),
     },
     'consents.json': await consentsOf(services, client),
+    // Who of the firm looked at the record.
+    'looks.json': (await looksAt(services, id, everyEvent)).map(({ id: _, ...look }) => look),
     'sessions.json': await listSessions(services, client),
     'activity.json': (await selectEvents(db, id, everyEvent)).map(({ actor: _, ...event }) => without(event)),
   }
@@ -224,6 +228,7 @@ export async function closeDueAccounts(services: Services): Promise<number> {
         data: { name },
       })
       await deleteAccount(trx, id)
+      await recordErasure(trx, services, null, id)
       return true
     })
     if (isClosed) closed += 1

@@ -82,7 +82,7 @@ export async function resetPassword(
   const proof = await readMailLink(services, 'reset-password', token, services.db)
   const account = proof && (await findAccount(services.db, proof.accountId))
   if (!account) return { ok: false, reason: 'over' }
-  const parsed = parseNewPassword(form, account, {})
+  const parsed = parseNewPassword(form, account, services.firm(), {})
   if (!parsed.ok) return parsed
   const passwordHash = await hashPassword(form.next)
   const now = toIso(services.clock.now())

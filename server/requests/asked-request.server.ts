@@ -85,8 +85,11 @@ export async function requestOf(
 }
 
 /** Reads a request from its row. */
-export function toAsked({ clock }: Pick<Services, 'clock'>, row: RequestWithEvents): AskedRequest {
-  const due = dueOf(row)
+export function toAsked(
+  { clock, firm }: Pick<Services, 'clock' | 'firm'>,
+  row: RequestWithEvents,
+): AskedRequest {
+  const due = dueOf(row, firm().officeHours)
   return {
     id: row.id,
     reference: row.reference,

@@ -1,5 +1,5 @@
 import { rowOn } from '#content/dated.ts'
-import { firm } from '#content/firm.ts'
+import type { OfficeHours } from '#content/firm.ts'
 import { nextOfficeDay } from '#content/office-days.ts'
 import { complaintTimes, requestTimes } from '#content/request-times.ts'
 import type { ClientRequestRow } from '#db/requests.server.ts'
@@ -38,7 +38,7 @@ type DueRow = Pick<
  * - A complaint: acknowledged on the day it came in, answered within the days of the rule.
  * - Otherwise: taken, acted on and done within the office days of each step; a request for a later day on that day.
  */
-export function dueOf(row: DueRow): RequestDue | null {
+export function dueOf(row: DueRow, hours: OfficeHours): RequestDue | null {
   if (!isOpen(row.state)) return null
   const received = istDate(Date.parse(row.created_at))
   const slot = callOf(row)?.slot
@@ -47,45 +47,46 @@ export function dueOf(row: DueRow): RequestDue | null {
     return { isCall: true, at: instantOf(date, from), lateFrom: instantOf(date, to) }
   }
   if (row.kind === 'complaint') {
-    const clock = complaintClock(row.created_at)
-    return by(row.state === 'received' ? clock.acknowledged : clock.answered)
+    const clock = complaintClock(row.created_at, hours)
+    return by(row.state === 'received' ? clock.acknowledged : clock.answered, hours)
   }
   const { takeDays, actDays, registrarDays } = rowOn(requestTimes, received)
-  if (row.state === 'received') return by(officeDaysAfter(received, takeDays))
+  if (row.state === 'received') return by(officeDaysAfter(received, takeDays, hours), hours)
   const days = row.state === 'in-progress' ? actDays : registrarDays
-  const due = officeDaysAfter(istDate(Date.parse(row.changed_at)), days)
-  return by(row.wanted_on !== null && row.wanted_on > due ? row.wanted_on : due)
+  const due = officeDaysAfter(istDate(Date.parse(row.changed_at)), days, hours)
+  return by(row.wanted_on !== null && row.wanted_on > due ? row.wanted_on : due, hours)
 }
 
 /** The days by which a complaint is acknowledged, called about and answered. @param createdAt When it came in, an instant. */
 export function complaintClock(
   createdAt: string,
+  hours: OfficeHours,
 ): Readonly<Record<'acknowledged' | 'findings' | 'answered', IsoDate>> {
   const received = istDate(Date.parse(createdAt))
   const { acknowledgeDays, findingsDays, answerDays } = rowOn(complaintTimes, received)
-  const isAfterClosing = istTime(Date.parse(createdAt)) >= firm.officeHours.closes
+  const isAfterClosing = istTime(Date.parse(createdAt)) >= hours.closes
   return {
-    acknowledged: officeDaysAfter(officeDayOf(received, isAfterClosing), acknowledgeDays),
-    findings: officeDaysAfter(received, findingsDays),
+    acknowledged: officeDaysAfter(officeDayOf(received, isAfterClosing, hours), acknowledgeDays, hours),
+    findings: officeDaysAfter(received, findingsDays, hours),
     answered: addDays(received, answerDays),
   }
 }
 
 /** When the office closes on a day. */
-function by(day: IsoDate): RequestDue {
-  const at = instantOf(day, firm.officeHours.closes)
+function by(day: IsoDate, hours: OfficeHours): RequestDue {
+  const at = instantOf(day, hours.closes)
   return { isCall: false, at, lateFrom: at }
 }
 
 /** The day itself if the office is open on it, otherwise the next office day. */
-function officeDayOf(day: IsoDate, isOver: boolean): IsoDate {
-  return nextOfficeDay(isOver ? day : addDays(day, -1), firm.officeHours) ?? day
+function officeDayOf(day: IsoDate, isOver: boolean, hours: OfficeHours): IsoDate {
+  return nextOfficeDay(isOver ? day : addDays(day, -1), hours) ?? day
 }
 
-function officeDaysAfter(day: IsoDate, count: number): IsoDate {
+function officeDaysAfter(day: IsoDate, count: number, hours: OfficeHours): IsoDate {
   let after = day
   for (let passed = 0; passed < count; passed += 1) {
-    after = nextOfficeDay(after, firm.officeHours) ?? after
+    after = nextOfficeDay(after, hours) ?? after
   }
   return after
 }

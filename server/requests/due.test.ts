@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { complaintClock, dueOf } from './due.server.ts'
 
@@ -14,7 +15,7 @@ const row = {
   slot_to: null,
 } as const
 const due = (changes: Partial<Parameters<typeof dueOf>[0]>) => {
-  const found = dueOf({ ...row, ...changes })
+  const found = dueOf({ ...row, ...changes }, sampleFirm.officeHours)
   return found && toIso(found.at)
 }
 
@@ -28,13 +29,13 @@ test('C-033 each step of a request is due when the office closes on its day', ()
 })
 
 test('C-036 a complaint is acknowledged the same day and answered within 21 days', () => {
-  expect(complaintClock('2026-11-20T06:00:00.000Z')).toEqual({
+  expect(complaintClock('2026-11-20T06:00:00.000Z', sampleFirm.officeHours)).toEqual({
     acknowledged: '2026-11-20',
     // Saturday, Monday, Tuesday.
     findings: '2026-11-24',
     answered: '2026-12-11',
   })
   // After closing time on a Saturday: on Monday.
-  expect(complaintClock('2026-11-21T13:30:00.000Z').acknowledged).toBe('2026-11-23')
+  expect(complaintClock('2026-11-21T13:30:00.000Z', sampleFirm.officeHours).acknowledged).toBe('2026-11-23')
   expect(due({ kind: 'complaint', state: 'in-progress' })).toBe('2026-12-12T13:00:00.000Z')
 })

@@ -2,119 +2,10 @@ import { expect, test } from 'vitest'
 import type { KindWords } from '#content/en/request-kinds.ts'
 import { schemeRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
-import { readLedger } from '#finance/ledger.ts'
-import { milliUnits, navE8, paise } from '#finance/units.ts'
-import { draft } from '#server/ledger/fixtures/client.server.ts'
+import { milliUnits } from '#finance/units.ts'
+import { askedPlace as place, rightForms as right, askedSip as sip } from './fixtures/asked-forms.server.ts'
 import { fieldsOf, findingsOf, judgeForm, wordsNameOf } from './form.ts'
-import type { AskPlace } from './kind.ts'
 import { requestKindIds } from './kinds.ts'
-
-/** 19 August 2026, 12:00 in India: a Wednesday on which the market trades. */
-const now = Date.parse('2026-08-19T06:30:00Z')
-
-/** 49.998 units of SBI Small Cap bought for ₹10,000 on 3 August 2026, 50 bought for ₹5,000 on 3 August 2024; the NAV is ₹225. */
-function place(changes: Partial<AskPlace> = {}): AskPlace {
-  const code = '125497'
-  const entries = [
-    { ...draft(), id: 'new' },
-    {
-      ...draft({ date: '2024-08-05', amountPaise: 500_000, stampDutyPaise: 25, units: 50_000 }),
-      id: 'old',
-    },
-  ]
-  const [position] = readLedger(entries).positions
-  return {
-    now,
-    today: '2026-08-19',
-    scheme: {
-      code,
-      name: 'SBI Small Cap Fund',
-      category: 'Equity - Small Cap',
-      house: 'SBI Mutual Fund',
-      section: 'Open Ended Schemes(Equity Scheme - Small Cap Fund)',
-      fund: null,
-    },
-    rules: schemeRules(
-      { code, section: 'Open Ended Schemes(Equity Scheme - Small Cap Fund)' },
-      '2026-08-19',
-      [
-        {
-          from: '2000-01-01',
-          rule: { free: 0, steps: [{ within: { count: 1, unit: 'year' }, rate: 10_000 }] },
-        },
-      ],
-    ),
-    holding: {
-      id: 'old',
-      folio: '100/1',
-      units: milliUnits(99_998),
-      askedUnits: milliUnits(0),
-      price: { navE8: navE8(225_0000_0000), date: '2026-08-19', before: null },
-      position: position!,
-      valuedNav: null,
-    },
-    sip: null,
-    folios: ['100/1'],
-    targets: [{ code: '118650', name: 'Nippon India Multi Cap Fund' }],
-    slots: [{ date: '2026-08-20', from: '10:00', to: '12:00' }],
-    bank: null,
-    phone: '',
-    sure: '',
-    ...changes,
-  }
-}
-
-/** ₹5,000 on the 5th of each month. */
-const sip: NonNullable<AskPlace['sip']> = {
-  folio: '100/1',
-  schemeCode: '125497',
-  key: 'sip',
-  source: 'transactions',
-  state: 'running',
-  rhythm: { frequency: 'monthly', dayOfMonth: 5 },
-  amountPaise: paise(500_000),
-  lastId: 'last',
-  first: '2024-01-05',
-  last: '2026-08-05',
-  count: 32,
-  totalPaise: paise(16_000_000),
-  bounced: [],
-  missed: [],
-  missedInARow: 0,
-  awaited: null,
-  next: { nominal: '2026-09-05', date: '2026-09-07', isCertain: true },
-  endsOn: null,
-  ceasedOn: null,
-  pausedTo: null,
-  stepUp: null,
-}
-
-/** A whole form of each kind that is right. */
-const right: Readonly<Record<(typeof requestKindIds)[number], Readonly<Record<string, string>>>> = {
-  invest: {
-    kind: 'sip',
-    amount: '5,000',
-    date: '2026-09-05',
-    folio: '',
-    note: '',
-    phone: '98480 22338',
-    slot: '2026-08-20T10:00',
-  },
-  redeem: { how: 'amount', amount: '10,000', units: '', note: '' },
-  switch: { to: '118650', how: 'units', amount: '', units: '12.5', note: '' },
-  'sip-start': { amount: '2,500', day: '5', date: '2026-09-05', until: '', folio: '', note: '' },
-  'sip-change': { amount: '6,000', day: '10', date: '2026-09-05', note: '' },
-  'sip-pause': { date: '2026-09-05', months: '3', note: '' },
-  'sip-stop': { date: '2026-09-05', note: '' },
-  'swp-start': { amount: '1,000', day: '7', date: '2026-09-07', until: '2027-09-07', note: '' },
-  'stp-start': { to: '118650', amount: '1,000', day: '7', date: '2026-09-07', until: '', note: '' },
-  bank: { holder: 'Anita Rao', number: '00123 4567 890', ifsc: 'hdfc0000001', type: 'savings', note: '' },
-  nominees: { how: 'name', name1: 'Ravi Rao', relation1: 'son', share1: '100', note: '' },
-  address: { street: 'Plot 7\nKondapur', city: 'Hyderabad', pin: '500 084', note: '' },
-  phone: { mobile: '+91 98480 22338', note: '' },
-  document: { which: 'gains', year: '2025-26', note: '' },
-  complaint: { subject: 'delay', text: 'Nobody called.', wish: '' },
-}
 
 test('C-031 every kind takes its form when it is right, and has words for each field', () => {
   const words = wordsIn('en').requests.kinds
@@ -209,7 +100,21 @@ test('C-032 a redemption says which lots go, their exit load, gain and tax befor
     exempt: { paise: 125_000_00 },
   })
   expect(values['tax-equity-short']).toMatchObject({ amount: { paise: 227_42 } })
+  expect(values['load-printed']).toEqual({ date: { type: 'date', date: '2026-07-31' } })
   expect(findings.find(({ id }) => id === 'quote')?.working).toHaveLength(2)
+})
+
+test('C-032 where no statement prints the load, gain and tax are said before it', () => {
+  const section = 'Open Ended Schemes(Equity Scheme - Small Cap Fund)'
+  const unknown = place({ rules: schemeRules({ code: '125497', section }, '2026-08-19') })
+  const findings = findingsOf('redeem', { how: 'units', units: '60' }, unknown)
+  const values = Object.fromEntries(findings.map((finding) => [finding.id, finding.values]))
+  expect(Object.keys(values)).toEqual(expect.arrayContaining(['load-unknown', 'gain-before-load']))
+  expect(Object.keys(values)).not.toContain('load-printed')
+  // By hand, as above without the load: ₹6,250 + ₹2,250 − ₹2,000.08 = ₹6,499.92, of which ₹249.92 is of a short term.
+  expect(values.gain).toMatchObject({ gain: { paise: 6_499_92 } })
+  expect(values['tax-equity-short']).toMatchObject({ amount: { paise: 249_92 } })
+  expect(findings.find(({ id }) => id === 'quote')?.working?.[1]).toMatchObject({ load: { type: 'unknown' } })
 })
 
 test('C-032 before 15:00 the NAV of the day applies, after it that of the next business day', () => {
@@ -245,6 +150,9 @@ test('C-032 units of other open requests can’t be asked for again', () => {
     faults: { units: 'more-than-free' },
   })
   expect(judgeForm('redeem', { how: 'all' }, half)).toMatchObject({ moves: { units: 39_998 } })
+  const whole = place({ holding: { ...holding!, askedUnits: milliUnits(99_998) } })
+  expect(idsOf('redeem', {}, whole)).toContain('asked-all')
+  expect(idsOf('redeem', {}, whole)).not.toContain('held')
 })
 
 test('C-032 what is not known is said and not guessed', () => {

@@ -1,11 +1,13 @@
 import type { RequestKindId } from '#content/en/requests.ts'
 import { findFund } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
-import { gainRules, schemeRules } from '#content/scheme-rules.ts'
+import { gainRules, type PrintedLoad, schemeRules } from '#content/scheme-rules.ts'
 import { findScheme, selectSchemesOfHouse } from '#db/navs.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
+import { selectLoadTexts } from '#db/statements.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { addDays, dayNumber, istDate } from '#finance/dates.ts'
+import { plainFolio } from '#finance/folio.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import type { Sip, SipState } from '#finance/sip-register.ts'
 import { type MilliUnits, milliUnits, type NavE8, plus } from '#finance/units.ts'
@@ -15,6 +17,7 @@ import { labelsOf, type Portfolio, readPortfolio } from '#server/ledger/portfoli
 import { paymentOf } from '#server/profile/payment.server.ts'
 import { phoneOf } from '#server/profile/personal.server.ts'
 import { sipsOf } from '#server/sips/register.server.ts'
+import { readLoadText } from '#statements/load-text.ts'
 import type { AskPlace, HoldingPlace } from './kind.ts'
 import { requestKinds } from './kinds.ts'
 import { schemeName } from './plan.ts'
@@ -75,12 +78,28 @@ export async function readPlace(
   return {
     ...bare,
     scheme,
-    rules: schemeRules(scheme, bare.today),
+    rules: schemeRules(
+      scheme,
+      bare.today,
+      holding && (await printedLoad(services.db, accountId, holding.position)),
+    ),
     sip,
     holding,
     folios: foliosOf(portfolio, scheme.code),
     targets: holding ? await targetsOf(services, scheme, bare.today) : [],
   }
+}
+
+/** The load that the client's newest statement prints for a scheme: of the folio if it prints one there, else of any other. */
+async function printedLoad(
+  db: Database,
+  accountId: string,
+  { folio, schemeCode }: Pick<HoldingPlace['position'], 'folio' | 'schemeCode'>,
+): Promise<PrintedLoad | null> {
+  const printed = await selectLoadTexts(db, accountId, schemeCode)
+  const newest = printed.find((each) => each.folio === plainFolio(folio)) ?? printed[0]
+  const loads = newest ? readLoadText(newest.text.split('\n')) : null
+  return newest && loads ? { loads, on: newest.on } : null
 }
 
 /** In these states nothing is left to change, pause or stop. */
@@ -150,8 +169,9 @@ async function holdingPlace(
 /** The NAV of the day on which old units of equity funds were valued. */
 function valuedNavOf(history: NavSeries | undefined, today: AskPlace['today']): NavE8 | null {
   const rules = gainRules(today)
-  if (!history || !rules) return null
-  const index = navIndexOn(history, dayNumber(rules.equity.valuedOn))
+  const valuedOn = rules?.equity.valuedOn ?? null
+  if (!history || valuedOn === null) return null
+  const index = navIndexOn(history, dayNumber(valuedOn))
   return index < 0 ? null : navAt(history, index)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mandatedWords } from '#content/en/mandated.ts'
-import { firm } from '#content/firm.ts'
 import { adviserFirm } from '#content/fixtures/adviser-firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { planText, schemeName } from './plan.ts'
 

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { MailKind } from '#content/en/mail.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { addressIn, defaultLanguage } from '#content/language.ts'
 import { languageNamed, type Words, wordsIn } from '#content/words.ts'
 import { findAccount } from '#db/accounts.server.ts'
@@ -102,7 +101,7 @@ export async function tellOffice(
   const { about } = await dataOf(db, services, row, defaultLanguage)
   const id = formatReference(row.reference)
   const data = { id, about, sender: account.name, senderEmail: account.email, letter }
-  await queueMail(db, services, { to: firm.email, language: defaultLanguage, kind, data }, row.id)
+  await queueMail(db, services, { to: services.firm().email, language: defaultLanguage, kind, data }, row.id)
 }
 
 /**

@@ -4,16 +4,20 @@ import { selectEntries } from '#db/ledger.server.ts'
 import { migrateTo } from '#db/migrate.server.ts'
 import { countOwned, deleteAccount } from '#db/privacy.server.ts'
 import type { Store } from '#db/store.server.ts'
+import { listActs } from '#server/desk/acts.server.ts'
 import { answerRecord } from '#server/desk/answers.server.ts'
 import { actOnRequest, findClientRequest, readRequestNumber } from '#server/desk/requests.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
-import { enterDrafts } from '#server/ledger/record.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { enterDrafts, undoOwnImport } from '#server/ledger/record.server.ts'
 import { sendDue } from '#server/mail/send.server.ts'
+import { printed } from '#server/statements/fixtures/printed.ts'
+import { takeInStatement } from '#server/statements/take-in.server.ts'
 import { requestOf, requestsOf } from './asked-request.server.ts'
 import { ask, requestText } from './fixtures/request-text.ts'
-import { readPlace } from './place.server.ts'
+import { askableSips, readPlace } from './place.server.ts'
 import { withdrawRequest, writeUnder } from './requests.server.ts'
 
 /** A client who holds 49.998 units of SBI Small Cap, at a NAV of ₹225. */
@@ -119,6 +123,29 @@ eachDatabase(
   },
 )
 
+eachDatabase('C-032 a redemption and a switch at once do not take the same units', async (open) => {
+  const { redeem, services, id, about } = await holder(open)
+  // Another scheme of the same house, to switch to.
+  const move = () =>
+    ask(services, id, 'switch', { to: '118650', how: 'units', units: '30', amount: '', note: '' }, { about })
+  const both = await Promise.all([redeem('30'), move()])
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, faults: { units: 'more-than-free' } })
+})
+
+eachDatabase('C-033 taken by the office and withdrawn by the client at once is one of both', async (open) => {
+  const { redeem, services, id } = await holder(open)
+  const reference = referenceOf(await redeem('10'))
+  const [taken, withdrawn] = await Promise.all([
+    actOnRequest(services, testActor, reference, { act: 'take' }),
+    withdrawRequest(services, id, reference),
+  ])
+  expect([taken.ok, withdrawn].filter(Boolean)).toHaveLength(1)
+  const request = await requestOf(services, id, reference)
+  expect(request?.state).toBe(withdrawn ? 'withdrawn' : 'in-progress')
+  expect(request?.events).toHaveLength(2)
+})
+
 eachDatabase('C-034 a form sent twice is one request; a changed one is another', async (open) => {
   const { redeem, services, id } = await holder(open)
   const both = await Promise.all([redeem('10', { formKey: 'a' }), redeem('10', { formKey: 'a' })])
@@ -188,8 +215,8 @@ eachDatabase('C-031 an account number is kept encrypted, and who reads it is rec
     value: '7890',
   })
   expect(await readRequestNumber(services, testActor, reference)).toBe('001234567890')
-  expect(await open.db.selectFrom('desk_act').select(['act', 'subject_id']).execute()).toEqual([
-    { act: 'request-number-read', subject_id: reference },
+  expect(await listActs(services, { from: null, to: null })).toMatchObject([
+    { act: 'request-number-read', about: reference },
   ])
   const outbox = await open.db.selectFrom('outbox').select('payload').execute()
   expect(outbox.length).toBeGreaterThan(0)
@@ -197,12 +224,18 @@ eachDatabase('C-031 an account number is kept encrypted, and who reads it is rec
 })
 
 eachDatabase('C-031 what is another’s, or nobody’s, is no place to ask about', async (open) => {
-  const { services, about } = await holder(open)
+  const { services, id, about } = await holder(open)
   const other = await makeClient(open, 'Ravi')
   const at = (asked: string, accountId = other.id) =>
     readPlace(services, accountId, 'redeem', { scheme: '', about: asked }, 'en')
   expect(await at(about)).toBe(null)
   expect(await at('')).toBe('choose')
+  const sip = { ...draft({ kind: 'sip', date: '2026-08-05' }) }
+  await enterDrafts(services, id, [sip])
+  const [own] = await askableSips(services, id, await readPortfolio(services, id, 'en'))
+  const asked = { scheme: '', about: own!.key }
+  expect(await readPlace(services, id, 'sip-stop', asked, 'en')).toMatchObject({ sip: { key: own!.key } })
+  expect(await readPlace(services, other.id, 'sip-stop', asked, 'en')).toBe(null)
   // The sample portfolio is nobody's.
   expect(await at('sample-1')).toBe(null)
 })
@@ -276,4 +309,41 @@ eachDatabase(
     ])
   },
   'nothing',
+)
+
+eachDatabase(
+  'C-032 the newest statement of a client says the exit load, and undoing it forgets it',
+  async (open) => {
+    const { services, id, about, clock } = await holder(open)
+    const account = { id, name: 'Anita Rao' }
+    const rulesOf = async () => {
+      const place = await readPlace(services, id, 'redeem', { scheme: '', about }, 'en')
+      return place !== null && place !== 'choose' && place.rules
+    }
+    const take = async (to: '2026-08-05' | '2026-08-18', text: string) => {
+      const rows = [['2026-08-03', 'purchase', '10000.00', '49.998']] as const
+      const of = { isin: 'INF200K01T51', name: 'SBI Small Cap Fund', folio: '100/1' }
+      const loadText = ['Bank a/c 123456789012', text]
+      const sent = printed(rows, { ...of, from: '2026-08-01', to, file: to, loadText })
+      clock.forward(1000)
+      const taken = await takeInStatement(services, account, sent, { holder: null, differences: {} }, null)
+      return taken.ok ? taken.importId! : JSON.stringify(taken)
+    }
+    expect(await rulesOf()).toMatchObject({ selling: { loads: null }, loadPrintedOn: null })
+    const first = await take('2026-08-18', 'Exit Load: 1% if redeemed within 1 year.')
+    await take('2026-08-05', 'Exit Load: Nil')
+    const year = { within: { count: 1, unit: 'year' }, rate: 10_000 }
+    expect(await rulesOf()).toMatchObject({
+      selling: { loads: [{ rule: { free: 0, steps: [year] } }] },
+      loadPrintedOn: '2026-08-18',
+    })
+    expect(JSON.stringify(await open.db.selectFrom('statement_balance').selectAll().execute())).not.toContain(
+      '123456789012',
+    )
+    expect(await undoOwnImport(services, id, first)).toMatchObject({ ok: true })
+    expect(await rulesOf()).toMatchObject({
+      selling: { loads: [{ rule: { free: 0, steps: [] } }] },
+      loadPrintedOn: '2026-08-05',
+    })
+  },
 )

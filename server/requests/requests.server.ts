@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { RequestKindId } from '#content/en/requests.ts'
-import { firm } from '#content/firm.ts'
 import type { Language } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import type { ClientRequestTable } from '#db/client-tables.server.ts'
@@ -219,7 +218,7 @@ function rowOf(
     secret = encryptRequestNumber(services, head.id, number)
     details[kind.secret] = number.slice(-lastFour)
   }
-  const { plan } = obligationsOf(firm)
+  const { plan } = obligationsOf(services.firm())
   return {
     ...head,
     ...call,

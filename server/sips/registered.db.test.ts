@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, toEntry } from '#db/ledger.server.ts'
-import { testActor } from '#server/fixtures/services.server.ts'
+import { handClock, testActor } from '#server/fixtures/services.server.ts'
 import {
   clientWithPan,
   filesOf,
@@ -15,7 +15,8 @@ import { sipsOf } from './register.server.ts'
 eachDatabase(
   'C-021 SIPs that registrars name are in the register, as the newest file has them',
   async (store) => {
-    const services = await registrarFirm(store)
+    const clock = handClock('2026-08-20T06:30:00Z')
+    const services = { ...(await registrarFirm(store)), clock }
     const client = await clientWithPan(services, 'Anita Rao', panOf(1))
     const files = filesOf(1, 88)
     await takeTable(services, files.WBR2!)
@@ -31,10 +32,20 @@ eachDatabase(
     expect(another).toBeUndefined()
 
     const { heading, rows } = files.WBR49!
+    const rising = {
+      heading: [...heading, 'TOP_UP_FRQ', 'TOP_UP_AMT', 'TOP_UP_PERC'],
+      rows: [...rows].map((row) => [...row.with(heading.indexOf('TO_DATE'), ''), 'Y', '', '10']),
+    }
+    clock.forward(1000)
+    const stepped = await takeTable(services, rising, { name: 'rising.csv' })
+    const [{ stepUp } = { stepUp: null }] = await sips()
+    // A tenth of ₹2,500, on the next anniversary of 5 April 2019.
+    expect(stepUp).toEqual({ on: '2027-04-05', byPaise: 250_00, isRegistered: true })
     const ceased = [...rows].map((row) => row.with(heading.indexOf('CEASE_DATE'), '7/20/2026'))
+    clock.forward(1000)
     const later = await takeTable(services, { heading, rows: ceased }, { name: 'ceased.csv' })
     expect(await sips()).toMatchObject([{ source: 'registrar', state: 'ceased' }])
-    for (const taken of [later, registered]) {
+    for (const taken of [later, stepped, registered]) {
       if (!taken.ok) throw new Error(taken.reason)
       await takeOut(services, testActor, taken.id!)
     }

@@ -4,6 +4,7 @@ import type { IsoDate } from '#finance/dates.ts'
 import { type Folio, folioKey, plainFolio } from '#finance/folio.ts'
 import type { SipFrequency } from '#finance/sip-days.ts'
 import type { RegisteredSip } from '#finance/sip-register.ts'
+import { paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { openSchemeFinder } from '#server/registrar/scheme-codes.server.ts'
 
@@ -15,6 +16,22 @@ const frequencies: Readonly<Record<string, SipFrequency>> = {
   WEEKLY: 'weekly',
   Q: 'quarterly',
   QUARTERLY: 'quarterly',
+  H: 'half-yearly',
+  'HALF YEARLY': 'half-yearly',
+  Y: 'yearly',
+  YEARLY: 'yearly',
+  ANNUALLY: 'yearly',
+}
+
+/** Returns how the amount of a SIP rises; null if it does not, or the registrar's word for how often is not known. */
+function stepUpOf(row: FeedSipRow): RegisteredSip['stepUp'] {
+  const frequency = frequencies[row.step_up_frequency.trim().toUpperCase()]
+  if (frequency !== 'yearly' && frequency !== 'half-yearly') return null
+  const byPaise =
+    row.step_up_paise > 0
+      ? row.step_up_paise
+      : paise(Math.round((row.amount_paise * Number(row.step_up_percent)) / 100))
+  return byPaise > 0 ? { everyMonths: frequency === 'yearly' ? 12 : 6, byPaise } : null
 }
 
 /**
@@ -51,6 +68,7 @@ export async function registeredSipsOf(
         pausedFrom: row.paused_from,
         pausedTo: row.paused_to,
         frequency: frequencies[row.frequency.trim().toUpperCase()] ?? null,
+        stepUp: stepUpOf(row),
         // Some reports have no day: then it is that of the first instalment.
         dayOfMonth: day >= 1 && day <= 31 ? day : Number(row.from_day.slice(8)),
       },

@@ -58,6 +58,8 @@ export interface PlannedTakeIn {
   readonly schemes: readonly PlannedScheme[]
   /** The code of each of `schemes`, AMFI's or our own. */
   readonly codes: readonly string[]
+  /** What the statement prints about the exit load of each of `schemes`. */
+  readonly loadTexts: readonly (readonly string[])[]
   readonly differences: readonly PlannedDifference[]
   readonly counts: TakeInCounts
   readonly changes: TakeInChanges
@@ -93,6 +95,7 @@ export function* planTakeIn(facts: PlanFacts): Generator<void, PlannedTakeIn> {
   return {
     schemes: planned.map(({ scheme }) => scheme),
     codes: planned.map(({ code }) => code),
+    loadTexts: planned.map(({ loadText }) => loadText),
     differences: planned.flatMap(({ differences }) => differences),
     counts: countsOf(facts, planned),
     changes: {
@@ -112,6 +115,7 @@ interface Block {
 
 interface FolioPlan extends TakeInChanges {
   readonly code: string
+  readonly loadText: readonly string[]
   readonly scheme: PlannedScheme
   readonly differences: readonly PlannedDifference[]
 }
@@ -152,6 +156,7 @@ class FolioPlanner {
     this.#adjustLaterOpenings(before)
     return {
       code: this.#code,
+      loadText: this.#blocks.find(({ scheme }) => scheme.loadText.length > 0)?.scheme.loadText ?? [],
       scheme: this.#planned(gap),
       differences: this.#differences,
       add: this.#add.toSorted((one, other) => (one.entry.date < other.entry.date ? -1 : 1)),

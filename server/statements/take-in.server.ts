@@ -274,6 +274,7 @@ async function keep(
       difference_milli: difference,
       nav_e8: price && price.navE8 > 0 ? price.navE8 : null,
       nav_on: price?.on ?? null,
+      load_text: maskNumbers(planned.loadTexts[place]!.join('\n')) || null,
     })),
   )
   await keepFolios(trx, services, account, judged, ofImport, actor)

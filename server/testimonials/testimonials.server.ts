@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 import { firstTestimonials } from '#content/first-testimonials.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import type { Database, Store } from '#db/store.server.ts'
@@ -22,6 +22,7 @@ const featuredCount = 4
 
 interface Kept {
   readonly version: number
+  readonly isAllowed: boolean
   readonly answer: TestimonialsAnswer
 }
 
@@ -32,12 +33,16 @@ const keptFor = new WeakMap<Database, Kept>()
  *
  * @returns The same object until the version changes; an empty list if the firm may not show testimonials.
  */
-export async function publishedTestimonials(open: Pick<Store, 'db'>): Promise<TestimonialsAnswer> {
+export async function publishedTestimonials(
+  open: Pick<Store, 'db'>,
+  firm: Pick<Firm, 'registration'>,
+): Promise<TestimonialsAnswer> {
   // Read first: if the data changes in between, the newer rows are cached under the older version and read once more.
   const version = await selectVersion(open.db, 'testimonials')
+  const isAllowed = obligationsOf(firm).showsTestimonials
   const kept = keptFor.get(open.db)
-  if (kept?.version === version) return kept.answer
-  const rows = obligationsOf(firm).showsTestimonials ? await selectPublished(open.db) : []
+  if (kept?.version === version && kept.isAllowed === isAllowed) return kept.answer
+  const rows = isAllowed ? await selectPublished(open.db) : []
   const list = rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -53,12 +58,14 @@ export async function publishedTestimonials(open: Pick<Store, 'db'>): Promise<Te
     return one ? [{ ...one, consentDate: isoDate(row.consent_date) }] : []
   })
   const answer = { list, json, etag, featured }
-  keptFor.set(open.db, { version, answer })
+  keptFor.set(open.db, { version, isAllowed, answer })
   return answer
 }
 
-/** The number of testimonials in the project; `check:launch` asks. */
-export const firstTestimonialCount = firstTestimonials.length
+/** Returns true for a testimonial that came with the program, which nobody said. */
+export function isMadeUp(id: string): boolean {
+  return firstTestimonials.some((one) => one.id === id)
+}
 
 /**
  * Fills an empty database with the testimonials that come with the project. Does nothing if there ever were any.

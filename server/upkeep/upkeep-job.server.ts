@@ -1,13 +1,14 @@
 import { forgetOldEvents } from '#server/accounts/events.server.ts'
 import { forgetOldLimits } from '#server/accounts/limits.server.ts'
 import { forgetOldSessions } from '#server/accounts/session.server.ts'
-import { forgetOldActs } from '#server/kernel/desk-acts.server.ts'
+import { cutOldEntries } from '#server/audit/cut-log.server.ts'
 import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hourMs } from '#server/kernel/time.ts'
 import { forgetSentMail } from '#server/mail/send.server.ts'
 import { closeDueAccounts } from '#server/profile/privacy.server.ts'
 import { forgetOldProofs } from '#server/recovery/upkeep.server.ts'
+import { forgetOldStaffSessions } from '#server/staff/session.server.ts'
 import { judgeClock } from './clock-leap.ts'
 
 const tasks = [
@@ -15,9 +16,10 @@ const tasks = [
   forgetOldSessions,
   forgetOldLimits,
   forgetOldEvents,
-  forgetOldActs,
+  cutOldEntries,
   forgetOldProofs,
   forgetSentMail,
+  forgetOldStaffSessions,
 ]
 
 /**

@@ -69,10 +69,18 @@ test('statements need nothing but finance, and the library that opens PDFs in on
 test('the desk reaches the database through the server, and opens it in one file', () => {
   const wrong = everyModule()
     .filter(
-      ({ path }) => /^tools\/desk\/(?!fixtures\/|open-desk\.ts$)/.test(path) && !path.endsWith('.test.ts'),
+      ({ path }) =>
+        /^(desk|tools\/desk)\/(?!fixtures\/|open-desk\.ts$)/.test(path) && !path.endsWith('.test.ts'),
     )
     .filter(({ imports }) => imports.some(({ target }) => target.startsWith('#db/')))
   expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('C-055 only the reader of the firm knows the sample firm; all other code gets the firm that is kept', () => {
+  const importers = everyModule()
+    .filter(({ path }) => !/\.test\.tsx?$|\/fixtures\//.test(path))
+    .filter(({ imports }) => imports.some(({ file }) => file === 'content/sample-firm.ts'))
+  expect(importers.map(({ path }) => path)).toEqual(['server/firm/sections.server.ts'])
 })
 
 test('only the code that fills an empty database imports the first testimonials', () => {

@@ -31,7 +31,7 @@ Examples
 }
 
 async function send(desk: Desk, [name = '']: readonly string[], options: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const record = await named(services, name, ['lead', 'message', 'quote', 'request'])
   if (record.kind === 'client') throw new Error('a record was asked for, and a client found')

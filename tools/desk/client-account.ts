@@ -12,7 +12,7 @@ export async function accountOf(services: Services, name: string): Promise<Clien
 
 /** What a change of an account needs: who makes it, the services, and the account that the command names. */
 export async function forChange(desk: Desk, name: string) {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const account = await accountOf(services, name)
   return { actor, services, account, email: account.email }

@@ -26,7 +26,7 @@ export async function bank(
 }
 
 async function show(desk: Desk, name: string, { json, number: inFull }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = inFull ? await desk.servicesWithKey() : await desk.services()
   const account = await accountOf(services, name)
   const details = await readBank(services, account)
@@ -49,7 +49,7 @@ async function show(desk: Desk, name: string, { json, number: inFull }: Options)
 }
 
 async function verify(desk: Desk, name: string, ending: string | null, { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const account = await accountOf(services, name)
   const { email } = account

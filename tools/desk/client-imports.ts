@@ -35,7 +35,7 @@ export async function importFile(
   const path = findFile(file)
   const name = toPlainText(basename(path)).slice(0, 100)
   const text = readText(path, file)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const progress = drawProgress(process.stderr)
   const onProgress = (step: keyof typeof steps, part: number) => progress.show(steps[step], part)
@@ -224,7 +224,7 @@ export async function listImported(
 
 /** Undoes a whole import. */
 export async function undo(desk: Desk, [id = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const undone = await undoClientImport(await desk.services(), actor, id)
   if (!undone.ok) {
     switch (undone.reason) {

@@ -15,7 +15,7 @@ export async function create(desk: Desk, _: readonly string[], options: Options)
   const { name, email } = options
   if (name === undefined || email === undefined) throw new Usage('create needs --name and --email.')
   const agreed = readDay('--agreed', options.agreed)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const opened = await openClientAccount(services, actor, { name, email, agreed })
   if (!opened.ok) throw refusal(opened, email)

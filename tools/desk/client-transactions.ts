@@ -88,7 +88,7 @@ export async function reverse(
   { json, on, note }: Options,
 ): Promise<ExitCode> {
   const day = readDay('--on', on)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const reversed = await reversePayment(services, actor, id, { day, note: note ?? null })
   if (!reversed.ok) {

@@ -4,7 +4,7 @@ import type { DayFilter } from '#server/desk/days.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { type Desk, type ExitCode, Usage } from './desk.ts'
 
-const flags = ['json', 'dry-run', 'fetch', 'number'] as const
+const flags = ['json', 'dry-run', 'apply', 'fetch', 'number'] as const
 const texts = [
   'from',
   'to',
@@ -14,6 +14,7 @@ const texts = [
   'email',
   'agreed',
   'on',
+  'every',
   'ending',
   'position',
   'quote',
@@ -27,6 +28,7 @@ const texts = [
   'reason',
   'holder',
   'differences',
+  'roles',
 ] as const
 
 type Flag = (typeof flags)[number]

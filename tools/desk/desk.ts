@@ -32,8 +32,11 @@ export interface Shell {
 
 /** Where a command reads and prints, who gives it, and how it reaches the server's rules. */
 export interface Desk extends Omit<Shell, 'env'> {
-  /** Who gives the command: `--as`, DESK_USER, or the user of the machine. Throws `Usage` if that can't be a name. */
-  actor(): DeskActor
+  /**
+   * Who gives the command. Once the firm has staff, a member of it, named by e-mail with `--as` or DESK_AS; before, any name,
+   * or the user of the machine. Throws `Usage` if nobody or nothing valid was named, `Failed` if nobody here has that e-mail.
+   */
+  actor(): Promise<DeskActor>
   /** The server's services, for a command that neither reads a secret nor sends mail. Works where the key can't be read. */
   services(): Promise<Services>
   /** The same with the key. Opening it writes the key's fingerprint to the database. */

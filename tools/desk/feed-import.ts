@@ -38,7 +38,7 @@ export async function takeFilesIn(desk: Desk, files: readonly string[], options:
   const period = from && to ? { from, to } : null
   return await withMaskedOutput(desk, async (output) => {
     const password = passwordFile === undefined ? null : readPasswordFile(passwordFile)
-    const actor = desk.actor()
+    const actor = await desk.actor()
     const services = await desk.servicesWithKey()
     let isRefused = false
     for (const file of files) {
@@ -203,7 +203,7 @@ export async function listTakenIn(desk: Desk, _: readonly string[], { json }: Op
 /** Takes one report out again. */
 export async function undo(desk: Desk, [id = '']: readonly string[], { json }: Options): Promise<ExitCode> {
   return await withMaskedOutput(desk, async (output) => {
-    const actor = desk.actor()
+    const actor = await desk.actor()
     const services = await desk.services()
     const progress = drawProgress(process.stderr)
     const out = await takeOut(services, actor, id, () => progress.show('Removing', null)).finally(() =>
@@ -288,7 +288,7 @@ export async function dismiss(
   [id = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const gone = await dismissRefusal(await desk.services(), actor, id)
   if (gone === 0) throw new Failed('No refused report has this id. desk today lists them.')
   if (gone > 1) throw new Failed('Several ids begin with this. Type more of it.')

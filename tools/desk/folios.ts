@@ -100,7 +100,7 @@ async function link(
   { json, client }: Options,
 ): Promise<ExitCode> {
   if (!client) throw new Usage('--client takes an e-mail or the number of an account.')
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const account = await accountOf(services, client)
   const linked = await linkFolio(services, actor, folio, account)
@@ -130,7 +130,7 @@ async function ignore(
   const because = toPlainText(reason ?? '').trim()
   if (because === '' || because.length > longestReason)
     throw new Usage(`--reason takes 1 to ${longestReason} characters.`)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const done = await ignoreFolio(await desk.services(), actor, folio, because)
   if (!done.ok) throw new Failed(refusalOf(done))
   desk.print(

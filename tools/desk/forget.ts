@@ -22,7 +22,7 @@ Examples
 
 async function erase(desk: Desk, _: readonly string[], options: Options): Promise<ExitCode> {
   const isTrial = options['dry-run'] ?? false
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const erased = isTrial ? await eraseExpired(services, true) : await eraseExpiredNow(services, actor)
   const done = isTrial ? 'past its time' : 'erased'

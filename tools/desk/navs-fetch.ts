@@ -28,7 +28,7 @@ const problems: Record<FetchProblem, string> = {
 
 /** Fetches today's prices now. */
 export async function fetchNow(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const progress = drawProgress(process.stderr)
   progress.show('Fetching', null)
@@ -84,7 +84,7 @@ async function fetchDays(desk: Desk, services: Services, { from, to }: DayFilter
     throw new Usage('--fetch needs --from and --to, neither in the future.')
   }
   const progress = drawProgress(process.stderr)
-  const outcome = await fetchPricesOf(services, desk.actor(), navUrl, { from, to }, (part) =>
+  const outcome = await fetchPricesOf(services, await desk.actor(), navUrl, { from, to }, (part) =>
     progress.show('Fetching', part),
   ).finally(() => progress.clear())
   if (!outcome.ok) throw new Failed(sentence(outcome, navUrl))

@@ -76,7 +76,7 @@ const rowReasons: Record<RowRule, string> = {
 }
 
 async function importFiles(desk: Desk, files: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   let code: ExitCode = exitCode.ok
   for (const file of files) {

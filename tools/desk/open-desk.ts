@@ -1,18 +1,18 @@
-import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
-import { migrationNames } from '#db/migrate.server.ts'
-import { openServerStore, openStore } from '#db/open.server.ts'
+import { openServerStore } from '#db/open.server.ts'
 import type { OpenStore } from '#db/store.server.ts'
-import { selectMigrations } from '#db/tables.server.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import { openFirm } from '#server/firm/current.server.ts'
 import { type DeskActor, parseActor } from '#server/kernel/actor.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { openLog } from '#server/kernel/log.server.ts'
 import { openSecrets, type Secrets } from '#server/kernel/secrets.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
+import { openStoreBeside } from '#server/open-beside.server.ts'
 import { openPrices } from '#server/prices/prices.server.ts'
 import { openSearch } from '#server/prices/search.server.ts'
+import { actorOf, findStaffNamed, hasAnyStaff } from '#server/staff/people.server.ts'
 import { type Desk, Failed, type Shell, Usage } from './desk.ts'
 
 /**
@@ -28,27 +28,33 @@ export function openDesk(
   const settings = () => readSettings(env)
   let opened: OpenStore | null = null
   const store = async () => {
-    opened ??= await openFirm(settings())
+    opened ??= await openStoreBeside(settings())
     return opened
   }
   const services = async (secrets: Secrets): Promise<Services> => {
     const given = settings()
     const open = await store()
+    const current = await openFirm(open.db, () => '')
     return {
       db: open.db,
       store: open,
       settings: given,
       clock: systemClock,
       log: openLog('silent'),
-      prices: openPrices(open.db, () => ''),
+      prices: openPrices(
+        open.db,
+        () => '',
+        () => current.firm().funds,
+      ),
       searchSchemes: openSearch(open.db, () => ''),
       secrets,
+      ...current,
       origin: given.publicOrigin ?? `http://localhost:${given.port}`,
     }
   }
   const desk: Desk = {
     ...terminal,
-    actor: () => readActor(name, env),
+    actor: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db),
     store,
     services: () => services(closedSecrets),
     servicesWithKey: async () =>
@@ -72,39 +78,27 @@ function refuse(): never {
   throw new Error('this command needs the key, so it must call servicesWithKey')
 }
 
-function readActor(name: string | null, env: Shell['env']): DeskActor {
-  const actor = parseActor(name ?? (env.DESK_USER || userInfo().username))
-  if (!actor) throw new Usage('--as and DESK_USER take a name of 1 to 60 characters.')
-  return actor
+async function readActor(name: string | null, db: Services['db']): Promise<DeskActor> {
+  const actor = parseActor(name ?? userInfo().username)
+  if (!actor)
+    throw new Usage('--as and DESK_AS take a name of 1 to 60 characters, or the e-mail of a member of staff.')
+  if (!(await hasAnyStaff(db))) return actor
+  if (name === null) {
+    throw new Usage(
+      'The firm has staff, so say who does this: --as and your e-mail, or DESK_AS. Nothing was changed.',
+    )
+  }
+  const staff = await findStaffNamed(db, name)
+  if (!staff)
+    throw new Failed(`Nobody on the staff has the e-mail "${toPlainText(name)}". Nothing was changed.`)
+  if (!staff.roles.some((role) => role !== 'auditor')) {
+    throw new Failed(`${staff.email} has no role that changes anything. Nothing was changed.`)
+  }
+  return actorOf(staff)
 }
 
 function readSettings(env: Shell['env']): Settings {
   const settings = parseSettings(env)
   if (!settings.ok) throw new Failed(settings.problems.join('\n'))
   return settings.value
-}
-
-async function openFirm(settings: Settings): Promise<OpenStore> {
-  // Opening an embedded database would create it, and an empty one is useless here.
-  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
-    throw new Failed(missing(settings))
-  }
-  const store = await openStore(settings)
-  const tables = await store.db.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'version')) {
-    await store.close()
-    throw new Failed(missing(settings))
-  }
-  const done = await selectMigrations(store.db)
-  if (migrationNames.every((name) => done.includes(name))) return store
-  await store.close()
-  throw new Failed('The database is from an older version of the program; npm start updates it.')
-}
-
-/** Never prints the address of a database, which may hold a password. */
-function missing(settings: Settings): string {
-  const place = settings.databaseUrl
-    ? 'The database named by DATABASE_URL'
-    : `The data folder ${settings.dataDir}`
-  return `${place} holds nothing of the firm yet; npm start prepares it.`
 }

@@ -25,7 +25,7 @@ Examples
 }
 
 async function retry(desk: Desk, [id = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const nextAt = await retryUnsent(await desk.services(), actor, id)
   if (nextAt === null) {
     throw new Failed(`No unsent mail or webhook has the id ${toPlainText(id)}.`)

@@ -133,7 +133,7 @@ async function mark<Row, State extends string>(
   { note, json }: Options,
 ): Promise<ExitCode> {
   const state = readChoice('STATE', text, records.states)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const plain = note === undefined ? null : toPlainText(note).trim()
   if (plain === '') throw new Usage('--note must not be empty.')
   const services = records.sendsMail ? await desk.servicesWithKey() : await desk.services()
@@ -156,7 +156,7 @@ async function exportTo<Row, State extends string>(
 ): Promise<ExitCode> {
   const format = exportFormat(file)
   const filter = readFilter(records.states, options)
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const rows = await records.list(services, filter)
   const path = writeExport(file, format, rows.map(records.json))
@@ -176,7 +176,7 @@ async function erase<Row, State extends string>(
   [name = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.services()
   const erased = await records.erase(services, actor, await idOf(services, name, records.one))
   if (erased === null) throw new Failed(missing(name, records.one))

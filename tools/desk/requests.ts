@@ -121,6 +121,7 @@ const records: Records<ClientRequest, RequestState> = {
     due,
     canWithdraw: _,
     call: _call,
+    accountId: _account,
     ...row
   }) => ({
     ...row,
@@ -194,7 +195,7 @@ function command(
     run: async (desk: Desk, given: readonly string[], options: Options): Promise<ExitCode> => {
       const [name = '', ...rest] = given
       const asked = toAct(rest, options)
-      const actor = desk.actor()
+      const actor = await desk.actor()
       const services = await desk.servicesWithKey()
       const done = await actOnRequest(services, actor, await idOf(services, name, 'request'), asked)
       if (!done.ok) throw refusals[done.reason]
@@ -225,7 +226,7 @@ const acts: Readonly<Record<string, Command>> = {
 }
 
 async function showNumber(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const request = await findClientRequest(services, await idOf(services, name, 'request'))
   const number = request && (await readRequestNumber(services, actor, request.reference))

@@ -69,7 +69,7 @@ async function map(
   [id = '', code = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   if (id.includes(':')) return await mapRegistrarCode(desk, actor, id, code, json)
   const mapped = await mapScheme(await desk.services(), actor, id.toUpperCase(), code)
   if (!mapped.ok)

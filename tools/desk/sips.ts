@@ -29,7 +29,7 @@ const states: Readonly<Partial<Record<DeskSip['state'], string>>> = {
 async function list(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
   const found = await listSips(await desk.services())
   if (json) {
-    for (const sip of found) desk.print(toJsonLine(sip))
+    for (const { accountId: _, ...sip } of found) desk.print(toJsonLine(sip))
     return exitCode.ok
   }
   desk.print(sipSummary(found) ?? 'No SIP missed two instalments in a row.')

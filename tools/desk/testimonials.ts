@@ -109,7 +109,7 @@ async function list(desk: Desk, _: readonly string[], { json }: Options): Promis
 }
 
 async function add(desk: Desk, _: readonly string[], options: Options): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const added = await addTestimonial(await desk.services(), actor, readText(options))
   if (!added.ok) throw usageOf(added.faults)
   const { id } = added.value
@@ -124,7 +124,7 @@ async function add(desk: Desk, _: readonly string[], options: Options): Promise<
 async function edit(desk: Desk, [id = '']: readonly string[], options: Options): Promise<ExitCode> {
   const text = readText(options)
   if (Object.keys(text).length === 0) throw new Usage('Say what to change.')
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const edited = await editTestimonial(await desk.services(), actor, id, text)
   if (!edited.ok) throw 'faults' in edited ? usageOf(edited.faults) : missing()
   const { before, after } = edited
@@ -143,7 +143,7 @@ async function publish(
   { json }: Options,
   isPublished: boolean,
 ): Promise<ExitCode> {
-  const actor = desk.actor()
+  const actor = await desk.actor()
   const published = await publishTestimonial(await desk.services(), actor, id, isPublished)
   if (!published.ok) throw missing()
   const { before } = published

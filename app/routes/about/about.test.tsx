@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { renderPage } from '#app/fixtures/page.tsx'
 import { aboutWords } from '#content/en/about.ts'
 import { frameWords } from '#content/en/frame.ts'
-import { peopleWords } from '#content/en/people.ts'
-import { claim, firm } from '#content/firm.ts'
-import { leaders, registers } from '#content/team.ts'
+import { type Claim, claimOf, registers } from '#content/firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import about from './about.tsx'
 
 const About = about.render
+const claim = (id: Claim['id']) => claimOf(firm, id)!
 
 test('S-060 to S-063 the story, six values, four leaders to be looked up, three achievements with basis and day', async () => {
   const page = await renderPage(
@@ -18,7 +18,9 @@ test('S-060 to S-063 the story, six values, four leaders to be looked up, three 
         claimWords: frameWords.claims,
         founded: claim('founded'),
         achievements: aboutWords.achievements.list.map((row) => ({ ...row, claim: claim(row.claim) })),
-        leaders: leaders.map((leader) => ({ ...leader, ...peopleWords.leaders[leader.id] })),
+        story: firm.story,
+        foundedYear: firm.foundedYear,
+        leaders: firm.leaders,
         registers,
         isSample: true,
         firmName: firm.name,

@@ -7,9 +7,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { fill } from '#content/fill.ts'
-import { claim, firm } from '#content/firm.ts'
+import { claimOf, registers } from '#content/firm.ts'
 import { tree } from '#content/pictures.ts'
-import { leaders, registers } from '#content/team.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './about.css?inline'
@@ -18,13 +17,19 @@ export default definePage({ styles, load, render: About })
 
 function load({ context }: RouteArgs) {
   cacheForEveryone(context)
-  const { about, frame, people } = wordsIn(context.language)
+  const { firm } = context
+  const { about, frame } = wordsIn(context.language)
   return {
     words: about,
     claimWords: frame.claims,
-    founded: claim('founded'),
-    achievements: about.achievements.list.map((row) => ({ ...row, claim: claim(row.claim) })),
-    leaders: leaders.map((leader) => ({ ...leader, ...people.leaders[leader.id] })),
+    founded: claimOf(firm, 'founded'),
+    achievements: about.achievements.list.flatMap((row) => {
+      const claim = claimOf(firm, row.claim)
+      return claim ? [{ ...row, claim }] : []
+    }),
+    story: firm.story,
+    foundedYear: firm.foundedYear,
+    leaders: firm.leaders,
     registers,
     isSample: firm.isSample,
     firmName: firm.name,
@@ -32,7 +37,7 @@ function load({ context }: RouteArgs) {
 }
 
 function About({ loaderData }: PageProps<typeof load>) {
-  const { words, claimWords, founded, achievements, isSample, firmName } = loaderData
+  const { words, claimWords, founded, foundedYear, achievements, isSample, firmName } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -41,15 +46,15 @@ function About({ loaderData }: PageProps<typeof load>) {
       <section className="wrap section section-first story">
         <h2>{words.story.title}</h2>
         <div className="story-parts">
-          {words.story.parts.map((part) => (
+          {loaderData.story.map((part) => (
             <div key={part.name}>
               <h3>{part.name}</h3>
-              <p>{fill(part.text, { year: founded.value })}</p>
+              <p>{fill(part.text, { year: foundedYear })}</p>
             </div>
           ))}
           <p className="story-not">{words.story.not}</p>
         </div>
-        <ClaimFigure claim={founded} words={claimWords} />
+        {founded && <ClaimFigure claim={founded} words={claimWords} foundedYear={foundedYear} />}
       </section>
 
       <section className="panel-deep">
@@ -90,7 +95,7 @@ function About({ loaderData }: PageProps<typeof load>) {
           <ul className="achievements">
             {achievements.map((row) => (
               <li key={row.claim.id}>
-                <ClaimFigure claim={row.claim} words={claimWords} />
+                <ClaimFigure claim={row.claim} words={claimWords} foundedYear={foundedYear} />
                 <p>{row.text}</p>
               </li>
             ))}

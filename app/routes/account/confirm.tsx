@@ -10,7 +10,6 @@ import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
@@ -31,7 +30,7 @@ async function load({ url, services, context }: RouteArgs) {
   return {
     words: account,
     user: displayCopy(client),
-    firmName: firm.name,
+    firmName: context.firm.name,
     passkey:
       hasPasskey && relyingParty(services, url)
         ? {

@@ -16,7 +16,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { findClient } from '#server/accounts/session.server.ts'
@@ -34,10 +33,10 @@ async function load({ url, services, context }: RouteArgs) {
   const note = query.has('out') ? 'signedOut' : query.has('next') ? 'mustSignIn' : null
   return {
     words: account,
-    locked: lockedWords(account),
+    locked: lockedWords(account, context.firm),
     ui: frame.ui,
-    firmName: firm.name,
-    aside: loginPromise(account, firm.name),
+    firmName: context.firm.name,
+    aside: loginPromise(account, context.firm.name),
     note,
     /** null where a passkey can't be used. */
     passkey: relyingParty(services, url)

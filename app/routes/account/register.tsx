@@ -11,7 +11,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, type FormError, type FormWords, formWords, messageAt } from '#forms/errors.ts'
 import { register } from '#server/accounts/register.server.ts'
@@ -33,7 +32,7 @@ async function load({ context }: RouteArgs) {
     faultWords: formWords(faults, 'account'),
     consent,
     required: frame.ui.required,
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

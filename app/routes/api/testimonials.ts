@@ -5,9 +5,9 @@ import { publishedTestimonials } from '#server/testimonials/testimonials.server.
 export default defineEndpoint({ load, act })
 
 /** The published testimonials as a JSON array (S-153). Also answers HEAD; a client that has them gets a 304. */
-async function load({ request, services }: RouteArgs) {
+async function load({ request, services, context }: RouteArgs) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return onlyReads()
-  const { json, etag } = await publishedTestimonials(services)
+  const { json, etag } = await publishedTestimonials(services, context.firm)
   const headers = { 'cache-control': 'no-cache', etag }
   if (hasAlready(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })

@@ -9,8 +9,6 @@ import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { assumptions } from '#content/assumptions.ts'
 import { rowOn } from '#content/dated.ts'
-import { firm } from '#content/firm.ts'
-import { funds } from '#content/funds.ts'
 import { illustrationBands } from '#content/illustration.ts'
 import { daysText } from '#content/office-days.ts'
 import { wordsIn } from '#content/words.ts'
@@ -46,16 +44,16 @@ function load({ url, services, context }: RouteArgs) {
     isSent: query.get('sent') === '1',
     band: { lowest, highest },
     assumption: { from: inflation.from, percent: roundTo(inflation.value * 100, 2) },
-    minimums: funds.map((fund) => fund.minInvestment),
+    minimums: context.firm.funds.map((fund) => fund.minInvestment),
     today,
-    risk: legalNotices(firm, words.mandated, words.locale).risk,
+    risk: legalNotices(context.firm, words.mandated, words.locale).risk,
     firm: {
-      name: firm.name,
-      phone: firm.phones[0] ?? '',
-      email: firm.email,
-      days: daysText(firm.officeHours.days, words.calendar),
-      opens: firm.officeHours.opens,
-      closes: firm.officeHours.closes,
+      name: context.firm.name,
+      phone: context.firm.phones[0] ?? '',
+      email: context.firm.email,
+      days: daysText(context.firm.officeHours.days, words.calendar),
+      opens: context.firm.officeHours.opens,
+      closes: context.firm.officeHours.closes,
     },
   }
 }

@@ -1,7 +1,6 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatReference } from '#forms/reference.ts'
 import { callFile } from '#server/enquiries/call-file.ts'
@@ -20,14 +19,14 @@ async function load({ params, services, context }: RouteArgs<'file'>) {
     uid: `${sent.id}@${new URL(services.origin).hostname}`,
     madeAt: Date.parse(sent.receivedAt),
     slot: sent.call.slot,
-    title: fill(entry.title, { firm: firm.name }),
+    title: fill(entry.title, { firm: context.firm.name }),
     text: fill(entry.text, {
-      firm: firm.name,
+      firm: context.firm.name,
       phone: sent.call.phone,
       reference,
-      office: firm.phones[0] ?? '',
+      office: context.firm.phones[0] ?? '',
     }),
-    maker: firm.name,
+    maker: context.firm.name,
   })
   return new Response(body, {
     headers: {

@@ -7,7 +7,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { RequestsWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
-import { funds } from '#content/funds.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -32,7 +31,7 @@ async function load({ url, services, context }: RouteArgs) {
   const own = isSample ? [] : holdings
   const held = [...new Set(own.map(({ schemeCode }) => schemeCode))]
   const sips = about === 'sip' ? await askableSips(services, client.id, portfolio) : []
-  const listed = funds.map(({ code }) => code).filter((code) => !held.includes(code))
+  const listed = context.firm.funds.map(({ code }) => code).filter((code) => !held.includes(code))
   const labels = await labelsOf(
     services,
     [...held, ...listed, ...sips.map(({ schemeCode }) => schemeCode)],

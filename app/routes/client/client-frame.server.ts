@@ -1,5 +1,4 @@
 import { amountsCookie, hidesAmounts } from '#app/account-parts/amounts-cookie.server.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { type Client, displayCopy } from '#server/accounts/session.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
@@ -18,7 +17,7 @@ export function clientFrame(context: RequestContext, client: Client) {
   }
   return {
     ui,
-    firmName: firm.name,
+    firmName: context.firm.name,
     look,
     /** Whom the page was made for. */
     user: displayCopy(client),

@@ -1,6 +1,5 @@
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { type Client, requireClient } from '#server/accounts/session.server.ts'
@@ -65,14 +64,14 @@ async function exportFile(
     case 'pdf':
       return file(
         await statementPdf({
-          firm,
+          firm: context.firm,
           words,
           locale,
           client,
           isSample: portfolio.isSample,
           statement,
           madeOn,
-          mandatory: [legalNotices(firm, mandated, locale).risk],
+          mandatory: [legalNotices(context.firm, mandated, locale).risk],
         }),
         types.pdf,
         name,

@@ -11,7 +11,7 @@ import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { StatementsWords } from '#content/en/statements.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import { firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 import { statementSources } from '#content/statement-sources.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -40,6 +40,7 @@ async function load({ services, context }: RouteArgs) {
     ...clientFrame(context, client),
     imports: await importsOf(services, client.id),
     script: livePath,
+    office: { email: context.firm.email, phones: context.firm.phones },
   }
 }
 
@@ -118,13 +119,14 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
           <noscript>
             <WithoutScript
               words={words}
+              office={loaderData.office}
               statements={loaderData.statements.withoutScript}
               errorTitle={faultWords.title}
               fault={fault}
             />
           </noscript>
         </div>
-        <WhichFile words={words} />
+        <WhichFile words={words} office={loaderData.office} />
       </div>
       {imports.length > 0 ? (
         <section className="card">
@@ -161,11 +163,13 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
 /** A file can be sent without script, and a PDF is not opened: what to do instead. */
 function WithoutScript({
   words,
+  office,
   statements,
   errorTitle,
   fault,
 }: {
   words: TransactionsWords
+  office: Contacts
   statements: StatementsWords['withoutScript']
   errorTitle: string
   fault: string | undefined
@@ -177,7 +181,7 @@ function WithoutScript({
       <section className="card stack">
         <h2 className="h3">{statements.title}</h2>
         <p>
-          <Sentence text={statements.text} values={officeContacts()} />
+          <Sentence text={statements.text} values={officeContacts(office)} />
         </p>
       </section>
       <Form
@@ -205,8 +209,10 @@ function WithoutScript({
   )
 }
 
+type Contacts = Pick<Firm, 'email' | 'phones'>
+
 /** The office as links, for a sentence. */
-function officeContacts() {
+function officeContacts(firm: Contacts) {
   return {
     email: <a href={`mailto:${firm.email}`}>{firm.email}</a>,
     phones: firm.phones.map((phone, index) => (
@@ -219,7 +225,7 @@ function officeContacts() {
 }
 
 /** What can be imported, and where to get it. */
-function WhichFile({ words }: { words: TransactionsWords }) {
+function WhichFile({ words, office }: { words: TransactionsWords; office: Contacts }) {
   const { help, external } = words.import
   return (
     <section className="card stack import-help" aria-labelledby="which-file">
@@ -246,7 +252,7 @@ function WhichFile({ words }: { words: TransactionsWords }) {
         </Link>
       </p>
       <p>
-        <Sentence text={help.office} values={officeContacts()} />
+        <Sentence text={help.office} values={officeContacts(office)} />
       </p>
     </section>
   )

@@ -45,7 +45,7 @@ export async function requirePlace(
   if (place === 'choose') {
     throw redirect(address.kind === 'invest' ? '/requests/choose' : `/requests/choose?ask=${address.kind}`)
   }
-  if (!place) throw missingPage(nearestPage(context.language, '/portfolio'))
+  if (!place) throw missingPage(nearestPage(context.language, '/portfolio', context.firm))
   return place
 }
 

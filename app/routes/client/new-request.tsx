@@ -9,7 +9,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { unitsText } from '#finance/units.ts'
@@ -59,7 +58,7 @@ async function load(args: RouteArgs) {
     slots: [...place.slots],
     calls,
     calendar,
-    plan: kind.about === 'scheme' ? legalNotices(firm, mandated, locale).plan : null,
+    plan: kind.about === 'scheme' ? legalNotices(context.firm, mandated, locale).plan : null,
     proof: kind.needsProof && !isRecent(services, client) ? account.fields : null,
     key: randomUUID(),
     script: livePath,

@@ -47,7 +47,7 @@ async function load({ params, url, services, context }: RouteArgs<'reference'>) 
     errorTitle: faults.title,
     ...clientFrame(context, client),
     request: request!,
-    clock: found.kind === 'complaint' ? complaintClock(found.createdAt) : null,
+    clock: found.kind === 'complaint' ? complaintClock(found.createdAt, context.firm.officeHours) : null,
     said: said.find((word) => url.searchParams.has(word)) ?? null,
   }
 }

@@ -70,7 +70,7 @@ export function SipCards({
                 <Link
                   href={transactionsHref(query, {
                     view: 'list',
-                    kind: 'sip',
+                    kind: sip.source === 'purchases' ? 'purchase' : 'sip',
                     fund: sip.schemeCode,
                     folio: sip.folio,
                     page: 1,
@@ -222,7 +222,7 @@ function SipFacts({ sip, words }: { sip: NamedSip; words: SipWords }) {
       {sip.stepUp ? (
         <p className="small">
           <Sentence
-            text={words.stepUp}
+            text={sip.stepUp.isRegistered ? words.stepUp.registered : words.stepUp.learned}
             values={{
               amount: <Amount paise={sip.stepUp.byPaise} />,
               date: <DateText date={sip.stepUp.on} />,

@@ -5,7 +5,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
+import type { OfficeHours } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { type Words, wordsIn } from '#content/words.ts'
 import { formWords } from '#forms/errors.ts'
@@ -27,7 +27,7 @@ async function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
   const words = wordsIn(context.language)
   const fund = findFund(query.get('fund') ?? '')
-  const { name, address, phones, email, officeHours } = firm
+  const { name, address, phones, email, officeHours } = context.firm
   return {
     words: words.contact,
     calls: words.calls,
@@ -40,7 +40,9 @@ async function load({ url, services, context }: RouteArgs) {
     fund: fund?.code ?? '',
     message: fund ? fill(firstWords(query.get('how'), words.contact), { fund: fund.name }) : '',
     firm: { name, address, phones, email, officeHours },
-    next: query.has('sent') ? nextText(words, presenceAt(services.clock.now(), officeHours)) : null,
+    next: query.has('sent')
+      ? nextText(words, presenceAt(services.clock.now(), officeHours), officeHours)
+      : null,
     sent: await sentMessage(services, query.get('sent')),
   }
 }
@@ -93,8 +95,11 @@ function firstWords(how: string | null, { investIn, aboutFund }: Words['contact'
 }
 
 /** When somebody can expect an answer, by the office hours in India. */
-function nextText({ contact: words, calendar }: Words, presence: Presence): string {
-  const { opens, closes } = firm.officeHours
+function nextText(
+  { contact: words, calendar }: Words,
+  presence: Presence,
+  { opens, closes }: OfficeHours,
+): string {
   if (presence.kind === 'online') return fill(words.sentNow, { closes })
   if (presence.kind === 'today') return fill(words.sentToday, { opens })
   return fill(words.sentLater, { opens, day: calendar.weekdays[presence.day] ?? '' })

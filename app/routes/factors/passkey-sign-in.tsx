@@ -7,7 +7,6 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
@@ -22,9 +21,9 @@ function load({ context }: RouteArgs) {
   const { factors, account } = wordsIn(context.language)
   return {
     words: factors.signIn,
-    locked: lockedWords(account),
-    aside: loginPromise(account, firm.name),
-    firmName: firm.name,
+    locked: lockedWords(account, context.firm),
+    aside: loginPromise(account, context.firm.name),
+    firmName: context.firm.name,
   }
 }
 

@@ -15,7 +15,6 @@ import { Checkbox } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { findPendingSignIn } from '#server/accounts/pending.server.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
@@ -37,11 +36,11 @@ async function load({ url, services, context }: RouteArgs) {
     hasApp: factors.includes('totp'),
     hasPasskey: factors.includes('passkey') && relyingParty(services, url) !== null,
     script: passkeyPath,
-    phone: firm.phones[0] ?? '',
+    phone: context.firm.phones[0] ?? '',
     words: words.verify,
     passkeyWords: words.script,
-    aside: loginPromise(account, firm.name),
-    firmName: firm.name,
+    aside: loginPromise(account, context.firm.name),
+    firmName: context.firm.name,
   }
 }
 

@@ -5,6 +5,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
+import type { GainRate } from '#finance/lot-gain.ts'
 import { Facts, factRow } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -111,10 +112,15 @@ function TaxRule({ words, rule }: TaxRuleProps) {
       text={words.facts.taxEquity}
       values={{
         months: rule.months,
-        long: <Percent fraction={rule.longRate} decimals={1} signed={false} />,
+        long: <Percent fraction={rateOf(rule.longRate)} decimals={1} signed={false} />,
         exempt: <Money rupees={rule.exempt} />,
-        short: <Percent fraction={rule.shortRate} decimals={0} signed={false} />,
+        short: <Percent fraction={rateOf(rule.shortRate)} decimals={0} signed={false} />,
       }}
     />
   )
+}
+
+/** The slab is the reader's own, and an exempt gain has no rate. */
+function rateOf(rate: GainRate): number | null {
+  return typeof rate === 'number' ? rate : null
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MissingPage } from '#app/routes/not-found/missing-page.ts'
+import { funds } from '#content/funds.ts'
 import { pricesFromFiles } from '#server/fixtures/prices.server.ts'
 import { testArgs } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
@@ -44,7 +45,7 @@ test('S-016 the fund is at one address; the bare code and older names lead there
 test.each(['nope', `${'a'.repeat(10_000)}-118650`, 'x\u0000-118650/..', '118650-', '-'])(
   'S-029 an unknown fund is the page that is not there (%#)',
   async (id) => {
-    expect(fundAt(id)).toBeNull()
+    expect(fundAt(id, funds)).toBeNull()
     expect(await thrown(id)).toBeInstanceOf(MissingPage)
   },
 )

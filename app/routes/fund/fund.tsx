@@ -11,7 +11,6 @@ import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { categorySpellings } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { priceAgeText } from '#content/price-age.ts'
@@ -46,7 +45,7 @@ export default definePage({
 })
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
-  const found = fundAt(params.id)
+  const found = fundAt(params.id, context.firm.funds)
   const { search, searchParams } = url
   if (!found) return await loadScheme({ params, services, context }, search)
   if (!found.isItsAddress) throw redirect(`/portfolio/${found.fund.slug}${search}`, 301)
@@ -63,9 +62,10 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     words: fund,
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
-    firmName: firm.name,
-    lines: legalNotices(firm, mandated, locale),
-    plan: obligationsOf(firm).plan,
+    firmName: context.firm.name,
+    lines: legalNotices(context.firm, mandated, locale),
+    plan: obligationsOf(context.firm).plan,
+    adviser: context.firm.advisers[0],
     view,
     age: view.isStale ? priceAgeText(words, 'price', view.navDate, istDate(clock.now())) : null,
   }
@@ -81,7 +81,7 @@ async function loadScheme(
 ) {
   const code = codeAt(params.id)
   const scheme = code ? await schemePage(services, code) : null
-  if (!scheme) throw missingPage(nearestPage(context.language, `/portfolio/${params.id}`))
+  if (!scheme) throw missingPage(nearestPage(context.language, `/portfolio/${params.id}`, context.firm))
   if (params.id !== scheme.slug) throw redirect(`/portfolio/${scheme.slug}${search}`, 301)
   const words = wordsIn(context.language)
   return {
@@ -90,9 +90,9 @@ async function loadScheme(
     chartWords: words.portfolio.compare.chart,
     labels: { breadcrumbs: words.frame.ui.breadcrumbs, home: words.pages.home.name },
     portfolioName: words.fund.portfolio,
-    firmName: firm.name,
+    firmName: context.firm.name,
     tones: { up: words.frame.ui.gain, down: words.frame.ui.loss },
-    past: legalNotices(firm, words.mandated, words.locale).past,
+    past: legalNotices(context.firm, words.mandated, words.locale).past,
     scheme,
   }
 }
@@ -105,7 +105,7 @@ function FundOrScheme({ loaderData }: PageProps<typeof load>) {
 
 function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }> }) {
   const locale = useLocale()
-  const { words, labels, tones, firmName, lines, view, age } = loaderData
+  const { words, labels, tones, firmName, lines, view, age, adviser } = loaderData
   const { fund } = view
   const common = { words, tones, view }
   const rangeWords = {
@@ -115,7 +115,6 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
     past: lines.past,
     plan: lines.plan,
   }
-  const adviser = firm.advisers[0]
   const ask = {
     code: fund.code,
     chat: adviser

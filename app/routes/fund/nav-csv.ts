@@ -12,8 +12,8 @@ export default defineEndpoint({ load })
 const seconds = 3600
 
 /** All published prices of a fund, oldest first, unchanged. */
-async function load({ request, params, services }: RouteArgs<'id'>) {
-  const found = fundAt(params.id)
+async function load({ request, params, services, context }: RouteArgs<'id'>) {
+  const found = fundAt(params.id, context.firm.funds)
   const figures = found && (await services.prices.find(found.fund.code))
   if (!figures) throw missingPage()
   const { fund, history, navDate } = figures

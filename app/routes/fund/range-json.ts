@@ -7,8 +7,8 @@ import { rangeView } from './range-view.server.ts'
 export default defineEndpoint({ load })
 
 /** One range of a fund's chart, for a page that shows another one already. */
-async function load({ request, url, params, services }: RouteArgs<'id'>) {
-  const found = fundAt(params.id)
+async function load({ request, url, params, services, context }: RouteArgs<'id'>) {
+  const found = fundAt(params.id, context.firm.funds)
   const figures = found && (await services.prices.find(found.fund.code))
   if (!figures) throw missingPage()
   const view = rangeView(figures, url.searchParams.get('range'))

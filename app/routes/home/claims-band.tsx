@@ -9,6 +9,7 @@ type ClaimsBandProps = {
   claims: readonly Claim[]
   words: HomeWords['claims']
   claimWords: FrameWords['claims']
+  foundedYear: number
   /** The line about past performance, to the letter. */
   pastPerformance: string
 }
@@ -16,7 +17,7 @@ type ClaimsBandProps = {
 const sharedId = 'claims-basis'
 
 /** The firm's claims about itself. A basis that several figures share stands once, over all of them. */
-export function ClaimsBand({ claims, words, claimWords, pastPerformance }: ClaimsBandProps) {
+export function ClaimsBand({ claims, words, claimWords, foundedYear, pastPerformance }: ClaimsBandProps) {
   const shared = claims.find((claim, at) => claims.slice(at + 1).some((other) => isSame(claim, other)))
   return (
     <section className="panel-deep band" aria-labelledby="claims-title">
@@ -32,7 +33,10 @@ export function ClaimsBand({ claims, words, claimWords, pastPerformance }: Claim
                 {' '}
                 <Sentence
                   text={words.shared}
-                  values={{ basis: basisText(shared, claimWords), date: <DateText date={shared.asOf} /> }}
+                  values={{
+                    basis: basisText(shared, claimWords, foundedYear),
+                    date: <DateText date={shared.asOf} />,
+                  }}
                 />
               </strong>
             )}
@@ -44,6 +48,7 @@ export function ClaimsBand({ claims, words, claimWords, pastPerformance }: Claim
               <ClaimFigure
                 claim={claim}
                 words={claimWords}
+                foundedYear={foundedYear}
                 sharedBasis={
                   // The average return keeps its own beside it (docs/spec.md, S-011).
                   shared && isSame(shared, claim) && claim.id !== 'averageReturn' ? sharedId : undefined

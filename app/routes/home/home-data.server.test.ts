@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fundTerms } from '#content/en/fund-terms.ts'
-import { firm } from '#content/firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { funds } from '#content/funds.ts'
 import { addDays, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { rupeeSeries } from '#finance/fixtures/series.ts'
@@ -57,8 +57,8 @@ test('S-056 a price is old from the second working day on', () => {
 
 test('S-056 the notice of old prices names the newest of their dates, and is not there when all are new', () => {
   const old = [figures('120586', '2026-08-17'), figures('119788', '2026-08-18')]
-  expect(homeData('en', old, [], clock).staleNotice).toContain('18 Aug 2026')
-  expect(homeData('en', [figures('120586', '2026-09-08')], [], clock).staleNotice).toBeNull()
+  expect(homeData('en', firm, old, [], clock).staleNotice).toContain('18 Aug 2026')
+  expect(homeData('en', firm, [figures('120586', '2026-09-08')], [], clock).staleNotice).toBeNull()
 })
 
 test('S-056 the curve begins three years back, or is not drawn', () => {
@@ -82,7 +82,7 @@ test('S-011 a registered investment adviser shows no average return', () => {
 })
 
 test('S-049 four slides, and S-055 four cards that all lead to the listing', () => {
-  const { slides, cards } = homeData('en', [], [], clock)
+  const { slides, cards } = homeData('en', firm, [], [], clock)
   expect(slides).toHaveLength(4)
   expect(slides[0]?.description).toContain('₹500 a month')
   expect(cards.map((card) => [card.link, card.page])).toEqual([

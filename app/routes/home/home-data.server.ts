@@ -1,8 +1,8 @@
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { rowOn } from '#content/dated.ts'
 import { fill } from '#content/fill.ts'
-import { type Claim, type Firm, firm } from '#content/firm.ts'
-import { funds, riskLevels } from '#content/funds.ts'
+import type { Claim, Firm } from '#content/firm.ts'
+import { riskLevels } from '#content/funds.ts'
 import { serviceCards, sipPanelStart, slides } from '#content/home-page.ts'
 import { illustrationBands } from '#content/illustration.ts'
 import type { Language } from '#content/language.ts'
@@ -18,9 +18,6 @@ import { featuredFunds, newestStaleDate } from './featured.server.ts'
 import type { Slide } from './hero.tsx'
 import type { ServiceCard } from './service-cards.tsx'
 
-/** The least that any listed fund takes, in whole rupees. The claim "SIP from ₹500" is this figure. */
-const smallestMinimum = Math.min(...funds.map((fund) => fund.minInvestment))
-
 /**
  * Everything that the home page shows, in the shape its parts take.
  *
@@ -28,6 +25,7 @@ const smallestMinimum = Math.min(...funds.map((fund) => fund.minInvestment))
  */
 export function homeData(
   language: Language,
+  firm: Firm,
   figures: readonly FundFigures[],
   testimonials: readonly FeaturedTestimonial[],
   clock: Clock,
@@ -35,11 +33,14 @@ export function homeData(
   const all = wordsIn(language)
   const { home: words, frame, mandated, locale, terms } = all
   const { cards: cardWords, ...serviceWords } = words.services
-  const facts = { sipFrom: formatRupees(smallestMinimum), count: funds.length }
+  // The claim "SIP from ₹500" is this figure, in whole rupees.
+  const smallestMinimum = Math.min(...firm.funds.map((fund) => fund.minInvestment))
+  const facts = { sipFrom: formatRupees(smallestMinimum), count: firm.funds.length }
   const featured = featuredFunds(figures, clock, terms)
   const staleDate = newestStaleDate(featured)
   return {
     firmName: firm.name,
+    foundedYear: firm.foundedYear,
     isSample: firm.isSample,
     slides: slides.map((slide): Slide => {
       const said = words.slides[slide.id]

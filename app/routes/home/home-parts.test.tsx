@@ -8,7 +8,7 @@ import { homeWords } from '#content/en/home.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { serviceCards } from '#content/home-page.ts'
 import { ClaimsBand } from './claims-band.tsx'
 import { type FeaturedFund, FeaturedFunds } from './featured-funds.tsx'
@@ -100,6 +100,7 @@ test('S-057 each claim has its basis and its day', () => {
       claims={firm.claims}
       words={homeWords.claims}
       claimWords={frameWords.claims}
+      foundedYear={firm.foundedYear}
       pastPerformance={mandatedWords.pastPerformance}
     />,
   )

@@ -24,8 +24,8 @@ export default definePage({
 
 async function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
-  const { featured } = await publishedTestimonials(services)
-  return homeData(context.language, await services.prices.all(), featured, services.clock)
+  const { featured } = await publishedTestimonials(services, context.firm)
+  return homeData(context.language, context.firm, await services.prices.all(), featured, services.clock)
 }
 
 function Home({ loaderData }: PageProps<typeof load>) {
@@ -40,6 +40,7 @@ function Home({ loaderData }: PageProps<typeof load>) {
         claims={loaderData.claims}
         words={words.claims}
         claimWords={words.claimLabels}
+        foundedYear={loaderData.foundedYear}
         pastPerformance={loaderData.lines.past}
       />
       <ServiceCards cards={loaderData.cards} words={words.services} />

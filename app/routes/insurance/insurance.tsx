@@ -14,7 +14,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 import { findInsuranceProduct, namedProduct } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
@@ -38,7 +38,7 @@ import { rulesOn, stageOf } from './quote-page.server.ts'
 export default definePage({ styles, load, act, render: InsurancePage })
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
-  const product = requireProduct(context.language, params.id)
+  const product = requireProduct(context.language, params.id, context.firm)
   const { search, searchParams } = url
   // The times of a call change by the hour, the questions by the day.
   if (search === '') cacheForEveryone(context)
@@ -51,8 +51,9 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     stage: await stageOf(services, product, searchParams),
     rules: rulesOn(today),
     formKey: randomUUID(),
-    firm,
-    lines: legalNotices(firm, all.mandated, all.locale),
+    firm: context.firm,
+    desk: insuranceDesk(context.firm),
+    lines: legalNotices(context.firm, all.mandated, all.locale),
     calendar: all.calendar,
     calls: all.calls,
     need: product.id === 'term-life' ? needIn(searchParams) : null,
@@ -66,7 +67,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
 
 /** Keeps a request for a call, then shows it under an address that only its sender has, with nothing of it in the address. */
 async function act({ request, url, params, services, context }: RouteArgs<'id'>) {
-  const product = requireProduct(context.language, params.id)
+  const product = requireProduct(context.language, params.id, context.firm)
   const field = await readForm(request)
   const typed: CallBackTyped = {
     name: field('name'),
@@ -97,7 +98,7 @@ async function act({ request, url, params, services, context }: RouteArgs<'id'>)
 
 function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { product, search, today, stage, rules, formKey, words, ui, consent, need, needWords } = loaderData
-  const { faultWords } = loaderData
+  const { faultWords, firm } = loaderData
   const path = `/insurance/${product.id}`
   const hasAnswers = stage.kind === 'calling' && Object.keys(stage.answers).length > 0
   const questions = (faults: Parameters<typeof QuoteForm>[0]['faults']) => (
@@ -174,7 +175,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                 typed={actionData?.typed ?? nothingTyped}
                 faults={actionData?.faults ?? {}}
                 faultWords={formWords(faultWords, 'callBack')}
-                refusal={actionData?.wait ? refusalOf(actionData.wait, words.call.refusal) : null}
+                refusal={actionData?.wait ? refusalOf(actionData.wait, firm, words.call.refusal) : null}
                 words={words.call}
                 calls={loaderData.calls}
                 weekdays={loaderData.calendar.weekdays}
@@ -197,7 +198,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                   />
                 ) : null
               }
-              person={insuranceDesk}
+              person={loaderData.desk}
               phones={firm.phones}
               productName={product.name}
               productPath={path}
@@ -274,9 +275,7 @@ function Cover({ product: { cover }, words }: CoverProps) {
 const nothingTyped: CallBackTyped = { name: '', phone: '', email: '', slot: '' }
 
 /** The person who answers on WhatsApp: the first for insurance, or simply the first. */
-const insuranceDesk = requireDesk()
-
-function requireDesk() {
+function insuranceDesk(firm: Firm) {
   const person = firm.advisers.find((one) => one.answers === 'insurance') ?? firm.advisers[0]
   if (!person) throw new Error('the firm has nobody to talk to')
   return { name: person.name, phone: person.phone }
@@ -292,9 +291,9 @@ function needIn(search: URLSearchParams) {
   return { reading, missing }
 }
 
-function requireProduct(language: Language, id: string) {
+function requireProduct(language: Language, id: string, firm: Firm) {
   const product = findInsuranceProduct(id)
-  if (!product) throw missingPage(nearestPage(language, `/insurance/${id}`))
+  if (!product) throw missingPage(nearestPage(language, `/insurance/${id}`, firm))
   return product
 }
 
@@ -308,6 +307,7 @@ function paidBy(path: string, search: string, pay: 'monthly' | null): string {
 
 function refusalOf(
   waitSeconds: number,
+  firm: Firm,
   words: PageProps<typeof load, typeof act>['loaderData']['words']['call']['refusal'],
 ): string {
   const wait = fill(words.minutes, { count: Math.ceil(waitSeconds / 60) })

@@ -1,6 +1,5 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { legalTextsFrom } from '#content/commission.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
@@ -16,9 +15,9 @@ function load({ context }: RouteArgs) {
   return {
     words: legal.accessibility,
     common: legal.common,
-    facts: firmFacts(firm, words),
+    facts: firmFacts(context.firm, words),
     from: legalTextsFrom,
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

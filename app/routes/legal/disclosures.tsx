@@ -2,9 +2,9 @@ import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { commission, legalTextsFrom } from '#content/commission.ts'
+import { legalTextsFrom } from '#content/commission.ts'
 import type { LegalWords } from '#content/en/legal.ts'
-import { type Firm, firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
@@ -19,12 +19,12 @@ function load({ context }: RouteArgs) {
   const words = wordsIn(context.language)
   const { legal } = words
   return {
-    words: disclosuresOf(firm, legal.disclosures),
+    words: disclosuresOf(context.firm, legal.disclosures),
     common: legal.common,
-    facts: firmFacts(firm, words),
+    facts: firmFacts(context.firm, words),
     from: legalTextsFrom,
-    commission: obligationsOf(firm).takesCommission ? commission : [],
-    firmName: firm.name,
+    commission: obligationsOf(context.firm).takesCommission ? context.firm.commission : [],
+    firmName: context.firm.name,
   }
 }
 

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#app/fixtures/page.tsx'
-import { commission } from '#content/commission.ts'
 import { legalWords } from '#content/en/legal.ts'
-import { firm } from '#content/firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { recordKinds, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import accessibility from './accessibility.tsx'
@@ -48,11 +47,17 @@ test('S-041 the accessibility statement says how to report a problem', async () 
 
 test('S-041 the disclosures say who pays us, and a range that nobody filled in is plainly a placeholder', async () => {
   const page = await renderPage(
-    <Disclosures loaderData={{ ...base, words: disclosuresOf(firm, legalWords.disclosures), commission }} />,
+    <Disclosures
+      loaderData={{
+        ...base,
+        words: disclosuresOf(firm, legalWords.disclosures),
+        commission: firm.commission,
+      }}
+    />,
   )
   expect(page.textContent).toContain('AMFI-registered Mutual Fund Distributor')
   expect(page.textContent).toContain('Regular plan')
-  expect(screen.getAllByText(/placeholder\)$/)).toHaveLength(commission.length)
+  expect(screen.getAllByText(/placeholder\)$/)).toHaveLength(firm.commission.length)
 })
 
 test('S-041 the grievance page leads to SCORES, SmartODR and Bima Bharosa', async () => {

@@ -4,7 +4,6 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { rowOn } from '#content/dated.ts'
 import type { Locale } from '#content/en/locale.ts'
-import { firm } from '#content/firm.ts'
 import { plural } from '#content/plural.ts'
 import { recordKinds, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
@@ -24,10 +23,10 @@ function load({ services, context }: RouteArgs) {
   return {
     words: legal.privacy,
     common: legal.common,
-    facts: firmFacts(firm, words),
+    facts: firmFacts(context.firm, words),
     from: legalTextsFrom,
     kept: recordKinds.map((kind) => ({ kind, days: rowOn(retention[kind], today).days })),
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

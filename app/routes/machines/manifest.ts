@@ -1,5 +1,4 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
-import { firm } from '#content/firm.ts'
 
 export default defineEndpoint({ load })
 
@@ -7,8 +6,8 @@ export default defineEndpoint({ load })
 function load({ context }: RouteArgs) {
   return Response.json(
     {
-      name: firm.name,
-      short_name: firm.name,
+      name: context.firm.name,
+      short_name: context.firm.name,
       lang: context.language,
       start_url: '/',
       display: 'minimal-ui',

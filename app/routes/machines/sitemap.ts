@@ -6,10 +6,10 @@ import { spokenLanguages } from '#content/words.ts'
 export default defineEndpoint({ load })
 
 /** The public pages in every language, for search engines. Our addresses hold no characters that XML escapes. */
-function load({ services }: RouteArgs) {
+function load({ services, context }: RouteArgs) {
   const { origin } = services
   const urls = spokenLanguages().flatMap((language) =>
-    publicPaths.map((path) => `<url><loc>${origin}${addressIn(language, path)}</loc></url>`),
+    publicPaths(context.firm).map((path) => `<url><loc>${origin}${addressIn(language, path)}</loc></url>`),
   )
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,

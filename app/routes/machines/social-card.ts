@@ -1,7 +1,6 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { firm } from '#content/firm.ts'
-import { findFund } from '#content/funds.ts'
+import type { Firm } from '#content/firm.ts'
 import { findInsuranceProduct } from '#content/insurance.ts'
 import { pagesIn } from '#content/pages.ts'
 import { coins, type Picture, shelter } from '#content/pictures.ts'
@@ -10,15 +9,18 @@ import { drawSocialCard } from '#server/http/social-card.server.ts'
 
 export default defineEndpoint({ load })
 
-/** A card says the same until the program changes. */
-const rendered = new Map<string, Promise<Buffer>>()
+/** A card says the same until the firm changes. */
+const keptFor = new WeakMap<Firm, Map<string, Promise<Buffer>>>()
 
 /** The picture for one public page. Only pages that exist have one, so nobody can put words on our picture. */
 async function load({ params, context }: RouteArgs<'path'>) {
+  const { firm } = context
   const path = `/${params.path.replace(/\.png$/, '')}`.replace(/^\/home$/, '/')
-  const shown = cardOf(path, wordsIn(context.language))
+  const shown = cardOf(path, wordsIn(context.language), firm)
   if (!shown) throw missingPage()
   const { title, scene } = shown
+  const rendered = keptFor.get(firm) ?? new Map<string, Promise<Buffer>>()
+  keptFor.set(firm, rendered)
   const key = `${context.language} ${path}`
   if (!rendered.has(key)) {
     rendered.set(key, drawSocialCard({ title, firmName: firm.name, picture: wideFile(scene) }))
@@ -30,11 +32,11 @@ async function load({ params, context }: RouteArgs<'path'>) {
 }
 
 /** Returns the text and picture of a page's card; null if there is no such page. */
-function cardOf(path: string, words: Words): { title: string; scene: Picture } | null {
+function cardOf(path: string, words: Words, firm: Firm): { title: string; scene: Picture } | null {
   const [, section, id = ''] = path.split('/')
   if (section === 'portfolio' && id) {
-    const fund = findFund(/\d+$/.exec(id)?.[0] ?? '')
-    return fund?.slug === id ? { title: fund.name, scene: coins } : null
+    const fund = firm.funds.find(({ slug }) => slug === id)
+    return fund ? { title: fund.name, scene: coins } : null
   }
   if (section === 'insurance') {
     const product = findInsuranceProduct(id)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { slipsBetween } from '#app/edit-distance.ts'
+import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { publicPaths } from '#content/pages.ts'
 import { nearestPage } from './nearest-page.ts'
+
+const nearest = (path: string) => nearestPage('en', path, sampleFirm)
 
 test.each([
   ['', '', 0],
@@ -21,20 +24,20 @@ test.each([
   ['/mutual-fund', '/mutual-funds', 'Mutual Funds'],
   ['/insurance/term-lfe', '/insurance/term-life', 'Term Life Insurance'],
 ])('S-029 %s suggests %s', (path, href, name) => {
-  expect(nearestPage('en', path)).toEqual({ href, name })
+  expect(nearest(path)).toEqual({ href, name })
 })
 
 test('S-029 a fund that we do not have leads to the funds, a product to the products', () => {
-  expect(nearestPage('en', '/portfolio/no-such-fund')?.href).toBe('/portfolio')
-  expect(nearestPage('en', '/insurance/no-such-product')?.href).toBe('/portfolio?tab=insurance')
+  expect(nearest('/portfolio/no-such-fund')?.href).toBe('/portfolio')
+  expect(nearest('/insurance/no-such-product')?.href).toBe('/portfolio?tab=insurance')
 })
 
 test('S-029 what is near to nothing suggests nothing, however long it is', () => {
-  expect(nearestPage('en', '/wp-login.php')).toBeNull()
-  expect(nearestPage('en', `/${'a'.repeat(100_000)}`)).toBeNull()
+  expect(nearest('/wp-login.php')).toBeNull()
+  expect(nearest(`/${'a'.repeat(100_000)}`)).toBeNull()
 })
 
 test('every public page can be suggested by its name', () => {
-  for (const path of publicPaths.filter((path) => path !== '/'))
-    expect(nearestPage('en', path)).toMatchObject({ href: path, name: expect.stringMatching(/\S/) })
+  for (const path of publicPaths(sampleFirm).filter((path) => path !== '/'))
+    expect(nearest(path)).toMatchObject({ href: path, name: expect.stringMatching(/\S/) })
 })

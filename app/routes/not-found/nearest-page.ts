@@ -1,6 +1,5 @@
 import { slipsBetween } from '#app/edit-distance.ts'
-import { firm } from '#content/firm.ts'
-import { funds } from '#content/funds.ts'
+import type { Firm } from '#content/firm.ts'
 import { insuranceProducts } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
 import { pagesOf, type SitePage } from '#content/pages.ts'
@@ -12,22 +11,22 @@ import type { NearestPage } from './missing-page.ts'
  * edit distance, at most one for every five letters. An unknown fund or product
  * leads to its list; for anything else the result is null.
  */
-export function nearestPage(language: Language, path: string): NearestPage | null {
+export function nearestPage(language: Language, path: string, firm: Firm): NearestPage | null {
   const asked = path.toLowerCase().replace(/\/+$/, '')
-  const [best] = pages(language)
+  const [best] = pages(language, firm)
     .map((page) => ({ page, slips: slipsBetween(asked, page.href.toLowerCase()) }))
     .filter(({ page, slips }) => slips <= Math.max(1, Math.floor(page.href.length / 5)))
     .sort((a, b) => a.slips - b.slips)
-  return best?.page ?? listingOf(language, asked)
+  return best?.page ?? listingOf(language, asked, firm)
 }
 
-function pages(language: Language): NearestPage[] {
+function pages(language: Language, firm: Firm): NearestPage[] {
   const { products } = wordsIn(language)
   return [
     ...pagesOf(firm)
       .filter(({ id }) => id !== 'home')
       .map((page) => toNearest(language, page)),
-    ...funds.map(({ slug, name }) => ({ href: `/portfolio/${slug}`, name })),
+    ...firm.funds.map(({ slug, name }) => ({ href: `/portfolio/${slug}`, name })),
     ...insuranceProducts.map(({ id }) => ({
       href: `/insurance/${id}`,
       name: products[id].name,
@@ -35,7 +34,7 @@ function pages(language: Language): NearestPage[] {
   ]
 }
 
-function listingOf(language: Language, path: string): NearestPage | null {
+function listingOf(language: Language, path: string, firm: Firm): NearestPage | null {
   const [, section = ''] = path.split('/')
   const id = { portfolio: 'portfolio', insurance: 'insuranceProducts' }[section]
   const page = pagesOf(firm).find((one) => one.id === id)

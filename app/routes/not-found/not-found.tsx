@@ -7,7 +7,7 @@ export default definePage({ styles: '', load, act: load, render: NotFound })
 
 /** Leads an address in capitals to its page; everything else gets the 404 page. */
 function load({ url, context }: RouteArgs): never {
-  const nearest = nearestPage(context.language, url.pathname)
+  const nearest = nearestPage(context.language, url.pathname, context.firm)
   if (nearest?.href === url.pathname.toLowerCase()) throw redirect(`${nearest.href}${url.search}`, 301)
   throw missingPage(nearest)
 }

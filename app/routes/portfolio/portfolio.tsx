@@ -8,8 +8,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { rowOn } from '#content/dated.ts'
 import type { FundTerms } from '#content/en/fund-terms.ts'
 import { exitLoadText } from '#content/exit-load.ts'
-import { firm } from '#content/firm.ts'
-import { categorySpellings, funds, riskLevels, riskSpellings } from '#content/funds.ts'
+import { categorySpellings, riskLevels, riskSpellings } from '#content/funds.ts'
 import { insuranceProducts, namedProduct } from '#content/insurance.ts'
 import { premiumGst } from '#content/insurance-rules.ts'
 import { seed } from '#content/pictures.ts'
@@ -37,6 +36,7 @@ export default definePage({ styles, load, render: Portfolio })
 
 async function load({ url, services, context }: RouteArgs) {
   const { prices, clock } = services
+  const { funds } = context.firm
   const choices = {
     categories: choicesOf(funds.map((fund) => categorySpellings[fund.category])),
     risks: choicesOf(
@@ -66,8 +66,8 @@ async function load({ url, services, context }: RouteArgs) {
     words: portfolio,
     labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
-    firmName: firm.name,
-    lines: legalNotices(firm, mandated, locale),
+    firmName: context.firm.name,
+    lines: legalNotices(context.firm, mandated, locale),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
     names: choiceNames(terms),
     query,
@@ -76,7 +76,7 @@ async function load({ url, services, context }: RouteArgs) {
       figures.map(async (row) => toRow(row, ageOf('price', row), (await prices.means(row)).means)),
     ),
     otherWords: words.scheme.others,
-    others: await otherSchemes(services, isInsurance ? '' : query.search),
+    others: await otherSchemes(services, context.firm, isInsurance ? '' : query.search),
     age: first && isOneDay ? ageOf('prices', first) : null,
     compared: compared.map((row) => toCompared(row, terms)),
     growth:

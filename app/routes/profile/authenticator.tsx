@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { FactorsWords } from '#content/en/factors.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import type { TotpOffer } from '#server/factors/authenticator-app.server.ts'
 import { addTotp, removeTotp } from '#server/factors/change-factors.server.ts'
-import { findTotpOffer, startTotp, type TotpOffer } from '#server/factors/totp.server.ts'
+import { findTotpOffer, startTotp } from '#server/factors/totp.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import styles from './authenticator.css?inline'
 import { CodeList } from './code-list.tsx'
@@ -27,7 +27,7 @@ async function load({ services, context }: RouteArgs) {
     isOn: (await secondFactorsOf(services, client.id)).includes('totp'),
     user: displayCopy(client),
     words: wordsIn(context.language).factors,
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

@@ -7,7 +7,6 @@ import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
@@ -24,7 +23,7 @@ async function load({ context }: RouteArgs) {
     user: displayCopy(client),
     words: recovery.email,
     faultWords: formWords(faults, 'account'),
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

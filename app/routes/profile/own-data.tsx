@@ -5,7 +5,7 @@ import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Form } from '#app/ui/link.tsx'
+import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { dateText } from '#content/dates.ts'
@@ -82,6 +82,13 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
         <h2 className="h3">{download.heading}</h2>
         <p className="muted">{download.text}</p>
         <ButtonLink href="/profile/data/everything.zip">{download.button}</ButtonLink>
+      </section>
+      <section className="card stack">
+        <h2 className="h3">{words.looks.heading}</h2>
+        <p className="muted">{words.looks.text}</p>
+        <p>
+          <Link href="/profile/looks">{words.looks.link}</Link>
+        </p>
       </section>
       <section className="card stack">
         <h2 className="h3">{consent.heading}</h2>

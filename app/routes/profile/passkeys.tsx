@@ -14,7 +14,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { FactorsWords } from '#content/en/factors.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { removePasskey } from '#server/factors/change-factors.server.ts'
@@ -38,7 +37,7 @@ async function load({ url, services, context }: RouteArgs) {
     user: displayCopy(client),
     words: factors,
     doneWord: frame.ui.done,
-    firmName: firm.name,
+    firmName: context.firm.name,
   } as const
 }
 

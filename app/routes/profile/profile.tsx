@@ -4,7 +4,6 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import { pictureDateOf } from '#server/profile/personal.server.ts'
@@ -41,7 +40,7 @@ async function load({ url, services, context }: RouteArgs) {
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
     recovery: { verify: recovery.verify },
     doneWord: frame.ui.done,
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

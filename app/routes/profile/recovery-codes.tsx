@@ -4,7 +4,6 @@ import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Link } from '#app/ui/link.tsx'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
@@ -20,7 +19,7 @@ async function load({ services, context }: RouteArgs) {
     hasFactor: (await secondFactorsOf(services, client.id)).length > 0,
     user: displayCopy(client),
     words: wordsIn(context.language).factors.codes,
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

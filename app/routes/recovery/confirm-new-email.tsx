@@ -6,7 +6,6 @@ import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { findClient } from '#server/accounts/session.server.ts'
@@ -25,7 +24,7 @@ export default definePage({
 function load({ url, context }: RouteArgs) {
   const token = url.searchParams.get('token') ?? ''
   const words = wordsIn(context.language).recovery.email
-  return { token, days: takeBackDays, words, firmName: firm.name }
+  return { token, days: takeBackDays, words, firmName: context.firm.name }
 }
 
 async function act({ request, services, context }: RouteArgs) {

@@ -5,7 +5,6 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { askForReset } from '#server/recovery/reset.server.ts'
@@ -19,7 +18,7 @@ function load({ context }: RouteArgs) {
     words: recovery.forgot,
     faultWords: formWords(faults, 'account'),
     field: account.fields.email,
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

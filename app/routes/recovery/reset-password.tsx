@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { redirect } from '#server/http/redirect.server.ts'
@@ -37,7 +36,7 @@ async function load({ url, services, context }: RouteArgs) {
     words: recovery.reset,
     account,
     faultWords: formWords(faults, 'account'),
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

@@ -8,7 +8,6 @@ import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import { findTakenEmail, takeEmailBack } from '#server/recovery/take-back-email.server.ts'
@@ -29,9 +28,9 @@ async function load({ url, services, context }: RouteArgs) {
     token,
     found: await findTakenEmail(services, token),
     days: String(takeBackDays),
-    phone: firm.phones[0] ?? '',
+    phone: context.firm.phones[0] ?? '',
     words: wordsIn(context.language).recovery.takeBack,
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

@@ -6,7 +6,6 @@ import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { RecoveryWords } from '#content/en/recovery.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { wordsIn } from '#content/words.ts'
 import { findClient, requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
@@ -29,7 +28,7 @@ async function load({ url, context }: RouteArgs) {
     token: query.get('token') ?? '',
     sentTo: client?.email ?? null,
     words: wordsIn(context.language).recovery.verify,
-    firmName: firm.name,
+    firmName: context.firm.name,
   }
 }
 

@@ -1,7 +1,6 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
-import { firm } from '#content/firm.ts'
 import { exampleBill } from '#content/hospital-bill.ts'
 import { medicine } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
@@ -23,8 +22,8 @@ function load({ services, context }: RouteArgs) {
   return {
     words: pages.healthInsurance,
     facts: productFacts(istDate(services.clock.now()), locale),
-    firmName: firm.name,
-    lines: insuranceLines(firm, mandated, locale),
+    firmName: context.firm.name,
+    lines: insuranceLines(context.firm, mandated, locale),
   }
 }
 

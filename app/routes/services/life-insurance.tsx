@@ -4,7 +4,6 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
@@ -30,8 +29,8 @@ function load({ services, url, context }: RouteArgs) {
     reading: readNeed((name) => asked.get(name)),
     faultWords: formWords(faults, 'figures'),
     facts: productFacts(istDate(services.clock.now()), locale),
-    firmName: firm.name,
-    lines: insuranceLines(firm, mandated, locale),
+    firmName: context.firm.name,
+    lines: insuranceLines(context.firm, mandated, locale),
   }
 }
 

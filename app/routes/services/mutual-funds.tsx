@@ -15,7 +15,7 @@ import type { Locale } from '#content/en/locale.ts'
 import type { MandatedWords } from '#content/en/mandated.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
@@ -41,9 +41,9 @@ async function load({ services, context }: RouteArgs) {
     ui: frame.ui,
     facts: productFacts(istDate(services.clock.now()), locale),
     kinds: fundKinds(await prices.all()),
-    firmName: firm.name,
-    plan: planOf(pages.mutualFunds, mandated, locale),
-    lines: fundLines(firm, mandated, locale),
+    firmName: context.firm.name,
+    plan: planOf(context.firm, pages.mutualFunds, mandated, locale),
+    lines: fundLines(context.firm, mandated, locale),
   }
 }
 
@@ -172,7 +172,12 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
 }
 
 /** Which plan clients get, and what that means for what they pay. */
-export function planOf(words: ServicesWords['mutualFunds'], mandated: MandatedWords, locale: Locale) {
+export function planOf(
+  firm: Firm,
+  words: ServicesWords['mutualFunds'],
+  mandated: MandatedWords,
+  locale: Locale,
+) {
   return { line: legalNotices(firm, mandated, locale).plan, text: words.pay.text[obligationsOf(firm).plan] }
 }
 

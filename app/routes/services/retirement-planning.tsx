@@ -8,7 +8,6 @@ import { Field } from '#app/ui/field.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
@@ -33,8 +32,8 @@ function load({ services, url, context }: RouteArgs) {
     faultWords: formWords(faults, 'figures'),
     reading: readRetirement((name) => asked.get(name)),
     facts: productFacts(istDate(services.clock.now()), locale),
-    firmName: firm.name,
-    lines: [...fundLines(firm, mandated, locale), ...insuranceLines(firm, mandated, locale)],
+    firmName: context.firm.name,
+    lines: [...fundLines(context.firm, mandated, locale), ...insuranceLines(context.firm, mandated, locale)],
   }
 }
 

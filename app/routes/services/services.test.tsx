@@ -7,7 +7,7 @@ import { frameWords } from '#content/en/frame.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { servicesWords } from '#content/en/services.ts'
-import { firm } from '#content/firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { findFund } from '#content/funds.ts'
 import { taxYears } from '#content/tax.ts'
 import { dayNumber } from '#finance/dates.ts'
@@ -81,7 +81,7 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
         facts,
         kinds,
         firmName,
-        plan: planOf(servicesWords.mutualFunds, mandatedWords, localeWords),
+        plan: planOf(firm, servicesWords.mutualFunds, mandatedWords, localeWords),
         lines: fundLines(firm, mandatedWords, localeWords),
       }}
     />,

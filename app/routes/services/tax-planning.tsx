@@ -7,7 +7,6 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { rowOn } from '#content/dated.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { cut } from '#content/pictures.ts'
 import { type TaxYear, taxYears } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
@@ -34,8 +33,11 @@ function load({ url, services, context }: RouteArgs) {
     rules,
     reading: readTax(url.searchParams, rules),
     table: breakEvenTable(rules),
-    firmName: firm.name,
-    lines: [legalNotices(firm, mandated, locale).risk, ...insuranceLines(firm, mandated, locale)],
+    firmName: context.firm.name,
+    lines: [
+      legalNotices(context.firm, mandated, locale).risk,
+      ...insuranceLines(context.firm, mandated, locale),
+    ],
   }
 }
 

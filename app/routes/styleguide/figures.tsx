@@ -9,9 +9,8 @@ import { Portrait } from '#app/ui/portrait.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { firm } from '#content/firm.ts'
+import type { Firm } from '#content/firm.ts'
 import * as pictures from '#content/pictures.ts'
-import { leaders } from '#content/team.ts'
 import { paise } from '#finance/units.ts'
 import { Part } from './part.tsx'
 
@@ -19,7 +18,7 @@ const levels = ['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High',
 const words = { up: 'gain', down: 'loss' }
 
 /** Parts that people only read: amounts, tables, dials, people. */
-export function Figures() {
+export function Figures({ firm }: { firm: Firm }) {
   return (
     <>
       <Part title="Money, Percent, DateText" file="money.tsx">
@@ -132,7 +131,7 @@ export function Figures() {
       </Part>
       <Part title="Portrait" file="portrait.tsx">
         <p className="row">
-          {[...leaders, ...firm.advisers].map((person) => (
+          {[...firm.leaders, ...firm.advisers].map((person) => (
             <Portrait key={person.name} look={person.look} size={96} />
           ))}
         </p>

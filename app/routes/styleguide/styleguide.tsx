@@ -5,7 +5,6 @@ import { ListedIsland } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readTokens } from '#app/ui/contrast.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
-import { firm } from '#content/firm.ts'
 import { Colours } from './colours.tsx'
 import { Controls } from './controls.tsx'
 import { Figures } from './figures.tsx'
@@ -18,21 +17,21 @@ export default definePage({ styles, load, render: Styleguide })
  * The design system on one page, by day and by night. Only `npm run dev` serves it: the built site answers 404.
  * The colours are read from tokens.css itself, so that what is shown is what is used.
  */
-function load({ url }: RouteArgs) {
+function load({ url, context }: RouteArgs) {
   const { values, day, night } = readTokens(readFileSync('app/ui/tokens.css', 'utf8'))
   const tab = url.searchParams.get('tab') === 'insurance' ? 'insurance' : 'funds'
-  return { firmName: firm.name, values: [...values], day: [...day], night: [...night], tab } as const
+  return { firm: context.firm, values: [...values], day: [...day], night: [...night], tab } as const
 }
 
 function Styleguide({ loaderData }: PageProps<typeof load>) {
-  const { firmName, values, day, night, tab } = loaderData
+  const { firm, values, day, night, tab } = loaderData
   const themes = [
     { theme: 'light', name: 'By day', jobs: new Map(day) },
     { theme: 'dark', name: 'By night', jobs: new Map(night) },
   ] as const
   return (
     <>
-      <DocumentHead isPrivate title="Styleguide" description="The design system" firmName={firmName} />
+      <DocumentHead isPrivate title="Styleguide" description="The design system" firmName={firm.name} />
       <Pagehead
         eyebrow="In development only"
         title="Styleguide"
@@ -50,7 +49,7 @@ function Styleguide({ loaderData }: PageProps<typeof load>) {
               props={{ theme, tab }}
               listPath="/app/routes/styleguide/islands.ts"
             />
-            <Figures />
+            <Figures firm={firm} />
           </section>
         ))}
       </div>

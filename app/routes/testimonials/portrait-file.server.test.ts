@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adviserPortrait } from '#app/frame/adviser-portrait.ts'
-import { firm } from '#content/firm.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { testArgs } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import portrait from './portrait-file.tsx'

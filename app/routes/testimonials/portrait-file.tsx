@@ -4,26 +4,33 @@ import { adviserPortrait } from '#app/frame/adviser-portrait.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Portrait } from '#app/ui/portrait.tsx'
-import { firm } from '#content/firm.ts'
+import type { Firm, PersonLook } from '#content/firm.ts'
 import { portraits } from '#content/portraits.ts'
 import { hasAlready } from '#server/http/negotiate.ts'
 
 export default defineEndpoint({ load })
 
-const looks = new Map([
-  ...Object.entries(portraits).map(([name, look]) => [`${name}.svg`, look] as const),
-  ...firm.advisers.map((person) => [adviserPortrait(person.name), person.look] as const),
-])
-const rendered = new Map<string, { svg: string; etag: string }>()
+type Rendered = { readonly svg: string; readonly etag: string }
+
+const keptFor = new WeakMap<Firm, Map<string, Rendered>>()
+
+function lookOf(file: string, { advisers }: Firm): PersonLook | undefined {
+  const person = advisers.find(({ name }) => adviserPortrait(name) === file)
+  const [, name = ''] = /^([a-z-]+)\.svg$/.exec(file) ?? []
+  return person?.look ?? (Object.hasOwn(portraits, name) ? portraits[name] : undefined)
+}
 
 /**
  * Serves a drawn portrait as an image file: any consumer of the list of testimonials can link to it, and a page need not
  * hold portraits that few visitors see.
  */
-function load({ request, params }: RouteArgs<'file'>) {
+function load({ request, params, context }: RouteArgs<'file'>) {
   const { file } = params
-  const look = looks.get(file)
+  const { firm } = context
+  const look = lookOf(file, firm)
   if (!look) throw missingPage()
+  const rendered = keptFor.get(firm) ?? new Map<string, Rendered>()
+  keptFor.set(firm, rendered)
   let kept = rendered.get(file)
   if (!kept) {
     const markup = renderToStaticMarkup(<Portrait look={look} size={160} />)

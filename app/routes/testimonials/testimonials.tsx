@@ -6,7 +6,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { endpoints } from '#content/endpoints.ts'
 import { fill } from '#content/fill.ts'
-import { firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
@@ -18,13 +17,13 @@ import { TestimonialsList } from './testimonials-list.tsx'
 export default definePage({ styles, load, render: TestimonialsPage })
 
 async function load({ services, context }: RouteArgs) {
-  if (!obligationsOf(firm).showsTestimonials) throw missingPage()
+  if (!obligationsOf(context.firm).showsTestimonials) throw missingPage()
   cacheForEveryone(context)
-  const { list } = await publishedTestimonials(services)
+  const { list } = await publishedTestimonials(services, context.firm)
   return {
     words: wordsIn(context.language).testimonials,
-    firmName: firm.name,
-    isSample: firm.isSample,
+    firmName: context.firm.name,
+    isSample: context.firm.isSample,
     withoutScript: list,
   }
 }

@@ -127,6 +127,11 @@ export const privacyWords = {
       keeps: 'The network address and how often',
       why: 'Stop programs that try thousands of times',
     },
+    look: {
+      name: 'have an account that our office opens',
+      keeps: 'Who opened which page of it, when, and why. You can read it in your account',
+      why: 'Show you who looked',
+    },
     removedEntry: {
       name: 'remove a transaction from your list',
       keeps: 'The transaction',

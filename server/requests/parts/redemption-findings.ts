@@ -2,8 +2,9 @@ import { rowOn } from '#content/dated.ts'
 import { otherGains } from '#content/fund-tax.ts'
 import { gainRules } from '#content/scheme-rules.ts'
 import { worthOf } from '#finance/ledger-units.ts'
+import type { GainRate } from '#finance/lot-gain.ts'
 import { heldLots, lockState, type RedemptionQuote } from '#finance/redemption.ts'
-import type { LotGain, RedemptionGain } from '#finance/redemption-gain.ts'
+import type { QuotedGain, RedemptionGain } from '#finance/redemption-gain.ts'
 import { redemptionGain } from '#finance/redemption-gain.ts'
 import { minus, paise } from '#finance/units.ts'
 import {
@@ -59,9 +60,14 @@ function heldFindings(holding: HoldingPlace, place: AskPlace): Finding[] {
         },
       }
     : { id: 'held-unpriced', tone: 'mind', values: { units: unitsOf(free) } }
-  const findings = [held]
+  // Where nothing is left, the lines below say why.
+  const findings = free > 0 || askedUnits === 0 ? [held] : []
   if (askedUnits > 0) {
-    findings.push({ id: 'asked-before', tone: 'mind', values: { units: unitsOf(askedUnits) } })
+    findings.push({
+      id: free > 0 ? 'asked-before' : 'asked-all',
+      tone: 'mind',
+      values: { units: unitsOf(askedUnits) },
+    })
   }
   const { locked, waits } = lockState(
     heldLots(holding.position),
@@ -89,7 +95,7 @@ function saleFindings(quote: RedemptionQuote, place: AskPlace): Finding[] {
   const taxClass = place.rules?.taxClass ?? null
   const gain =
     rules && taxClass
-      ? redemptionGain(quote, taxClass, rules, place.today, place.holding?.valuedNav ?? null)
+      ? redemptionGain(beforeLoad(quote), taxClass, rules, place.today, place.holding?.valuedNav ?? null)
       : null
   return [
     {
@@ -99,11 +105,29 @@ function saleFindings(quote: RedemptionQuote, place: AskPlace): Finding[] {
       working: quote.lots.map((part, index) => lotRow(part, gain?.lots[index] ?? null)),
     },
     loadFinding(quote, place),
+    ...printedFindings(quote, place),
     ...(gain ? gainFindings(gain, place) : [unknown('tax-unknown')]),
+    ...(quote.loadPaise === null && gain?.gainPaise !== null && gain ? [unknown('gain-before-load')] : []),
   ]
 }
 
-function lotRow(part: RedemptionQuote['lots'][number], gain: LotGain | null): WorkingRow {
+/** The same sale without the loads that are not known: what its gain is at most. */
+function beforeLoad(quote: RedemptionQuote): RedemptionQuote {
+  return {
+    ...quote,
+    lots: quote.lots.map((part) => ({ ...part, loadPaise: part.loadPaise ?? paise(0) })),
+  }
+}
+
+/** Where a load was read that is not among the firm's own facts. */
+function printedFindings({ loadPaise }: RedemptionQuote, { rules }: AskPlace): Finding[] {
+  const on = rules?.loadPrintedOn ?? null
+  return loadPaise === null || on === null
+    ? []
+    : [{ id: 'load-printed', tone: 'plain', values: { date: dateOf(on) } }]
+}
+
+function lotRow(part: RedemptionQuote['lots'][number], gain: QuotedGain | null): WorkingRow {
   const cost = gain?.costPaise ?? null
   return {
     bought: dateOf(part.lot.boughtOn),
@@ -157,7 +181,7 @@ function gainFindings(gain: RedemptionGain, { today }: AskPlace): Finding[] {
       values: { gain: moneyOf(isLoss ? minus(paise(0), gain.gainPaise) : gain.gainPaise) },
     },
   ]
-  const has = (test: (lot: LotGain) => boolean) => gain.lots.some(test)
+  const has = (test: (lot: QuotedGain) => boolean) => gain.lots.some(test)
   if (gain.equityLongPaise !== null && has((lot) => lot.taxClass === 'equity' && lot.term === 'long')) {
     findings.push({
       id: 'tax-equity-long',
@@ -165,7 +189,7 @@ function gainFindings(gain: RedemptionGain, { today }: AskPlace): Finding[] {
       values: {
         amount: moneyOf(gain.equityLongPaise, true),
         months: textOf(String(rules.equity.months)),
-        rate: percent(rules.equity.longRate),
+        rate: percent(rules.equity.long.rate),
         exempt: { type: 'limit', paise: rules.equity.exemptPaise },
       },
     })
@@ -177,7 +201,7 @@ function gainFindings(gain: RedemptionGain, { today }: AskPlace): Finding[] {
       values: {
         amount: moneyOf(gain.equityShortPaise, true),
         months: textOf(String(rules.equity.months)),
-        rate: percent(rules.equity.shortRate),
+        rate: percent(rules.equity.short.rate),
       },
     })
   }
@@ -188,19 +212,19 @@ function gainFindings(gain: RedemptionGain, { today }: AskPlace): Finding[] {
       values: {
         amount: moneyOf(gain.otherLongPaise, true),
         months: textOf(String(rules.other.months)),
-        rate: percent(rules.other.longRate),
+        rate: percent(rules.other.long.rate),
       },
       source: rowOn(otherGains, today).source,
     })
   }
-  if (gain.slabPaise !== null && has((lot) => lot.rate === 'slab')) {
+  if (gain.slabPaise !== null && has((lot) => lot.rule?.rate === 'slab')) {
     findings.push({ id: 'tax-slab', tone: 'plain', values: { amount: moneyOf(gain.slabPaise, true) } })
   }
   return findings
 }
 
-function percent(fraction: number): Shown {
-  return { type: 'percent', fraction }
+function percent(rate: GainRate): Shown {
+  return typeof rate === 'number' ? { type: 'percent', fraction: rate } : { type: 'unknown' }
 }
 
 /** Money is paid to the client's own bank account only. */

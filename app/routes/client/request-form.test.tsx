@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { renderPage } from '#app/fixtures/page.tsx'
+import type { KindWords } from '#content/en/request-kinds.ts'
+import { wordsIn } from '#content/words.ts'
+import { errorsFrom, formWords } from '#forms/errors.ts'
+import { askedPlace, askedSip, rightForms } from '#server/requests/fixtures/asked-forms.server.ts'
+import { findingsOf, judgeForm, wordsNameOf } from '#server/requests/form.ts'
+import { requestKindIds } from '#server/requests/kinds.ts'
+import { AmountsContext } from './amount.tsx'
+import { shownFields } from './new-request.server.ts'
+import { RequestFields } from './request-fields.tsx'
+import { RequestFindings } from './request-findings.tsx'
+
+const { requests, calls, calendar, faults: faultWords } = wordsIn('en')
+
+const look = { isHidden: false, cookie: 'amounts', hiddenWord: 'hidden', tones: { up: 'up', down: 'down' } }
+
+const forms = requestKindIds.flatMap((kind) =>
+  [null, rightForms[kind], {}].map((text) => ({
+    kind,
+    text,
+    how: text === null ? 'blank' : Object.keys(text).length > 0 ? 'filled in' : 'refused',
+  })),
+)
+
+test.each(forms)('C-031 axe finds nothing in the form of $kind, $how', async ({ kind, text }) => {
+  const place = askedPlace({ sip: askedSip })
+  const words: KindWords = requests.kinds[kind]
+  const judged = text && judgeForm(kind, text, place)
+  const faults = judged && !judged.ok ? judged.faults : {}
+  const labels = Object.fromEntries(
+    Object.keys(faults).map((name) => [name, words.fields[wordsNameOf(name)]?.label ?? '']),
+  )
+  const errors = errorsFrom(faults, labels, formWords(faultWords, 'request'), {})
+  const container = await renderPage(
+    <AmountsContext value={look}>
+      <h1>{words.title}</h1>
+      <form>
+        <RequestFields
+          fields={shownFields(kind, place, text)}
+          words={words}
+          form={requests.form}
+          minimum="₹500"
+          calls={calls}
+          calendar={calendar}
+          slots={[...place.slots]}
+          errors={errors}
+          phoneFault={undefined}
+        />
+      </form>
+      <RequestFindings words={requests} findings={findingsOf(kind, text ?? {}, place)} />
+    </AmountsContext>,
+  )
+  expect(container.querySelector('input, select, textarea')).not.toBeNull()
+  for (const { message } of errors) expect(container.textContent).toContain(message)
+})

@@ -1,0 +1,90 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { looksAt } from '#server/audit/looks.server.ts'
+import styles from './looks.css?inline'
+
+export default definePage({ styles, load, render: WhoLooked })
+
+const page = '/profile/looks'
+const linesAtOnce = 50
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { looks, profile, account } = wordsIn(context.language)
+  const lines = await looksAt(services, client.id)
+  const last = Math.max(1, Math.ceil(lines.length / linesAtOnce))
+  const asked = Number(url.searchParams.get('page') ?? '1')
+  const at = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), last) : 1
+  const address = (number: number) => (number === 1 ? page : `${page}?page=${number}`)
+  return {
+    words: looks,
+    above: [
+      { label: account.profile.title, href: '/profile' },
+      { label: profile.privacy.title, href: '/profile/data' },
+    ],
+    ...clientFrame(context, client),
+    lines: lines.slice((at - 1) * linesAtOnce, at * linesAtOnce),
+    newer: at > 1 ? address(at - 1) : null,
+    older: at < last ? address(at + 1) : null,
+  }
+}
+
+function WhoLooked({ loaderData }: PageProps<typeof load>) {
+  const locale = useLocale()
+  const { words, above, lines, newer, older } = loaderData
+  const screens: Readonly<Record<string, string>> = words.screens
+  return (
+    <ClientPage title={words.title} data={loaderData} above={above} lead={words.lead}>
+      <Card as="section">
+        {lines.length === 0 ? (
+          <p>{words.none}</p>
+        ) : (
+          <DataTable
+            caption={words.title}
+            isProse
+            columns={[
+              { key: 'who', label: words.who },
+              { key: 'what', label: words.what },
+              { key: 'when', label: words.when },
+              { key: 'why', label: words.why },
+            ]}
+            rows={lines.map((line) => ({
+              id: line.id,
+              cells: {
+                who: line.by ?? words.nobody,
+                what: screens[line.screen] ?? words.screens.client,
+                when: (
+                  <>
+                    <DateText date={line.to} shape="instant" />
+                    {line.count > 1 ? `, ${plural(locale, words.times, line.count)}` : ''}
+                  </>
+                ),
+                why: line.reason ?? words.noReason,
+              },
+            }))}
+          />
+        )}
+        {newer || older ? (
+          <p>
+            {newer ? <Link href={newer}>{words.newer}</Link> : null}
+            {newer && older ? ' · ' : null}
+            {older ? <Link href={older}>{words.older}</Link> : null}
+          </p>
+        ) : null}
+        <p className="muted">
+          <Sentence text={words.ask} values={{ link: <Link href="/contact">{words.askLink}</Link> }} />
+        </p>
+      </Card>
+    </ClientPage>
+  )
+}

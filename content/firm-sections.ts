@@ -1,0 +1,36 @@
+import type { Firm, FirmSections, SectionName } from './firm.ts'
+import { findFund } from './funds.ts'
+
+/** The sections in the order of the exported file and of the first start. */
+export const sectionNames = [
+  'names',
+  'licences',
+  'contact',
+  'hours',
+  'people',
+  'claims',
+  'funds',
+  'pay',
+  'story',
+  'checked',
+] as const satisfies readonly SectionName[]
+
+/** Returns the firm that the sections describe. A listed fund whose facts are unknown is left out. */
+export function firmOf(sections: FirmSections): Firm {
+  const { names, licences, contact, hours, people, claims, pay, story, checked } = sections
+  return {
+    ...names,
+    ...licences,
+    ...contact,
+    ...people,
+    officeHours: hours,
+    claims,
+    funds: sections.funds.flatMap(({ code, minInvestment }) => {
+      const fund = findFund(code)
+      return fund ? [{ ...fund, minInvestment }] : []
+    }),
+    commission: pay,
+    story,
+    checked,
+  }
+}

@@ -1,0 +1,183 @@
+import type { Insertable, Selectable } from 'kysely'
+import type {
+  AuditDayTable,
+  AuditEntryTable,
+  AuditHeadTable,
+  AuditReasonTable,
+} from './audit-tables.server.ts'
+import type { Database, Transaction } from './store.server.ts'
+
+export type AuditEntryRow = Selectable<AuditEntryTable>
+export type AuditHeadRow = Selectable<AuditHeadTable>
+
+/** An entry with the reason that was typed; null where there is none, or it was erased. */
+export interface AuditEntryWithReason extends AuditEntryRow {
+  readonly salt: string | null
+  readonly reason: string | null
+  /** The client's number; null where the entry is about no client, or the account is erased. */
+  readonly client_number: string | null
+}
+
+/**
+ * Locks the end of the chain until the transaction ends and moves it by one.
+ *
+ * @param start The hash that an empty chain begins with.
+ * @returns The end, with the number of the new entry and the hash of the one before.
+ */
+export async function lockHead(trx: Transaction, start: string): Promise<AuditHeadRow> {
+  const move = () =>
+    trx
+      .updateTable('audit_head')
+      .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
+      .where('one', '=', 1)
+      .returningAll()
+      .executeTakeFirst()
+  const moved = await move()
+  if (moved) return moved
+  await trx
+    .insertInto('audit_head')
+    .values({ one: 1, sequence: 0, hash: start, cut_sequence: 0, cut_hash: start })
+    .onConflict((conflict) => conflict.column('one').doNothing())
+    .execute()
+  return (await move())!
+}
+
+/** Writes an entry and makes it the end of the chain. The caller has locked the end. */
+export async function insertEntry(
+  trx: Transaction,
+  entry: Insertable<AuditEntryTable>,
+  reason: Insertable<AuditReasonTable> | null,
+): Promise<void> {
+  await trx.insertInto('audit_entry').values(entry).execute()
+  if (reason) await trx.insertInto('audit_reason').values(reason).execute()
+  await trx.updateTable('audit_head').set({ hash: entry.hash }).where('one', '=', 1).execute()
+}
+
+/** Returns the end of the chain; null before the first entry. */
+export async function findHead(db: Database): Promise<AuditHeadRow | null> {
+  return (await db.selectFrom('audit_head').selectAll().where('one', '=', 1).executeTakeFirst()) ?? null
+}
+
+/** Which entries are wanted. A field that is null matches every entry. */
+export interface EntryFilter {
+  /** Instants; the end is excluded. */
+  readonly from: string | null
+  readonly before: string | null
+  readonly actor: string | null
+  /** True leaves out what the program did by itself. */
+  readonly byStaff: boolean
+  /** The account's internal id. */
+  readonly client: string | null
+  readonly about: string | null
+  readonly acts: readonly string[] | null
+  /** Acts that are left out. */
+  readonly notActs: readonly string[] | null
+}
+
+/** Returns entries, newest first. @param before Only entries with a lower number; null for the newest. */
+export async function selectEntriesDown(
+  db: Database,
+  filter: Partial<EntryFilter>,
+  limit: number,
+  before: number | null = null,
+): Promise<AuditEntryWithReason[]> {
+  return await filtered(db, filter)
+    .$if(before !== null, (query) => query.where('audit_entry.sequence', '<', before!))
+    .orderBy('audit_entry.sequence', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns entries in the order of the chain. @param after Only entries with a higher number. */
+export async function selectEntriesUp(
+  db: Database,
+  after: number,
+  limit: number,
+  filter: Partial<EntryFilter> = {},
+): Promise<AuditEntryWithReason[]> {
+  return await filtered(db, filter)
+    .where('audit_entry.sequence', '>', after)
+    .orderBy('audit_entry.sequence')
+    .limit(limit)
+    .execute()
+}
+
+function filtered(db: Database, filter: Partial<EntryFilter>) {
+  const { from, before, actor, byStaff, client, about, acts, notActs } = filter
+  return db
+    .selectFrom('audit_entry')
+    .leftJoin('audit_reason', 'audit_reason.entry_id', 'audit_entry.id')
+    .leftJoin('account', 'account.id', 'audit_entry.client')
+    .selectAll('audit_entry')
+    .select([
+      'audit_reason.salt as salt',
+      'audit_reason.text as reason',
+      'account.public_id as client_number',
+    ])
+    .$if(from != null, (query) => query.where('audit_entry.at', '>=', from!))
+    .$if(before != null, (query) => query.where('audit_entry.at', '<', before!))
+    .$if(actor != null, (query) => query.where('audit_entry.actor', '=', actor!))
+    .$if(byStaff === true, (query) => query.where('audit_entry.actor', 'is not', null))
+    .$if(client != null, (query) => query.where('audit_entry.client', '=', client!))
+    .$if(about != null, (query) => query.where('audit_entry.about', '=', about!))
+    .$if(acts != null, (query) => query.where('audit_entry.act', 'in', acts!))
+    .$if(notActs != null, (query) => query.where('audit_entry.act', 'not in', notActs!))
+}
+
+/** Returns the newest entry of one act; null if there is none. */
+export async function findNewestOfAct(db: Database, act: string): Promise<AuditEntryRow | null> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('act', '=', act)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Returns the oldest entry that is not older than an instant; null if all are. */
+export async function findFirstSince(db: Database, instant: string): Promise<AuditEntryRow | null> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('at', '>=', instant)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Returns an entry by its number. */
+export async function findEntryAt(db: Database, sequence: number): Promise<AuditEntryRow | null> {
+  return (
+    (await db.selectFrom('audit_entry').selectAll().where('sequence', '=', sequence).executeTakeFirst()) ??
+    null
+  )
+}
+
+/** Deletes the beginning of the chain up to an entry, and records its hash. The caller has locked the end. */
+export async function cutEntries(trx: Transaction, sequence: number, hash: string): Promise<void> {
+  await trx.deleteFrom('audit_entry').where('sequence', '<=', sequence).execute()
+  await trx
+    .updateTable('audit_head')
+    .set({ cut_sequence: sequence, cut_hash: hash })
+    .where('one', '=', 1)
+    .execute()
+  await trx.deleteFrom('audit_day').where('sequence', '<=', sequence).execute()
+}
+
+/** Keeps the end of the chain of a day. Returns false if that day has one. */
+export async function insertDay(db: Database, day: Insertable<AuditDayTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('audit_day')
+    .values(day)
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Returns the ends of all days, oldest first. */
+export async function selectDays(db: Database): Promise<Selectable<AuditDayTable>[]> {
+  return await db.selectFrom('audit_day').selectAll().orderBy('day').execute()
+}

@@ -1,0 +1,169 @@
+import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import type { DeskTopic } from '#content/desk-topics.ts'
+import { deskFrameWords } from '#content/en/desk/frame.ts'
+import {
+  type ActDone,
+  backgroundHeader,
+  type DeskRefusal,
+  idempotencyHeader,
+  type Reverse,
+  topicsHeader,
+} from '../answers.ts'
+import type { Act, Query } from '../endpoint.server.ts'
+import type { acts, queries } from '../endpoints.server.ts'
+import { access } from './access-state.ts'
+import { isByHand } from './presence.ts'
+
+type Queries = typeof queries
+type Acts = typeof acts
+
+export type QueryName = keyof Queries
+export type ActName = keyof Acts
+
+type InputOf<Endpoint> =
+  // biome-ignore lint/suspicious/noExplicitAny: only the input is asked for
+  Endpoint extends Query<string, infer Input, any>
+    ? Input
+    : // biome-ignore lint/suspicious/noExplicitAny: likewise
+      Endpoint extends Act<string, infer Input, any, any>
+      ? Input
+      : never
+
+/** What a query answers with, as the browser gets it. */
+export type Answered<Name extends QueryName> =
+  // biome-ignore lint/suspicious/noExplicitAny: only the answer is asked for
+  Queries[Name] extends Query<string, any, infer Output> ? Output : never
+
+type ValueOf<Name extends ActName> =
+  // biome-ignore lint/suspicious/noExplicitAny: only the value is asked for
+  Acts[Name] extends Act<string, any, infer Value, any> ? Value : never
+
+export type QueryInput<Name extends QueryName> = InputOf<Queries[Name]>
+export type ActInput<Name extends ActName> = InputOf<Acts[Name]>
+
+/** A request that was refused. `refused.words` can be shown as they are. */
+export class DeskRefused extends Error {
+  readonly status: number
+  readonly refused: DeskRefusal
+
+  constructor(status: number, refused: DeskRefusal) {
+    super(refused.words)
+    this.status = status
+    this.refused = refused
+  }
+}
+
+/** The topics of each query, as its answers name them. */
+const topicsOf = new Map<string, readonly string[]>()
+
+/** The data of all screens. What a live topic touches is fetched again if a screen shows it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Live topics say when an answer is out of date; coming back to the window makes sure of it.
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      retry: (count, error) => count < 2 && !(error instanceof DeskRefused),
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** Marks everything that shows one of the topics as out of date. */
+export function invalidateTopics(topics: readonly DeskTopic[]): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      topicsOf.get(String(queryKey[0]))?.some((topic) => topics.some((changed) => changed === topic)) ??
+      false,
+  })
+}
+
+/** Returns the data of a query, and keeps it up to date while the screen is open. */
+export function useData<const Name extends QueryName>(
+  name: Name,
+  input: QueryInput<Name>,
+  { isOn = true, keepsPrevious = false }: { isOn?: boolean; keepsPrevious?: boolean } = {},
+) {
+  return useQuery<Answered<Name>>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => ask(name, input, signal),
+    enabled: isOn,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+/** Asks a query once. */
+export async function ask<const Name extends QueryName>(
+  name: Name,
+  input: QueryInput<Name>,
+  signal?: AbortSignal,
+): Promise<Answered<Name>> {
+  const response = await send(`/data/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+    signal,
+    headers: isByHand() ? {} : { [backgroundHeader]: '1' },
+  })
+  topicsOf.set(name, (response.headers.get(topicsHeader) ?? '').split(','))
+  return (await response.json()) as Answered<Name>
+}
+
+/** Sends an act. The same intention has the same key, so that a repeat after a lost connection is harmless. */
+async function sendAct<const Name extends ActName>(
+  name: Name,
+  input: ActInput<Name>,
+  key: string = crypto.randomUUID(),
+): Promise<ActDone<ValueOf<Name>>> {
+  const body = JSON.stringify(input)
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [idempotencyHeader]: key },
+    body,
+  }
+  const response = await send(`/act/${name}`, init).catch((error: unknown) => {
+    // One more try: the first may have arrived while its answer was lost.
+    if (error instanceof DeskRefused) throw error
+    return send(`/act/${name}`, init)
+  })
+  return (await response.json()) as ActDone<ValueOf<Name>>
+}
+
+/** Returns an act with its state: `mutate(input)`, `isPending`, `error`. */
+export function useAct<const Name extends ActName>(name: Name) {
+  return useMutation<ActDone<ValueOf<Name>>, Error, ActInput<Name>>({
+    mutationFn: (input) => sendAct(name, input),
+    // The live topics come half a second later; the person who acted need not wait for them.
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(address, init)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) access.set('offline')
+    throw error
+  }
+  if (response.ok) {
+    access.set('open')
+    return response
+  }
+  const refused = await readRefusal(response)
+  if (refused.reason === 'signed-out' || refused.reason === 'locked' || refused.reason === 'proof') {
+    access.set(refused.reason)
+  }
+  throw new DeskRefused(response.status, refused)
+}
+
+async function readRefusal(response: Response): Promise<DeskRefusal> {
+  try {
+    return (await response.json()) as DeskRefusal
+  } catch {
+    // A proxy answered in its own words.
+    return { reason: 'failed', words: deskFrameWords.refused.offline }
+  }
+}
+
+/** Sends the reverse of an act, whose name and input the server gave. */
+export async function sendReverse({ act, input }: Reverse): Promise<void> {
+  await sendAct(act as ActName, input as ActInput<ActName>)
+}

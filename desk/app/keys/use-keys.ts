@@ -1,0 +1,110 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type KeyRow, keyTable } from './key-table.ts'
+import { isCharacterKey, matchKey, nameOfPress } from './match-key.ts'
+
+/** What keys do. A handler that returns false passes the key on to what lies beneath. */
+export type KeyHandlers = Partial<Record<KeyRow['id'], () => unknown>>
+
+interface Layer {
+  readonly handlers: () => KeyHandlers
+  readonly isModal: boolean
+}
+
+/** The time for the second key of a sequence. */
+const sequenceMs = 1_500
+const storageKey = 'desk-keys'
+
+const layers: Layer[] = []
+let before: string | null = null
+let forgetBefore: number | undefined
+const switchListeners = new Set<() => void>()
+
+/** Whether letter keys work. Kept on this device. */
+export const letterKeys = {
+  areOn: () => localStorage.getItem(storageKey) !== 'off',
+  turn(areOn: boolean) {
+    localStorage.setItem(storageKey, areOn ? 'on' : 'off')
+    for (const listener of switchListeners) listener()
+  },
+}
+
+export function useLetterKeys(): boolean {
+  return useSyncExternalStore((listener) => {
+    switchListeners.add(listener)
+    return () => switchListeners.delete(listener)
+  }, letterKeys.areOn)
+}
+
+/**
+ * Listens for keys while the component is there. The last component that listens comes first.
+ *
+ * @param isModal True keeps every key from what lies beneath, as a dialog does.
+ */
+export function useKeys(
+  handlers: KeyHandlers,
+  { isModal = false, isOn = true }: { isModal?: boolean; isOn?: boolean } = {},
+): void {
+  const latest = useRef(handlers)
+  latest.current = handlers
+  useEffect(() => {
+    if (!isOn) return
+    const layer: Layer = { handlers: () => latest.current, isModal }
+    layers.push(layer)
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+    }
+  }, [isModal, isOn])
+}
+
+/** Starts to listen. Called once for the document. */
+export function listenForKeys(): () => void {
+  document.addEventListener('keydown', handlePress)
+  return () => document.removeEventListener('keydown', handlePress)
+}
+
+function handlePress(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const name = nameOfPress(event)
+  if (name === null) return
+  const target = event.target instanceof Element ? event.target : null
+  if (isCharacterKey(name) && (isTyping(target) || !letterKeys.areOn())) return
+  if (name === 'Enter' && isControl(target)) return
+  if (/^(Arrow|Home|End)/.test(name) && (isTyping(target) || isControl(target))) return
+  const found = matchKey(keyTable, name, before)
+  clearTimeout(forgetBefore)
+  before = null
+  if (found === 'leader') {
+    before = name
+    forgetBefore = window.setTimeout(() => {
+      before = null
+    }, sequenceMs)
+    return
+  }
+  if (found && run(found)) event.preventDefault()
+}
+
+function run(ids: readonly KeyRow['id'][]): boolean {
+  for (const { handlers, isModal } of layers.toReversed()) {
+    const own = handlers()
+    for (const id of ids) {
+      const handler = own[id]
+      if (handler && handler() !== false) return true
+    }
+    if (isModal) return false
+  }
+  return false
+}
+
+/** True in a field, where letters are typed. */
+function isTyping(target: Element | null): boolean {
+  return (
+    target?.closest(
+      'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]',
+    ) != null
+  )
+}
+
+/** True on what Enter presses by itself. A row of a list is none: its keys are the list's. */
+function isControl(target: Element | null): boolean {
+  return target?.closest('a, button, summary, input, select, textarea') != null
+}

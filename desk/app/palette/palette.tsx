@@ -1,0 +1,156 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an option here has parts, which an option element can't
+// biome-ignore-all lint/a11y/useFocusableInteractive: the field has the focus and names the chosen option (aria-activedescendant)
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { deskFrameWords } from '#content/en/desk/frame.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { may } from '../../access.ts'
+import { useData } from '../data.ts'
+import { letterKeys, useLetterKeys } from '../keys/use-keys.ts'
+import { me } from '../me.ts'
+import { screens } from '../screens.ts'
+import { announce } from '../ui/announcer.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { KeyCaps } from '../ui/keys.tsx'
+
+const words = deskFrameWords.palette
+
+/** Something that Ctrl K offers. */
+interface Choice {
+  readonly key: string
+  readonly title: string
+  /** What it was found by, or where it leads. */
+  readonly note: string
+  readonly keys?: string
+  readonly run: () => void
+}
+
+/** Finds clients by whatever one remembers of them, and commands by their names. */
+export function Palette({
+  onClose,
+  onGo,
+  onHelp,
+}: {
+  onClose: () => void
+  onGo: (path: string) => void
+  onHelp: () => void
+}) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const wanted = useDeferredValue(text.trim())
+  const areLettersOn = useLetterKeys()
+  const { data: found = [] } = useData('find', { text: wanted }, { isOn: wanted !== '', keepsPrevious: true })
+
+  const commands: Choice[] = [
+    ...screens
+      .filter(({ right }) => may(me.roles, right))
+      .map(({ id: screen, path, key }) => ({
+        key: `go-${screen}`,
+        title: fill(words.go, { screen: deskFrameWords.screens[screen] }),
+        note: '',
+        keys: `g ${key}`,
+        run: () => onGo(path),
+      })),
+    { key: 'help', title: words.help, note: '', keys: '?', run: onHelp },
+    {
+      key: 'letters',
+      title: areLettersOn ? words.keysOff : words.keysOn,
+      note: '',
+      run: () => letterKeys.turn(!areLettersOn),
+    },
+  ].filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
+  const clients: Choice[] = (wanted === '' ? [] : found).map(({ number, name, by, matched }) => ({
+    key: number,
+    title: name,
+    note: matched === '' ? '' : `${words.by[by]} ${matched}`.trim(),
+    run: () => onGo(`/clients/${number}`),
+  }))
+  const choices = [...clients, ...commands]
+  const chosen = Math.min(at, choices.length - 1)
+
+  const count = choices.length
+  useEffect(() => {
+    if (wanted !== '') announce(plural(localeWords, words.found, count))
+  }, [wanted, count])
+
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`[data-at="${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+
+  const run = (choice: Choice | undefined) => {
+    if (!choice) return
+    onClose()
+    choice.run()
+  }
+
+  const option = (choice: Choice, place: number) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus; its keys move and choose
+    <div
+      key={choice.key}
+      id={`${id}-${place}`}
+      data-at={place}
+      role="option"
+      aria-selected={place === chosen}
+      className="palette-option"
+      onClick={() => run(choice)}
+      onPointerMove={() => setAt(place)}
+    >
+      <span>{choice.title}</span>
+      {choice.note && <span className="muted">{choice.note}</span>}
+      {choice.keys && <KeyCaps name={choice.keys} />}
+    </div>
+  )
+
+  return (
+    <Dialog label={words.title} onClose={onClose} className="dialog palette">
+      <input
+        autoFocus
+        className="palette-field"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={words.label}
+        placeholder={words.label}
+        aria-expanded={choices.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={choices.length > 0 ? `${id}-${chosen}` : undefined}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setAt(0)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setAt((chosen + 1) % Math.max(choices.length, 1))
+          else if (event.key === 'ArrowUp') setAt((chosen + choices.length - 1) % Math.max(choices.length, 1))
+          else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(choices[chosen])
+          else return
+          event.preventDefault()
+        }}
+      />
+      <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label={words.title}>
+        {clients.length > 0 && (
+          <div role="group" aria-label={words.clients}>
+            <div className="palette-head" aria-hidden="true">
+              {words.clients}
+            </div>
+            {clients.map((choice, place) => option(choice, place))}
+          </div>
+        )}
+        {commands.length > 0 && (
+          <div role="group" aria-label={words.commands}>
+            <div className="palette-head" aria-hidden="true">
+              {words.commands}
+            </div>
+            {commands.map((choice, place) => option(choice, clients.length + place))}
+          </div>
+        )}
+      </div>
+      {choices.length === 0 && <p className="state">{fill(words.none, { text: wanted })}</p>}
+      <p className="palette-foot muted">{words.hint}</p>
+    </Dialog>
+  )
+}

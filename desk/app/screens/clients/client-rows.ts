@@ -1,0 +1,71 @@
+import type { ClientRow } from '#server/desk/client-index.server.ts'
+import { foldName } from '#server/desk/fold-name.ts'
+import { digitsIn } from '#server/enquiries/people.ts'
+
+/** Which clients a list shows, besides its text. */
+export const clientStates = ['all', 'requests', 'unverified', 'locked'] as const
+export type ClientState = (typeof clientStates)[number]
+
+const shows: Readonly<Record<ClientState, (row: ClientRow) => boolean>> = {
+  all: () => true,
+  requests: ({ openRequests }) => openRequests > 0,
+  unverified: ({ isEmailVerified }) => !isEmailVerified,
+  locked: ({ isLocked }) => isLocked,
+}
+
+/** What is searched in a row, made once for each. */
+const searched = new WeakMap<ClientRow, { readonly text: string; readonly digits: string }>()
+
+function searchedOf(row: ClientRow) {
+  const known = searched.get(row)
+  if (known) return known
+  const made = {
+    text: ` ${foldName(row.name)} ${row.name.toLowerCase()} ${row.email.toLowerCase()} ${row.number.toLowerCase()} ${row.panEnd?.toLowerCase() ?? ''}`,
+    digits: digitsIn(row.phone ?? ''),
+  }
+  searched.set(row, made)
+  return made
+}
+
+/** Returns the clients that a filter shows, in the order that they came in. */
+export function filterClients(
+  rows: readonly ClientRow[],
+  state: ClientState,
+  text: string,
+): readonly ClientRow[] {
+  const wanted = text.trim().toLowerCase()
+  const isShown = shows[state]
+  if (wanted === '') return state === 'all' ? rows : rows.filter(isShown)
+  const folded = foldName(wanted)
+  const digits = /^[\p{Nd}\s()+.-]+$/u.test(wanted) ? digitsIn(wanted) : ''
+  return rows.filter((row) => {
+    if (!isShown(row)) return false
+    const { text: own, digits: phone } = searchedOf(row)
+    return (
+      own.includes(wanted) ||
+      (folded !== '' && own.includes(` ${folded}`)) ||
+      (digits.length > 2 && phone.includes(digits))
+    )
+  })
+}
+
+const byName = new Intl.Collator('en-IN')
+
+/** The orders of the list, by the ids of its columns. */
+export const clientOrders = {
+  name: (a: ClientRow, b: ClientRow) => byName.compare(a.name, b.name),
+  email: (a: ClientRow, b: ClientRow) => byName.compare(a.email, b.email),
+  folios: (a: ClientRow, b: ClientRow) => b.folios - a.folios,
+  requests: (a: ClientRow, b: ClientRow) => b.openRequests - a.openRequests,
+  since: (a: ClientRow, b: ClientRow) => (a.since < b.since ? 1 : a.since > b.since ? -1 : 0),
+} as const
+
+/** Returns the clients in an order, such as `since` or `-since` for the other way round. */
+export function sortClients(rows: readonly ClientRow[], order: string): readonly ClientRow[] {
+  const column = order.replace(/^-/, '')
+  if (!Object.hasOwn(clientOrders, column)) return rows
+  const compare = clientOrders[column as keyof typeof clientOrders]
+  // The server sends them by name already, and sorting is stable.
+  if (order === 'name') return rows
+  return order.startsWith('-') ? rows.toSorted((a, b) => compare(b, a)) : rows.toSorted(compare)
+}

@@ -1,0 +1,192 @@
+import './clients.css'
+import { useDeferredValue, useMemo, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '#app/ui/button.tsx'
+import { deskClientsWords } from '#content/en/desk/clients.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import type { ClientRow } from '#server/desk/client-index.server.ts'
+import { useData } from '../../data.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { type Column, List } from '../../list/list.tsx'
+import type { ScreenProps } from '../../screen-components.ts'
+import { useAddressState } from '../../ui/address-state.ts'
+import { DayText } from '../../ui/date.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { ScreenHead, Tag } from '../../ui/parts.tsx'
+import { Split } from '../../ui/split.tsx'
+import { Empty, WithData } from '../../ui/states.tsx'
+import { ClientPanel } from './client-panel.tsx'
+import { clientOrders, clientStates, filterClients, sortClients } from './client-rows.ts'
+
+const words = deskClientsWords
+
+const columns: readonly Column<ClientRow>[] = [
+  {
+    id: 'name',
+    head: words.columns.name,
+    width: 'minmax(9rem, 2fr)',
+    sort: clientOrders.name,
+    cell: ({ name, isLocked }) => (
+      <>
+        <strong>{name}</strong> {isLocked && <Tag>{words.locked}</Tag>}
+      </>
+    ),
+  },
+  {
+    id: 'email',
+    head: words.columns.email,
+    width: 'minmax(8rem, 2fr)',
+    isExtra: true,
+    sort: clientOrders.email,
+    cell: ({ email, isEmailVerified }) => (
+      <>
+        {email} {!isEmailVerified && <span className="muted">{words.unverified}</span>}
+      </>
+    ),
+  },
+  { id: 'phone', head: words.columns.phone, width: '9rem', isExtra: true, cell: ({ phone }) => phone },
+  {
+    id: 'pan',
+    head: words.columns.pan,
+    width: '4.5rem',
+    isExtra: true,
+    cell: ({ panEnd }) => panEnd && fill(words.pan, { end: panEnd }),
+  },
+  {
+    id: 'folios',
+    head: words.columns.folios,
+    width: '4rem',
+    align: 'right',
+    isExtra: true,
+    sort: clientOrders.folios,
+    cell: ({ folios }) => (folios > 0 ? formatNumber(folios) : ''),
+  },
+  {
+    id: 'requests',
+    head: words.columns.requests,
+    width: '3.75rem',
+    align: 'right',
+    sort: clientOrders.requests,
+    cell: ({ openRequests }) => (openRequests > 0 ? <strong>{formatNumber(openRequests)}</strong> : ''),
+  },
+  {
+    id: 'since',
+    head: words.columns.since,
+    width: '6.5rem',
+    align: 'right',
+    sort: clientOrders.since,
+    cell: ({ since }) => <DayText date={since} />,
+  },
+]
+
+const keyOf = ({ number }: ClientRow) => number
+
+/** All clients: found, sorted, opened beside the list. Filter and order are in the address. */
+export default function Clients({ id }: ScreenProps) {
+  const clients = useData('clients', {})
+  return <WithData of={clients}>{(rows) => <ClientList rows={rows} number={id} />}</WithData>
+}
+
+function ClientList({ rows, number }: { rows: readonly ClientRow[]; number: string | null }) {
+  const [, navigate] = useLocation()
+  const [text, setText] = useAddressState('text', '')
+  const [state, setState] = useAddressState('state', 'all')
+  const [order, setOrder] = useAddressState('sort', 'name')
+  const field = useRef<HTMLInputElement>(null)
+  const typed = useDeferredValue(text)
+  const kind = clientStates.find((one) => one === state) ?? 'all'
+  const shown = useMemo(
+    () => sortClients(filterClients(rows, kind, typed), order),
+    [rows, kind, typed, order],
+  )
+  useKeys({ filter: () => field.current?.focus() })
+
+  const at = (path: string) => `/desk/clients${path}${location.search}`
+  return (
+    <Split
+      label={words.client.label}
+      panelKey={number}
+      onClose={() => navigate(at(''))}
+      panel={number === null ? null : <ClientPanel key={number} number={number} />}
+    >
+      <ScreenHead
+        title={plural(localeWords, words.title, rows.length)}
+        sub={
+          shown.length === rows.length
+            ? null
+            : fill(words.filtered, { shown: formatNumber(shown.length), all: formatNumber(rows.length) })
+        }
+      >
+        <div className="filters">
+          <input
+            ref={field}
+            className="filter"
+            type="search"
+            aria-label={words.filter}
+            placeholder={words.filter}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              // From the filter straight to the rows that it left.
+              if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+              event.preventDefault()
+              document.querySelector<HTMLElement>('.list-grid')?.focus()
+            }}
+          />
+          <select
+            className="filter"
+            aria-label={words.statesLabel}
+            value={kind}
+            onChange={({ target }) => setState(target.value)}
+          >
+            {clientStates.map((one) => (
+              <option key={one} value={one}>
+                {words.states[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </ScreenHead>
+      <List
+        label={plural(localeWords, words.title, shown.length)}
+        name="clients"
+        rows={shown}
+        keyOf={keyOf}
+        columns={columns}
+        heads={{ sorted: order, onSort: setOrder }}
+        openKey={number}
+        onOpen={(row) => navigate(at(`/${row.number}`))}
+        empty={
+          rows.length === 0 ? (
+            <Empty title={words.none}>
+              <p>{words.noneHelp}</p>
+            </Empty>
+          ) : (
+            <Empty title={words.empty}>
+              <p>{words.emptyHelp}</p>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => {
+                  setText('')
+                  setState('all')
+                }}
+              >
+                {words.clear}
+              </Button>
+            </Empty>
+          )
+        }
+        foot={
+          <>
+            <Keys of="list-down" /> <Keys of="list-up" /> · <Keys of="list-open" /> ·{' '}
+            <Keys of="list-select" /> · <Keys of="help" />
+          </>
+        }
+      />
+    </Split>
+  )
+}

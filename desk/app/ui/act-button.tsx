@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import type { Right } from '../../access.ts'
+import { may } from '../../access.ts'
+import { type ActInput, type ActName, useAct } from '../data.ts'
+import type { KeyRow } from '../keys/key-table.ts'
+import { useKeys } from '../keys/use-keys.ts'
+import { me } from '../me.ts'
+import { Keys } from './keys.tsx'
+import { showDone, showFailure } from './toasts.tsx'
+
+type ActButtonProps<Name extends ActName> = {
+  act: Name
+  input: ActInput<Name>
+  /** Without it the button is not there. The server asks again. */
+  right: Right
+  /** Does the same from anywhere on the screen. */
+  keyId?: KeyRow['id']
+  isPrimary?: boolean
+  /** What the message says afterwards. */
+  done: string
+  onDone?: () => void
+  children: ReactNode
+}
+
+/** A button that sends an act at once and offers to undo it for ten seconds. */
+export function ActButton<const Name extends ActName>({
+  act,
+  input,
+  right,
+  keyId,
+  isPrimary = false,
+  done,
+  onDone,
+  children,
+}: ActButtonProps<Name>) {
+  const { mutate, isPending } = useAct(act)
+  const isAllowed = may(me.roles, right)
+  const send = () =>
+    mutate(input, {
+      onSuccess: ({ undo }) => {
+        showDone(done, undo)
+        onDone?.()
+      },
+      onError: showFailure,
+    })
+  useKeys(keyId ? { [keyId]: () => (isAllowed && !isPending ? send() : false) } : {})
+  if (!isAllowed) return null
+  return (
+    <Button kind={isPrimary ? 'primary' : 'quiet'} size="small" busy={isPending} onClick={send}>
+      {keyId && <Keys of={keyId} />}
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { DeskTopic } from '#content/desk-topics.ts'
+import { deskFrameWords } from '#content/en/desk/frame.ts'
+import { fill } from '#content/fill.ts'
+import { type Look, recordLook } from '#server/audit/looks.server.ts'
+import { claimAct, finishAct, releaseAct } from '#server/kernel/act-keys.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { isFresh, type SignedInStaff } from '#server/staff/session.server.ts'
+import type { Staff } from '#server/staff/staff.ts'
+import { may, type Right } from './access.ts'
+import type { ActDone, DeskRefusal, FrameRefusal, Reverse } from './answers.ts'
+import type { Parse } from './parse.ts'
+import type { DeskServices } from './services.server.ts'
+
+/** What an endpoint knows of the request: the services, and who sent it. */
+export interface DeskCall {
+  readonly services: DeskServices
+  readonly staff: Staff
+  /** The same person as the rules of `server/` take them. */
+  readonly actor: DeskActor
+  /** When they last presented a passkey or a code, an instant. */
+  readonly provenAt: string
+  /** The session that the request came with. */
+  readonly sessionId: string
+  /** Identifies the request in the log. */
+  readonly requestId: string
+}
+
+/** Data of a screen. */
+export interface Query<Name extends string, Input, Output> {
+  readonly name: Name
+  readonly right: Right
+  readonly parse: Parse<Input>
+  /** The topics that make the answer out of date. */
+  readonly topics: readonly DeskTopic[]
+  /** Names the client whose record the answer shows; null for none, such as a client that does not exist. */
+  readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
+  /** Returns the answer as JSON; null for a record that does not exist. */
+  readonly run: (call: DeskCall, input: NoInfer<Input>) => Promise<Output | null>
+}
+
+/** The outcome of an act. A refusal names its reason, what fills the braces of its words, and the field that it is about. */
+export type ActOutcome<Value, Reason extends string> =
+  | { readonly ok: true; readonly value: Value; readonly undo?: Reverse }
+  | {
+      readonly ok: false
+      readonly reason: Reason
+      readonly values?: Readonly<Record<string, string | number>>
+      readonly field?: string
+    }
+
+/** Something that changes data. */
+export interface Act<Name extends string, Input, Value, Reason extends string> {
+  readonly name: Name
+  readonly right: Right
+  readonly parse: Parse<Input>
+  /** True asks for a passkey or a code of the last five minutes. */
+  readonly proof?: boolean
+  readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
+  /** The sentence for each reason. A reason without words does not type-check. */
+  readonly refusals: Readonly<Record<Reason, string>>
+  readonly run: (call: DeskCall, input: NoInfer<Input>) => Promise<ActOutcome<Value, Reason>>
+}
+
+/** Declares a query: `GET /data/<name>?input=<JSON>`. */
+export function defineQuery<const Name extends string, Input, Output>(
+  query: Query<Name, Input, Output>,
+): Query<Name, Input, Output> {
+  return query
+}
+
+/** Declares an act: `POST /act/<name>` with its input as JSON. */
+export function defineAct<const Name extends string, Input, Value, Reason extends string>(
+  act: Act<Name, Input, Value, Reason>,
+): Act<Name, Input, Value, Reason> {
+  return act
+}
+
+/** An endpoint whose types are not known, as the frame passes them around. */
+// biome-ignore lint/suspicious/noExplicitAny: the input of an unknown endpoint is what its own parser returns
+export type AnyQuery = Query<string, any, unknown>
+// biome-ignore lint/suspicious/noExplicitAny: likewise
+export type AnyAct = Act<string, any, unknown, string>
+
+/** What the frame answers: a status, and a body that is sent as JSON. */
+export interface EndpointAnswer {
+  readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 428 | 500 | 503
+  readonly body: unknown
+}
+
+/**
+ * Answers a query: the right, the input, the look, then the data. A look that can't be written closes the record: nobody
+ * reads it unseen.
+ */
+export async function answerQuery(query: AnyQuery, call: DeskCall, raw: unknown): Promise<EndpointAnswer> {
+  const entered = enter(query, call, raw)
+  if ('status' in entered) return entered
+  const unseen = await writeLook(query, call, entered.input)
+  if (unseen) return unseen
+  const value = await query.run(call, entered.input)
+  return value === null ? refuse(404, 'missing') : { status: 200, body: value }
+}
+
+/**
+ * Carries out an act: the right, the input, the proof, the key, the look, then the rule. A repeat with the same key is
+ * answered like the first and changes nothing.
+ *
+ * @param key The idempotency key, which the browser makes for each intention.
+ */
+export async function answerAct(
+  act: AnyAct,
+  call: DeskCall,
+  raw: unknown,
+  key: string,
+): Promise<EndpointAnswer> {
+  if (!/^[\w-]{16,64}$/.test(key)) return refuse(400, 'unreadable')
+  const entered = enter(act, call, raw)
+  if ('status' in entered) return entered
+  if (act.proof && !isFresh(call.services, call)) return refuse(428, 'proof')
+  const whole = `desk/${call.staff.id}/${key}`
+  const hash = createHash('sha256')
+    .update(`${act.name} ${JSON.stringify(raw)}`)
+    .digest('hex')
+  const claim = await claimAct(call.services, whole, hash)
+  if (claim === 'reused') return refuse(409, 'reused')
+  if (claim === 'in-progress') return (await running.get(whole)) ?? refuse(409, 'in-progress')
+  if (claim === 'done') return known.get(whole) ?? { status: 200, body: { value: null, undo: null } }
+  const answer = carryOut(act, call, entered.input)
+  running.set(whole, answer)
+  try {
+    const finished = await answer
+    if (finished.status === 200) {
+      known.set(whole, finished)
+      await finishAct(call.services, whole)
+    } else await releaseAct(call.services, whole)
+    return finished
+  } catch (error) {
+    // The rule's transaction was rolled back, so the same intention may be sent again.
+    await releaseAct(call.services, whole)
+    throw error
+  } finally {
+    running.delete(whole)
+  }
+}
+
+/** Acts that this process carries out, so that a repeat waits for the first. */
+const running = new Map<string, Promise<EndpointAnswer>>()
+/** The answers of acts that were done, for a repeat after a lost connection. */
+const known = new LRUCache<string, EndpointAnswer>({ max: 500, ttl: 10 * 60_000 })
+
+async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<EndpointAnswer> {
+  const unseen = await writeLook(act, call, input)
+  if (unseen) return unseen
+  const outcome = await act.run(call, input)
+  if (outcome.ok) {
+    const done: ActDone = { value: outcome.value ?? null, undo: outcome.undo ?? null }
+    return { status: 200, body: done }
+  }
+  const words = fill(act.refusals[outcome.reason] ?? '', outcome.values ?? {})
+  const body: DeskRefusal = {
+    reason: outcome.reason,
+    words,
+    ...(outcome.field ? { faults: { [outcome.field]: words } } : {}),
+  }
+  return { status: 409, body }
+}
+
+/** Checks the right and parses the input. */
+function enter(
+  { right, parse }: AnyQuery | AnyAct,
+  call: DeskCall,
+  raw: unknown,
+): EndpointAnswer | { readonly input: unknown } {
+  if (!may(call.staff.roles, right)) return refuse(403, 'right')
+  const parsed = parse.read(raw)
+  if (parsed.ok) return { input: parsed.value }
+  const body: DeskRefusal = {
+    reason: 'faults',
+    words: Object.values(parsed.faults)[0] ?? deskFrameWords.refused.unreadable,
+    faults: parsed.faults,
+  }
+  return { status: 422, body }
+}
+
+/** Writes the look at a client's record. Returns the refusal if that failed: nobody reads a record unseen. */
+async function writeLook(
+  { looksAt }: AnyQuery | AnyAct,
+  call: DeskCall,
+  input: unknown,
+): Promise<EndpointAnswer | null> {
+  const look = (await looksAt?.(call, input)) ?? null
+  if (!look) return null
+  try {
+    await recordLook(call.services, call.actor, look)
+    return null
+  } catch (error) {
+    call.services.log.error({ err: error, id: call.requestId }, 'a look could not be written')
+    return refuse(503, 'look')
+  }
+}
+
+/** A refusal of the frame itself. */
+export function refuse(status: EndpointAnswer['status'], reason: FrameRefusal, id = ''): EndpointAnswer {
+  const body: DeskRefusal = { reason, words: fill(deskFrameWords.refused[reason], { id }) }
+  return { status, body }
+}
+
+/** A member of staff's request, from what door knows of their session. */
+export function callOf(services: DeskServices, signedIn: SignedInStaff, requestId: string): DeskCall {
+  const { staff, actor, provenAt, sessionId } = signedIn
+  return { services, staff, actor, provenAt, sessionId, requestId }
+}

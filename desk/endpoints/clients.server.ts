@@ -1,0 +1,77 @@
+import { deskClientsWords } from '#content/en/desk/clients.ts'
+import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import { lockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
+import { readClient } from '#server/desk/clients.server.ts'
+import { defineAct, defineQuery } from '../endpoint.server.ts'
+import { anyText, fields, id, nothing } from '../parse.ts'
+
+/** The most that Ctrl K shows. */
+const foundLimit = 20
+
+/** Every client, for the list, which finds and sorts them in the browser. */
+const clients = defineQuery({
+  name: 'clients',
+  right: 'read-clients',
+  topics: ['clients', 'requests', 'books'],
+  parse: nothing,
+  run: async ({ services }) => (await services.clients.current()).rows,
+})
+
+/** Clients by whatever somebody remembers of them, for Ctrl K. */
+const find = defineQuery({
+  name: 'find',
+  right: 'read-clients',
+  topics: ['clients'],
+  parse: fields({ text: anyText({ max: 100 }) }),
+  run: async ({ services }, { text }) => (await services.clients.latest()).find(text, foundLimit),
+})
+
+/** One client beside the list, without money. */
+const client = defineQuery({
+  name: 'client',
+  right: 'read-clients',
+  topics: ['clients', 'requests', 'books'],
+  parse: fields({ number: id }),
+  looksAt: async ({ services }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && { accountId: account.id, screen: 'client' }
+  },
+  run: async ({ services }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && (await readClient(services, account))
+  },
+})
+
+/** Locks a client's account: every session ends, and nobody can sign in. */
+const lockClient = defineAct({
+  name: 'lock-client',
+  right: 'lock-accounts',
+  parse: fields({ number: id }),
+  refusals: { missing: deskClientsWords.refused.missing, already: deskClientsWords.refused.locked },
+  run: async ({ services, actor }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    if (!account) return { ok: false, reason: 'missing' } as const
+    const ended = await lockByFirm(services, actor, account)
+    if (ended === null) return { ok: false, reason: 'already' } as const
+    return { ok: true, value: { ended }, undo: { act: 'unlock-client', input: { number } } } as const
+  },
+})
+
+/** Unlocks a client's account, whatever locked it. */
+const unlockClient = defineAct({
+  name: 'unlock-client',
+  right: 'unlock-accounts',
+  parse: fields({ number: id }),
+  refusals: { missing: deskClientsWords.refused.missing, already: deskClientsWords.refused.open },
+  run: async ({ services, actor }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    if (!account) return { ok: false, reason: 'missing' } as const
+    const unlocked = await unlockByFirm(services, actor, account)
+    if (!unlocked.fromFirm && !unlocked.fromGuessing) return { ok: false, reason: 'already' } as const
+    return { ok: true, value: unlocked, undo: { act: 'lock-client', input: { number } } } as const
+  },
+})
+
+export const clientActs = { 'lock-client': lockClient, 'unlock-client': unlockClient }
+
+export const clientQueries = { clients, find, client }

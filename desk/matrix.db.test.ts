@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { type Role, roles } from '#server/staff/staff.ts'
+import { acts, queries } from './endpoints.server.ts'
+import { withDesk } from './fixtures/open-desk.server.ts'
+
+const all: readonly Role[] = roles
+const office: readonly Role[] = ['owner', 'adviser', 'operations']
+const books: readonly Role[] = ['owner', 'operations']
+
+/**
+ * Who may use what, written a second time and by hand: a right that is moved to another role by mistake, or an endpoint with
+ * the wrong right, shows here. An endpoint without a line fails the test.
+ */
+const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
+  awake: all,
+  clients: all,
+  client: all,
+  find: all,
+}
+
+const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
+  'lock-client': office,
+  'unlock-client': books,
+}
+
+test('C-041 every endpoint has its line, under the name that it is reached by', () => {
+  expect(Object.keys(mayAsk).sort()).toEqual(Object.keys(queries).sort())
+  expect(Object.keys(mayAct).sort()).toEqual(Object.keys(acts).sort())
+  for (const [name, endpoint] of Object.entries({ ...queries, ...acts })) expect(endpoint.name).toBe(name)
+})
+
+eachDatabase('C-041 every role reaches exactly its queries and acts', async (store) => {
+  await withDesk(store, async ({ signIn }) => {
+    const wrong: string[] = []
+    for (const role of roles) {
+      const colleague = await signIn([role])
+      // Input that no endpoint takes: beyond the right it is refused, and nothing is changed.
+      const input = { 'no such field': 1 }
+      for (const [kind, table] of [
+        ['ask', mayAsk],
+        ['act', mayAct],
+      ] as const) {
+        for (const [name, allowed] of Object.entries<readonly Role[]>(table)) {
+          const { status } = await colleague[kind](name, input)
+          const wanted = allowed.includes(role) ? 422 : 403
+          if (status !== wanted) wrong.push(`${role} ${kind} ${name}: ${status} instead of ${wanted}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+eachDatabase('C-041 without a session, or with no role, nothing answers', async (store) => {
+  await withDesk(store, async ({ url, signIn }) => {
+    const nobody = await signIn([])
+    for (const name of Object.keys(queries)) {
+      expect((await fetch(`${url}/data/${name}`)).status, name).toBe(401)
+      expect((await nobody.ask(name)).status, name).toBe(403)
+    }
+    for (const name of Object.keys(acts)) {
+      const stranger = await fetch(`${url}/act/${name}`, {
+        method: 'POST',
+        headers: { origin: url },
+        body: '{}',
+      })
+      expect(stranger.status, name).toBe(401)
+      expect((await nobody.act(name, {})).status, name).toBe(403)
+    }
+  })
+})

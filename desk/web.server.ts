@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { type Context, Hono, type Next } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { exactAddress } from '#server/http/address.server.ts'
+import { readBody } from '#server/http/body.server.ts'
+import { compressOnce } from '#server/http/compress.server.ts'
+import { securityHeaders } from '#server/http/headers.server.ts'
+import { mayChangeThings } from '#server/http/origin.server.ts'
+import { StaticFiles } from '#server/http/static-files.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { isAllowed } from '#server/staff/addresses.server.ts'
+import {
+  type DeskRequest,
+  requireAllowedAddress,
+  requireStaff,
+  StaffRefused,
+} from '#server/staff/session.server.ts'
+import { backgroundHeader, idempotencyHeader, topicsHeader } from './answers.ts'
+import {
+  type AnyAct,
+  type AnyQuery,
+  answerAct,
+  answerQuery,
+  callOf,
+  type EndpointAnswer,
+  refuse,
+} from './endpoint.server.ts'
+import type { LiveHub } from './live.server.ts'
+import type { DeskServices } from './services.server.ts'
+import { type DeskFiles, deskPolicy, shellPage } from './shell-page.server.ts'
+import { refusedPage } from './sign-in/pages.server.ts'
+
+/** What the routes of the desk share about one request. */
+export type DeskEnv = {
+  Bindings: HttpBindings
+  Variables: {
+    desk: DeskRequest
+    /** Identifies the request in the log. */
+    id: string
+    /** The origin that the desk is reached at. */
+    origin: string
+    /** The route's name in the log, instead of the address: a query can hold anything. */
+    route: string
+  }
+}
+
+/** What the desk answers with. */
+export interface DeskParts {
+  readonly queries: Readonly<Record<string, AnyQuery>>
+  readonly acts: Readonly<Record<string, AnyAct>>
+  readonly files: DeskFiles
+  readonly hub: LiveHub
+  /** Adds the pages for people who are not signed in yet. They come before everything that asks for a session. */
+  readonly signInPages?: (app: Hono<DeskEnv>) => void
+}
+
+/** The addresses of the pages that a person without an open session is sent to. */
+export const deskDoors = { signIn: '/sign-in', unlock: '/unlock' } as const
+
+/** Text that people type, and lists of at most some thousand ids. */
+const bodyLimitBytes = 256 * 1024
+const inputLimit = 8 * 1024
+/** Proxies close a connection that is silent for a minute. The session is checked as often. */
+const heartbeatMs = 20_000
+
+/**
+ * Returns the desk as one listener for node:http: static files, and the routes of `createDeskApp`. Nothing else answers, and
+ * nothing at all answers a network that is not allowed.
+ */
+export function createDeskWeb(
+  services: DeskServices,
+  parts: DeskParts,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const common = commonHeaders(services)
+  const files = new StaticFiles(parts.files.folder)
+  const listener = getRequestListener(createDeskApp(services, parts).fetch, { overrideGlobalObjects: false })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    // A failing database is reported by the route.
+    const isOpen =
+      isRead &&
+      isOwnHost(services, request) &&
+      (await isAllowed(services.db, addressOf(services, request)).catch(() => false))
+    if (isOpen && files.send(request, response, common)) return
+    await listener(request, response)
+  }
+  return (request, response) => void answer(request, response)
+}
+
+function commonHeaders({ settings: { deskOrigin } }: Pick<Services, 'settings'>): Record<string, string> {
+  return {
+    ...securityHeaders(deskOrigin?.startsWith('https:') ?? false),
+    // With no-referrer, browsers post forms with `Origin: null`.
+    'referrer-policy': 'same-origin',
+  }
+}
+
+/** Returns the routes of the desk: pages before sign-in, the shell page, data, acts and the stream of changes. */
+export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<DeskEnv> {
+  const { deskOrigin } = services.settings
+  const common = commonHeaders(services)
+  const app = new Hono<DeskEnv>()
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const id = randomUUID()
+    c.set('id', id)
+    c.set('route', 'unmatched')
+    c.set('origin', deskOrigin ?? new URL(c.req.url).origin)
+    c.set('desk', deskRequestOf(services, c))
+    await next()
+    for (const [name, value] of Object.entries(common)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+    const ms = Math.round(performance.now() - started)
+    services.log.info({ id, method: c.req.method, desk: c.get('route'), status: c.res.status, ms }, 'request')
+  })
+  app.use(async (c, next) => {
+    await requireAllowedAddress(services, c.get('desk'))
+    await services.refreshFirm()
+    await next()
+  })
+  app.use(async (c, next) => {
+    if (!isOwnHost(services, c.env.incoming)) {
+      c.set('route', 'foreign-host')
+      return c.text('Set DESK_ORIGIN to open the desk under another name than localhost.\n', 421)
+    }
+    return await next()
+  })
+  app.use(refuseForeignOrigins)
+
+  parts.signInPages?.(app)
+
+  app.get('/', (c) => c.redirect('/desk/clients'))
+  app.get('/desk', (c) => c.redirect('/desk/clients'))
+  app.get('/desk/*', async (c) => {
+    c.set('route', 'shell')
+    const signedIn = await requireStaff(services, c.get('desk'))
+    return page(c, shellPage(parts.files, services.firm().name, signedIn))
+  })
+
+  app.get('/data/:name', async (c) => {
+    const query = own(parts.queries, c.req.param('name'))
+    if (!query) return c.notFound()
+    c.set('route', `data/${query.name}`)
+    const signedIn = await requireStaff(services, c.get('desk'))
+    const text = c.req.query('input') ?? '{}'
+    const input = text.length > inputLimit ? null : parseJson(text)
+    if (!input) return send(c, refuse(400, 'unreadable'))
+    c.header(topicsHeader, query.topics.join())
+    return send(c, await answerQuery(query, callOf(services, signedIn, c.get('id')), input.value))
+  })
+
+  app.post('/act/:name', async (c) => {
+    const act = own(parts.acts, c.req.param('name'))
+    if (!act) return c.notFound()
+    c.set('route', `act/${act.name}`)
+    const signedIn = await requireStaff(services, c.get('desk'))
+    const body = await readBody(c.req.raw.body, bodyLimitBytes)
+    const input = body && body !== 'too-large' ? parseJson(Buffer.from(body).toString('utf8')) : null
+    if (!input) return send(c, refuse(400, 'unreadable'))
+    const key = c.req.header(idempotencyHeader) ?? ''
+    return send(c, await answerAct(act, callOf(services, signedIn, c.get('id')), input.value, key))
+  })
+
+  app.get('/live', async (c) => {
+    c.set('route', 'live')
+    const request = { ...c.get('desk'), isBackground: true }
+    await requireStaff(services, request)
+    c.header('x-accel-buffering', 'no')
+    return streamSSE(c, (stream) => followChanges(stream, request))
+  })
+
+  app.notFound((c) => send(c, refuse(404, 'missing')))
+  app.onError((error, c) => {
+    if (error instanceof StaffRefused) return refuseVisitor(c, error)
+    const id = c.get('id')
+    services.log.error({ err: error, id }, 'a request to the desk failed')
+    return send(c, refuse(500, 'failed', id))
+  })
+
+  /** Sends the topics that change until the browser leaves, the session ends or the program stops. */
+  async function followChanges(
+    stream: Parameters<Parameters<typeof streamSSE>[1]>[0],
+    request: DeskRequest,
+  ): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const write = (event: string, data: unknown) =>
+        void stream.writeSSE({ event, data: JSON.stringify(data) }).catch(finish)
+      const leave = parts.hub.follow((topics) => write('topics', topics), finish)
+      const heartbeat = setInterval(() => {
+        requireStaff(services, request).then(
+          () => write('alive', null),
+          (error: unknown) => {
+            write('refused', error instanceof StaffRefused ? reasons[error.reason] : 'failed')
+            finish()
+          },
+        )
+      }, heartbeatMs)
+      function finish() {
+        clearInterval(heartbeat)
+        leave()
+        resolve()
+      }
+      stream.onAbort(finish)
+      write('alive', null)
+    })
+  }
+
+  return app
+}
+
+const reasons = {
+  address: 'address',
+  'no-session': 'signed-out',
+  locked: 'locked',
+  'proof-too-old': 'proof',
+} as const satisfies Record<StaffRefused['reason'], string>
+
+const statuses = { address: 403, 'no-session': 401, locked: 401, 'proof-too-old': 428 } as const
+
+/** A page leads to sign-in and comes back to its address; data says why. */
+function refuseVisitor(c: Context<DeskEnv>, { reason }: StaffRefused): Promise<Response> | Response {
+  if (reason === 'address' && c.req.header('accept')?.includes('text/html')) {
+    return page(c, refusedPage(c.get('desk').address), 403)
+  }
+  const isPage = c.get('route') === 'shell' && reason !== 'address'
+  if (!isPage) return send(c, refuse(statuses[reason], reasons[reason]))
+  const { pathname, search } = new URL(c.req.url)
+  const door = reason === 'locked' ? deskDoors.unlock : deskDoors.signIn
+  return c.redirect(`${door}?next=${encodeURIComponent(`${pathname}${search}`)}`)
+}
+
+/** Reads what the rules of sessions need of a request. */
+function deskRequestOf(services: Services, c: Context<DeskEnv>): DeskRequest {
+  return {
+    cookie: c.req.header('cookie') ?? '',
+    userAgent: c.req.header('user-agent') ?? '',
+    address: addressOf(services, c.env.incoming),
+    isBackground: c.req.header(backgroundHeader) === '1',
+  }
+}
+
+/**
+ * Returns true if a request may name this host. Without DESK_ORIGIN only this machine may open the desk: a page of somebody
+ * else whose name resolves to 127.0.0.1 is refused.
+ */
+function isOwnHost({ settings }: Services, { headers }: IncomingMessage): boolean {
+  return (
+    settings.deskOrigin !== null || /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(headers.host ?? '')
+  )
+}
+
+function addressOf({ settings }: Services, { socket, headers }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for']
+  return exactAddress(
+    socket.remoteAddress ?? 'unknown',
+    Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? null),
+    settings.trustProxy,
+  )
+}
+
+async function refuseForeignOrigins(c: Context<DeskEnv>, next: Next): Promise<Response | undefined> {
+  if (!mayChangeThings(c.req.raw, c.get('origin'), true)) {
+    c.set('route', 'foreign-origin')
+    return await send(c, refuse(403, 'foreign-origin'))
+  }
+  await next()
+}
+
+/** Sends a page of the desk. */
+export function page(
+  c: Context<DeskEnv>,
+  html: string,
+  status: 200 | 400 | 403 | 409 | 422 | 429 = 200,
+): Response {
+  return c.html(html, status, { 'content-security-policy': deskPolicy, 'cache-control': 'no-store' })
+}
+
+async function send(c: Context<DeskEnv>, { status, body }: EndpointAnswer): Promise<Response> {
+  const sent = await compressOnce(Buffer.from(JSON.stringify(body)), c.req.header('accept-encoding') ?? '')
+  return c.body(new Uint8Array(sent.body), status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'accept-encoding',
+    ...(sent.encoding ? { 'content-encoding': sent.encoding } : {}),
+  })
+}
+
+function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | null {
+  return Object.hasOwn(record, name) ? (record[name] ?? null) : null
+}
+
+function parseJson(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+/** The consonants of the Indian scripts by their place in each block of 128 letters, from 0x15 on; all blocks share it. */
+const consonants =
+  'k kh g gh n c ch j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v s s s h'.split(' ')
+/** Independent vowels from 0x05 on. */
+const vowels = 'a a i i u u r l e e e ai o o o au'.split(' ')
+/** Vowel signs from 0x3e on. */
+const signs = 'a i i u u r r e e e ai o o o au'.split(' ')
+const virama = 0x4d
+const firstBlock = 0x900
+const lastLetter = 0xd7f
+
+/**
+ * Returns a name as it sounds, in small Latin letters, so that a spelling finds its variants and other scripts:
+ *
+ *     foldName('Lakshmi Narayan') // 'laksmi narayan'
+ *     foldName('Laxmi') // 'laksmi'
+ *     foldName('అనిత') // 'anita', as 'Anitha' is
+ *
+ * Letters of scripts other than Latin and the nine of India stay as they are.
+ */
+export function foldName(name: string): string {
+  return romanise(name.normalize('NFC').toLowerCase())
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .replace(/x/g, 'ks')
+    .replace(/ph/g, 'f')
+    .replace(/w/g, 'v')
+    .replace(/z/g, 'j')
+    .replace(/ee/g, 'i')
+    .replace(/oo/g, 'u')
+    .replace(/([kgcjtdbs])h/g, '$1')
+    .replace(/(\p{L})\1+/gu, '$1')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Replaces the letters of the Indian scripts by Latin ones. */
+function romanise(text: string): string {
+  const letters = [...text]
+  return letters
+    .map((letter, at) => {
+      const code = letter.codePointAt(0) ?? 0
+      if (code < firstBlock || code > lastLetter) return letter
+      const place = (code - firstBlock) % 0x80
+      const consonant = consonants[place - 0x15]
+      if (consonant !== undefined) {
+        const next = ((letters[at + 1]?.codePointAt(0) ?? 0) - firstBlock) % 0x80
+        const isBare = next >= 0x3e && next <= virama
+        return isBare ? consonant : `${consonant}a`
+      }
+      if (place >= 0x01 && place <= 0x02) return 'n'
+      return (
+        vowels[place - 0x05] ??
+        signs[place - 0x3e] ??
+        (place >= 0x66 && place <= 0x6f ? String(place - 0x66) : '')
+      )
+    })
+    .join('')
+}

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import type { Dated } from '#content/dated.ts'
+import type { Adviser, Firm, Leader } from '#content/firm.ts'
+import { sectionNames } from '#content/firm-sections.ts'
+import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
+import { type RuleBook, rules } from '#content/rules.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { type LaunchFacts, type LaunchItem, launchItems } from './launch.ts'
+
+const today: IsoDate = '2026-11-21'
+const sample: LaunchFacts = {
+  firm,
+  entered: new Set(),
+  rules,
+  holidays: [],
+  testimonials: { published: 4, madeUp: 4 },
+}
+
+const person: Adviser = {
+  ...firm.advisers[0]!,
+  id: 'b',
+  name: 'B',
+  title: 'Relationship manager',
+  phone: '+91 98480 12345',
+}
+
+/** A firm that has settled everything. */
+const realFirm: Firm = {
+  ...firm,
+  isSample: false,
+  legalName: 'Neem Finserv Private Limited',
+  address: { ...firm.address, street: '12-4, Road No. 3' },
+  phones: ['+91 40 2345 6789'],
+  email: 'info@neem.in',
+  registration: {
+    kind: 'mutual-fund-distributor',
+    arn: 'ARN-123456',
+    validUntil: '2028-03-31',
+    euin: 'E123456',
+  },
+  insurance: { kind: 'corporate-agent', number: 'CA1234', validUntil: '2028-03-31' },
+  grievanceOfficer: { name: 'A', email: 'care@neem.in', phone: '+91 40 2345 6780' },
+  advisers: [person],
+  leaders: firm.leaders.map(
+    (leader): Leader => ({
+      ...leader,
+      title: 'Head of something',
+      credentials: [{ register: 'nism', number: 'NISM-202400123456' }],
+    }),
+  ),
+  claims: firm.claims.map((claim) => ({
+    ...claim,
+    basis: 'founding-year' as const,
+    evidence: `evidence/${claim.id}.pdf`,
+  })),
+  funds: [],
+  commission: firm.commission.map((row) => ({ ...row, range: '0.40 to 0.90 %', asOf: today })),
+  checked: [{ what: 'legal texts of 2026-11-01', on: today, by: 'A' }],
+}
+
+/** Every row of the rules, changed. */
+function mapRows(change: (row: Dated<object>) => Dated<object>): RuleBook {
+  const changed = Object.entries(rules).map(([file, lists]) => [
+    file,
+    Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.map(change)])),
+  ])
+  return Object.fromEntries(changed)
+}
+
+const checked = { by: 'A', on: today }
+const settled: LaunchFacts = {
+  firm: realFirm,
+  entered: new Set(sectionNames),
+  rules: mapRows((row) => ({ ...row, verified: checked })),
+  holidays: ['2026-01-26'],
+  testimonials: { published: 4, madeUp: 0 },
+}
+const asAdviser: Firm = {
+  ...realFirm,
+  registration: { kind: 'investment-adviser', number: 'INA000012345', validUntil: '2028-03-31' },
+}
+
+const texts = (items: LaunchItem[]) => items.map((item) => item.text)
+const of = (items: LaunchItem[], subject: LaunchItem['subject']) =>
+  items.filter((item) => item.subject === subject)
+
+test('a distributor that has settled everything has nothing open', () => {
+  expect(launchItems(settled, today)).toEqual([])
+})
+
+test('C-056 the sample firm has something open under every subject', () => {
+  const subjects = new Set(launchItems(sample, today).map((item) => item.subject))
+  expect([...subjects].sort()).toEqual(
+    ['claims', 'firm', 'funds', 'pay', 'people', 'prices', 'rules', 'texts', 'titles'].sort(),
+  )
+})
+
+test('a placeholder or empty number is called out', () => {
+  expect(texts(of(launchItems(sample, today), 'firm'))).toContain(
+    'Enter the ARN; "ARN-000000 (placeholder)" is a placeholder.',
+  )
+  const blank = { ...realFirm, registration: { ...realFirm.registration, arn: ' ' } } as Firm
+  expect(texts(launchItems({ ...settled, firm: blank }, today))).toEqual([
+    'Enter the ARN; " " is a placeholder.',
+  ])
+})
+
+test('S-011 refuses 24 % until it has a basis and evidence', () => {
+  const claims = realFirm.claims.map((claim) =>
+    claim.id === 'averageReturn' ? { ...claim, evidence: null } : claim,
+  )
+  expect(texts(launchItems({ ...settled, firm: { ...realFirm, claims } }, today))).toEqual([
+    'The average return of 24% has no evidence. Enter its basis, period and benchmark with the evidence, or take it away.',
+  ])
+})
+
+test('S-006 to S-012 every claim of the sample firm is open', () => {
+  expect(
+    of(
+      launchItems({ ...sample, entered: settled.entered, testimonials: { published: 0, madeUp: 0 } }, today),
+      'claims',
+    ),
+  ).toHaveLength(7)
+})
+
+test('a distributor may not call its people advisers', () => {
+  const advisers = [{ ...person, title: 'Senior Financial Adviser' }]
+  const items = launchItems({ ...settled, firm: { ...realFirm, advisers } }, today)
+  expect(items).toMatchObject([
+    { subject: 'titles', mend: { kind: 'field', field: 'people.advisers.b.title' } },
+  ])
+})
+
+test('a registered adviser may show neither testimonials nor an average return, and owes no commission table', () => {
+  const items = launchItems({ ...settled, firm: { ...asAdviser, commission: firm.commission } }, today)
+  expect(texts(items)).toEqual([
+    'A SEBI-registered adviser may not show an average return: take 24% away, evidence or not.',
+    'A SEBI-registered adviser may not show testimonials: take all 4 away.',
+  ])
+})
+
+test('a registration is called out sixty days before it ends, and after', () => {
+  const insurance = { ...realFirm.insurance, validUntil: '2027-01-19' as const }
+  const soon = { ...settled, firm: { ...realFirm, insurance } }
+  // 60 days after 21 Nov 2026 is 20 Jan 2027.
+  expect(texts(launchItems(soon, today))).toEqual([
+    'The IRDAI registration ends on 2027-01-19. Enter the renewed date.',
+  ])
+  expect(texts(launchItems(soon, '2026-11-20'))).toEqual([])
+  expect(texts(launchItems(soon, '2027-01-20'))[0]).toContain('ended on 2027-01-19')
+})
+
+test('an empty list of holidays, or one of another year, is open', () => {
+  expect(launchItems({ ...settled, holidays: [] }, today)).toMatchObject([{ subject: 'prices' }])
+  expect(launchItems({ ...settled, holidays: ['2025-01-26'] }, today)).toHaveLength(1)
+})
+
+test('S-134 lists a tax row that nobody has compared with the Act', () => {
+  expect(texts(of(launchItems(sample, today), 'rules'))).toContain(
+    'Tax year 2026-27: compare slabs, rebate and limits with the Act.',
+  )
+})
+
+test('C-056 every list of rules is asked about, by the file it is in, until somebody compared it', () => {
+  const open = of(launchItems(sample, today), 'rules')
+  const lists = Object.entries(rules).flatMap(([file, own]) =>
+    Object.values(own)
+      .flat()
+      .map((row) => `${file}: ${row.from}`),
+  )
+  const named = open.map(({ mend }) =>
+    mend.kind === 'comparison' ? mend.what.replace(/: .* from /, ': ') : '',
+  )
+  expect(named).toEqual(lists)
+  const compared = open.flatMap(({ mend }) => (mend.kind === 'comparison' ? [mend] : []))
+  const done = compared.map(({ what }) => ({ what, on: today, by: 'A' }))
+  expect(of(launchItems({ ...sample, firm: { ...firm, checked: done } }, today), 'rules')).toEqual([])
+  expect(texts(open)).toContainEqual(expect.stringMatching(/^freeLookDays, the row from 2024-04-01: compare/))
+  expect(texts(open)).toContainEqual(expect.stringMatching(/^stampDuties, the row from 2020-07-01: compare/))
+})
+
+test('a fund’s facts have to come from the fund house', () => {
+  const fund = firm.funds[0]!
+  const item = of(launchItems({ ...sample, entered: settled.entered }, today), 'funds')[0]
+  expect(item?.text).toContain(fund.name)
+  const source = 'https://www.icicipruamc.com/factsheet'
+  const facts = { ...fund.facts }
+  for (const name of Object.keys(facts) as (keyof typeof facts)[]) {
+    const fact = facts[name]
+    if (fact) Object.assign(facts, { [name]: { ...fact, source } })
+  }
+  expect(launchItems({ ...settled, firm: { ...realFirm, funds: [{ ...fund, facts }] } }, today)).toEqual([])
+})
+
+test('C-056 every section that nobody entered is asked for', () => {
+  const items = launchItems({ ...settled, entered: new Set(['names']) }, today)
+  expect(items.map(({ mend }) => (mend.kind === 'field' ? mend.field : mend.kind))).toEqual(
+    sectionNames.filter((name) => name !== 'names' && name !== 'checked'),
+  )
+})
+
+test('C-055 the basis of a claim is called out sixty days before it expires, and after', () => {
+  const claims = realFirm.claims.map((claim) =>
+    claim.id === 'clients' ? { ...claim, validUntil: '2027-01-19' as const } : claim,
+  )
+  const facts = { ...settled, firm: { ...realFirm, claims } }
+  // 60 days after 20 Nov 2026 is 19 Jan 2027.
+  expect(launchItems(facts, '2026-11-20')).toEqual([])
+  expect(launchItems(facts, '2026-11-21')).toEqual([
+    {
+      subject: 'claims',
+      text: 'The basis of "5,000+" (clients) expires on 2027-01-19. Prove it again.',
+      mend: { kind: 'field', field: 'claims.clients' },
+    },
+  ])
+  expect(texts(launchItems(facts, '2027-01-20'))).toContainEqual(
+    expect.stringContaining('expired on 2027-01-19'),
+  )
+})

@@ -1,0 +1,100 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type AuditEntryRow, insertEntry, lockHead } from '#db/chain.server.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { announceTopic } from '#db/topics.server.ts'
+import type { DeskActor } from './actor.ts'
+import { canonicalJson } from './canonical-json.ts'
+import type { Services } from './services.server.ts'
+import { toIso } from './time.ts'
+import { topicOfAct } from './topic-of-act.ts'
+
+/** The hash before the first entry. */
+export const chainStart = '0'.repeat(64)
+
+/** What an entry of the audit log says. */
+export interface AuditFacts {
+  readonly act: string
+  /** The internal id of the account that it is about. */
+  readonly client?: string | null
+  /** The id or reference of the record that it is about. */
+  readonly about?: string | null
+  /** A code, a count or the name of a screen; never a client's name, address or amount. */
+  readonly detail?: string | null
+  /** What somebody typed. It is erased with the account. */
+  readonly reason?: string | null
+  /** The id of the row in another table that the entry goes with. */
+  readonly id?: string
+  /** When it happened; now by default. */
+  readonly at?: string
+}
+
+/**
+ * Adds an entry to the end of the audit log. It is written if, and only if, the caller's transaction commits.
+ *
+ * Other writers of the log wait until that transaction ends, and readers do not. Call it after every other lock of the
+ * transaction, so that two transactions never wait for each other.
+ *
+ * @param actor null for the program itself.
+ * @returns The id of the entry.
+ */
+export async function appendEntry(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  actor: DeskActor | null,
+  { act, client = null, about = null, detail = null, reason = null, id = randomUUID(), at }: AuditFacts,
+): Promise<string> {
+  const salt = reason === null ? null : randomBytes(16).toString('hex')
+  await inTransaction(db, async (trx) => {
+    const { sequence, hash: previous } = await lockHead(trx, chainStart)
+    const facts = {
+      sequence,
+      id,
+      at: at ?? toIso(clock.now()),
+      staff_id: actor?.staffId ?? null,
+      actor: actor?.name ?? null,
+      act,
+      client,
+      about,
+      detail,
+      reason_hash: salt === null || reason === null ? null : reasonHash(salt, reason),
+      previous,
+    }
+    const kept =
+      salt === null || reason === null ? null : { entry_id: id, account_id: client, salt, text: reason }
+    await insertEntry(trx, { ...facts, hash: entryHash(facts) }, kept)
+    const topic = topicOfAct(act)
+    if (topic) await announceTopic(trx, topic)
+    await announceTopic(trx, 'audit')
+  })
+  return id
+}
+
+/** Returns the hash of an entry: SHA-256 of its canonical JSON, in hexadecimal digits. */
+export function entryHash(entry: Omit<AuditEntryRow, 'hash'>): string {
+  const { sequence, id, at, staff_id, actor, act, client, about, detail, reason_hash, previous } = entry
+  return sha256(
+    canonicalJson({
+      sequence,
+      id,
+      at,
+      staff: staff_id,
+      actor,
+      act,
+      client,
+      about,
+      detail,
+      reason: reason_hash,
+      previous,
+    }),
+  )
+}
+
+/** Returns the hash that the chain holds of a typed reason. */
+export function reasonHash(salt: string, text: string): string {
+  return sha256(`${salt}${text}`)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

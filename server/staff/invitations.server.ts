@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { findStaffById, insertStaff, updateStaff } from '#db/staff.server.ts'
+import { deleteStaffFactors, insertStaffPasskey, replaceStaffTotp } from '#db/staff-factors.server.ts'
+import { deleteStaffSessions } from '#db/staff-sessions.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { endTokensOfStaff, findToken, insertToken, useToken } from '#db/tokens.server.ts'
+import type { Faults } from '#forms/field.ts'
+import { emailKey } from '#forms/mailbox.ts'
+import { unlockAccount } from '#server/accounts/limits.server.ts'
+import { parseNewPassword } from '#server/accounts/password.server.ts'
+import { hashPassword } from '#server/accounts/password-hash.server.ts'
+import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
+import {
+  describeSeed,
+  newSeed,
+  stepOfCode,
+  type TotpOffer,
+} from '#server/factors/authenticator-app.server.ts'
+import type { RelyingParty } from '#server/factors/relying-party.server.ts'
+import { passkeyName } from '#server/factors/web-authn.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { hourMs, toIso } from '#server/kernel/time.ts'
+import { judgeStaffCreation, staffCreationOptions, totpField } from './factors.server.ts'
+import { findStaff } from './people.server.ts'
+import { type DeskRequest, startStaffSession } from './session.server.ts'
+import { limitKey } from './sign-in.server.ts'
+import type { Role, Staff } from './staff.ts'
+
+/** How long a link to set up access is valid: until the same hour of the next day. */
+const linkMs = 24 * hourMs
+/** Offered seeds are encrypted for another field than kept ones, so that neither can stand for the other. */
+const offerField = 'totp-offer'
+
+/** A person who is to work here. */
+export interface NewStaff {
+  readonly name: string
+  readonly email: string
+}
+
+/**
+ * Puts a person on the staff, without access and without a role.
+ *
+ * @param db The caller's transaction.
+ * @returns The person; null if the e-mail belongs to somebody who works or worked here.
+ */
+export async function addStaffMember(
+  db: Database,
+  services: Services,
+  actor: DeskActor,
+  { name, email }: NewStaff,
+  { roles = [], isSample = false }: { roles?: readonly Role[]; isSample?: boolean } = {},
+): Promise<Staff | null> {
+  const id = randomUUID()
+  const isNew = await insertStaff(db, {
+    id,
+    name,
+    email,
+    email_key: emailKey(email),
+    roles: JSON.stringify(roles),
+    is_sample: isSample ? 1 : 0,
+    created_at: toIso(services.clock.now()),
+    created_by: actor.name,
+  })
+  if (!isNew) return null
+  await recordAct(db, services, actor, 'staff-invited', id, roles.join(' ') || null)
+  return { id, name, email, roles }
+}
+
+/** A link with which one person sets up their access, once. */
+export interface StaffLink {
+  /** The path on the desk; it holds the secret. */
+  readonly path: string
+  readonly expiresAt: string
+}
+
+/**
+ * Makes a link with which a person sets up access, in place of everything they had: sessions, password, factors and earlier
+ * links end at once. For an invitation, and for somebody who lost their factor.
+ *
+ * @param db The caller's transaction.
+ */
+export async function makeStaffLink(
+  db: Database,
+  services: Services,
+  actor: DeskActor,
+  { id, email }: Pick<Staff, 'id' | 'email'>,
+): Promise<StaffLink> {
+  const now = services.clock.now()
+  await endAccess(db, services, id)
+  await unlockAccount(db, limitKey(emailKey(email)))
+  const { token, hash } = newToken()
+  const expiresAt = toIso(now + linkMs)
+  await insertToken(db, {
+    hash,
+    purpose: 'desk-invitation',
+    account_id: null,
+    staff_id: id,
+    data: '{}',
+    created_at: toIso(now),
+    expires_at: expiresAt,
+  })
+  await recordAct(db, services, actor, 'staff-link-made', id)
+  return { path: `/welcome/${token}`, expiresAt }
+}
+
+/** Ends every way in that a person has. Part of the caller's transaction. Returns the number of sessions ended. */
+export async function endAccess(db: Database, services: Services, staffId: string): Promise<number> {
+  await endTokensOfStaff(db, staffId, toIso(services.clock.now()))
+  await deleteStaffFactors(db, staffId)
+  await updateStaff(db, staffId, { password_hash: null })
+  return await deleteStaffSessions(db, staffId)
+}
+
+/** Returns the person that a link is for; null if it was used, replaced, or is too old. */
+export async function findInvited(services: Services, token: string): Promise<Staff | null> {
+  const row = await findToken(services.db, 'desk-invitation', hashToken(token), toIso(services.clock.now()))
+  return row?.staff_id ? await findStaff(services.db, row.staff_id) : null
+}
+
+/** An authenticator app to set up. `sealed` travels in the form, and only this server can read it. */
+export interface SealedOffer extends TotpOffer {
+  readonly sealed: string
+}
+
+/**
+ * Makes a seed for this visit of a link. It is kept nowhere: the form carries it, encrypted for this person. So whoever
+ * opened the link before does not know the seed that is confirmed.
+ *
+ * @param sealed The offer that the form came back with, to show it again; a new one is made if it is not ours.
+ */
+export function offerTotpTo(
+  services: Services,
+  { id, email }: Staff,
+  sealed: string | null = null,
+): SealedOffer {
+  const seed = (sealed === null ? null : unseal(services, id, sealed)) ?? newSeed()
+  return {
+    ...describeSeed(seed, `${services.firm().name} desk`, email),
+    sealed: services.secrets.encrypt(seed, { owner: id, field: offerField }),
+  }
+}
+
+/** What a person sends to set up a password and an authenticator app. */
+export interface AccessForm {
+  readonly next: string
+  readonly confirm: string
+  readonly code: string
+  readonly sealed: string
+}
+
+export type AccessFaults = Faults<'next' | 'confirm' | 'code'>
+
+export type AccessSetUp =
+  | { readonly ok: true; readonly cookie: string }
+  | { readonly ok: false; readonly reason: 'over' }
+  | { readonly ok: false; readonly reason: 'faults'; readonly faults: AccessFaults }
+
+/** Sets up a password and an authenticator app by a link, and signs the person in. The link is used up. */
+export async function setUpWithCode(
+  services: Services,
+  token: string,
+  form: AccessForm,
+  request: DeskRequest,
+): Promise<AccessSetUp> {
+  const staff = await findInvited(services, token)
+  if (!staff) return { ok: false, reason: 'over' }
+  const seed = unseal(services, staff.id, form.sealed)
+  const step = seed === null ? null : stepOfCode(services, seed, form.code)
+  const password = parseNewPassword<object>(form, staff, services.firm(), {})
+  if (!password.ok || seed === null || step === null) {
+    const faults = {
+      ...(password.ok ? {} : password.faults),
+      ...(step === null ? { code: 'wrong' as const } : {}),
+    }
+    return { ok: false, reason: 'faults', faults }
+  }
+  const passwordHash = await hashPassword(password.value.next)
+  return await finishSetUp(services, token, request, 'password+totp', async (db, now) => {
+    await updateStaff(db, staff.id, { password_hash: passwordHash })
+    await replaceStaffTotp(db, {
+      staff_id: staff.id,
+      seed: services.secrets.encrypt(seed, { owner: staff.id, field: totpField }),
+      created_at: now,
+      last_step: step,
+    })
+    return true
+  })
+}
+
+/** Returns what the browser needs to create the passkey of an invited person; null if the link is over. */
+export async function invitedCreationOptions(services: Services, party: RelyingParty, token: string) {
+  const staff = await findInvited(services, token)
+  return staff && (await staffCreationOptions(services, party, staff))
+}
+
+/** Sets up a passkey by a link, and signs the person in. A passkey needs no password beside it. The link is used up. */
+export async function setUpWithPasskey(
+  services: Services,
+  party: RelyingParty,
+  token: string,
+  { answer, name }: { readonly answer: string; readonly name: string },
+  request: DeskRequest,
+): Promise<AccessSetUp | { readonly ok: false; readonly reason: 'wrong' }> {
+  const staff = await findInvited(services, token)
+  if (!staff) return { ok: false, reason: 'over' }
+  const passkey = await judgeStaffCreation(services, party, staff, answer)
+  if (!passkey) return { ok: false, reason: 'wrong' }
+  return await finishSetUp(services, token, request, 'passkey', (db, now) =>
+    insertStaffPasskey(db, {
+      ...passkey,
+      id: randomUUID(),
+      staff_id: staff.id,
+      name: passkeyName(name),
+      created_at: now,
+    }),
+  )
+}
+
+/** Uses the link up and keeps the factor, in one commit; of two who use it at once, one gets in. */
+async function finishSetUp(
+  services: Services,
+  token: string,
+  request: DeskRequest,
+  methods: string,
+  keep: (db: Database, now: string) => Promise<boolean>,
+): Promise<AccessSetUp> {
+  const now = toIso(services.clock.now())
+  return await services.db.transaction().execute(async (db): Promise<AccessSetUp> => {
+    const row = await useToken(db, 'desk-invitation', hashToken(token), now)
+    const staff = row?.staff_id ? await findStaffById(db, row.staff_id) : null
+    if (staff?.left_at !== null || !(await keep(db, now))) return { ok: false, reason: 'over' }
+    const actor: DeskActor = { kind: 'desk', name: staff.name, staffId: staff.id }
+    await recordAct(db, services, actor, 'staff-access-set-up', staff.id, methods)
+    return { ok: true, ...(await startStaffSession(db, services, staff.id, request, methods)) }
+  })
+}
+
+function unseal(services: Services, owner: string, sealed: string): string | null {
+  try {
+    return services.secrets.decrypt(sealed, { owner, field: offerField })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,170 @@
+import type { IsoDate } from '#finance/dates.ts'
+import { keepCalendarDate, undoKeptDate } from '#server/calendar/calendar.server.ts'
+import { type AnswerRefusal, answerRecord } from '#server/desk/answers.server.ts'
+import { actOnRequest, type MoveRefusal, type OfficeAct } from '#server/desk/requests.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { dismissRefusal } from '#server/registrar/refusals.server.ts'
+import { answerPerson, markPerson, reopenEnquiries } from './inbox.server.ts'
+import type { QueuedItem, WorkStep } from './item.ts'
+import { type Marked, type MarkRefusal, markThing, takeThing, undoMark } from './marks.server.ts'
+import { findItem } from './queue.server.ts'
+
+/** What takes an act back within seconds. */
+export type WorkUndo =
+  | { readonly kind: 'mark' | 'proof'; readonly id: string }
+  | { readonly kind: 'enquiries'; readonly keys: readonly string[] }
+  | { readonly kind: 'request'; readonly reference: string }
+
+/** What somebody typed for a step. */
+export interface StepWords {
+  /** A note about a call, the reason of a refusal, a letter, or a proof. */
+  readonly text: string | null
+  /** The registrar's number of a request that is handed on. */
+  readonly number: string | null
+  /** The day of the NAV that a request was done at. */
+  readonly navDate: IsoDate | null
+}
+
+export type StepRefusal =
+  | MarkRefusal
+  | { readonly reason: MoveRefusal }
+  | AnswerRefusal
+  | { readonly reason: 'no-step' | 'nothing-open' | 'no-day' | 'kept-before' }
+
+export type Stepped =
+  | { readonly ok: true /** null for what a client was told. */; readonly undo: WorkUndo | null }
+  | ({ readonly ok: false } & StepRefusal)
+
+/**
+ * Does one step about a thing to do. It acts on the real record where there is one: an enquiry is marked, a request moves and its
+ * client is told, a date gets its proof. Only what has no record is marked done, until its occasion comes again.
+ *
+ * @param key Of the thing.
+ * @param step One of its steps.
+ */
+export async function doStep(
+  services: Services,
+  actor: DeskActor,
+  key: string,
+  step: WorkStep,
+  words: StepWords,
+  maxAgeMs = 0,
+): Promise<Stepped> {
+  const item = await findItem(services, key, maxAgeMs)
+  if (!item) return { ok: false, reason: 'not-there' }
+  if (step !== 'take' && !item.steps.includes(step)) return { ok: false, reason: 'no-step' }
+  switch (step) {
+    case 'take':
+      return undoable(await takeThing(services, actor, item))
+    case 'called':
+      return await called(services, actor, item, words.text)
+    case 'answer': {
+      const letter = words.text ?? ''
+      const answered =
+        item.subject === 'request'
+          ? await answerRecord(services, actor, { kind: 'request', id: item.id }, letter)
+          : await answerPerson(services, actor, key, letter)
+      return answered.ok ? { ok: true, undo: null } : answered
+    }
+    case 'request-take':
+    case 'request-hand-on':
+    case 'request-finish':
+    case 'request-decline': {
+      const moved = await actOnRequest(services, actor, item.id, officeAct(step, words))
+      if (!moved.ok) return { ok: false, reason: moved.reason }
+      // Nobody is told when a request goes back, so taking it is the one step that can be undone.
+      return {
+        ok: true,
+        undo: step === 'request-take' ? { kind: 'request', reference: moved.reference } : null,
+      }
+    }
+    case 'prove': {
+      const kept = await keepCalendarDate(services, actor, dateKeyOf(item), words.text ?? '')
+      return kept.ok ? { ok: true, undo: { kind: 'proof', id: kept.id } } : kept
+    }
+    case 'dismiss': {
+      const count = await dismissRefusal(services, actor, item.id.replace(/^refused-/, ''))
+      return count === 1 ? { ok: true, undo: null } : { ok: false, reason: 'not-there' }
+    }
+    case 'done':
+      return undoable(await markThing(services, actor, item, { act: 'done', note: words.text }))
+    case 'open':
+      // A screen opens it.
+      return { ok: false, reason: 'no-step' }
+  }
+}
+
+/** Takes an act back. Returns false if it can't be taken back any more. */
+export async function undoStep(services: Services, actor: DeskActor, undo: WorkUndo): Promise<boolean> {
+  switch (undo.kind) {
+    case 'mark':
+      return (await undoMark(services, actor, undo.id)).ok
+    case 'proof':
+      return await undoKeptDate(services, actor, undo.id)
+    case 'enquiries':
+      return (await reopenEnquiries(services, actor, undo.keys)) > 0
+    case 'request':
+      return (await actOnRequest(services, actor, undo.reference, { act: 'put-back' })).ok
+  }
+}
+
+async function called(
+  services: Services,
+  actor: DeskActor,
+  item: QueuedItem,
+  note: string | null,
+): Promise<Stepped> {
+  if (item.subject === 'sip') {
+    return undoable(await markThing(services, actor, item, { act: 'called', note }))
+  }
+  const marked = await markPerson(services, actor, item.key, { state: 'contacted', note })
+  return marked.ok ? { ok: true, undo: { kind: 'enquiries', keys: marked.moved } } : marked
+}
+
+function officeAct(
+  step: 'request-take' | 'request-hand-on' | 'request-finish' | 'request-decline',
+  { text, number, navDate }: StepWords,
+): OfficeAct {
+  if (step === 'request-take') return { act: 'take' }
+  if (step === 'request-hand-on') return { act: 'hand-on', number }
+  if (step === 'request-finish') return { act: 'finish', navDate, note: text }
+  return { act: 'decline', reason: text }
+}
+
+/** The key of a date of the calendar; the thing also names the day. */
+export function dateKeyOf({ id }: Pick<QueuedItem, 'id'>): string {
+  return id.slice(0, id.lastIndexOf('|'))
+}
+
+function undoable(marked: Marked): Stepped {
+  return marked.ok ? { ok: true, undo: { kind: 'mark', id: marked.id } } : marked
+}
+
+/** Puts a thing off until an instant. */
+export async function putOff(
+  services: Services,
+  actor: DeskActor,
+  key: string,
+  until: number,
+  note: string | null,
+  maxAgeMs = 0,
+): Promise<Stepped> {
+  const item = await findItem(services, key, maxAgeMs)
+  if (!item) return { ok: false, reason: 'not-there' }
+  return undoable(await markThing(services, actor, item, { act: 'waits', until: toIso(until), note }))
+}
+
+/** Writes a note beside a thing. */
+export async function noteOn(
+  services: Services,
+  actor: DeskActor,
+  key: string,
+  note: string,
+  maxAgeMs = 0,
+): Promise<Stepped> {
+  const item = await findItem(services, key, maxAgeMs)
+  if (!item) return { ok: false, reason: 'not-there' }
+  return undoable(await markThing(services, actor, item, { act: 'noted', note }))
+}

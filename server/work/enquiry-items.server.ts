@@ -1,0 +1,104 @@
+import { instantText } from '#content/dates.ts'
+import { workWords } from '#content/en/desk/work.ts'
+import { fill } from '#content/fill.ts'
+import { findInsuranceProduct } from '#content/insurance.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import { type Paise, paiseOfRupees } from '#finance/units.ts'
+import type { DeskLead } from '#server/desk/enquiries.server.ts'
+import { toPlainText } from '#server/desk/plain-text.ts'
+import type { InboxEnquiry, InboxPerson } from './inbox.server.ts'
+import type { WorkItem } from './item.ts'
+import { stakeOf } from './requests-due.server.ts'
+
+/** Longer messages are cut where a list shows them. */
+const shownCharacters = 160
+
+/** Returns the people who wait for a reply as things to do, each once. */
+export function enquiryItems(people: readonly InboxPerson[]): WorkItem[] {
+  return people.flatMap((person): WorkItem[] => {
+    const first = person.open.find(
+      ({ kind, record }) => kind === person.thing.subject && record.id === person.thing.id,
+    )
+    const shown = first ?? person.open[0]
+    if (!shown || !person.clock) return []
+    const { amountPaise, isMonthly } = moneyOf(shown)
+    return [
+      {
+        ...person.thing,
+        accountId: null,
+        chip: person.clock.isCall ? 'call' : shown.kind,
+        name: person.name,
+        evidence: evidenceOf(person, shown),
+        reference: shown.record.reference,
+        phone: person.phone,
+        email: person.email,
+        amountPaise,
+        isMonthly,
+        stakePaise: amountPaise === null ? null : stakeOf(amountPaise, isMonthly),
+        dueAt: person.clock.dueAt,
+        isCall: person.clock.isCall,
+        isLate: person.clock.isLate,
+        cutOffAt: null,
+        ownerId: null,
+        steps: ['called', ...(person.email ? (['answer'] as const) : []), 'take'],
+      },
+    ]
+  })
+}
+
+/** A lead names what it would invest; a target of the calculator is no payment. */
+function moneyOf(enquiry: InboxEnquiry): { amountPaise: Paise | null; isMonthly: boolean } {
+  if (enquiry.kind !== 'lead' || enquiry.record.goalType === 'goal') {
+    return { amountPaise: null, isMonthly: false }
+  }
+  const { amount, investmentType } = enquiry.record
+  // As typed: a number that paise can't hold is no amount.
+  const isMoney = Number.isFinite(amount) && amount >= 0 && amount < 1e12
+  return {
+    amountPaise: isMoney ? paiseOfRupees(Math.round(amount)) : null,
+    isMonthly: investmentType === 'sip',
+  }
+}
+
+function evidenceOf({ open, client, clock }: InboxPerson, shown: InboxEnquiry): string {
+  const { evidence } = workWords
+  const { locale } = wordsIn(defaultLanguage)
+  return [
+    whatOf(shown),
+    clock?.isCall
+      ? fill(evidence.calledBefore, { time: instantText(locale, Date.parse(clock.dueAt)) })
+      : null,
+    open.length > 1 ? plural(locale, evidence.alsoSent, open.length - 1) : null,
+    client ? evidence.isClient : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+function whatOf(shown: InboxEnquiry): string {
+  switch (shown.kind) {
+    case 'lead':
+      return workedOut(shown.record)
+    case 'message': {
+      const text = toPlainText(shown.record.text)
+      return [...text].length > shownCharacters ? `${[...text].slice(0, shownCharacters).join('')}…` : text
+    }
+    case 'quote': {
+      const { products } = wordsIn(defaultLanguage)
+      const product = findInsuranceProduct(shown.record.product)
+      return fill(workWords.evidence.quote, {
+        product: product ? products[product.id].name : shown.record.product,
+      })
+    }
+  }
+}
+
+function workedOut({ amount, years, goalType, investmentType }: DeskLead): string {
+  const { workedOut: words, years: forms } = workWords.evidence
+  const { locale } = wordsIn(defaultLanguage)
+  const sentence = goalType === 'goal' ? words.goal : words[investmentType]
+  return fill(sentence, { amount: formatRupees(amount), years: plural(locale, forms, years) })
+}

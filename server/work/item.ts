@@ -1,0 +1,59 @@
+import type { workWords } from '#content/en/desk/work.ts'
+import type { Paise } from '#finance/units.ts'
+import type { Handling, Thing } from './marks.server.ts'
+
+/** What stands in the small frame before a name. */
+export type WorkChip = keyof (typeof workWords)['chips']
+
+/** What can be done about a thing with one key; each names its act. */
+export type WorkStep =
+  | 'take'
+  | 'called'
+  | 'answer'
+  | 'request-take'
+  | 'request-hand-on'
+  | 'request-finish'
+  | 'request-decline'
+  | 'prove'
+  | 'open'
+  | 'dismiss'
+  | 'done'
+
+/** One thing that the office has to do. */
+export interface WorkItem extends Thing {
+  readonly chip: WorkChip
+  /** Whom or what it is about. */
+  readonly name: string
+  /** What speaks for it, in words. */
+  readonly evidence: string
+  /** The reference that people read out; null without one. */
+  readonly reference: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  /** Of one payment; null where no money moves. */
+  readonly amountPaise: Paise | null
+  readonly isMonthly: boolean
+  /** What waits on it: of a SIP the instalments of a year; null where no money moves. */
+  readonly stakePaise: Paise | null
+  /** When a promised call begins, or until when something is due. ISO, UTC. */
+  readonly dueAt: string
+  readonly isCall: boolean
+  readonly isLate: boolean
+  /** Today's cut-off that still can be met, ISO, UTC; null without one. */
+  readonly cutOffAt: string | null
+  /** Who sees to it although nobody has taken it, such as the owner of a date; null for nobody. */
+  readonly ownerId: string | null
+  /** The act of the one key, then the others. */
+  readonly steps: readonly WorkStep[]
+}
+
+/** The groups of Today, in their order. */
+export const workGroups = ['late', 'cut-off', 'today', 'later'] as const
+export type WorkGroup = (typeof workGroups)[number]
+
+/** A thing to do with what the office did about it. */
+export interface QueuedItem extends WorkItem, Handling {
+  /** Names it in addresses. */
+  readonly key: string
+  readonly group: WorkGroup
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { rowOn } from '#content/dated.ts'
+import { dayMonthText } from '#content/dates.ts'
+import { calendarDeskWords } from '#content/en/desk/calendar.ts'
+import { workWords } from '#content/en/desk/work.ts'
+import { fill } from '#content/fill.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { attentionTimes } from '#content/work-times.ts'
+import { selectFiles } from '#db/feed-files.server.ts'
+import type { FeedRegistrar } from '#feeds/feed-rows.ts'
+import { addDays, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
+import { missKnownOn } from '#finance/sip-register.ts'
+import type { CalendarDate } from '#server/calendar/calendar.server.ts'
+import { instantOf } from '#server/enquiries/call-file.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
+import { listRefusals } from '#server/registrar/refusals.server.ts'
+import type { WorkItem } from './item.ts'
+import { closingAfter } from './office-clock.ts'
+import { stakeOf } from './requests-due.server.ts'
+import type { Survey } from './survey.server.ts'
+
+const { locale } = wordsIn(defaultLanguage)
+
+/** What a thing has in common that no money and no person stands behind. */
+const plain = {
+  accountId: null,
+  reference: null,
+  phone: null,
+  email: null,
+  amountPaise: null,
+  isMonthly: false,
+  stakePaise: null,
+  isCall: false,
+  cutOffAt: null,
+  ownerId: null,
+} as const
+
+/** Returns a call for each SIP that missed its last two instalments. A further miss makes another thing of it. */
+export function sipItems({ clock, firm }: Services, { sips }: Survey): WorkItem[] {
+  const now = clock.now()
+  return sips.flatMap((sip): WorkItem[] => {
+    const [first, second] = sip.missed.slice(-2)
+    if (sip.state !== 'missed-twice' || !first || !second) return []
+    const known = missKnownOn(second, sip.source)
+    const due = closingAfter(known, rowOn(attentionTimes, istDate(now)).sipOfficeDays, firm().officeHours)
+    const { evidence } = workWords
+    const day = (date: IsoDate) => dayMonthText(locale, date)
+    return [
+      {
+        ...plain,
+        subject: 'sip',
+        id: createHash('sha256')
+          .update([sip.accountId, sip.folio, sip.schemeCode, sip.key, second].join('\n'))
+          .digest('hex')
+          .slice(0, 32),
+        accountId: sip.accountId,
+        chip: 'sip',
+        name: sip.client,
+        evidence: [
+          fill(evidence.missedTwice, { first: day(first), second: day(second) }),
+          sip.scheme,
+          sip.endsOn ? fill(evidence.sipEnds, { date: day(sip.endsOn) }) : null,
+        ]
+          .filter((part) => part !== null)
+          .join(' · '),
+        email: sip.email,
+        amountPaise: sip.amountPaise,
+        isMonthly: true,
+        stakePaise: stakeOf(sip.amountPaise, true),
+        dueAt: toIso(due),
+        isLate: due <= now,
+        steps: ['called', 'take', 'done'],
+      },
+    ]
+  })
+}
+
+/** Returns what is wrong with the books: reports that were refused, registrars that sent nothing, folios with too few units. */
+export async function bookItems(services: Services, { units }: Survey): Promise<WorkItem[]> {
+  const now = services.clock.now()
+  const today = istDate(now)
+  const { evidence, registrars } = workWords
+  const closing = (from: IsoDate, days = 0) => {
+    const due = closingAfter(from, days, services.firm().officeHours)
+    return { dueAt: toIso(due), isLate: due <= now }
+  }
+  const refused = (await listRefusals(services)).map(
+    ({ id, fileName, at }): WorkItem => ({
+      ...plain,
+      subject: 'import',
+      id: `refused-${id}`,
+      chip: 'import',
+      name: fileName,
+      evidence: evidence.refused,
+      ...closing(istDate(Date.parse(at)), 1),
+      steps: ['open', 'dismiss'],
+    }),
+  )
+  const newest = new Map<FeedRegistrar, string>()
+  for (const { registrar, state, at } of await selectFiles(services.db)) {
+    if (state === 'in' && at > (newest.get(registrar) ?? '')) newest.set(registrar, at)
+  }
+  const { importDays } = rowOn(attentionTimes, today)
+  const late = [...newest].flatMap(([registrar, at]): WorkItem[] => {
+    if (now - Date.parse(at) < importDays * dayMs) return []
+    const since = istDate(Date.parse(at))
+    return [
+      {
+        ...plain,
+        subject: 'import',
+        id: `late-${registrar}-${since}`,
+        chip: 'import',
+        name: registrars[registrar],
+        evidence: fill(evidence.importLate, {
+          registrar: registrars[registrar],
+          date: dayMonthText(locale, since),
+        }),
+        ...closing(addDays(since, importDays)),
+        steps: ['open', 'done'],
+      },
+    ]
+  })
+  const short = [...Map.groupBy(units.differences, ({ registrar }) => registrar)].flatMap(
+    ([registrar, differences]): WorkItem[] => {
+      const count = new Set(differences.filter(({ status }) => status === 'short').map(({ folio }) => folio))
+        .size
+      const on = units.days.get(registrar)
+      if (count === 0 || !on) return []
+      return [
+        {
+          ...plain,
+          subject: 'folio',
+          id: `short-${registrar}-${on}-${count}`,
+          chip: 'folio',
+          name: `${registrars[registrar]}, ${dayMonthText(locale, isoDate(on))}`,
+          evidence: plural(locale, evidence.short, count, { registrar: registrars[registrar] }),
+          ...closing(today),
+          steps: ['open', 'done'],
+        },
+      ]
+    },
+  )
+  return [...refused, ...late, ...short]
+}
+
+/** Returns the dates of the calendar that have reached a reminder. */
+export function calendarItems({ clock, firm }: Services, dates: readonly CalendarDate[]): WorkItem[] {
+  const now = clock.now()
+  const { closes } = firm().officeHours
+  return dates.flatMap(({ key, title, dueOn, daysLeft, stage, owner, isLate, isKept }): WorkItem[] => {
+    if (dueOn === null || daysLeft === null || isKept || stage === null) return []
+    const words = calendarDeskWords
+    const left =
+      daysLeft === 0
+        ? words.dueToday
+        : plural(locale, daysLeft < 0 ? words.past : words.left, Math.abs(daysLeft))
+    return [
+      {
+        ...plain,
+        subject: 'calendar',
+        // Another year of the same date is another thing.
+        id: `${key}|${dueOn}`,
+        chip: 'calendar',
+        name: title,
+        evidence: [
+          left,
+          words.proofMissing,
+          owner ? fill(words.owner, { name: owner.name }) : words.noOwner,
+        ].join(' · '),
+        dueAt: toIso(instantOf(dueOn, closes)),
+        isLate: isLate || (daysLeft === 0 && instantOf(dueOn, closes) <= now),
+        ownerId: owner?.id ?? null,
+        steps: ['prove', 'open'],
+      },
+    ]
+  })
+}

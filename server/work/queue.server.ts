@@ -1,0 +1,173 @@
+import { workWords } from '#content/en/desk/work.ts'
+import { fill } from '#content/fill.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { addDays, istDate, istTime } from '#finance/dates.ts'
+import { formatCompactRupees } from '#finance/rupees.ts'
+import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
+import { readCalendar } from '#server/calendar/calendar.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { enquiryItems } from './enquiry-items.server.ts'
+import { readInbox } from './inbox.server.ts'
+import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
+import { readHandlings, thingKey } from './marks.server.ts'
+import { bookItems, calendarItems, sipItems } from './other-items.server.ts'
+import { requestItems } from './requests-due.server.ts'
+import { readSurvey } from './survey.server.ts'
+
+/** A date of the calendar stands among the things of today so many days before it; earlier under "later". */
+const calendarTodayDays = 30
+
+/** One group of Today with what waits on it. */
+export interface QueueGroup {
+  readonly group: WorkGroup
+  readonly title: string
+  readonly stakePaise: Paise
+  readonly items: readonly QueuedItem[]
+}
+
+/** Everything that is due, as Today shows it. */
+export interface Queue {
+  /** "Nine things today, two late". */
+  readonly title: string
+  /** "₹14.2 lakh waits on them. Cut-off for two of them is 15:00."; empty where no money waits. */
+  readonly lead: string
+  /** Late ones first; in each group the most rupees first. Groups without things are left out. */
+  readonly groups: readonly QueueGroup[]
+  /** What somebody put off, by when it comes back. */
+  readonly waiting: readonly QueuedItem[]
+  readonly counts: { readonly all: number; readonly mine: number; readonly waiting: number }
+}
+
+/**
+ * Returns one queue over everything that is due: requests, SIPs that were missed, enquiries without an answer, what is wrong
+ * with the books, and dates of the calendar. What was marked done is left out as long as the mark counts.
+ *
+ * @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now.
+ */
+export async function readQueue(services: Services, actor: DeskActor, maxAgeMs = 0): Promise<Queue> {
+  const items = await readItems(services, maxAgeMs)
+  const now = services.clock.now()
+  const open = items.filter(({ waitsUntil, done }) => waitsUntil === null && done === null)
+  const waiting = items.filter(({ waitsUntil, done }) => waitsUntil !== null && done === null)
+  const groups = workGroups.flatMap((group): QueueGroup[] => {
+    const own = open.filter((item) => item.group === group).sort(compareItems)
+    if (own.length === 0) return []
+    return [{ group, title: groupTitle(group, own), stakePaise: stakeOfAll(own), items: own }]
+  })
+  return {
+    title: titleOf(open),
+    lead: leadOf(open, now),
+    groups,
+    waiting: waiting.sort((a, b) => ((a.waitsUntil ?? '') < (b.waitsUntil ?? '') ? -1 : 1)),
+    counts: {
+      all: open.length,
+      mine: open.filter((item) => isMine(item, actor)).length,
+      waiting: waiting.length,
+    },
+  }
+}
+
+/** True for a thing that somebody took, or is the owner of. */
+export function isMine(
+  { holder, ownerId }: Pick<QueuedItem, 'holder' | 'ownerId'>,
+  { staffId, name }: DeskActor,
+): boolean {
+  if (holder) return staffId === null ? holder.name === name : holder.staffId === staffId
+  return staffId !== null && ownerId === staffId
+}
+
+/** Finds a thing to do by its key; null once it is over. */
+export async function findItem(
+  services: Services,
+  key: string,
+  maxAgeMs: number,
+): Promise<QueuedItem | null> {
+  return (await readItems(services, maxAgeMs)).find((item) => item.key === key) ?? null
+}
+
+async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
+  const survey = await readSurvey(services, maxAgeMs)
+  const people = await readInbox(services)
+  const items: WorkItem[] = [
+    ...(await requestItems(services)),
+    ...enquiryItems(people),
+    ...sipItems(services, survey),
+    ...(await bookItems(services, survey)),
+    ...calendarItems(services, await readCalendar(services)),
+  ]
+  const handlingOf = await readHandlings(services)
+  const handlingOfPerson = new Map(people.map((person) => [person.key, person]))
+  const today = istDate(services.clock.now())
+  return items.map((item) => {
+    const key = thingKey(item)
+    // All enquiries of one person are one thing: a mark on any of them counts.
+    const { holder, waitsUntil, done, notes } = handlingOfPerson.get(key) ?? handlingOf(key)
+    return { ...item, holder, waitsUntil, done, notes, key, group: groupOf(item, today) }
+  })
+}
+
+function groupOf(item: WorkItem, today: `${number}-${number}-${number}`): WorkGroup {
+  if (item.isLate) return 'late'
+  if (item.cutOffAt !== null) return 'cut-off'
+  const due = istDate(Date.parse(item.dueAt))
+  const last = item.subject === 'calendar' ? addDays(today, calendarTodayDays) : today
+  return due <= last ? 'today' : 'later'
+}
+
+/** The most rupees first; without rupees what is due first. */
+function compareItems(a: QueuedItem, b: QueuedItem): number {
+  return (b.stakePaise ?? 0) - (a.stakePaise ?? 0) || (a.dueAt < b.dueAt ? -1 : 1)
+}
+
+function stakeOfAll(items: readonly QueuedItem[]): Paise {
+  return sum(knownOf(items.map(({ stakePaise }) => stakePaise)))
+}
+
+function groupTitle(group: WorkGroup, items: readonly QueuedItem[]): string {
+  return fill(workWords.today.groups[group], { time: cutOffTime(items) })
+}
+
+/** The earliest cut-off among some things: "15:00". */
+function cutOffTime(items: readonly QueuedItem[]): string {
+  const first = items.flatMap(({ cutOffAt }) => cutOffAt ?? []).sort()[0]
+  return first === undefined ? '' : istTime(Date.parse(first))
+}
+
+function titleOf(open: readonly QueuedItem[]): string {
+  const { today } = workWords
+  const { locale } = wordsIn(defaultLanguage)
+  const due = open.filter(({ group }) => group !== 'later')
+  if (due.length === 0) return today.nothing
+  const late = due.filter(({ isLate }) => isLate).length
+  const things = plural(locale, today.things, due.length, { number: inWords(due.length) })
+  if (late === 0) return things
+  return `${things}, ${plural(locale, today.late, late, { number: inWords(late).toLowerCase() })}`
+}
+
+function leadOf(open: readonly QueuedItem[], now: number): string {
+  const { today } = workWords
+  const { locale } = wordsIn(defaultLanguage)
+  const due = open.filter(({ group }) => group !== 'later')
+  const stake = stakeOfAll(due)
+  if (stake === 0) return ''
+  const cut = due.filter(({ cutOffAt }) => cutOffAt !== null && Date.parse(cutOffAt) > now)
+  return [
+    fill(today.stake, { amount: formatCompactRupees(rupeesOf(stake), locale.amounts) }),
+    cut.length === 0
+      ? ''
+      : plural(locale, today.cutOffs, cut.length, {
+          number: inWords(cut.length).toLowerCase(),
+          time: cutOffTime(cut),
+        }),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** Numbers up to twelve are words. */
+function inWords(count: number): string {
+  return workWords.numbers[count] ?? String(count)
+}

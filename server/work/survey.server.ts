@@ -1,0 +1,45 @@
+import { istDate } from '#finance/dates.ts'
+import { type DeskSip, listSips } from '#server/desk/sips.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { minuteMs } from '#server/kernel/time.ts'
+import { type Reconciliation, reconcile } from '#server/registrar/reconcile.server.ts'
+
+/** What takes a look at the ledger of every client. */
+export interface Survey {
+  /** SIPs that need attention. */
+  readonly sips: readonly DeskSip[]
+  readonly units: Reconciliation
+}
+
+interface Kept {
+  readonly day: string
+  readonly at: number
+  readonly survey: Promise<Survey>
+}
+
+const kept = new WeakMap<object, Kept>()
+
+/** A screen that is refreshed every few seconds does not read every ledger each time. */
+export const screenAgeMs = 10 * minuteMs
+
+/**
+ * Returns what only a look at every ledger shows. It takes seconds with thousands of clients, so screens take one that is some
+ * minutes old; such a look gives way to other requests.
+ *
+ * @param maxAgeMs The greatest age of a survey that was made before; 0 looks now.
+ */
+export async function readSurvey(services: Services, maxAgeMs: number): Promise<Survey> {
+  const now = services.clock.now()
+  const day = istDate(now)
+  const before = kept.get(services.store)
+  if (before && before.day === day && now - before.at < maxAgeMs) return await before.survey
+  const survey = look(services)
+  kept.set(services.store, { day, at: now, survey })
+  // A look that failed is not kept.
+  survey.catch(() => kept.delete(services.store))
+  return await survey
+}
+
+async function look(services: Services): Promise<Survey> {
+  return { sips: await listSips(services), units: await reconcile(services) }
+}

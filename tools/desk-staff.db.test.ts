@@ -1,0 +1,104 @@
+import { expect } from 'vitest'
+import { eachPlace, type Place } from '#db/fixtures/databases.server.ts'
+import { desk } from './desk/fixtures/run-desk.ts'
+
+const asha = 'asha@firm.example'
+const ravi = 'ravi@firm.example'
+
+/** Runs a command that must work, and returns its lines of JSON. */
+async function lines(place: Place, args: readonly string[]): Promise<Record<string, unknown>[]> {
+  const { code, out, err } = await desk(place, [...args, '--json'])
+  expect({ args, code, err }).toEqual({ args, code: 0, err: '' })
+  return out
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+}
+
+eachPlace(
+  'C-042 the shell makes the first owner, who invites the others',
+  async (place) => {
+    expect((await desk(place, ['staff'])).out).toContain('The firm has no staff yet')
+    const early = await desk(place, ['staff', 'invite', ravi, '--name', 'Ravi', '--roles', 'owner'])
+    expect(early).toMatchObject({ code: 1, out: '' })
+    expect(early.err).toContain('The first owner is made with: desk staff add-owner')
+
+    const made = await desk(place, ['staff', 'add-owner', asha, '--name', 'Asha Rao'])
+    expect(made.out).toMatch(/http:\/\/localhost:3100\/welcome\/[\w-]{43}\n/)
+    const again = await desk(place, ['staff', 'add-owner', ravi, '--name', 'Ravi', '--as', asha])
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('The firm has an owner') })
+
+    const [invited] = await lines(place, [
+      ...['staff', 'invite', ravi, '--name', 'Ravi Iyer'],
+      ...['--roles', 'adviser,operations', '--as', asha],
+    ])
+    expect(invited).toMatchObject({ email: ravi, roles: ['adviser', 'operations'], pending: [] })
+    expect(await lines(place, ['staff'])).toMatchObject([
+      { email: asha, roles: ['owner'], state: 'invited' },
+      { email: ravi, roles: ['adviser', 'operations'], state: 'invited' },
+    ])
+
+    // Only an owner; and from two owners on, a role needs both.
+    const byRavi = await desk(place, ['staff', 'roles', ravi, 'owner', '--as', ravi])
+    expect(byRavi).toMatchObject({ code: 1, err: expect.stringContaining('Only an owner does this') })
+    await lines(place, ['staff', 'roles', ravi, 'owner', '--as', asha])
+    const alone = await desk(place, ['staff', 'roles', ravi, 'auditor', '--as', asha])
+    expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('Another owner has to agree') })
+    const [waiting] = await lines(place, [
+      ...['staff', 'invite', 'meena@firm.example', '--name', 'Meena'],
+      ...['--roles', 'auditor', '--as', asha],
+    ])
+    expect(waiting).toMatchObject({ roles: [], pending: ['auditor'] })
+
+    expect(await lines(place, ['staff', 'leave', ravi, '--as', asha])).toEqual([
+      { email: ravi, sessionsEnded: 0, workReturned: 0 },
+    ])
+    const last = await desk(place, ['staff', 'leave', asha, '--as', asha])
+    expect(last).toMatchObject({ code: 1, err: expect.stringContaining('no owner left') })
+    const acts = await lines(place, ['acts'])
+    expect(acts.map(({ act, by }) => `${act} ${by}`)).toContain('staff-left Asha Rao')
+  },
+  'first start',
+)
+
+eachPlace(
+  'C-041 once the firm has staff, a command that changes something names one of them',
+  async (place) => {
+    const key = { APP_KEY: Buffer.alloc(32, 7).toString('base64url') }
+    const open = ['clients', 'create', '--email', 'lata@example.com', '--name', 'Lata']
+    expect(await desk(place, [...open, '--as', 'anybody'], '', key)).toMatchObject({ code: 0 })
+    await desk(place, ['staff', 'add-owner', asha, '--name', 'Asha Rao'])
+    await desk(place, ['staff', 'invite', ravi, '--name', 'Ravi', '--roles', 'auditor', '--as', asha])
+    const lock = (env: Record<string, string>, ...args: string[]) =>
+      desk(place, ['clients', 'lock', 'lata@example.com', ...args], '', { ...key, ...env })
+    expect(await lock({})).toMatchObject({ code: 2, err: expect.stringContaining('say who does this') })
+    for (const [name, sentence] of [
+      ['anybody', 'Nobody on the staff has the e-mail "anybody"'],
+      [ravi, 'has no role that changes anything'],
+    ] as const) {
+      expect(await lock({}, '--as', name)).toMatchObject({ code: 1, err: expect.stringContaining(sentence) })
+    }
+    // A name of the machine's user is none of the staff either.
+    expect(await lock({ DESK_AS: 'root' })).toMatchObject({ code: 1 })
+    expect(await lock({ DESK_AS: asha.toUpperCase() })).toMatchObject({ code: 0 })
+    expect((await lines(place, ['acts']))[0]).toMatchObject({ by: 'Asha Rao', act: 'locked' })
+    // Reading asks for no name: nothing is written down with it.
+    expect(await desk(place, ['clients'])).toMatchObject({ code: 0 })
+  },
+  'first start',
+)
+
+eachPlace(
+  'C-042 the shell sets the networks that the desk may be opened from',
+  async (place) => {
+    await desk(place, ['staff', 'add-owner', asha, '--name', 'Asha Rao'])
+    const as = ['--as', asha]
+    const allowed = await lines(place, ['staff', 'allow', '203.0.113.9/24', '--name', 'Office', ...as])
+    expect(allowed).toEqual([{ cidr: '203.0.113.0/24', name: 'Office', addedBy: 'Asha Rao' }])
+    const unreadable = await desk(place, ['staff', 'allow', 'office', ...as])
+    expect(unreadable).toMatchObject({ code: 2, err: expect.stringContaining('"office" is no network') })
+    expect(await desk(place, ['staff', 'disallow', '198.51.100.0/24', ...as])).toMatchObject({ code: 1 })
+    expect((await desk(place, ['staff', 'disallow', '203.0.113.0/24', ...as])).out).toContain('every network')
+  },
+  'first start',
+)

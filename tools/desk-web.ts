@@ -1,0 +1,33 @@
+import '#server/kernel/production.ts'
+import { join } from 'node:path'
+import { DatabaseUnavailable } from '#db/store.server.ts'
+import { startDesk } from '#desk/start.server.ts'
+import { CannotListen } from '#server/http/listen.server.ts'
+import { WrongKey } from '#server/kernel/app-key.server.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { parseSettings } from '#server/kernel/settings.server.ts'
+import { stopWhenAsked } from './stop-signals.ts'
+
+const settings = parseSettings(process.env)
+if (!settings.ok) stopWith(settings.problems.join('\n'))
+
+const desk = await startDesk(settings.value, systemClock, join(import.meta.dirname, '..')).catch(
+  (error: unknown) => {
+    if (error instanceof DatabaseUnavailable || error instanceof WrongKey || error instanceof CannotListen)
+      stopWith(error.message)
+    throw error
+  },
+)
+
+stopWhenAsked(() => desk.stop())
+console.log(`The desk is at ${desk.url}`)
+if (!desk.hasStaff) {
+  console.log(
+    'Nobody can sign in yet. Make the first owner: npm run desk -- staff add-owner EMAIL --name NAME',
+  )
+}
+
+function stopWith(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,80 @@
+import { cpSync, globSync, writeFileSync } from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The addresses of the desk's files begin with this, so that none is also an address of the site. */
+const base = '/desk/'
+const folder = 'build/desk/client/desk'
+
+/** Lists our files that went into the build, so that tools/bootstrap.mjs can tell when the build is stale. */
+function listSources(): Plugin {
+  const sources = new Set([
+    'vite.desk.config.ts',
+    'package-lock.json',
+    'public/fonts',
+    'public/icons',
+    ...globSync(['desk/**/*.css', 'app/ui/*.css']),
+  ])
+  return {
+    name: 'list-desk-sources',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const path = relative(import.meta.dirname, id.split('?', 1)[0] ?? '')
+        if (isAbsolute(id) && !/^\.\.|node_modules\//.test(path)) sources.add(path)
+      }
+    },
+    closeBundle() {
+      for (const part of ['fonts', 'icons'])
+        cpSync(`public/${part}`, `${folder}/${part}`, { recursive: true })
+      writeFileSync('build/desk/sources.json', JSON.stringify([...sources].sort()))
+    },
+  }
+}
+
+/** A file that must never reach a browser ends in `.server.ts`; the build stops where a script imports one. */
+function noServerFilesInBrowsers(): Plugin {
+  return {
+    name: 'no-server-files-in-browsers',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (/\.server\.tsx?$/.test(source)) this.error(`${importer} would bring ${source} to browsers`)
+      return null
+    },
+  }
+}
+
+/** The libraries' "use client" means nothing to a browser, and the build would warn of each. */
+function withoutDirectives(): Plugin {
+  return {
+    name: 'without-directives',
+    transform: (code, id) =>
+      id.includes('node_modules') && /^['"]use client['"]/.test(code)
+        ? { code: code.replace(/^['"]use client['"];?/, ''), map: null }
+        : null,
+  }
+}
+
+/** The office's application, a build of its own: not a byte of it is in the site's. */
+export default defineConfig({
+  appType: 'custom',
+  base,
+  plugins: [withoutDirectives(), noServerFilesInBrowsers(), listSources()],
+  build: {
+    target: 'es2022',
+    outDir: folder,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['desk/app/main.tsx', 'desk/sign-in/passkey.ts', 'desk/sign-in/sign-in.css'],
+      checks: { bundlerTimings: false, moduleLevelDirective: false },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'libraries', test: /node_modules\/(?!@simplewebauthn)/ }],
+        },
+      },
+    },
+  },
+})
