@@ -28,6 +28,7 @@ import * as allowedAddresses from './migrations/066-allowed-addresses.server.ts'
 import * as audit from './migrations/068-audit.server.ts'
 import * as officeWork from './migrations/072-office-work.server.ts'
 import * as firm from './migrations/076-firm.server.ts'
+import * as goals from './migrations/082-goals.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
 import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
 import type { Database, Store } from './store.server.ts'
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '068-audit': audit,
   '072-office-work': officeWork,
   '076-firm': firm,
+  '082-goals': goals,
   '085-load-texts': loadTexts,
   '086-sip-step-ups': sipStepUps,
 }

@@ -6,6 +6,7 @@ import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectReportsOf } from '#db/feeds-of-client.server.ts'
+import { selectGoalParts, selectGoals } from '#db/goals.server.ts'
 import { findLook } from '#db/last-look.server.ts'
 import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
@@ -101,6 +102,10 @@ export async function everythingAbout(
     'sips.json': {
       told: await selectSipNotices(db, id),
       unwanted: await selectUnwantedMail(db, id),
+    },
+    'goals.json': {
+      goals: (await selectGoals(db, id)).map(without),
+      parts: (await selectGoalParts(db, id)).map(without),
     },
     'consents.json': await consentsOf(services, client),
     // Who of the firm looked at the record.

@@ -1,5 +1,5 @@
-import { schemeSlug } from '#content/funds.ts'
 import type { Firm } from '#content/firm.ts'
+import { schemeSlug } from '#content/funds.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /** So many stand under the list. */
