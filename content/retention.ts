@@ -20,6 +20,7 @@ export type RecordKind =
   | 'removedEntry'
   | 'look'
   | 'attempt'
+  | 'nobodysFolio'
   | 'idempotencyKey'
 
 /** Days after the record came in; null where it is kept as long as something else lasts, which the notice says. */
@@ -77,6 +78,15 @@ export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
       from: '2026-11-22',
       source:
         'Digital Personal Data Protection Rules, 2025, rule 6(1)(e): logs of access to personal data are kept for one year',
+      verified: null,
+    },
+  ],
+  nobodysFolio: [
+    {
+      days: 365,
+      from: '2026-11-22',
+      source:
+        'The firm’s own period: a client of the firm who opens an account within the year finds it there; the registrar sends it again to anyone who comes later',
       verified: null,
     },
   ],

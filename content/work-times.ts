@@ -9,7 +9,7 @@ export const inboxTimes: Rows<{
   readonly untouchedMinutes: number
 }> = [
   {
-    from: '2026-04-01',
+    from: '2000-01-01',
     replyMinutes: 120,
     untouchedMinutes: 60,
     source: 'The firm’s own promise to itself; the site promises an answer by the end of the next office day',
@@ -25,7 +25,7 @@ export const attentionTimes: Rows<{
   readonly importDays: number
 }> = [
   {
-    from: '2026-04-01',
+    from: '2000-01-01',
     sipOfficeDays: 2,
     importDays: 7,
     source: 'The firm’s own rule: a third missed instalment ends most mandates, and registrars report weekly',
@@ -35,7 +35,7 @@ export const attentionTimes: Rows<{
 
 /** Days before the due day of the compliance calendar at which its owner is reminded, the earliest first. */
 export const reminderDays: Rows<{ readonly days: readonly number[] }> = [
-  { from: '2026-04-01', days: [90, 30, 7], source: 'The firm’s own rule', verified: null },
+  { from: '2000-01-01', days: [90, 30, 7], source: 'The firm’s own rule', verified: null },
 ]
 
 /** Declarations that are due every year on one day, by how the firm is registered. */
@@ -63,7 +63,7 @@ export const yearlyDeclarations: Rows<{
 /** Months after its day for which a figure that the firm says about itself counts as proved. */
 export const claimMonths: Rows<{ readonly months: number }> = [
   {
-    from: '2026-04-01',
+    from: '2000-01-01',
     months: 12,
     source: 'The firm’s own rule: figures about the firm are renewed once a year',
     verified: null,

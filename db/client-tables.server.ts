@@ -179,6 +179,10 @@ export interface StatementBalanceTable {
   difference_milli: Whole<MilliUnits>
   nav_e8: ColumnType<NavE8 | null, number | null, number | null>
   nav_on: ColumnType<IsoDate | null, string | null, string | null>
+  /** What it begins with, and where it says so; null if it takes no rows, as of older imports. */
+  opening_milli: ColumnType<MilliUnits | null, number | null | undefined, number | null>
+  opening_page: number | null
+  opening_line: number | null
   /** What it prints about the exit load, line by line; PANs and account numbers are masked. */
   load_text: string | null
 }

@@ -85,6 +85,8 @@ export interface UnassignedFolio extends FeedFolioName {
   readonly rows: number
   readonly from: string | null
   readonly to: string | null
+  /** When the oldest file that names it was taken in. */
+  readonly since: string
 }
 
 /** Folios that no client has and that nobody ignores, with the newest name of their holder. */
@@ -97,8 +99,9 @@ export async function selectUnassigned(db: Database): Promise<UnassignedFolio[]>
       (select min(date) from feed_row r
         where r.folio = h.folio and r.registrar = h.registrar and r.house = h.house) as "from",
       (select max(date) from feed_row r
-        where r.folio = h.folio and r.registrar = h.registrar and r.house = h.house) as "to"
-    from feed_holder h
+        where r.folio = h.folio and r.registrar = h.registrar and r.house = h.house) as "to",
+      min(f.at) as since
+    from feed_holder h join feed_file f on f.id = h.file_id
     where h.file_id not in (select id from feed_file where state in ('staged', 'leaving'))
       and h.house <> ''
       and not exists (select 1 from folio_link l

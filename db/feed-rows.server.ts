@@ -209,7 +209,18 @@ export async function handOverRows(
     await db
       .updateTable('ledger_entry')
       .set({ feed_file_id: other_file })
+      .where('feed_file_id', '=', fileId)
       .where('id', '=', id)
+      .execute()
+    // A statement brought these, and left them to the file.
+    await db
+      .updateTable('ledger_entry')
+      .set({ feed_file_id: other_file })
+      .where(
+        'id',
+        'in',
+        db.selectFrom('feed_match').select('entry_id').where('row_id', '=', id).where('is_same', '=', 1),
+      )
       .where('feed_file_id', '=', fileId)
       .execute()
     await db

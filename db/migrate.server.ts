@@ -26,11 +26,15 @@ import * as staff from './migrations/064-staff.server.ts'
 import * as staffFactors from './migrations/065-staff-factors.server.ts'
 import * as allowedAddresses from './migrations/066-allowed-addresses.server.ts'
 import * as audit from './migrations/068-audit.server.ts'
+import * as approvals from './migrations/069-approvals.server.ts'
+import * as breakGlass from './migrations/070-break-glass.server.ts'
 import * as officeWork from './migrations/072-office-work.server.ts'
 import * as firm from './migrations/076-firm.server.ts'
 import * as goals from './migrations/082-goals.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
 import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
+import * as statementOpenings from './migrations/087-statement-openings.server.ts'
+
 import type { Database, Store } from './store.server.ts'
 
 /** Every migration, in order. A number is never reused, and a released migration is never changed. */
@@ -62,11 +66,14 @@ const migrations: Record<string, Migration> = {
   '065-staff-factors': staffFactors,
   '066-allowed-addresses': allowedAddresses,
   '068-audit': audit,
+  '069-approvals': approvals,
+  '070-break-glass': breakGlass,
   '072-office-work': officeWork,
   '076-firm': firm,
   '082-goals': goals,
   '085-load-texts': loadTexts,
   '086-sip-step-ups': sipStepUps,
+  '087-statement-openings': statementOpenings,
 }
 
 /** The names of the migrations, in order. */

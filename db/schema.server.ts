@@ -2,6 +2,7 @@ import type { DeskTopic } from '#content/desk-topics.ts'
 import type { SectionName } from '#content/firm.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
+import type { ApprovalTables } from './approval-tables.server.ts'
 import type { AuditTables } from './audit-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
@@ -21,6 +22,7 @@ export interface Schema
     FeedTables,
     StaffTables,
     AuditTables,
+    ApprovalTables,
     WorkTables {
   scheme: SchemeTable
   nav: NavTable

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
+import type { Folio } from '#finance/folio.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type {
   EntryPlaceTable,
@@ -10,6 +11,7 @@ import type {
   StatementFolioTable,
   StatementSchemeTable,
 } from './client-tables.server.ts'
+import { unseenFiles } from './feed-files.server.ts'
 import { nextTurn } from './next-turn.ts'
 import type { SchemeAliasTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
@@ -131,6 +133,7 @@ export async function selectPlacesOf(db: Database, accountId: string, entryIds: 
  */
 export async function undoStatement(db: Database, accountId: string, importId: string): Promise<void> {
   await handOver(db, accountId, importId)
+  await handOverToFiles(db, accountId, importId)
   const replaced = await db
     .deleteFrom('replaced_entry')
     .where('account_id', '=', accountId)
@@ -195,6 +198,92 @@ async function handOver(db: Database, accountId: string, importId: string): Prom
     await db
       .updateTable('ledger_import')
       .set((eb) => ({ row_count: eb('row_count', '+', ids.length) }))
+      .where('id', '=', heir)
+      .execute()
+  }
+}
+
+/** Gives the entries of an import that a registrar's file brings too to that file. */
+async function handOverToFiles(db: Database, accountId: string, importId: string): Promise<void> {
+  const ofImport = () =>
+    db
+      .selectFrom('ledger_entry')
+      .where('ledger_entry.account_id', '=', accountId)
+      .where('ledger_entry.import_id', '=', importId)
+  const met = await ofImport()
+    .innerJoin('feed_match', 'feed_match.entry_id', 'ledger_entry.id')
+    .innerJoin('feed_row', 'feed_row.id', 'feed_match.row_id')
+    .select(['ledger_entry.id', 'feed_row.file_id'])
+    .where('feed_match.is_same', '=', 1)
+    .where('feed_row.file_id', 'not in', unseenFiles(db))
+    .where('feed_match.file_id', 'not in', unseenFiles(db))
+    .execute()
+  // A file brought these first, and a statement printed them before that file was taken out in vain.
+  const own = await ofImport()
+    .innerJoin('feed_row', 'feed_row.id', 'ledger_entry.id')
+    .select(['ledger_entry.id', 'feed_row.file_id'])
+    .where('feed_row.file_id', 'not in', unseenFiles(db))
+    .execute()
+  const byFile = Map.groupBy(
+    new Map([...met, ...own].map(({ id, file_id }) => [id, file_id])),
+    ([, file]) => file,
+  )
+  for (const [file, entries] of byFile) {
+    const ids = entries.map(([id]) => id)
+    for (let start = 0; start < ids.length; start += atOnce) {
+      await db
+        .updateTable('ledger_entry')
+        .set({ import_id: null, feed_file_id: file, source: 'registrar' })
+        .where('id', 'in', ids.slice(start, start + atOnce))
+        .execute()
+    }
+  }
+}
+
+/** Entries of a registrar's file that a statement prints too, each with one such statement. */
+export async function selectPrintedEntries(
+  db: Database,
+  fileId: string,
+  limit: number,
+): Promise<{ id: string; import_id: string; taken_in_by: string | null }[]> {
+  const rows = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('entry_place', 'entry_place.entry_id', 'ledger_entry.id')
+    .innerJoin('ledger_import', 'ledger_import.id', 'entry_place.import_id')
+    .select(['ledger_entry.id', 'entry_place.import_id', 'ledger_import.taken_in_by'])
+    .where('ledger_entry.feed_file_id', '=', fileId)
+    .where('ledger_import.sha256', 'is not', null)
+    .limit(limit)
+    .execute()
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+/** Gives entries of a registrar's file to the statements that print them too. */
+export async function handOverToStatements(
+  db: Database,
+  printed: readonly {
+    readonly id: string
+    readonly import_id: string
+    readonly taken_in_by: string | null
+  }[],
+): Promise<void> {
+  for (const [heir, entries] of Map.groupBy(printed, ({ import_id }) => import_id)) {
+    await db
+      .updateTable('ledger_entry')
+      .set({
+        import_id: heir,
+        feed_file_id: null,
+        source: entries[0]!.taken_in_by === null ? 'import' : 'desk',
+      })
+      .where(
+        'id',
+        'in',
+        entries.map(({ id }) => id),
+      )
+      .execute()
+    await db
+      .updateTable('ledger_import')
+      .set((eb) => ({ row_count: eb('row_count', '+', entries.length) }))
       .where('id', '=', heir)
       .execute()
   }
@@ -423,6 +512,44 @@ export async function selectStatementBalances(
     .orderBy('import_id')
     .orderBy('place')
     .execute()
+}
+
+/** A balance that a statement proved, with the days of the statement. */
+export type KeptBalance = Selectable<StatementBalanceTable> &
+  Pick<Selectable<LedgerImportTable>, 'period_from' | 'period_to' | 'taken_in_by'>
+
+/** The balances that the statements of some accounts proved, those of the earliest statement first. */
+export async function selectKeptBalances(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<KeptBalance[]> {
+  if (accountIds.length === 0) return []
+  return await db
+    .selectFrom('statement_balance')
+    .innerJoin('ledger_import', 'ledger_import.id', 'statement_balance.import_id')
+    .selectAll('statement_balance')
+    .select(['ledger_import.period_from', 'ledger_import.period_to', 'ledger_import.taken_in_by'])
+    .where('statement_balance.account_id', 'in', accountIds)
+    .orderBy('ledger_import.period_from')
+    .orderBy('ledger_import.created_at')
+    .orderBy('statement_balance.place')
+    .execute()
+}
+
+/** The folios and schemes of everything that an import brought or proved. */
+export async function selectFoliosOfImport(db: Database, importId: string): Promise<Folio[]> {
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .select(['folio', 'scheme_code'])
+    .distinct()
+    .where('import_id', '=', importId)
+    .execute()
+  const balances = await db
+    .selectFrom('statement_balance')
+    .select(['folio', 'scheme_code'])
+    .where('import_id', '=', importId)
+    .execute()
+  return [...entries, ...balances].map(({ folio, scheme_code: schemeCode }) => ({ folio, schemeCode }))
 }
 
 /** The entries of an account that statements replaced. */

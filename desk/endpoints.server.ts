@@ -1,8 +1,10 @@
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
+import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
+import { workActs, workQueries } from './endpoints/work.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
-export const queries = { ...clientQueries, ...sessionQueries }
+export const queries = { ...sessionQueries, ...clientQueries, ...workQueries, ...firmWorkQueries }
 
 /** Every act of the desk, by its address. */
-export const acts = { ...clientActs }
+export const acts = { ...clientActs, ...workActs, ...firmWorkActs }

@@ -17,11 +17,28 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   clients: all,
   client: all,
   find: all,
+  today: all,
+  thing: all,
+  inbox: all,
+  board: all,
+  gaps: all,
+  calendar: all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'lock-client': office,
   'unlock-client': books,
+  'work-step': office,
+  'refusal-dismiss': books,
+  'work-wait': office,
+  'work-note': office,
+  'work-give-back': office,
+  'work-undo': office,
+  'gap-letters': office,
+  'gap-close': office,
+  'calendar-keep': office,
+  'calendar-set': office,
+  'calendar-remove': office,
 }
 
 test('C-041 every endpoint has its line, under the name that it is reached by', () => {

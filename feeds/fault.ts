@@ -5,7 +5,7 @@ export type FeedFaultReason =
   | 'empty'
   /** Neither text nor a container that is read here. */
   | 'unknown-container'
-  /** An .xls of Excel 97–2003, or a workbook with a password: to be saved as XLSX or CSV. */
+  /** An .xls of Excel 95 or older, or a workbook with a password: to be saved as XLSX or CSV. */
   | 'old-excel'
   | 'zip-damaged'
   | 'zip-needs-password'
@@ -16,6 +16,7 @@ export type FeedFaultReason =
   | 'expands-too-far'
   | 'dbf-damaged'
   | 'xlsx-damaged'
+  | 'xls-damaged'
   | 'too-many-rows'
   | 'too-many-columns'
   | 'cell-too-long'

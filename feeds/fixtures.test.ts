@@ -30,6 +30,7 @@ const files = [
   ['wbr2-quoted.csv', 'wbr2-quoted'],
   ['wbr2-from-dbf.csv', 'wbr2-from-dbf'],
   ['wbr2.dbf', 'wbr2-from-dbf'],
+  ['wbr2.xls', 'wbr2-quoted'],
   ['mfsd201.csv', 'mfsd201'],
 ] as const
 

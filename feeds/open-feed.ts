@@ -1,7 +1,9 @@
+import { isCompoundFile } from './containers/compound-file.ts'
 import { dbfRows, isDbf } from './containers/dbf.ts'
 import { delimitedRows } from './containers/delimited.ts'
 import { isText } from './containers/encoding.ts'
 import type { TableRow } from './containers/table-row.ts'
+import { sheetsOfXls } from './containers/xls.ts'
 import { isWorkbook, sheetsOf } from './containers/xlsx.ts'
 import { filesOfZip, isZip } from './containers/zip.ts'
 import { type FeedFault, FeedRefusal, refuse } from './fault.ts'
@@ -50,10 +52,9 @@ export interface FeedFile {
 const HEADING_WITHIN = 20
 /** No report has fewer. */
 const FEWEST_COLUMNS = 5
-const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
 /**
- * Opens a file of a registrar: separated text, DBF, XLSX, or a zip archive of these. The container is recognised by
+ * Opens a file of a registrar: separated text, DBF, XLSX, XLS, or a zip archive of these. The container is recognised by
  * its first bytes and the report by its columns; names of files count for nothing.
  *
  * @returns One result for each report; several for an archive. Nothing is thrown for what a file may hold.
@@ -87,14 +88,14 @@ async function openPacked(
   }
 }
 
-/** A file that is no archive of reports: text, DBF or a workbook. */
+/** A file that is no archive of reports: text, DBF or a workbook, new or old. */
 async function openPlain(name: string, bytes: Uint8Array, limits: FeedLimits): Promise<OpenedFeed> {
   if (isZip(bytes)) {
     const files = await filesOfZip(bytes, null, limits)
     return isWorkbook(files) ? openTables(name, await sheetsOf(files, limits), limits) : refuse('zip-in-zip')
   }
   if (bytes.every((byte) => byte === 0x20 || byte === 0x0a || byte === 0x0d)) refuse('empty')
-  if (OLE.every((byte, at) => bytes[at] === byte)) refuse('old-excel')
+  if (isCompoundFile(bytes)) return openTables(name, sheetsOfXls(bytes, limits), limits)
   if (isDbf(bytes)) return openTables(name, [() => dbfRows(bytes, limits)], limits)
   if (isText(bytes)) return openTables(name, [() => delimitedRows(bytes, limits)], limits)
   return refuse('unknown-container')

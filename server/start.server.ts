@@ -4,6 +4,7 @@ import { openServerStore } from '#db/open.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import { adoptEarlierActs } from './audit/adopt-earlier.server.ts'
+import { calendarJob } from './calendar/reminders.server.ts'
 import { openFirm } from './firm/current.server.ts'
 import { listen, patienceWithProxy } from './http/listen.server.ts'
 import { PageCache } from './http/page-memory.server.ts'
@@ -132,6 +133,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       ),
       upkeepJob(services),
       sipWatchJob(services),
+      calendarJob(services),
       ...navJob(services),
     ])
     undo.unshift(() => jobs.stop())

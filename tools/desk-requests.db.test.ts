@@ -29,11 +29,10 @@ eachDatabase(
   async (open, place) => {
     const run = (...args: string[]) => desk(place, ['requests', ...args])
     const { id, early, late } = await clientWhoAsks(open)
-    const [list, shown, json] = await Promise.all([
-      run('--from', '2026-08-20'),
-      run('show', ...formatReference(late).split(' ')),
-      run('show', late, '--json'),
-    ])
+    // One after the other: each show writes a look, and these programs share a process.
+    const list = await run('--from', '2026-08-20')
+    const shown = await run('show', ...formatReference(late).split(' '))
+    const json = await run('show', late, '--json')
     expect(list.out).toContain(formatReference(late))
     expect(list.out).not.toContain(formatReference(early))
     expect(list.out).not.toMatch(/\p{Bidi_Control}/u)

@@ -3,14 +3,16 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eachDatabase, type Place } from '#db/fixtures/databases.server.ts'
-import { selectEntries } from '#db/ledger.server.ts'
+import { selectEntries, toEntry } from '#db/ledger.server.ts'
 import { countOwned, deleteAccount } from '#db/privacy.server.ts'
 import type { Store } from '#db/store.server.ts'
+import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { recentEvents } from '#server/accounts/events.server.ts'
 import { testActor, testServices } from '#server/fixtures/services.server.ts'
 import { secretsWith } from '#server/kernel/secrets.server.ts'
-import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { enterDrafts } from '#server/ledger/record.server.ts'
 import { printed } from '#server/statements/fixtures/printed.ts'
 import { takeInStatement } from '#server/statements/take-in.server.ts'
 import { passwords } from '#statements/fixtures/read-fixture.ts'
@@ -69,6 +71,37 @@ eachDatabase(
     expect(await entries()).toBe(0)
     const acts = (await recentEvents(services, client.id)).map(({ kind }) => kind)
     expect(acts.toSorted()).toEqual(['import-undone', 'transactions-imported'])
+  },
+  'first start',
+)
+
+eachDatabase(
+  'C-011 the office sees both sides of each difference, and chooses one by one',
+  async (open, place) => {
+    const { services, client, importing, run } = await office(open, place)
+    const [, taken] =
+      (await importing('cams-detailed-2026', '--json')).out.match(/"id":"([^"]+)","entered"/) ?? []
+    const printed_ = (await selectEntries(open.db, client.id))
+      .map(toEntry)
+      .filter(({ kind }) => kind === 'sip')
+    await run('statements', 'undo', taken ?? '')
+    // The client typed two of the instalments with a rupee more.
+    const typed = printed_.slice(0, 2).map(({ folio, schemeCode, date, kind, ...entry }) => {
+      const { amountPaise, units } = figuresOf({ folio, schemeCode, date, kind, ...entry } as LedgerEntry)
+      return draft({ folio, schemeCode, date, kind, amountPaise: amountPaise + 100, units })
+    })
+    await enterDrafts(services, client.id, typed)
+    const trial = await importing('cams-detailed-2026', '--dry-run')
+    const ids = [...trial.out.matchAll(/^([0-9a-f]{8})\s+own/gm)].map(([, id]) => id!)
+    expect(ids).toHaveLength(2)
+    expect(trial.out).not.toContain('counts')
+    const unknown = await importing('cams-detailed-2026', '--differences', 'zz=own')
+    expect(unknown).toMatchObject({ code: 2 })
+    const chosen = await importing('cams-detailed-2026', '--differences', `${ids[0]}=statement`)
+    expect(chosen).toMatchObject({ code: 0, err: '' })
+    expect(chosen.out.match(/counts/g)).toHaveLength(1)
+    const own = (await selectEntries(open.db, client.id)).filter(({ source }) => source === 'form')
+    expect(own).toHaveLength(1)
   },
   'first start',
 )

@@ -10,6 +10,8 @@ import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { acts } from './desk/acts.ts'
 import { answer } from './desk/answer.ts'
 import { mark, show } from './desk/any-record.ts'
+import { approvals } from './desk/approvals.ts'
+import { audit } from './desk/audit.ts'
 import { backup, restore } from './desk/backup.ts'
 import { calendar } from './desk/calendar.ts'
 import { clients } from './desk/clients.ts'
@@ -18,6 +20,7 @@ import { feeds } from './desk/feeds.ts'
 import { firm } from './desk/firm.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
+import { gaps } from './desk/gaps.ts'
 import { inbox } from './desk/inbox.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
@@ -40,6 +43,7 @@ import { today } from './desk/today.ts'
 const subjects: Readonly<Record<string, Subject>> = {
   today,
   inbox,
+  gaps,
   calendar,
   show,
   answer,
@@ -62,8 +66,10 @@ const subjects: Readonly<Record<string, Subject>> = {
   navs,
   outbox,
   forget,
+  approvals,
   staff,
   acts,
+  audit,
   backup,
   restore,
 }

@@ -148,6 +148,7 @@ export const accountWords = {
         'transactions-imported': 'Transactions entered by us',
         'import-undone': 'Transactions entered by us removed',
         'transaction-reversed': 'Transaction reversed by us',
+        'contact-changed': 'Contact details changed by us',
       },
       other: 'Other',
     },

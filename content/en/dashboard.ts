@@ -44,7 +44,7 @@ export const dashboardWords = {
   /** Why a cost is not known, by what brought the units; `main` is the fund that a part was segregated from. */
   costWhy: {
     opening:
-      'The statement begins after these units were bought, so it does not say what they cost. A statement from the first purchase on answers it.',
+      'A summary has no past, and a statement can begin after the units were bought: neither says what they cost. A detailed statement from the first purchase on answers it.',
     'merger-in':
       'These units replaced units of a merged fund that are not in your list, so it does not say what they cost. A statement of the old fund answers it.',
     segregation:

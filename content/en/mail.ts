@@ -81,6 +81,45 @@ export const mailWords = {
       ],
       button: 'Ask for a new password',
     },
+    'email-change-by-firm': {
+      subject: 'Request to change your e-mail address',
+      paragraphs: [
+        'On {when} our office asked to change the address of your account to {newEmail}.',
+        'Nothing has changed yet: that address has to answer first. Not you? Call us.',
+      ],
+      button: 'Ask for a new password',
+    },
+    'change-email-by-firm': {
+      subject: 'Please confirm your new e-mail address',
+      paragraphs: [
+        'You asked our office to use this address for your account with us.',
+        'The link works once, for 24 hours. Not you? Ignore this e-mail.',
+      ],
+      button: 'Use this address',
+    },
+    'contact-changed': {
+      subject: 'Your contact details were changed',
+      paragraphs: ['On {when} our office changed your {what}.', 'Not you? Call us.'],
+      button: 'See your details',
+    },
+    'log-head': {
+      subject: 'The end of the audit log',
+      paragraphs: [
+        'Entry {number} was the last one of the office’s audit log at the end of {day}. Its hash is:',
+        '{hash}',
+        'Keep this mail. To prove that nothing before it was changed: npm run desk -- audit verify --head {number}:{hash}',
+      ],
+      button: null,
+    },
+    'glass-broken': {
+      subject: 'A client’s record was opened in an emergency',
+      paragraphs: [
+        '{by} opened the record of client {number} on {when}, beyond their role, for 30 minutes.',
+        'The reason: {reason}',
+        'An owner has to review this within 7 days, at the desk under Audit or by: npm run desk -- audit glass',
+      ],
+      button: null,
+    },
     'email-changed': {
       subject: 'Your e-mail address was changed',
       paragraphs: [
@@ -236,6 +275,38 @@ export const mailWords = {
       ],
       button: 'See your SIPs',
     },
+    'gap-kyc-on-hold': {
+      subject: 'Your KYC needs a step',
+      paragraphs: [
+        'By your last statement the KYC of these folios is not complete: {what}. Until it is, a fund house may refuse what you order.',
+        'Write to us or call us: we say which papers are needed, and send them in for you.',
+      ],
+      button: 'Ask us',
+    },
+    'gap-no-nominee': {
+      subject: 'Your folios have no nominee',
+      paragraphs: [
+        'By our papers nobody is named to receive the units of these folios: {what}.',
+        'You can name up to ten people, or say in writing that you want none. Both take a few minutes.',
+      ],
+      button: 'Name somebody',
+    },
+    'gap-bank-not-verified': {
+      subject: 'Your bank account is not confirmed yet',
+      paragraphs: [
+        'We have not compared the account ending in {what} with a cheque or statement yet. Until then we ask again before money goes there.',
+        'A photo of a cancelled cheque is enough. Never send us a password or a code.',
+      ],
+      button: 'Send it to us',
+    },
+    'new-calendar-date': {
+      subject: 'A date of the firm comes up',
+      paragraphs: [
+        '{what}: due on {date}, {left}.',
+        'It is kept once its proof is entered: npm run desk -- calendar',
+      ],
+      button: null,
+    },
     'new-client-request': {
       subject: 'A client asks for something',
       paragraphs: ['{sender}, e-mail {senderEmail}, asks us {about}.', 'Details: npm run desk -- show {id}'],
@@ -347,6 +418,8 @@ export const mailWords = {
     codes: 'new recovery codes (the old ones no longer work)',
     all: 'every second step, by our office, after checking who asked',
   },
+  /** What our office changed of a client's contact details. */
+  contact: { phone: 'phone number', address: 'postal address', both: 'phone number and postal address' },
   /** One SIP in a message about some. */
   sip: '{fund} ({date})',
   /** What a message to the office or its sender is about. */

@@ -231,9 +231,7 @@ test('C-027 one file of an archive that is refused leaves the others readable', 
   ])
 })
 
-test('C-021 names an old Excel file and an archive in an archive', async () => {
-  const old = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(600)])
-  expect(await reasonFor({ name: 'x.xls', bytes: old })).toBe('old-excel')
+test('C-021 names an archive in an archive', async () => {
   const inner = await zipOf({ '1.csv': textBytes(table) })
   expect(await reasonFor({ name: 'x', bytes: await zipOf({ 'inner.zip': inner }) })).toBe('zip-in-zip')
 })

@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate'
-import { dateOfDay } from '#finance/dates.ts'
 import { FeedRefusal, refuse } from '../fault.ts'
 import type { FeedLimits } from '../limits.ts'
+import { builtInDates, dayZeros, numberText, showsDay } from './excel-numbers.ts'
 import type { TableRow } from './table-row.ts'
 import { attributeOf, elementsOf, textInside, textOf } from './xml.ts'
 import { checkSize, type PackedFile } from './zip.ts'
@@ -17,10 +17,6 @@ interface Workbook {
   readonly dayZero: number
 }
 
-/** Number formats of Excel that show a day. */
-const builtInDates = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57])
-/** Excel counts days from 30 December 1899, old Macs from 1 January 1904. */
-const dayZeros = { of1900: -25_569, of1904: -24_107 }
 const SLICE = 16 * 1024
 /** The longest row and the longest text, in longest cells: runs of formatted text have many tags. */
 const LONGEST_ROW = 100
@@ -105,18 +101,10 @@ function plainValue(inside: string): string {
 
 function cellText(type: string, style: string, value: string, book: Workbook): string {
   if (type === 's') return book.texts[Number(value)] ?? refuse('xlsx-damaged')
-  if (type === 'n' && value !== '') return numberText(value, book.dateStyles.has(style) ? book.dayZero : null)
+  if (type === 'n' && value !== '')
+    return numberText(Number(value), book.dateStyles.has(style) ? book.dayZero : null)
   // Dates in words of ISO 8601 carry a time.
   return type === 'd' ? value.slice(0, 10) : value
-}
-
-/** Excel writes 72.62 as 72.620000000000005 at times; both are the same double, whose shortest text is 72.62. */
-function numberText(value: string, dayZero: number | null): string {
-  const number = Number(value)
-  if (dayZero === null || !Number.isFinite(number)) return String(number)
-  const day = Math.floor(number) + dayZero
-  // Below the 60th day Excel counts a 29 February 1900 that never was.
-  return number >= 61 && day < 2_932_897 ? dateOfDay(day) : String(number)
 }
 
 /** 'A1' is in column 0, 'AB7' in 27. */
@@ -145,8 +133,7 @@ async function dateStylesOf(files: readonly PackedFile[]): Promise<Set<string>> 
   for (const [, id, format] of styles.matchAll(
     /<numFmt\b[^>]*\bnumFmtId="(\d+)"[^>]*\bformatCode="([^"]*)"/g,
   )) {
-    // Colours and texts in brackets and quotation marks hold letters too.
-    if (/[dy]/i.test(textOf(format!).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) dates.add(Number(id))
+    if (showsDay(textOf(format!))) dates.add(Number(id))
   }
   const formats = styles.match(/<cellXfs\b[^>]*>(.*?)<\/cellXfs>/s)?.[1] ?? ''
   const ids = [...formats.matchAll(/<xf\b([^>]*)/g)].map(([, xf]) =>

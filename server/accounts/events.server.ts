@@ -43,6 +43,7 @@ export type EventKind =
   | 'transactions-imported'
   | 'import-undone'
   | 'transaction-reversed'
+  | 'contact-changed'
 
 const yearMs = 365 * dayMs
 

@@ -16,6 +16,21 @@ export type LookAct = (typeof lookActs)[number]
 /** Looks at the same screen that follow each other within this time are one line. */
 const sameLookMs = 15 * minuteMs
 
+/** The longest reason, in characters. */
+const maxReason = 500
+
+/** Why a typed reason can't be kept. */
+export type ReasonRefusal = 'reason-needed' | 'reason-too-long'
+
+/** Judges a reason that the office must give. The client reads it. */
+export function judgeReason(
+  typed: string,
+): { ok: true; value: string } | { ok: false; reason: ReasonRefusal } {
+  const value = typed.normalize('NFC').trim()
+  if (value === '') return { ok: false, reason: 'reason-needed' }
+  return [...value].length > maxReason ? { ok: false, reason: 'reason-too-long' } : { ok: true, value }
+}
+
 /** What somebody looks at. */
 export interface Look {
   /** The account's internal id. */
@@ -38,7 +53,7 @@ export async function recordLook(
 }
 
 /** The same for any act that is a look, in the caller's transaction. */
-async function writeLook(
+export async function writeLook(
   db: Database,
   services: Pick<Services, 'clock'>,
   staff: DeskActor,

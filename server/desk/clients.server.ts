@@ -12,7 +12,7 @@ import {
 } from '#db/ledger.server.ts'
 import { selectPasskeys } from '#db/passkeys.server.ts'
 import { findClosing } from '#db/privacy.server.ts'
-import { findBankAccount, findProfile } from '#db/profile.server.ts'
+import { type BankAccountRow, findBankAccount, findProfile } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
 import { selectSessions } from '#db/sessions.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
@@ -21,12 +21,11 @@ import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { type Registered, registerFor } from '#server/accounts/register.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
-import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Removed, undoImport } from '#server/ledger/record.server.ts'
 import { type Reversed, reverseEntry } from '#server/ledger/reverse.server.ts'
-import { bankNumberOf, setBankVerified } from '#server/profile/payment.server.ts'
+import { setBankVerified } from '#server/profile/payment.server.ts'
 import { queuePasswordLink } from '#server/recovery/reset.server.ts'
 import { isOpen } from '#server/requests/transitions.ts'
 import { type DayFilter, isWithin } from './days.ts'
@@ -191,40 +190,47 @@ export async function readBank({ db }: Services, account: AccountRow): Promise<B
   )
 }
 
-/** Returns a client's full account number; null if there is none. The audit trail records the access. */
-export async function readBankNumber(
-  services: Services,
-  actor: DeskActor,
-  account: AccountRow,
-): Promise<string | null> {
-  const number = await bankNumberOf(services, account.id)
-  if (number !== null) await recordAct(services.db, services, actor, 'bank-number-read', account.public_id)
-  return number
-}
+/** The outcome of a change to the verification of bank details. */
+export type BankVerified =
+  | { ok: true; lastFour: string }
+  | { ok: false; reason: 'not-given' | 'already' | 'changed-meanwhile' }
 
 /**
- * Records that bank details were verified, or no longer count as verified.
+ * Records that bank details were verified. It needs a second person: `bank-verified` of server/approvals.
  *
- * @param ending The last digits of the verified number, which the stored number must end in; null withdraws the
- *   verification.
+ * @param ending The last digits of the verified number, which the stored number must end in.
  */
 export async function verifyBank(
   services: Services,
   actor: DeskActor,
   account: AccountRow,
-  ending: string | null,
-): Promise<
-  | { ok: true; lastFour: string }
-  | { ok: false; reason: 'not-given' | 'already' | 'changed-meanwhile' }
-  | { ok: false; reason: 'another-ending'; changedAt: string }
-> {
+  ending: string,
+): Promise<BankVerified | { ok: false; reason: 'another-ending'; changedAt: string }> {
   const row = await findBankAccount(services.db, account.id)
-  if (!row) return { ok: false, reason: 'not-given' }
-  if (ending !== null && ending !== row.last_four) {
+  if (row && ending !== row.last_four) {
     return { ok: false, reason: 'another-ending', changedAt: row.changed_at }
   }
-  if ((ending !== null) === (row.is_verified === 1)) return { ok: false, reason: 'already' }
-  const isNoted = await setBankVerified(services, actor, row, ending !== null)
+  return await noteBank(services, actor, row, true)
+}
+
+/** Records that bank details no longer count as verified. */
+export async function withdrawBankVerification(
+  services: Services,
+  actor: DeskActor,
+  account: AccountRow,
+): Promise<BankVerified> {
+  return await noteBank(services, actor, await findBankAccount(services.db, account.id), false)
+}
+
+async function noteBank(
+  services: Services,
+  actor: DeskActor,
+  row: BankAccountRow | null,
+  isVerified: boolean,
+): Promise<BankVerified> {
+  if (!row) return { ok: false, reason: 'not-given' }
+  if (isVerified === (row.is_verified === 1)) return { ok: false, reason: 'already' }
+  const isNoted = await setBankVerified(services, actor, row, isVerified)
   return isNoted ? { ok: true, lastFour: row.last_four } : { ok: false, reason: 'changed-meanwhile' }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/in-transaction.server.ts'
 import { deleteEnquiry, selectConsents, selectLeads, selectMessages } from '#db/leads.server.ts'
 import { insertMark, selectMarks } from '#db/marks.server.ts'
 import { selectQuotes } from '#db/quotes.server.ts'
@@ -118,7 +119,7 @@ export async function markEnquiry(
   if (!found) return { ok: false, reason: 'not-there' }
   const markedAt = toIso(services.clock.now())
   const mark = { id: randomUUID(), subject: kind, subject_id: id, state, note, marked_at: markedAt }
-  await services.db.transaction().execute(async (trx) => {
+  await inTransaction(services.db, async (trx) => {
     await insertMark(trx, { ...mark, actor: actor.name })
     await appendEntry(trx, services, actor, { act: `${kind}-marked`, about: id, detail: state, id: mark.id })
   })
@@ -132,7 +133,7 @@ export async function eraseEnquiry(
   kind: EnquiryKind,
   id: string,
 ): Promise<boolean> {
-  return await services.db.transaction().execute(async (trx) => {
+  return await inTransaction(services.db, async (trx) => {
     const wasThere = await deleteEnquiry(trx, kind, id)
     if (wasThere) await recordAct(trx, services, actor, `${kind}-erased`, id)
     return wasThere

@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type Words, wordsIn } from '#content/words.ts'
 import type { RequestState } from '#db/client-tables.server.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
 import {
   type DeskRequestRow,
   deleteRequest,
@@ -16,7 +17,6 @@ import type { Database } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
-import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type AskedRequest, kindOf, toAsked } from '#server/requests/asked-request.server.ts'
@@ -33,6 +33,7 @@ import {
   type Transition,
   transitions,
 } from '#server/requests/transitions.ts'
+import { hasAnyStaff } from '#server/staff/people.server.ts'
 import { type DayFilter, isWithin } from './days.ts'
 import { type CallTime, callTime } from './enquiries.server.ts'
 import { toPlainText } from './plain-text.ts'
@@ -102,6 +103,8 @@ export type MoveRefusal =
   /** A declined request needs a reason. */
   | 'reason-needed'
   | 'too-long'
+  /** Nominees are noted by two persons: `nominees-noted` of server/approvals. */
+  | 'needs-second-person'
 
 type Acted =
   | { ok: true; reference: string; before: RequestState; after: RequestState }
@@ -112,12 +115,14 @@ type Acted =
  * request, by command or screen. `transitions` says what is possible when.
  *
  * @param name The request's reference or id.
+ * @param by `one` person, or `approved` by a second one.
  */
 export async function actOnRequest(
   services: Services,
   actor: DeskActor,
   name: string,
   asked: OfficeAct,
+  by: 'one' | 'approved' = 'one',
 ): Promise<Acted> {
   const words = plainWords(asked)
   if (words === 'too-long') return { ok: false, reason: 'too-long' }
@@ -128,8 +133,11 @@ export async function actOnRequest(
     return { ok: false, reason: 'no-registrar' }
   }
   if (asked.act === 'decline' && words.text === null) return { ok: false, reason: 'reason-needed' }
+  if (asked.act === 'finish' && row.kind === 'nominees' && by === 'one' && (await hasAnyStaff(services.db))) {
+    return { ok: false, reason: 'needs-second-person' }
+  }
   const now = toIso(services.clock.now())
-  return await services.db.transaction().execute(async (trx): Promise<Acted> => {
+  return await inTransaction(services.db, async (trx): Promise<Acted> => {
     const { to }: Transition = transitions[asked.act]
     if (!(await moveTo(trx, services, actor, row, asked.act, now, words))) {
       return { ok: false, reason: 'not-from-here' }
@@ -234,18 +242,6 @@ function nextKey(row: Pick<AskedRequest | RequestWithEvents, 'kind' | 'state'>) 
     : 'in-progress'
 }
 
-/** Returns the account number that a client wants to be paid to, and records who read it; null for any other request. */
-export async function readRequestNumber(
-  services: Services,
-  actor: DeskActor,
-  reference: string,
-): Promise<string | null> {
-  const row = await findRequest(services.db, reference)
-  const number = row && requestNumberOf(services, row)
-  if (number !== null) await recordAct(services.db, services, actor, 'request-number-read', reference)
-  return number
-}
-
 /** Erases a request and its unsent messages. Returns its reference; null if there is none. */
 export async function eraseRequest(
   services: Services,
@@ -254,7 +250,7 @@ export async function eraseRequest(
 ): Promise<string | null> {
   const row = await findRequest(services.db, name)
   if (!row) return null
-  return await services.db.transaction().execute(async (trx) => {
+  return await inTransaction(services.db, async (trx) => {
     if (!(await deleteRequest(trx, row.id))) return null
     await recordAct(trx, services, actor, 'request-erased', row.reference)
     return row.reference

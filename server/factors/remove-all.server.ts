@@ -1,6 +1,7 @@
 import type { Words } from '#content/words.ts'
 import { type AccountRow, lockAndFindAccount } from '#db/accounts.server.ts'
 import { deleteTotp, findTotp, replaceRecoveryCodes } from '#db/factors.server.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
 import { deletePasskeys } from '#db/passkeys.server.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
@@ -20,7 +21,7 @@ export async function removeAllFactors(
   actor: DeskActor,
   { id }: AccountRow,
 ): Promise<number> {
-  return await services.db.transaction().execute(async (db) => {
+  return await inTransaction(services.db, async (db) => {
     const account = await lockAndFindAccount(db, id)
     if (!account) return 0
     const hadApp = (await findTotp(db, id))?.confirmed_at != null

@@ -65,10 +65,12 @@ eachPlace(
       for (const part of ['return', 'cost']) expect(holding(`#${part} .card-figure`)).toEqual(['not known'])
       expect(holding('#xirr .card-figure')).toEqual(['what was paid for some of the units is not known'])
       expect(holding('#cost').join('')).toContain(
-        'The statement begins after these units were bought, so it does not say what they cost.',
+        'A summary has no past, and a statement can begin after the units were bought: neither says what they cost.',
       )
       const working = await pageOf('/dashboard/working')
-      expect(working('#investment').join('')).toContain('A statement from the first purchase on answers it.')
+      expect(working('#investment').join('')).toContain(
+        'A detailed statement from the first purchase on answers it.',
+      )
       expect(working('#account').join('')).toContain('Received for units whose cost is not known')
 
       const transactions = await pageOf('/transactions')

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { findRowOn } from '#content/dated.ts'
 import { stampDuties } from '#content/performance.ts'
 import type { LedgerImportTable } from '#db/client-tables.server.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
 import {
   deleteImport,
   deleteOwnImport,
@@ -16,6 +17,7 @@ import {
   toEntry,
 } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
+import { selectFoliosOfImport } from '#db/statements.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
@@ -25,6 +27,7 @@ import type { Parsed } from '#forms/field.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
+import { reopenStatements } from './reopen-statements.server.ts'
 
 /** The maximum number of transactions per client. More is a mistake or an attack, and every page reads all of them. */
 export const maxEntries = 20_000
@@ -216,7 +219,12 @@ export async function putBackEntry(services: Services, accountId: string, id: st
 
 /** Undoes an import that this client made: every transaction of the file goes, or none. */
 export async function undoOwnImport(services: Services, accountId: string, id: string): Promise<Removed> {
-  return await change(services, accountId, (trx) => deleteOwnImport(trx, accountId, id))
+  return await change(services, accountId, async (trx) => {
+    const touched = await selectFoliosOfImport(trx, id)
+    const isRemoved = await deleteOwnImport(trx, accountId, id)
+    if (isRemoved) await reopenStatements(trx, services, accountId, touched)
+    return isRemoved
+  })
 }
 
 /**
@@ -231,8 +239,12 @@ export async function undoImport(
   also: (trx: Database) => Promise<void>,
 ): Promise<Removed> {
   return await change(services, accountId, async (trx) => {
+    const touched = await selectFoliosOfImport(trx, id)
     const isRemoved = await deleteImport(trx, accountId, id)
-    if (isRemoved) await also(trx)
+    if (isRemoved) {
+      await reopenStatements(trx, services, accountId, touched)
+      await also(trx)
+    }
     return isRemoved
   })
 }
@@ -252,7 +264,7 @@ async function change(
   remove: (trx: Database) => Promise<boolean>,
 ): Promise<Removed> {
   try {
-    return await services.db.transaction().execute(async (trx) => {
+    return await inTransaction(services.db, async (trx): Promise<Removed> => {
       await services.store.lockAccount(trx, accountId)
       if (!(await remove(trx))) return { ok: false, reason: 'not-there' }
       const [problem] = readLedger((await selectEntries(trx, accountId)).map(toEntry)).problems

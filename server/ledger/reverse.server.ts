@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/in-transaction.server.ts'
 import { findEntry, type OwnEntry, selectEntries, toEntry } from '#db/ledger.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { LedgerFault } from '#finance/ledger.ts'
@@ -31,7 +32,7 @@ export async function reverseEntry(
   const found = await findEntry(services.db, entryId)
   if (!found) return { ok: false, reason: 'not-there' }
   const accountId = found.account_id
-  return await services.db.transaction().execute(async (trx): Promise<Reversed> => {
+  return await inTransaction(services.db, async (trx): Promise<Reversed> => {
     await services.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
     const row = rows.find(({ id }) => id === entryId)

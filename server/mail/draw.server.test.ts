@@ -68,6 +68,8 @@ test('every message is in the language of its reader, to the last word', () => {
       'nav',
       'reason',
       'sips',
+      'what',
+      'hash',
     ]
     const data = { ...Object.fromEntries(names.map((name) => [name, '7'])), link }
     const { subject, text, html } = drawMail({ to: 'meera@example.in', language: 'xx', kind, data }, firm)

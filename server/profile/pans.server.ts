@@ -41,6 +41,16 @@ export async function pansOf(db: Database, accountId: string): Promise<KnownPan[
   return (await selectPans(db, accountId)).map(toKnown)
 }
 
+/** Returns a PAN of an account in full; null if the account has none with this id. */
+export async function readPan(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  accountId: string,
+  id: string,
+): Promise<string | null> {
+  const row = (await selectPans(db, accountId)).find((one) => one.id === id)
+  return row ? secrets.decrypt(row.pan, { owner: row.id, field: panField }) : null
+}
+
 /**
  * Returns every account that has a PAN, confirmed ones first.
  *

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/in-transaction.server.ts'
 import {
   type BankAccountRow,
   deleteCard,
@@ -231,7 +232,7 @@ export async function setBankVerified(
   isVerified: boolean,
 ): Promise<boolean> {
   const kind = isVerified ? 'bank-verified' : 'bank-unverified'
-  return await services.db.transaction().execute(async (trx) => {
+  return await inTransaction(services.db, async (trx) => {
     if (!(await updateBankVerified(trx, read, isVerified))) return false
     await insertChanges(trx, read.account_id, [kind], toIso(services.clock.now()))
     await recordEvent(services, read.account_id, kind, actor, null, trx)

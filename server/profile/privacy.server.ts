@@ -6,6 +6,7 @@ import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectReportsOf } from '#db/feeds-of-client.server.ts'
+import { selectGapLetters } from '#db/gaps.server.ts'
 import { selectGoalParts, selectGoals } from '#db/goals.server.ts'
 import { findLook } from '#db/last-look.server.ts'
 import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
@@ -21,6 +22,7 @@ import {
   selectOwnConsents,
 } from '#db/privacy.server.ts'
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
+import { selectProposalsOf } from '#db/proposals.server.ts'
 import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
 import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import {
@@ -29,6 +31,7 @@ import {
   selectStatementBalances,
   selectStatementFolios,
 } from '#db/statements.server.ts'
+import { selectMarksOfAccount } from '#db/work-marks.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
@@ -107,9 +110,32 @@ export async function everythingAbout(
       goals: (await selectGoals(db, id)).map(without),
       parts: (await selectGoalParts(db, id)).map(without),
     },
+    // What the office wrote down about the client, and the letters that it prepared.
+    'office.json': {
+      notes: (await selectMarksOfAccount(db, id)).map(({ act, at, until, note }) => ({
+        act,
+        at,
+        until,
+        note,
+      })),
+      letters: (await selectGapLetters(db, id)).map(({ kind, about, prepared_at }) => ({
+        kind,
+        about,
+        prepared_at,
+      })),
+    },
     'consents.json': await consentsOf(services, client),
     // Who of the firm looked at the record.
     'looks.json': (await looksAt(services, id, everyEvent)).map(({ id: _, ...look }) => look),
+    'approvals.json': (await selectProposalsOf(db, id)).map(
+      ({ kind, fields, made_at, state, decided_at }) => ({
+        kind,
+        fields: JSON.parse(fields) as unknown,
+        madeAt: made_at,
+        state,
+        decidedAt: decided_at,
+      }),
+    ),
     'sessions.json': await listSessions(services, client),
     'activity.json': (await selectEvents(db, id, everyEvent)).map(({ actor: _, ...event }) => without(event)),
   }

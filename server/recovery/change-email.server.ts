@@ -1,8 +1,8 @@
-import { addressIn } from '#content/language.ts'
+import { addressIn, defaultLanguage } from '#content/language.ts'
 import { updateEmail } from '#db/account-email.server.ts'
 import { type AccountRow, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
 import { isHeldForAnother, selectTakeBacks } from '#db/email-take-backs.server.ts'
-import type { Database } from '#db/store.server.ts'
+import type { Database, Transaction } from '#db/store.server.ts'
 import { unlessTaken } from '#db/unique.server.ts'
 import { email as emailField, type Faults, parseFields, where } from '#forms/field.ts'
 import { emailKey } from '#forms/mailbox.ts'
@@ -10,9 +10,10 @@ import { endPending } from '#server/accounts/end-pending.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { type Client, isRecent, isStillSignedIn } from '#server/accounts/session.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { minuteMs, toIso } from '#server/kernel/time.ts'
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { newMailLink, readMailLink, useMailLink } from './mail-link.server.ts'
 import { queueTakeBack } from './take-back-email.server.ts'
@@ -65,6 +66,42 @@ export async function askForEmailChange(
     await recordEvent(services, client.id, 'email-change-asked', context, null, db)
     return { ok: true }
   })
+}
+
+/** The client is not at her mailbox while the office does this. */
+const byFirmLastsMs = dayMs
+
+/**
+ * The same at the firm's desk, for a client who asked for it and proved who she is: the new address gets a link, which works
+ * once, for a day. Part of the caller's transaction.
+ */
+export async function askForEmailChangeByFirm(
+  trx: Transaction,
+  services: Services,
+  actor: DeskActor,
+  account: AccountRow,
+  email: string,
+): Promise<void> {
+  await endPending(trx, services, account, 'email-change-asked')
+  if (await isFree(trx, services, account, email)) {
+    const link = await newMailLink(
+      trx,
+      services,
+      'change-email',
+      { accountId: account.id, email },
+      { path: addressIn(defaultLanguage, '/change-email'), lastsMs: byFirmLastsMs },
+    )
+    const mail = {
+      to: email,
+      language: defaultLanguage,
+      kind: 'change-email-by-firm',
+      data: { link },
+    } as const
+    await queueMail(trx, services, mail)
+  }
+  const data = () => ({ newEmail: email })
+  await queueNotice(trx, services, account, 'email-change-by-firm', { path: '/forgot', context: null, data })
+  await recordEvent(services, account.id, 'email-change-asked', actor, null, trx)
 }
 
 export type EmailChanged = { ok: true } | { ok: false; reason: 'over' | 'other-account' }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { findRowOn } from '#content/dated.ts'
+import { retention } from '#content/retention.ts'
 import { type AccountRow, findAccount } from '#db/accounts.server.ts'
 import {
   deleteLink,
@@ -14,6 +16,7 @@ import { selectRowsOf } from '#db/feed-rows.server.ts'
 import { selectSchemesOfFolios } from '#db/feed-schemes.server.ts'
 import { selectPansOfHash } from '#db/pans.server.ts'
 import type { Transaction } from '#db/store.server.ts'
+import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
@@ -27,23 +30,37 @@ import { type Busy, removeLeftovers } from './leftovers.server.ts'
 import { type FindScheme, openSchemeFinder } from './scheme-codes.server.ts'
 
 /** A folio that nobody has, and whose it may be. */
-export interface WaitingFolio extends Omit<UnassignedFolio, 'pan_hash' | 'pan_end'> {
+export interface WaitingFolio extends Omit<UnassignedFolio, 'pan_hash' | 'pan_end' | 'since'> {
   readonly panEnd: string | null
   /** The number of the client who may have it: whose own statement names this PAN, or whose e-mail the registrar has. */
   readonly likely: string | null
+  /** The Indian day from which its oldest rows are erased, unless it is a client's by then. */
+  readonly erasedFrom: IsoDate
 }
 
 /** Returns the folios that nobody has, those with most rows first. */
 export async function listUnassigned({ db }: Services): Promise<WaitingFolio[]> {
   const folios = await selectUnassigned(db)
   return await Promise.all(
-    folios.map(async ({ pan_hash, pan_end, ...folio }) => {
+    folios.map(async ({ pan_hash, pan_end, since, ...folio }) => {
       const claims = pan_hash === null ? [] : await selectPansOfHash(db, pan_hash)
       const claimed = claims.length === 1 ? await findAccount(db, claims[0]!.account_id) : null
       const mailed = claimed || folio.email === '' ? null : await findAccountNamed(db, folio.email)
-      return { ...folio, panEnd: pan_end, likely: (claimed ?? mailed)?.public_id ?? null }
+      return {
+        ...folio,
+        panEnd: pan_end,
+        likely: (claimed ?? mailed)?.public_id ?? null,
+        erasedFrom: erasedFrom(since),
+      }
     }),
   )
+}
+
+/** A file's rows of nobody's folio go by the period that held when the file was taken in. */
+function erasedFrom(since: string): IsoDate {
+  const day = istDate(Date.parse(since))
+  const { days } = findRowOn(retention.nobodysFolio, day) ?? retention.nobodysFolio.at(-1)!
+  return addDays(day, days ?? 0)
 }
 
 /** A folio that the office chose to ignore. */

@@ -10,13 +10,16 @@ import {
   selectLedgerMarks,
   selectSharedRows,
 } from '#db/feed-rows.server.ts'
-import { selectEntriesOf, toEntry } from '#db/ledger.server.ts'
+import { type LedgerRow, selectEntriesOf, toEntry } from '#db/ledger.server.ts'
+import { handOverToStatements, selectKeptBalances, selectPrintedEntries } from '#db/statements.server.ts'
+import type { Transaction } from '#db/store.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { insertReopened, openingsAgain, type Reopened } from '#server/ledger/reopen-statements.server.ts'
 import { changedAccounts, markOf } from './enter-rows.server.ts'
 import {
   type Busy,
@@ -47,17 +50,19 @@ const clientsAtOnce = 100
 
 /**
  * Takes a file out again, exactly: ledgers, folios, closing units and SIPs are what they were without it. Rows that another
- * file brings too stay, as that file's. Rows of other files that could enter only with this one wait again.
+ * file or a statement brings too stay, as theirs, and a statement has its opening balance again. Rows of other files that could enter only with this one wait again.
  *
  * One short transaction hides everything; the rows are removed after it.
  *
  * @param beginning The beginning of the file's id.
+ * @param settle Runs in that transaction, which is rolled back if it throws.
  */
 export async function takeOut(
   services: Services,
   actor: DeskActor,
   beginning: string,
   onPart: () => void = () => {},
+  settle: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<TakenOut> {
   const { db, store, clock } = services
   const busy = await removeLeftovers(services)
@@ -79,18 +84,33 @@ export async function takeOut(
     if (strays.length === 0) break
     await inShortTransaction(services, (trx) => bindEntries(trx, id, strays))
   }
+  for (;;) {
+    const printed = await selectPrintedEntries(db, id, rowsInTransaction)
+    if (printed.length === 0) break
+    await inShortTransaction(services, (trx) => handOverToStatements(trx, printed))
+    onPart()
+  }
   const accounts = await selectAccountsOfFile(db, id)
   const marks: LedgerMark[] = []
   const needed: string[] = []
+  const reopened: Reopened[] = []
   const left = new Map<string, number>()
   for (let start = 0; start < accounts.length; start += clientsAtOnce) {
     const some = accounts.slice(start, start + clientsAtOnce)
     const ledgers = Map.groupBy(await selectEntriesOf(db, some), ({ account_id }) => account_id)
+    const balances = Map.groupBy(await selectKeptBalances(db, some), ({ account_id }) => account_id)
     for (const account of some) {
-      const staying = (ledgers.get(account) ?? []).filter(({ feed_file_id }) => feed_file_id !== id)
+      const ledger = ledgers.get(account) ?? []
+      const [leaving, staying] = [true, false].map((isOwn) =>
+        ledger.filter(({ feed_file_id }) => (feed_file_id === id) === isOwn),
+      ) as [LedgerRow[], LedgerRow[]]
+      const touched = leaving.map(({ folio, scheme_code: schemeCode }) => ({ folio, schemeCode }))
+      const again = openingsAgain(staying, balances.get(account) ?? [], touched, toIso(clock.now()))
       marks.push(markOf(account, staying))
-      left.set(account, (ledgers.get(account) ?? []).length - staying.length)
-      if (readLedger(staying.map(toEntry)).problems.length > 0) needed.push(account)
+      left.set(account, leaving.length)
+      reopened.push(...again)
+      const after = [...staying, ...again.map(({ entry }) => entry as LedgerRow)]
+      if (readLedger(after.map(toEntry)).problems.length > 0) needed.push(account)
     }
     onPart()
   }
@@ -106,6 +126,7 @@ export async function takeOut(
       for (let start = 0; start < accounts.length; start += 5_000)
         current.push(...(await selectLedgerMarks(trx, accounts.slice(start, start + 5_000), id)))
       if (changedAccounts(marks, current).length > 0) throw new Changed()
+      await settle(trx)
       const touched = toIso(clock.now())
       const isOurs = await updateFile(
         trx,
@@ -115,6 +136,7 @@ export async function takeOut(
       if (!isOurs) throw new Changed()
       await swapKinds(trx, id)
       await handOverLinks(trx, id)
+      await insertReopened(trx, reopened)
       for (const [account, count] of left)
         await recordEvent(services, account, 'import-undone', actor, String(count), trx)
       await recordAct(trx, services, actor, 'feed-taken-out', id, String(rows))

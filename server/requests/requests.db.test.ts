@@ -4,9 +4,9 @@ import { selectEntries } from '#db/ledger.server.ts'
 import { migrateTo } from '#db/migrate.server.ts'
 import { countOwned, deleteAccount } from '#db/privacy.server.ts'
 import type { Store } from '#db/store.server.ts'
-import { listActs } from '#server/desk/acts.server.ts'
+import { looksAt } from '#server/audit/looks.server.ts'
 import { answerRecord } from '#server/desk/answers.server.ts'
-import { actOnRequest, findClientRequest, readRequestNumber } from '#server/desk/requests.server.ts'
+import { actOnRequest, findClientRequest } from '#server/desk/requests.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
@@ -15,6 +15,7 @@ import { enterDrafts, undoOwnImport } from '#server/ledger/record.server.ts'
 import { sendDue } from '#server/mail/send.server.ts'
 import { printed } from '#server/statements/fixtures/printed.ts'
 import { takeInStatement } from '#server/statements/take-in.server.ts'
+import { maskedInRequest, unmask } from '#server/unmasking/unmask.server.ts'
 import { requestOf, requestsOf } from './asked-request.server.ts'
 import { ask, requestText } from './fixtures/request-text.ts'
 import { askableSips, readPlace } from './place.server.ts'
@@ -214,9 +215,13 @@ eachDatabase('C-031 an account number is kept encrypted, and who reads it is rec
     type: 'account-number',
     value: '7890',
   })
-  expect(await readRequestNumber(services, testActor, reference)).toBe('001234567890')
-  expect(await listActs(services, { from: null, to: null })).toMatchObject([
-    { act: 'request-number-read', about: reference },
+  const masked = await maskedInRequest(services, reference)
+  expect(await unmask(services, testActor, masked!, 'To pay her', true)).toMatchObject({
+    ok: true,
+    value: '001234567890',
+  })
+  expect(await looksAt(services, id)).toMatchObject([
+    { act: 'unmasked', by: 'asha', screen: 'request-number', reason: 'To pay her' },
   ])
   const outbox = await open.db.selectFrom('outbox').select('payload').execute()
   expect(outbox.length).toBeGreaterThan(0)

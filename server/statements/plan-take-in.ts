@@ -7,6 +7,7 @@ import { type Met, type Move, meetMoves, moveOf } from '#finance/meet-moves.ts'
 import { kindRules } from '#finance/transaction-kinds.ts'
 import { type MilliUnits, milliUnits, paise } from '#finance/units.ts'
 import type { Draft } from '#server/ledger/draft.ts'
+import { standingOf } from '#statements/chosen-schemes.ts'
 import { milliUnitsOf, navOf, unitsE4Of } from '#statements/figures.ts'
 import type { Proof, SchemeProof } from '#statements/prove.ts'
 import { rowKinds } from '#statements/row-kinds.ts'
@@ -60,6 +61,8 @@ export interface PlannedTakeIn {
   readonly codes: readonly string[]
   /** What the statement prints about the exit load of each of `schemes`. */
   readonly loadTexts: readonly (readonly string[])[]
+  /** What the statement begins with in each of `schemes`, and where it says so. */
+  readonly begins: readonly PrintedOpening[]
   readonly differences: readonly PlannedDifference[]
   readonly counts: TakeInCounts
   readonly changes: TakeInChanges
@@ -96,6 +99,7 @@ export function* planTakeIn(facts: PlanFacts): Generator<void, PlannedTakeIn> {
     schemes: planned.map(({ scheme }) => scheme),
     codes: planned.map(({ code }) => code),
     loadTexts: planned.map(({ loadText }) => loadText),
+    begins: planned.map(({ begins }) => begins),
     differences: planned.flatMap(({ differences }) => differences),
     counts: countsOf(facts, planned),
     changes: {
@@ -113,7 +117,13 @@ interface Block {
   readonly found: FoundScheme
 }
 
+interface PrintedOpening {
+  readonly units: MilliUnits
+  readonly at: StatementPlace
+}
+
 interface FolioPlan extends TakeInChanges {
+  readonly begins: PrintedOpening
   readonly code: string
   readonly loadText: readonly string[]
   readonly scheme: PlannedScheme
@@ -156,6 +166,7 @@ class FolioPlanner {
     this.#adjustLaterOpenings(before)
     return {
       code: this.#code,
+      begins: { units: this.#opening, at: this.#openingAt },
       loadText: this.#blocks.find(({ scheme }) => scheme.loadText.length > 0)?.scheme.loadText ?? [],
       scheme: this.#planned(gap),
       differences: this.#differences,
@@ -268,8 +279,7 @@ class FolioPlanner {
   }
 
   #takeOpening(): void {
-    const opening = milliUnits(this.#sum(({ scheme }) => unitsOf(scheme.opening)))
-    const needed = opening - this.#held(addDays(this.#from, -1))
+    const needed = this.#opening - this.#held(addDays(this.#from, -1))
     const inside = this.#openings(({ date }) => date >= this.#from && date <= this.#to)
     const [same] = inside
     if (inside.length === 1 && same?.date === this.#from && moveOf(same).units === needed) {
@@ -426,6 +436,10 @@ class FolioPlanner {
     return milliUnits(this.#sum(({ scheme }) => unitsOf(scheme.closing)))
   }
 
+  get #opening(): MilliUnits {
+    return milliUnits(this.#sum(({ scheme }) => unitsOf(scheme.opening)))
+  }
+
   get #openingAt(): StatementPlace {
     const [{ scheme }] = this.#blocks as [Block]
     return scheme.openingAt ?? scheme.at
@@ -439,7 +453,6 @@ class FolioPlanner {
     const held = this.#held(this.#to)
     const closing = this.#closing ?? held
     const difference = milliUnits(held - closing)
-    const state = difference === 0 ? 'matched' : difference < 0 ? 'short' : 'excess'
     const { found, scheme } = this.#blocks[0]!
     const valuation = this.#blocks.at(-1)!.scheme.valuation
     const isBegun = this.#sum((block) => unitsOf(block.scheme.opening)) !== 0
@@ -456,15 +469,9 @@ class FolioPlanner {
           .filter(({ entry }) => entry.kind === 'opening')
           .reduce((sum, { entry }) => sum + moveOf(entry).units, 0),
       ),
-      state,
       closing,
       difference,
-      nextStep:
-        state === 'matched'
-          ? null
-          : state === 'short' && this.#differences.length === 0
-            ? 'request-longer'
-            : 'compare-own',
+      ...standingOf(difference, this.#differences.length > 0),
       price: valuation && { navE8: navOf(valuation.nav), on: valuation.date },
       rows: this.#rows.map((row) => ({ at: row.at, state: this.#states.get(row) ?? 'left-out' })),
     }

@@ -274,6 +274,9 @@ async function keep(
       difference_milli: difference,
       nav_e8: price && price.navE8 > 0 ? price.navE8 : null,
       nav_on: price?.on ?? null,
+      opening_milli: takes === 'rows' ? planned.begins[place]!.units : null,
+      opening_page: planned.begins[place]!.at.page,
+      opening_line: planned.begins[place]!.at.line,
       load_text: maskNumbers(planned.loadTexts[place]!.join('\n')) || null,
     })),
   )

@@ -107,9 +107,10 @@ eachDatabase(
       idempotencyKey: 2,
       attempt: 2,
       removedEntry: 0,
+      nobodysFolio: 0,
     })
     expect(await eraseExpired(services)).toEqual(trial)
-    expect(Object.values(await eraseExpired(services))).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(await eraseExpired(services))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
 
     for (const table of ['lead', 'message', 'quote'] as const) {
       const rows = await db.selectFrom(table).select('id').orderBy('id').execute()

@@ -1,4 +1,5 @@
 import { type RecordKind, retention } from '#content/retention.ts'
+import { deleteNobodysFolios } from '#db/nobodys-folios.server.ts'
 import { deleteOrphanNotices } from '#db/outbox.server.ts'
 import {
   deleteOrphans,
@@ -21,6 +22,7 @@ export const timedKinds = [
   'idempotencyKey',
   'attempt',
   'removedEntry',
+  'nobodysFolio',
 ] as const
 export type TimedKind = (typeof timedKinds)[number]
 
@@ -41,7 +43,10 @@ export async function eraseExpired({ db, clock }: Services, isTrial = false): Pr
   for (const kind of timedKinds) {
     let count = 0
     for (const stretch of expiredStretches(kind, now)) {
-      count += await deleteReceivedBetween(db, tableOf[kind], stretch, isTrial)
+      count +=
+        kind === 'nobodysFolio'
+          ? await deleteNobodysFolios(db, stretch, isTrial)
+          : await deleteReceivedBetween(db, tableOf[kind], stretch, isTrial)
     }
     erased[kind] = count
   }
@@ -87,7 +92,7 @@ const tableOf = {
   idempotencyKey: 'idempotency_key',
   attempt: 'attempt',
   removedEntry: 'removed_entry',
-} as const satisfies Record<TimedKind, ExpiringTable>
+} as const satisfies Record<Exclude<TimedKind, 'nobodysFolio'>, ExpiringTable>
 
 /**
  * Returns when a record of a kind must have been received to be expired now: one stretch for each period that ever applied.

@@ -1,7 +1,10 @@
 import { forgetOldEvents } from '#server/accounts/events.server.ts'
 import { forgetOldLimits } from '#server/accounts/limits.server.ts'
 import { forgetOldSessions } from '#server/accounts/session.server.ts'
+import { forgetOldOpenings } from '#server/audit/break-glass.server.ts'
 import { cutOldEntries } from '#server/audit/cut-log.server.ts'
+import { keepDayHead } from '#server/audit/day-head.server.ts'
+import { forgetOldProposals } from '#server/audit/old-proposals.server.ts'
 import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hourMs } from '#server/kernel/time.ts'
@@ -17,6 +20,9 @@ const tasks = [
   forgetOldLimits,
   forgetOldEvents,
   cutOldEntries,
+  forgetOldProposals,
+  forgetOldOpenings,
+  keepDayHead,
   forgetOldProofs,
   forgetSentMail,
   forgetOldStaffSessions,

@@ -1,9 +1,11 @@
 import { lockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
 import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
-import { removeAllFactors } from '#server/factors/remove-all.server.ts'
+import { actOrPropose } from '#server/approvals/approvals.server.ts'
+import { factorsRemoved } from '#server/approvals/kinds/factors-removed.server.ts'
 import { forChange } from './client-account.ts'
 import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'
+import { printProposed, proposeProblem } from './proposed.ts'
 import { toJsonLine } from './table.ts'
 
 function sessions(count: number): string {
@@ -14,14 +16,24 @@ function sessions(count: number): string {
 export async function removeSecondStep(
   desk: Desk,
   [name = '']: readonly string[],
-  { json }: Options,
+  { json = false, reason }: Options,
 ): Promise<ExitCode> {
   const { actor, services, account, email } = await forChange(desk, name)
-  const removed = await removeAllFactors(services, actor, account)
-  if (removed === 0) throw new Failed(`${email} has no second step. Nothing was changed.`)
+  const outcome = await actOrPropose(
+    services,
+    actor,
+    factorsRemoved,
+    { accountId: account.id },
+    reason ?? null,
+  )
+  if (!outcome.ok) {
+    throw proposeProblem(outcome.reason) ?? new Failed(`${email} has no second step. Nothing was changed.`)
+  }
+  const { done, proposal } = outcome.value
+  if (proposal !== null) return printProposed(desk, proposal, json)
   desk.print(
     json
-      ? toJsonLine({ email, factorsRemoved: removed })
+      ? toJsonLine({ email, factorsRemoved: done.removed })
       : `${email} now signs in with the password alone, is signed out everywhere, and gets a mail about it.`,
   )
   return exitCode.ok

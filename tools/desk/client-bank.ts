@@ -1,9 +1,14 @@
-import { readBank, readBankNumber, verifyBank } from '#server/desk/clients.server.ts'
+import { actOrPropose } from '#server/approvals/approvals.server.ts'
+import { bankVerified } from '#server/approvals/kinds/bank-verified.server.ts'
+import { recordLook } from '#server/audit/looks.server.ts'
+import { readBank, withdrawBankVerification } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { accountOf } from './client-account.ts'
 import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
+import { printProposed, proposeProblem } from './proposed.ts'
 import { formatFact, formatInstant, toJsonLine } from './table.ts'
+import { readInFull } from './unmasking.ts'
 
 /** Prints a client's bank details, or notes that they were checked. */
 export async function bank(
@@ -25,13 +30,15 @@ export async function bank(
   return await verify(desk, name, ending ?? null, options)
 }
 
-async function show(desk: Desk, name: string, { json, number: inFull }: Options): Promise<ExitCode> {
+async function show(desk: Desk, name: string, { json, number: inFull, reason }: Options): Promise<ExitCode> {
   const actor = await desk.actor()
   const services = inFull ? await desk.servicesWithKey() : await desk.services()
   const account = await accountOf(services, name)
   const details = await readBank(services, account)
   if (!details) throw new Failed(`${account.email} has given no bank details.`)
-  const number = inFull ? await readBankNumber(services, actor, account) : null
+  await recordLook(services, actor, { accountId: account.id, screen: 'bank' })
+  const masked = { accountId: account.id, field: 'bank-number', id: null } as const
+  const number = inFull ? await readInFull(services, actor, masked, reason) : null
   const { email, holder, lastFour, ...rest } = details
   desk.print(
     json
@@ -48,31 +55,47 @@ async function show(desk: Desk, name: string, { json, number: inFull }: Options)
   return exitCode.ok
 }
 
-async function verify(desk: Desk, name: string, ending: string | null, { json }: Options): Promise<ExitCode> {
+/** Withdrawing a verification is safe, so one person does it. */
+async function verify(desk: Desk, name: string, ending: string | null, options: Options): Promise<ExitCode> {
+  const { json = false, reason } = options
   const actor = await desk.actor()
   const services = await desk.services()
   const account = await accountOf(services, name)
   const { email } = account
   const state = ending === null ? 'unverified' : 'verified'
-  const verified = await verifyBank(services, actor, account, ending)
-  if (!verified.ok) {
-    switch (verified.reason) {
+  const refuse = (why: string, changedAt = ''): Error => {
+    switch (why) {
       case 'not-given':
-        throw new Failed(`${email} has given no bank details.`)
+        return new Failed(`${email} has given no bank details.`)
       case 'another-ending':
-        throw new Failed(
-          `The account number of ${email} does not end in ${toPlainText(ending ?? '')}. The client gave the details on ${formatInstant(verified.changedAt)}. Nothing was changed.`,
+        return new Failed(
+          `The account number of ${email} does not end in ${toPlainText(ending ?? '')}. The client gave the details on ${formatInstant(changedAt)}. Nothing was changed.`,
         )
       case 'already':
-        throw new Failed(`The bank details were ${state} already. Nothing was changed.`)
-      case 'changed-meanwhile':
-        throw new Failed(`${email} changed the bank details just now. Look at them again.`)
+        return new Failed(`The bank details were ${state} already. Nothing was changed.`)
+      default:
+        return new Failed(`${email} changed the bank details just now. Look at them again.`)
     }
+  }
+  let lastFour: string
+  if (ending === null) {
+    const withdrawn = await withdrawBankVerification(services, actor, account)
+    if (!withdrawn.ok) throw refuse(withdrawn.reason)
+    lastFour = withdrawn.lastFour
+  } else {
+    const wanted = { accountId: account.id, ending }
+    const outcome = await actOrPropose(services, actor, bankVerified, wanted, reason ?? null)
+    if (!outcome.ok) {
+      throw proposeProblem(outcome.reason) ?? refuse(outcome.reason, outcome.facts?.changedAt)
+    }
+    const { done, proposal } = outcome.value
+    if (proposal !== null) return printProposed(desk, proposal, json)
+    lastFour = done.lastFour
   }
   desk.print(
     json
-      ? toJsonLine({ email, lastFour: verified.lastFour, isVerified: ending !== null })
-      : `The bank details of ${email}, ending in ${toPlainText(verified.lastFour)}, are ${state} now.`,
+      ? toJsonLine({ email, lastFour, isVerified: ending !== null })
+      : `The bank details of ${email}, ending in ${toPlainText(lastFour)}, are ${state} now.`,
   )
   return exitCode.ok
 }

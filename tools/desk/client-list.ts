@@ -1,5 +1,6 @@
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { recordLook } from '#server/audit/looks.server.ts'
 import { type ClientSummary, listClients, readClient } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { accountOf } from './client-account.ts'
@@ -43,8 +44,11 @@ export async function list(desk: Desk, [text]: readonly string[], { json }: Opti
 
 /** Shows everything about one client except their money, which is private. */
 export async function show(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+  const actor = await desk.actor()
   const services = await desk.services()
-  const facts = await readClient(services, await accountOf(services, name))
+  const account = await accountOf(services, name)
+  await recordLook(services, actor, { accountId: account.id, screen: 'client' })
+  const facts = await readClient(services, account)
   if (json) {
     desk.print(toJsonLine(facts))
     return exitCode.ok

@@ -3,16 +3,15 @@ import { wordsIn } from '#content/words.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { findKind } from '#finance/transaction-kinds.ts'
 import { rupeesOf, unitsText } from '#finance/units.ts'
-import {
-  listTransactions,
-  maxNote,
-  type ReverseRefusal,
-  reversePayment,
-} from '#server/desk/clients.server.ts'
+import { actOrPropose } from '#server/approvals/approvals.server.ts'
+import { entryReversed } from '#server/approvals/kinds/entry-reversed.server.ts'
+import { recordLook } from '#server/audit/looks.server.ts'
+import { listTransactions, maxNote, type ReverseRefusal } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { accountOf } from './client-account.ts'
 import { type Options, readDay, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
+import { printProposed, proposeProblem } from './proposed.ts'
 import { formatTable, toJsonLine } from './table.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
@@ -24,8 +23,10 @@ export async function transactions(
   options: Options,
 ): Promise<ExitCode> {
   const days = readDays(options)
+  const actor = await desk.actor()
   const services = await desk.services()
   const account = await accountOf(services, name)
+  await recordLook(services, actor, { accountId: account.id, screen: 'transactions' })
   const rows = await listTransactions(services, account, days)
   const { kinds } = wordsIn(defaultLanguage).transactions
   const wordOf = (name: string) => {
@@ -85,17 +86,21 @@ const refusals: Readonly<Record<ReverseRefusal, string>> = {
 export async function reverse(
   desk: Desk,
   [id = '']: readonly string[],
-  { json, on, note }: Options,
+  { json = false, on, note, reason: why }: Options,
 ): Promise<ExitCode> {
   const day = readDay('--on', on)
   const actor = await desk.actor()
   const services = await desk.services()
-  const reversed = await reversePayment(services, actor, id, { day, note: note ?? null })
-  if (!reversed.ok) {
-    const { reason } = reversed
+  const wanted = { entryId: id, day, note: note ?? null }
+  const outcome = await actOrPropose(services, actor, entryReversed, wanted, why ?? null)
+  if (!outcome.ok) {
+    const { reason } = outcome
+    if (reason === 'proposed-already' || reason === 'reason-too-long') throw proposeProblem(reason)
     if (reason === 'in-the-future' || reason === 'note-too-long') throw new Usage(refusals[reason])
     throw new Failed(`${refusals[reason]} Nothing was changed.`)
   }
+  const { done: reversed, proposal } = outcome.value
+  if (proposal !== null) return printProposed(desk, proposal, json)
   const { entry, client } = reversed
   desk.print(
     json

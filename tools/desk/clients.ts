@@ -1,8 +1,10 @@
 import { lock, removeSecondStep, signOut, unlock } from './client-access.ts'
 import { bank } from './client-bank.ts'
+import { contact } from './client-contact.ts'
 import { importFile, listImported, undo } from './client-imports.ts'
 import { list, show } from './client-list.ts'
 import { create, sendLink } from './client-opening.ts'
+import { pans } from './client-pans.ts'
 import { reverse, transactions } from './client-transactions.ts'
 import { runCommands } from './commands.ts'
 import type { Subject } from './desk.ts'
@@ -32,9 +34,16 @@ const help = `Clients with an account. WHO is an e-mail or the number of an acco
   desk clients reverse ID [--on DAY] [--note TEXT]
                                         enters a reversed payment, on the day of the statement (default: today);
                                         the client reads the note
-  desk clients bank WHO                 the bank details; --number prints the account number in full
+  desk clients bank WHO                 the bank details; --number prints the account number in full, with the
+                                        --reason that the client reads
+  desk clients pans WHO                 the PANs by their last four; --number prints them in full, likewise
   desk clients bank WHO verified --ending 6789
                                         marks them as verified; unverified removes the mark
+  desk clients contact WHO [--email EMAIL] [--phone PHONE] [--address TEXT]
+                                        changes contact details for a client who asked for it; a new e-mail has to
+                                        answer first
+      --reason TEXT                     with bank, contact, remove-second-step, reverse, undo-import: what the second
+                                        person reads. In a firm with staff these make a proposal: desk approvals
       --json                            with any of these: a line of JSON for each result or change
 
 Examples
@@ -62,13 +71,15 @@ export const clients: Subject = {
           lock: { words: 'WHO', run: lock },
           unlock: { words: 'WHO', run: unlock },
           'sign-out': { words: 'WHO', run: signOut },
-          'remove-second-step': { words: 'WHO', run: removeSecondStep },
+          'remove-second-step': { words: 'WHO', takes: ['reason'], run: removeSecondStep },
           import: { words: 'FILE', takes: ['dry-run'], run: importFile },
           imports: { words: '[WHO]', run: listImported },
-          'undo-import': { words: 'ID', run: undo },
+          'undo-import': { words: 'ID', takes: ['reason'], run: undo },
           transactions: { words: 'WHO', takes: ['from', 'to'], run: transactions },
-          reverse: { words: 'ID', takes: ['on', 'note'], run: reverse },
-          bank: { words: 'WHO [verified|unverified]', takes: ['number', 'ending'], run: bank },
+          reverse: { words: 'ID', takes: ['on', 'note', 'reason'], run: reverse },
+          contact: { words: 'WHO', takes: ['email', 'phone', 'address', 'reason'], run: contact },
+          pans: { words: 'WHO', takes: ['number', 'reason'], run: pans },
+          bank: { words: 'WHO [verified|unverified]', takes: ['number', 'ending', 'reason'], run: bank },
         },
       },
       args,

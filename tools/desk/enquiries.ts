@@ -5,7 +5,6 @@ import {
   type EnquiryMark,
   type EnquiryState,
   enquiryStates,
-  eraseEnquiry,
   findEnquiry,
   listEnquiries,
   markEnquiry,
@@ -43,10 +42,6 @@ export function enquirySubject<K extends EnquiryKind>(look: EnquiryLook<K>): Sub
       const { before, markedAt, reference } = marked
       const name = formatName({ id, reference })
       return { ok: true, name, before, json: { id, reference, before, ...to, markedAt, by: actor.name } }
-    },
-    erase: async (services, actor, id) => {
-      const row = await findEnquiry(services, kind, id)
-      return row && (await eraseEnquiry(services, actor, kind, id)) ? formatName(row) : null
     },
     erasedWith: 'its consent, its notes and its unsent mails',
     columns: [{ title: 'Received' }, { title: 'Reference' }, ...look.columns, { title: 'State' }],

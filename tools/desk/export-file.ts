@@ -24,6 +24,11 @@ export function writeExport(
     format === 'csv'
       ? toCsv([columns, ...records.map((record) => columns.map((column) => toCell(record[column])))])
       : records.map((record) => `${toJsonLine(record)}\n`).join('')
+  return writeNewFile(file, text)
+}
+
+/** Writes a text into a new file. Returns its path. */
+export function writeNewFile(file: string, text: string): string {
   const path = newFile(file)
   try {
     // Personal data: only its owner may read the file, and an older list is never overwritten.

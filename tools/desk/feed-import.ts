@@ -7,6 +7,8 @@ import { wordsIn } from '#content/words.ts'
 import type { FeedRows } from '#feeds/feed-rows.ts'
 import type { RecognisedFeed } from '#feeds/open-feed.ts'
 import { reportLines } from '#feeds/report-line.ts'
+import { actOrPropose } from '#server/approvals/approvals.server.ts'
+import { feedTakenOut } from '#server/approvals/kinds/feed-taken-out.server.ts'
 import { feedLimitBytes } from '#server/desk/feeds.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import type { FeedCounts } from '#server/registrar/feed-counts.ts'
@@ -14,7 +16,6 @@ import { calendarOf, listFiles } from '#server/registrar/files.server.ts'
 import type { WaitReason } from '#server/registrar/judge-rows.ts'
 import { dismissRefusal, keepRefusal } from '#server/registrar/refusals.server.ts'
 import { type FateOf, type TakenIn, takeIn } from '#server/registrar/take-in.server.ts'
-import { takeOut } from '#server/registrar/undo.server.ts'
 import { type Options, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { monthOf, nameOf, openAny, sentenceOf } from './feed-files.ts'
@@ -23,6 +24,7 @@ import { readBytes } from './files.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
 import { readPasswordFile } from './password.ts'
 import { drawProgress } from './progress.ts'
+import { printProposed, proposeProblem } from './proposed.ts'
 import { formatInstant, formatTable, toJsonLine } from './table.ts'
 
 const { locale } = wordsIn(defaultLanguage)
@@ -201,44 +203,56 @@ export async function listTakenIn(desk: Desk, _: readonly string[], { json }: Op
 }
 
 /** Takes one report out again. */
-export async function undo(desk: Desk, [id = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+export async function undo(
+  desk: Desk,
+  [id = '']: readonly string[],
+  { json = false, reason }: Options,
+): Promise<ExitCode> {
   return await withMaskedOutput(desk, async (output) => {
     const actor = await desk.actor()
     const services = await desk.services()
     const progress = drawProgress(process.stderr)
-    const out = await takeOut(services, actor, id, () => progress.show('Removing', null)).finally(() =>
-      progress.clear(),
+    progress.show('Removing', null)
+    const outcome = await actOrPropose(services, actor, feedTakenOut, { fileId: id }, reason ?? null).finally(
+      () => progress.clear(),
     )
-    if (!out.ok) {
-      switch (out.reason) {
-        case 'no-such-file':
-          throw new Failed('No report that was taken in has this id. desk feeds lists them.')
-        case 'several':
-          throw new Failed('Several ids begin with this. Type more of it.')
-        case 'busy':
-          throw new Failed(
-            `${out.actor} is taking a file in or out since ${formatInstant(out.at)}. Try again when that is done.`,
-          )
-        case 'changed-meanwhile':
-          throw new Failed('A ledger changed meanwhile. Nothing was changed; try again.')
-        case 'needed': {
-          const [names, more] = [out.clients.slice(0, 20), out.clients.length > 20 ? ' and others' : '']
-          throw new Failed(
-            `The report can't be taken out: later transactions need its units, of ${names.join(', ')}${more}. Take the later reports out first. Nothing was changed.`,
-          )
-        }
-      }
-    }
-    const { ok: _, ...result } = out
+    if (!outcome.ok) throw proposeProblem(outcome.reason) ?? new Failed(notOut(outcome))
+    const { done: result, proposal } = outcome.value
+    if (proposal !== null) return printProposed(desk, proposal, json)
     if (json) desk.print(toJsonLine({ undone: result }))
     else
       output.print(
         toPlainText(
-          `${out.name}: ${out.layout} with its ${figure.format(out.rows)} rows is out again. ${count(leftForms, out.left)} the ledgers of ${count(takenIn.clients, out.clients)}.`,
+          `${result.name}: ${result.layout} with its ${figure.format(result.rows)} rows is out again. ${count(leftForms, result.left)} the ledgers of ${count(takenIn.clients, result.clients)}.`,
         ),
       )
     return exitCode.ok
   })
+}
+
+/** Why a report stays in. */
+function notOut({
+  reason,
+  facts = {},
+}: {
+  reason: string
+  facts?: Readonly<Record<string, string>>
+}): string {
+  switch (reason) {
+    case 'no-such-file':
+      return 'No report that was taken in has this id. desk feeds lists them.'
+    case 'several':
+      return 'Several ids begin with this. Type more of it.'
+    case 'busy':
+      return `${facts.actor ?? ''} is taking a file in or out since ${formatInstant(facts.at ?? '')}. Try again when that is done.`
+    case 'needed': {
+      const all = (facts.clients ?? '').split(', ')
+      const [names, more] = [all.slice(0, 20), all.length > 20 ? ' and others' : '']
+      return `The report can't be taken out: later transactions need its units, of ${names.join(', ')}${more}. Take the later reports out first. Nothing was changed.`
+    }
+    default:
+      return 'A ledger changed meanwhile. Nothing was changed; try again.'
+  }
 }
 
 const leftForms: PluralForms = { one: '1 transaction left', other: '{count} transactions left' }

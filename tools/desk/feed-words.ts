@@ -12,9 +12,9 @@ export const feedFaults: Readonly<Record<FeedFaultReason, string>> = {
   'too-large': 'It has more bytes than are read, 128 MB packed or 512 MB unpacked. Request shorter periods.',
   empty: `It is empty. ${requestAgain}`,
   'unknown-container':
-    'It is none of separated text, DBF, XLSX and zip. Request it as CSV or DBF, the formats of the registrars’ mailback.',
+    'It is none of separated text, DBF, XLSX, XLS and zip. Request it as CSV or DBF, the formats of the registrars’ mailback.',
   'old-excel':
-    'It is an .xls of Excel 97–2003, or a workbook with a password. Open it, save it as XLSX or CSV without a password, and read that file.',
+    'It is an .xls of Excel 95 or older, or a workbook with a password. Open it, save it as XLSX or CSV without a password, and read that file.',
   'zip-damaged': `The zip archive ends early or is damaged. ${requestAgain}`,
   'zip-needs-password':
     'The zip archive needs a password, and none was given. Write it into a file of its own and name that file with --password-file.',
@@ -25,6 +25,7 @@ export const feedFaults: Readonly<Record<FeedFaultReason, string>> = {
   'expands-too-far': `The archive unpacks to far more than reports do, so it was not unpacked. ${requestAgain}`,
   'dbf-damaged': `The DBF ends early or is damaged. ${requestAgain}`,
   'xlsx-damaged': `The workbook is damaged. ${requestAgain}`,
+  'xls-damaged': `The workbook is damaged. ${requestAgain}`,
   'too-many-rows': 'It has more than 1,000,000 rows. Request shorter periods.',
   'too-many-columns': 'It has more columns than any report ({where}). Is it the right file?',
   'cell-too-long': 'A cell has more than 4,000 characters ({where}). Is it the right file?',

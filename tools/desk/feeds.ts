@@ -26,7 +26,7 @@ import { drawProgress } from './progress.ts'
 export const feeds: Subject = {
   summary: 'Reports of CAMS and KFintech: read, take in, take out, months that are missing',
   help: `Reports that the registrars mail to the firm: transactions, folios, closing units, SIPs and brokerage, as CSV or other
-separated text, DBF, XLSX, or zip of these. A report is recognised by its columns, whatever the file is called. A report
+separated text, DBF, XLSX, XLS, or zip of these. A report is recognised by its columns, whatever the file is called. A report
 whose columns are not known, or with a cell that can't be read, is refused whole with its reason and exit code 1; the others
 go on. PANs and bank accounts are shown with their last four characters.
 
@@ -39,7 +39,8 @@ go on. PANs and bank accounts are shown with their last four characters.
       --password-file FILE      a file with the password of zip archives in its first line, readable by you alone;
                                 without it, a terminal is asked. The password is never an argument and is kept nowhere
       --json                    a line of JSON for each row, with what became of it, then one for each report
-  desk feeds undo ID            takes one report out again, exactly
+  desk feeds undo ID [--reason TEXT]
+                                takes one report out again, exactly; in a firm with staff a second person approves
   desk feeds calendar           each registrar's months of transactions: covered, missing, doubled
   desk feeds dismiss ID         takes a refused report off today's list
   desk feeds read FILE...       only reads: which report; rows, kinds and days; which rows came before in another of the
@@ -66,7 +67,7 @@ Examples
             takes: ['password-file', 'dry-run', 'from', 'to'],
             run: takeFilesIn,
           },
-          undo: { words: 'ID', run: undo },
+          undo: { words: 'ID', takes: ['reason'], run: undo },
           list: { run: listTakenIn },
           calendar: { run: calendar },
           dismiss: { words: 'ID', run: dismiss },

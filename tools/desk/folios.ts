@@ -26,6 +26,7 @@ export const folios: Subject = {
   summary: 'Folios of registrars’ reports that belong to no client yet: link them, or ignore them',
   help: `Folios of registrars' reports find their clients by the PAN that the firm confirmed, then by a folio that the firm
 entered. What finds nobody waits here, with its rows, and one next step. No account is ever opened by a report.
+A year after its file was taken in, what belongs to nobody is erased; what is ignored too.
 
   desk folios                   folios that belong to nobody, those with most rows first
   desk folios unassigned        the same
@@ -74,7 +75,7 @@ async function unassigned(desk: Desk, _: readonly string[], { json }: Options): 
       const pan = row.panEnd === null ? 'no PAN' : `PAN ending ${row.panEnd}`
       return [
         `${nameOf(row)}  ${row.holder || 'no name'}, ${pan}, ${registrars[row.registrar]}`,
-        `  ${plural(locale, { one: '1 row waits', other: '{count} rows wait' }, row.rows)}${days}.`,
+        `  ${plural(locale, { one: '1 row waits', other: '{count} rows wait' }, row.rows)}${days}. Erased from ${dateText(locale, row.erasedFrom)} on, unless linked.`,
         `  Next: ${nextStep(row)}`,
       ]
     })

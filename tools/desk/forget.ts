@@ -44,4 +44,5 @@ const names: Record<TimedKind, string> = {
   idempotencyKey: 'keys for repeats',
   attempt: 'counts of attempts',
   removedEntry: 'removed transactions',
+  nobodysFolio: 'folios of nobody',
 }

@@ -30,7 +30,7 @@ export const leads = enquirySubject({
 const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 /** Describes a lead in the calculator's words: `SIP ₹5,000 a month, 10 y, 12 %`. */
-export function workedOut(lead: DeskLead): string {
+function workedOut(lead: DeskLead): string {
   const kind = lead.investmentType === 'sip' ? 'SIP' : 'Lump sum'
   const amount = `₹${figure.format(lead.amount)}`
   const monthly = lead.investmentType === 'sip' && lead.goalType === 'invest' ? ' a month' : ''

@@ -1,13 +1,18 @@
+import { actOrPropose } from '#server/approvals/approvals.server.ts'
+import { exportList } from '#server/approvals/export.server.ts'
+import { recordErased } from '#server/approvals/kinds/record-erased.server.ts'
+import { recordLook } from '#server/audit/looks.server.ts'
 import type { DayFilter } from '#server/desk/days.ts'
 import type { DeskRecordKind } from '#server/desk/find-named.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
-import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { accountOf } from './client-account.ts'
 import { type Command, type Commands, type Options, readChoice, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'
 import { idOf, missing } from './named.ts'
+import { printProposed, proposeProblem } from './proposed.ts'
 import { formatTable, type TableColumn, toJsonLine } from './table.ts'
 
 /** The result of moving a record to another state. */
@@ -33,8 +38,8 @@ export interface Records<Row, State extends string> {
     id: string,
     to: { readonly state: State; readonly note: string | null },
   ): Promise<Moved>
-  /** Erases one for good. Returns its name; null if it has gone meanwhile. */
-  erase(services: Services, actor: DeskActor, id: string): Promise<string | null>
+  /** The number of the client whose record it is; absent for what visitors sent. */
+  clientOf?(row: Row): string
   /** What goes with an erased record. */
   readonly erasedWith: string
   readonly columns: readonly TableColumn[]
@@ -58,8 +63,14 @@ export function recordsHelp({
     line(' --json', 'a line of JSON for each'),
     line(' show REF', `everything about one ${one}`),
     line(' mark REF STATE [--note TEXT]', 'says how far it is'),
-    line(' export FILE.csv', 'the same list as a file; .jsonl for lines of JSON'),
-    line(' erase REF', 'erases one for good, with what belongs to it and its unsent mails'),
+    line(
+      ' export FILE.csv',
+      'the same list as a file; .jsonl for lines of JSON; more than 50 need a second person',
+    ),
+    line(
+      ' erase REF [--reason TEXT]',
+      'erases one for good, with what belongs to it; a second person approves',
+    ),
   ].join('\n')
 }
 
@@ -82,7 +93,11 @@ export function recordCommands<Row, State extends string>(records: Records<Row, 
         takes: filters,
         run: on((desk, words, options) => exportTo(records, desk, words, options)),
       },
-      erase: { words: 'REF', run: on((desk, words, options) => erase(records, desk, words, options)) },
+      erase: {
+        words: 'REF',
+        takes: ['reason'],
+        run: on((desk, words, options) => erase(records, desk, words, options)),
+      },
     } satisfies Record<string, Command>,
   }
 }
@@ -122,6 +137,10 @@ async function show<Row, State extends string>(
   const services = await desk.services()
   const row = await records.find(services, await idOf(services, name, records.one))
   if (!row) throw new Failed(missing(name, records.one))
+  if (records.clientOf) {
+    const { id } = await accountOf(services, records.clientOf(row))
+    await recordLook(services, await desk.actor(), { accountId: id, screen: 'requests' })
+  }
   desk.print(json ? toJsonLine(records.json(row)) : records.describe(row).join('\n'))
   return exitCode.ok
 }
@@ -159,8 +178,19 @@ async function exportTo<Row, State extends string>(
   const actor = await desk.actor()
   const services = await desk.services()
   const rows = await records.list(services, filter)
+  const taken = await exportList(services, actor, {
+    list: records.many,
+    filter: Object.entries(filter)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+    rows: rows.length,
+  })
+  if (!taken.ok) {
+    if ('reason' in taken) throw proposeProblem(taken.reason)
+    return printProposed(desk, taken.proposal, options.json ?? false)
+  }
   const path = writeExport(file, format, rows.map(records.json))
-  await recordAct(services.db, services, actor, 'list-exported', null, `${rows.length} ${records.many}`)
   const count = `${rows.length} ${rows.length === 1 ? records.one : records.many}`
   desk.print(
     options.json
@@ -174,12 +204,16 @@ async function erase<Row, State extends string>(
   records: Records<Row, State>,
   desk: Desk,
   [name = '']: readonly string[],
-  { json }: Options,
+  { json = false, reason }: Options,
 ): Promise<ExitCode> {
   const actor = await desk.actor()
   const services = await desk.services()
-  const erased = await records.erase(services, actor, await idOf(services, name, records.one))
-  if (erased === null) throw new Failed(missing(name, records.one))
+  const wanted = { kind: records.one, id: await idOf(services, name, records.one) }
+  const outcome = await actOrPropose(services, actor, recordErased, wanted, reason ?? null)
+  if (!outcome.ok) throw proposeProblem(outcome.reason) ?? new Failed(missing(name, records.one))
+  const { done, proposal } = outcome.value
+  if (proposal !== null) return printProposed(desk, proposal, json)
+  const erased = done.name
   desk.print(
     json
       ? toJsonLine({ id: erased, erased: records.one })

@@ -5,24 +5,27 @@ import { wordsIn } from '#content/words.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { milliUnits, paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { formatReference } from '#forms/reference.ts'
+import { propose } from '#server/approvals/approvals.server.ts'
+import { nomineesNoted } from '#server/approvals/kinds/nominees-noted.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import {
   actOnRequest,
   type ClientRequest,
-  eraseRequest,
   findClientRequest,
   listRequests,
   type MoveRefusal,
   maxReason,
   type OfficeAct,
-  readRequestNumber,
 } from '#server/desk/requests.server.ts'
 import type { AskedField, RequestEvent } from '#server/requests/asked-request.server.ts'
 import { wordsNameOf } from '#server/requests/form.ts'
 import { type RequestState, requestStates } from '#server/requests/transitions.ts'
+import { hasAnyStaff } from '#server/staff/people.server.ts'
+import { maskedInRequest } from '#server/unmasking/unmask.server.ts'
 import { type Command, type Options, readDay, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { idOf } from './named.ts'
+import { printProposed, proposeProblem } from './proposed.ts'
 import { type Records, recordCommands, recordsHelp } from './records.ts'
 import {
   formatCall,
@@ -33,6 +36,7 @@ import {
   formatText,
   toJsonLine,
 } from './table.ts'
+import { readInFull } from './unmasking.ts'
 
 const refusals: Readonly<Record<MoveRefusal, Error>> = {
   'not-there': new Failed('The request was erased meanwhile.'),
@@ -41,6 +45,9 @@ const refusals: Readonly<Record<MoveRefusal, Error>> = {
   ),
   'no-registrar': new Failed('No registrar is needed for this kind of request. Nothing was changed.'),
   'reason-needed': new Failed('Give the reason with --note: the client reads it. Nothing was changed.'),
+  'needs-second-person': new Failed(
+    'Nominees are noted by two persons: desk requests done REF proposes it. Nothing was changed.',
+  ),
   'too-long': new Usage(`--note takes at most ${maxReason} characters.`),
 }
 
@@ -83,10 +90,7 @@ const records: Records<ClientRequest, RequestState> = {
       json: { reference, before, state, reason: note, by: actor.name },
     }
   },
-  erase: async (services, actor, id) => {
-    const reference = await eraseRequest(services, actor, id)
-    return reference && formatReference(reference)
-  },
+  clientOf: ({ clientNumber }) => clientNumber,
   erasedWith: 'its unsent mails',
   columns: [
     { title: 'Asked' },
@@ -216,21 +220,44 @@ const acts: Readonly<Record<string, Command>> = {
   take: command('REF', undefined, () => ({ act: 'take' })),
   'put-back': command('REF', undefined, () => ({ act: 'put-back' })),
   'hand-on': command('REF [NUMBER]', undefined, ([number]) => ({ act: 'hand-on', number: number ?? null })),
-  done: command('REF', ['on', 'note'], (_, options) => ({
-    act: 'finish',
-    navDate: readDay('--on', options.on),
-    note: note(options),
-  })),
+  done: { words: 'REF', takes: ['on', 'note', 'reason'], run: finish },
   decline: command('REF', ['note'], (_, options) => ({ act: 'decline', reason: note(options) })),
-  number: { words: 'REF', run: showNumber },
+  number: { words: 'REF', takes: ['reason'], run: showNumber },
 }
 
-async function showNumber(desk: Desk, [name = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+const finishing = command('REF', ['on', 'note'], (_, options) => ({
+  act: 'finish',
+  navDate: readDay('--on', options.on),
+  note: note(options),
+}))
+
+/** Ends a request. In a firm with staff a second person approves nominees. */
+async function finish(desk: Desk, words: readonly string[], options: Options): Promise<ExitCode> {
+  const [name = ''] = words
+  const services = await desk.servicesWithKey()
+  const request = await findClientRequest(services, await idOf(services, name, 'request'))
+  if (request?.kind !== 'nominees' || !(await hasAnyStaff(services.db))) {
+    if (options.reason !== undefined) throw new Usage('--reason belongs to nominees in a firm with staff.')
+    return await finishing.run(desk, words, options)
+  }
+  const wanted = { requestId: request.id, note: note(options) }
+  const { reason = null, json = false } = options
+  const proposed = await propose(services, await desk.actor(), nomineesNoted, wanted, reason)
+  if (proposed.ok) return printProposed(desk, proposed.value, json)
+  throw proposeProblem(proposed.reason) ?? refusals[proposed.reason as MoveRefusal]
+}
+
+async function showNumber(
+  desk: Desk,
+  [name = '']: readonly string[],
+  { json, reason }: Options,
+): Promise<ExitCode> {
   const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const request = await findClientRequest(services, await idOf(services, name, 'request'))
-  const number = request && (await readRequestNumber(services, actor, request.reference))
-  if (!request || !number) throw new Failed('This request names no bank account.')
+  const masked = request && (await maskedInRequest(services, request.reference))
+  if (!request || !masked) throw new Failed('This request names no bank account.')
+  const number = await readInFull(services, actor, masked, reason)
   desk.print(json ? toJsonLine({ reference: request.reference, number }) : number)
   return exitCode.ok
 }
@@ -248,7 +275,7 @@ ${recordsHelp(records)}
   desk requests hand-on REF [NUMBER]              the registrar has it, under this number
   desk requests done REF [--on DAY] [--note TEXT] done, at the NAV of that day
   desk requests decline REF --note TEXT           not done; the client reads the reason
-  desk requests number REF                        the account number of a change of bank, in full; recorded
+  desk requests number REF [--reason TEXT]        the account number of a change of bank, in full; the client reads why
   desk answer REF --text TEXT                     writes to the client under the request
 
 Examples

@@ -1,3 +1,5 @@
+import { propose } from '#server/approvals/approvals.server.ts'
+import { roleGiven } from '#server/approvals/kinds/role-given.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { listAllowedAddresses, setAllowedAddresses } from '#server/staff/addresses.server.ts'
@@ -17,6 +19,7 @@ import { deskUrl, endSessionsByOffice, listStaffSessions } from '#server/staff/s
 import { roles as knownRoles, parseRoles, type Role, type Staff } from '#server/staff/staff.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
+import { printProposed, proposeProblem } from './proposed.ts'
 import { formatInstant, formatTable, toJsonLine } from './table.ts'
 
 export const staff: Subject = {
@@ -172,7 +175,7 @@ function printLink(
   desk.print(`${email} sets up access with this link, once, until ${formatInstant(link.expiresAt)}:\n${url}`)
   if (pending.length > 0) {
     desk.print(
-      `Another owner has to agree to ${pending.join(', ')} first: propose it on the Staff screen. Until then this person sees nothing.`,
+      `Another owner has to agree to ${pending.join(', ')} first: staff roles proposes it. Until then this person sees nothing.`,
     )
   }
 }
@@ -187,6 +190,13 @@ async function giveRoles(
   const services = await desk.services()
   const { id, email } = await personNamed(services, who)
   const changed = await giveRolesAlone(services, actor, id, wanted)
+  if (!changed.ok && changed.reason === 'needs-second') {
+    const proposed = await propose(services, actor, roleGiven, { staffId: id, roles: wanted })
+    if (proposed.ok) return printProposed(desk, proposed.value, json ?? false)
+    throw (
+      proposeProblem(proposed.reason) ?? new Failed(`${email} has these roles already. Nothing was changed.`)
+    )
+  }
   if (!changed.ok) throw new Failed(notChanged[changed.reason])
   desk.print(
     json
@@ -199,8 +209,7 @@ async function giveRoles(
 const notChanged = {
   gone: 'This person no longer works here. Nothing was changed.',
   'last-owner': 'The firm would have no owner left. Nothing was changed.',
-  'needs-second':
-    'Another owner has to agree to a role: propose it on the Staff screen. Nothing was changed.',
+  'needs-second': 'Another owner has to agree to a role. Nothing was changed.',
 } as const
 
 async function newLink(desk: Desk, [who = '']: readonly string[], { json }: Options): Promise<ExitCode> {

@@ -2,20 +2,23 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { unitsText } from '#finance/units.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import { rupeesOf, unitsText } from '#finance/units.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
 import { maskNumbers } from '#server/kernel/mask.ts'
 import { planStatement, takeInStatement } from '#server/statements/take-in.server.ts'
 import { proofLine, statementRows } from '#statements/statement-lines.ts'
 import {
+  type DifferenceSide,
   type TakeInAnswer,
   type TakeInChoices,
   type TakeInPlan,
   type TakeInRefusal,
   toSent,
 } from '#statements/take-in.ts'
+import { chosenSides, shownDigits } from './chosen-sides.ts'
 import { forChange } from './client-account.ts'
-import { type Options, readChoice } from './commands.ts'
+import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Usage } from './desk.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
 import { openFile, placeOf, refuseFile } from './statement-file.ts'
@@ -32,7 +35,6 @@ export async function importStatement(
 ): Promise<ExitCode> {
   const { client, holder = null, json = false, 'dry-run': isTrial = false } = options
   if (client === undefined) throw new Usage('statements import needs --client WHO.')
-  const side = readChoice('--differences', options.differences ?? 'own', ['own', 'statement'])
   return await withMaskedOutput(desk, async (output) => {
     const { name, sha256, reading } = await openFile(desk, file, options['password-file'])
     if (!reading.ok) return refuseFile(output, name, reading.reason, json)
@@ -43,7 +45,7 @@ export async function importStatement(
     if (!plan.ok) return refuse(output, name, plan, json)
     const choices: TakeInChoices = {
       holder,
-      differences: Object.fromEntries(plan.differences.map(({ id }) => [id, side])),
+      differences: chosenSides(options.differences ?? 'own', plan.differences),
     }
     const taken = isTrial ? null : await takeInStatement(services, account, sent, choices, actor)
     if (taken && !taken.ok) return refuse(output, name, taken, json)
@@ -51,7 +53,10 @@ export async function importStatement(
       // `type` is the kind in the words of casparser.
       for (const { type: _, ...row } of statementRows(statement)) output.printJson(row)
       output.printJson({ ...proofLine(statement, proof), import: importLine(account.email, plan, taken) })
-    } else printPlan(output, name, plan, taken, account.email, desk.width)
+    } else {
+      const about = { client: account.email, chosen: choices.differences, width: desk.width }
+      printPlan(output, name, plan, taken, about)
+    }
     return exitCode.ok
   })
 }
@@ -105,13 +110,19 @@ function sentenceOf(refusal: TakeInRefusal): string {
   }
 }
 
+/** What one side of a difference says. */
+function sideCells(side: DifferenceSide<string> | null): string[] {
+  if (!side) return ['none', '', '', '']
+  const { date, kind, units, cashPaise } = side
+  return [date, kind, unitsText(units), formatRupees(rupeesOf(cashPaise), { digits: 2 })]
+}
+
 function printPlan(
   output: MaskedOutput,
   name: string,
   plan: TakeInPlan,
   taken: Taken | null,
-  client: string,
-  width: number,
+  { client, chosen, width }: { client: string; chosen: TakeInChoices['differences']; width: number },
 ): void {
   const { schemes, counts, differences, whose } = plan
   const { locale } = wordsIn(defaultLanguage)
@@ -143,11 +154,25 @@ function printPlan(
       width,
     ),
   )
-  for (const { folio, scheme, own, statement } of differences) {
-    const side = (one: { date: string; kind: string; units: number } | null) =>
-      one ? `${one.date} ${one.kind} ${(one.units / 1000).toFixed(3)}` : 'no such transaction'
-    output.print(`Differs: ${folio}, ${scheme}. Own: ${side(own)}. Statement: ${side(statement)}.`)
-  }
+  if (differences.length > 0)
+    output.print(
+      formatTable(
+        [
+          { title: 'Differs' },
+          { title: 'Side' },
+          { title: 'Day' },
+          { title: 'Kind' },
+          { title: 'Units', alignsRight: true },
+          { title: 'Rupees', alignsRight: true },
+          { title: 'Scheme and folio', shrinks: true },
+        ],
+        differences.flatMap(({ id, folio, scheme, own, statement }) => [
+          [id.slice(0, shownDigits), 'own', ...sideCells(own), `${maskNumbers(scheme)}, ${folio}`],
+          ['', 'statement', ...sideCells(statement), chosen[id] === 'statement' ? 'counts' : ''],
+        ]),
+        width,
+      ),
+    )
   if (counts.takenBack > 0) output.print(fill(takeInSentences.takenBack, { rows: rows(counts.takenBack) }))
   if (counts.leftOut > 0) output.print(fill(takeInSentences.leftOut, { rows: rows(counts.leftOut) }))
   const known = rows(counts.known)

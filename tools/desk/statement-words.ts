@@ -105,7 +105,7 @@ export const takeInRefusals: Readonly<Record<TakeInRefusal['reason'], string>> =
   'another-person':
     'This is the statement of {name}, another person than the account. If it belongs there all the same, name that person with --holder.',
   ledger:
-    '{scheme}, folio {folio}: more units would go out than there are. Look at the differences with --dry-run, and try --differences statement.',
+    '{scheme}, folio {folio}: more units would go out than there are. Look at the differences with --dry-run, and choose with --differences.',
 }
 
 /** What was or would be taken in. */

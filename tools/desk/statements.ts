@@ -36,7 +36,8 @@ PDFs are opened in a process of their own, which is stopped at its limits of tim
   desk statements import FILE   takes the statement into a client's list, everything or nothing
       --client WHO              e-mail or number of the account
       --holder NAME             the name on the statement, where it is another person's than the account's
-      --differences SIDE        what counts where the client's own entry says otherwise: own (as if left out) or statement
+      --differences SIDE        what counts where the client's own entry says otherwise: own (as if left out) or statement;
+                                ID=SIDE,ID=SIDE chooses for single ones, by the ids that --dry-run lists beside both sides
       --dry-run                 says what would happen, and keeps nothing
   desk statements undo ID       removes an import, and brings back what it replaced; clients imports lists the ids
 

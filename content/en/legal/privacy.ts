@@ -132,6 +132,11 @@ export const privacyWords = {
       keeps: 'Who opened which page of it, when, and why. You can read it in your account',
       why: 'Show you who looked',
     },
+    nobodysFolio: {
+      name: 'invest through us and have no account here',
+      keeps: 'What the fund registrar’s file says of your folio: name, PAN (encrypted), transactions',
+      why: 'Show it to you once you open an account',
+    },
     removedEntry: {
       name: 'remove a transaction from your list',
       keeps: 'The transaction',

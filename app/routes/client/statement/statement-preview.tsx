@@ -7,6 +7,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { StatementsWords } from '#content/en/statements.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
+import { schemesAsChosen } from '#statements/chosen-schemes.ts'
 import type { TakeInChoices, TakeInPlan } from '#statements/take-in.ts'
 import { Differences } from './differences.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
@@ -55,7 +56,11 @@ export function StatementPreview(props: StatementPreviewProps) {
           onChoose={(differences) => onChoose({ ...choices, differences })}
         />
       ) : null}
-      <PlanSchemes words={text.schemeList} more={text.lists.more} schemes={plan.schemes} />
+      <PlanSchemes
+        words={text.schemeList}
+        more={text.lists.more}
+        schemes={schemesAsChosen(plan.schemes, plan.differences, choices.differences)}
+      />
       {problem ? (
         <Notice kind="bad" word={ui.error} role="alert">
           {problem}

@@ -10,7 +10,7 @@ import { formatNumber } from '#finance/rupees.ts'
 import type { ClientRow } from '#server/desk/client-index.server.ts'
 import { useData } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
-import { type Column, List } from '../../list/list.tsx'
+import { List, type ListColumn } from '../../list/list.tsx'
 import type { ScreenProps } from '../../screen-components.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
@@ -23,7 +23,7 @@ import { clientOrders, clientStates, filterClients, sortClients } from './client
 
 const words = deskClientsWords
 
-const columns: readonly Column<ClientRow>[] = [
+const columns: readonly ListColumn<ClientRow>[] = [
   {
     id: 'name',
     head: words.columns.name,

@@ -1,0 +1,129 @@
+import { workWords } from '#content/en/desk/work.ts'
+import {
+  keepCalendarDate,
+  maxCalendarText,
+  readCalendar,
+  removeCalendarDate,
+  setCalendarDate,
+} from '#server/calendar/calendar.server.ts'
+import { closeGap, prepareLetters, readGaps } from '#server/gaps/gaps.server.ts'
+import { listStaff } from '#server/staff/people.server.ts'
+import { maxNote } from '#server/work/marks.server.ts'
+import { screenAgeMs } from '#server/work/survey.server.ts'
+import { defineAct, defineQuery } from '../endpoint.server.ts'
+import { day, fields, list, nothing, optional, text, whole } from '../parse.ts'
+
+const key = text({ max: 300 })
+/** The most gaps of one call for letters. */
+const maxLetters = 20_000
+const maxMonths = 120
+const { refusals } = workWords
+
+/** What is missing in clients' papers. */
+const gaps = defineQuery({
+  name: 'gaps',
+  right: 'read-work',
+  topics: ['clients', 'requests', 'books', 'work'],
+  parse: nothing,
+  run: async ({ services }) =>
+    (await readGaps(services, screenAgeMs)).map(({ kind, gaps: found }) => ({
+      kind,
+      gaps: found.map(({ accountId: _account, ...gap }) => gap),
+    })),
+})
+
+/** Prepares a letter for each client of some gaps, once for each gap. */
+const gapLetters = defineAct({
+  name: 'gap-letters',
+  right: 'send-letters',
+  parse: fields({ keys: list(key, { max: maxLetters }) }),
+  refusals: {},
+  run: async ({ services, actor }, { keys }) => ({
+    ok: true,
+    value: await prepareLetters(services, actor, keys),
+  }),
+})
+
+/** Closes a gap that is none. */
+const gapClose = defineAct({
+  name: 'gap-close',
+  right: 'work-clients',
+  parse: fields({ key, note: text({ max: maxNote }) }),
+  refusals,
+  run: async ({ services, actor }, { key: gap, note }) => {
+    const closed = await closeGap(services, actor, gap, note)
+    if (!closed.ok) return closed
+    return { ok: true, value: null, undo: { act: 'work-undo', input: { kind: 'mark', id: closed.id } } }
+  },
+})
+
+/** The firm's dates, and who can see to them. */
+const calendar = defineQuery({
+  name: 'calendar',
+  right: 'read-work',
+  topics: ['calendar', 'firm', 'staff'],
+  parse: nothing,
+  run: async ({ services }) => ({
+    dates: await readCalendar(services),
+    people: (await listStaff(services.db)).map(({ id, name }) => ({ id, name })),
+  }),
+})
+
+/** Records that a date was kept, with its proof. */
+const calendarKeep = defineAct({
+  name: 'calendar-keep',
+  right: 'work-calendar',
+  parse: fields({ key, proof: text({ max: maxCalendarText }) }),
+  refusals,
+  run: async ({ services, actor }, { key: date, proof }) => {
+    const kept = await keepCalendarDate(services, actor, date, proof)
+    if (!kept.ok) return kept
+    return { ok: true, value: null, undo: { act: 'work-undo', input: { kind: 'proof', id: kept.id } } }
+  },
+})
+
+/** Adds a date of the office's own, or changes one. */
+const calendarSet = defineAct({
+  name: 'calendar-set',
+  right: 'work-calendar',
+  parse: fields({
+    key: optional(key),
+    title: optional(text({ max: maxCalendarText })),
+    dueOn: optional(day),
+    everyMonths: optional(whole({ min: 0, max: maxMonths })),
+    ownerId: optional(text({ max: 100 })),
+  }),
+  refusals,
+  run: async ({ services, actor }, { key: date, title, dueOn, everyMonths, ownerId }) => {
+    const saved = await setCalendarDate(services, actor, date, {
+      ...(title === null ? {} : { title }),
+      ...(dueOn === null ? {} : { dueOn }),
+      // 0 is once.
+      ...(everyMonths === null ? {} : { everyMonths: everyMonths === 0 ? null : everyMonths }),
+      // The owners' own is written as a sign: null leaves it as it is.
+      ...(ownerId === null ? {} : { ownerId: ownerId === '-' ? null : ownerId }),
+    })
+    return saved.ok ? { ok: true, value: { key: saved.key } } : saved
+  },
+})
+
+/** Takes a date of the office's own away; its proofs stay. */
+const calendarRemove = defineAct({
+  name: 'calendar-remove',
+  right: 'work-calendar',
+  parse: fields({ key }),
+  refusals,
+  run: async ({ services, actor }, { key: date }) =>
+    (await removeCalendarDate(services, actor, date))
+      ? { ok: true, value: null }
+      : { ok: false, reason: 'not-there' },
+})
+
+export const firmWorkQueries = { gaps, calendar }
+export const firmWorkActs = {
+  'gap-letters': gapLetters,
+  'gap-close': gapClose,
+  'calendar-keep': calendarKeep,
+  'calendar-set': calendarSet,
+  'calendar-remove': calendarRemove,
+}

@@ -1,0 +1,266 @@
+import { workWords } from '#content/en/desk/work.ts'
+import { istDate } from '#finance/dates.ts'
+import { listRequests } from '#server/desk/requests.server.ts'
+import { instantOf } from '#server/enquiries/call-file.ts'
+import { dayMs } from '#server/kernel/time.ts'
+import { doStep, noteOn, putOff, type Stepped, type StepRefusal, undoStep } from '#server/work/act.server.ts'
+import { readThing } from '#server/work/detail.server.ts'
+import { readDoneToday } from '#server/work/done.server.ts'
+import { readInbox } from '#server/work/inbox.server.ts'
+import type { QueuedItem } from '#server/work/item.ts'
+import { maxNote, putBackThing } from '#server/work/marks.server.ts'
+import { findItem, isMine, readQueue } from '#server/work/queue.server.ts'
+import { screenAgeMs } from '#server/work/survey.server.ts'
+import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
+import { anyText, day, fields, list, nothing, oneOf, optional, text } from '../parse.ts'
+
+const topics = ['work', 'requests', 'enquiries', 'books', 'calendar', 'approvals'] as const
+/** The key of a thing: a subject and an id, which may name a date of the firm. */
+const thingKey = text({ max: 300 })
+
+/** A thing as a list shows it, without the phone and the e-mail of a client. */
+export type ThingRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId'> & {
+  readonly isMine: boolean
+}
+
+function toRow({ actor }: DeskCall, item: QueuedItem): ThingRow {
+  const { phone: _phone, email: _email, notes: _notes, accountId: _account, ...row } = item
+  return { ...row, isMine: isMine(item, actor) }
+}
+
+/** Everything that is due. */
+const today = defineQuery({
+  name: 'today',
+  right: 'read-work',
+  topics,
+  parse: nothing,
+  run: async (call) => {
+    const { title, lead, groups, waiting, counts } = await readQueue(call.services, call.actor, screenAgeMs)
+    return {
+      title,
+      lead,
+      groups: groups.map(({ group, title: heading, stakePaise, items }) => ({
+        group,
+        title: heading,
+        stakePaise,
+        rows: items.map((item) => toRow(call, item)),
+      })),
+      waiting: waiting.map((item) => toRow(call, item)),
+      counts,
+      done: await readDoneToday(call.services),
+    }
+  },
+})
+
+/** Everything about one thing. What is about a client is a look at her record. */
+const thing = defineQuery({
+  name: 'thing',
+  right: 'read-work',
+  topics,
+  parse: fields({ key: thingKey }),
+  looksAt: async ({ services }, { key }) => {
+    const item = await findItem(services, key, screenAgeMs)
+    if (!item?.accountId) return null
+    const screen = item.subject === 'request' ? 'requests' : item.subject === 'sip' ? 'sips' : 'client'
+    return { accountId: item.accountId, screen }
+  },
+  run: async ({ services }, { key }) => await readThing(services, key, screenAgeMs),
+})
+
+/** People who wrote, each once: those who wait, and those answered in the last month. */
+const inbox = defineQuery({
+  name: 'inbox',
+  right: 'read-work',
+  topics: ['enquiries', 'work'],
+  parse: nothing,
+  run: async ({ services, actor }) => {
+    const since = services.clock.now() - 30 * dayMs
+    return (await readInbox(services))
+      .filter(
+        ({ clock, answered }) =>
+          clock || answered.some(({ record }) => Date.parse(record.receivedAt) > since),
+      )
+      .map((person) => ({
+        key: person.key,
+        name: person.name,
+        client: person.client?.number ?? null,
+        kinds: [...new Set([...person.open, ...person.answered].map(({ kind }) => kind))],
+        open: person.open.length,
+        clock: person.clock,
+        holder: person.holder,
+        waitsUntil: person.waitsUntil,
+        isMine: isMine({ holder: person.holder, ownerId: null }, actor),
+        newest:
+          [...person.open, ...person.answered]
+            .map(({ record }) => record.receivedAt)
+            .sort()
+            .at(-1) ?? '',
+      }))
+  },
+})
+
+/** Requests by state: those that are open, and those that were done in the last week. */
+const board = defineQuery({
+  name: 'board',
+  right: 'read-work',
+  topics: ['requests', 'work'],
+  parse: nothing,
+  run: async (call) => {
+    const { groups, waiting } = await readQueue(call.services, call.actor, screenAgeMs)
+    const items = [...groups.flatMap(({ items: own }) => own), ...waiting]
+    const states = new Map(
+      (await listRequests(call.services, { from: null, to: null, state: null })).map((one) => [one.id, one]),
+    )
+    const since = call.services.clock.now() - 7 * dayMs
+    return {
+      open: items
+        .filter(({ subject }) => subject === 'request')
+        .map((item) => ({ ...toRow(call, item), state: states.get(item.id)?.state ?? 'received' })),
+      done: [...states.values()]
+        .filter(({ state, changedAt }) => state === 'done' && Date.parse(changedAt) > since)
+        .map(({ id, name, kind, reference, changedAt, amountPaise }) => ({
+          id,
+          name,
+          kind,
+          reference,
+          changedAt,
+          amountPaise,
+        })),
+    }
+  },
+})
+
+const steps = [
+  'take',
+  'called',
+  'answer',
+  'request-take',
+  'request-hand-on',
+  'request-finish',
+  'request-decline',
+  'prove',
+  'done',
+] as const
+
+const { refusals: words } = workWords
+type Reason = keyof typeof words
+
+/** One step about a thing, on its own record where it has one. */
+const workStep = defineAct({
+  name: 'work-step',
+  right: 'work-clients',
+  parse: fields({
+    key: thingKey,
+    step: oneOf(steps),
+    text: optional(anyText({ max: 5_000 })),
+    number: optional(anyText({ max: 60 })),
+    navDate: optional(day),
+  }),
+  refusals: words,
+  run: async ({ services, actor }, { key, step, ...typed }) =>
+    outcomeOf(await doStep(services, actor, key, step, typed, screenAgeMs)),
+})
+
+/** Takes the line of a report that was refused away. */
+const dismissRefusal = defineAct({
+  name: 'refusal-dismiss',
+  right: 'work-books',
+  parse: fields({ key: thingKey }),
+  refusals: words,
+  run: async ({ services, actor }, { key }) =>
+    outcomeOf(
+      await doStep(services, actor, key, 'dismiss', { text: null, number: null, navDate: null }, screenAgeMs),
+    ),
+})
+
+/** Puts a thing off until the office opens on a day. */
+const workWait = defineAct({
+  name: 'work-wait',
+  right: 'work-clients',
+  parse: fields({ key: thingKey, until: day, note: optional(anyText({ max: maxNote })) }),
+  refusals: words,
+  run: async ({ services, actor }, { key, until, note }) => {
+    if (until <= istDate(services.clock.now())) return { ok: false, reason: 'past', field: 'until' }
+    const at = instantOf(until, services.firm().officeHours.opens)
+    return outcomeOf(await putOff(services, actor, key, at, note, screenAgeMs))
+  },
+})
+
+/** Writes a note beside a thing. */
+const workNote = defineAct({
+  name: 'work-note',
+  right: 'work-clients',
+  parse: fields({ key: thingKey, note: text({ max: maxNote }) }),
+  refusals: words,
+  run: async ({ services, actor }, { key, note }) =>
+    outcomeOf(await noteOn(services, actor, key, note, screenAgeMs)),
+})
+
+/** Gives a thing back to everybody, whoever has it. */
+const workGiveBack = defineAct({
+  name: 'work-give-back',
+  right: 'work-clients',
+  parse: fields({ key: thingKey }),
+  refusals: words,
+  run: async ({ services, actor }, { key }) => {
+    const item = await findItem(services, key, screenAgeMs)
+    if (!item) return { ok: false, reason: 'not-there' }
+    const back = await putBackThing(services, actor, item)
+    return outcomeOf(back.ok ? { ok: true, undo: { kind: 'mark', id: back.id } } : back)
+  },
+})
+
+/** Takes an act back, within the ten seconds in which the screen offers it. */
+const workUndo = defineAct({
+  name: 'work-undo',
+  right: 'work-clients',
+  parse: fields({
+    kind: oneOf(['mark', 'proof', 'enquiries', 'request']),
+    id: optional(text({ max: 100 })),
+    keys: optional(list(thingKey, { max: 200 })),
+  }),
+  refusals: words,
+  run: async ({ services, actor }, { kind, id, keys }) => {
+    const undo =
+      kind === 'enquiries'
+        ? ({ kind, keys: keys ?? [] } as const)
+        : kind === 'request'
+          ? ({ kind, reference: id ?? '' } as const)
+          : ({ kind, id: id ?? '' } as const)
+    return (await undoStep(services, actor, undo))
+      ? { ok: true, value: null }
+      : { ok: false, reason: 'no-undo' }
+  },
+})
+
+/** An outcome with its undo as the act that takes it back. */
+function outcomeOf(stepped: Stepped): ActOutcome<null, Reason> {
+  if (!stepped.ok) return { ok: false, reason: reasonOf(stepped), values: valuesOf(stepped) }
+  const { undo } = stepped
+  if (!undo) return { ok: true, value: null }
+  const input =
+    undo.kind === 'enquiries'
+      ? { kind: undo.kind, keys: undo.keys }
+      : { kind: undo.kind, id: undo.kind === 'request' ? undo.reference : undo.id }
+  return { ok: true, value: null, undo: { act: 'work-undo', input } }
+}
+
+function reasonOf({ reason }: StepRefusal): Reason {
+  return reason
+}
+
+function valuesOf(refusal: StepRefusal): Readonly<Record<string, string>> {
+  if (refusal.reason === 'held') return { by: refusal.by }
+  if (refusal.reason === 'no-email') return { phone: refusal.phone ?? '' }
+  return {}
+}
+
+export const workQueries = { today, thing, inbox, board }
+export const workActs = {
+  'work-step': workStep,
+  'refusal-dismiss': dismissRefusal,
+  'work-wait': workWait,
+  'work-note': workNote,
+  'work-give-back': workGiveBack,
+  'work-undo': workUndo,
+}

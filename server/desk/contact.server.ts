@@ -1,0 +1,91 @@
+import type { AccountRow } from '#db/accounts.server.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
+import { findProfile, writeProfile } from '#db/profile.server.ts'
+import {
+  email as emailField,
+  type Faults,
+  lines,
+  optional,
+  parseFields,
+  phone as phoneField,
+  text,
+  trimmed,
+} from '#forms/field.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import { queueNotice } from '#server/accounts/notices.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { askForEmailChangeByFirm } from '#server/recovery/change-email.server.ts'
+
+/** What the office changes of a client's contact details; null leaves a field as it is. */
+export interface ContactChange {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly address: string | null
+}
+
+/** The fields as typed; '' leaves one as it is. */
+export type ContactText = Readonly<Record<keyof ContactChange, string>>
+
+const contactFields = {
+  email: optional(emailField()),
+  phone: optional(phoneField(trimmed)),
+  address: optional(text({ max: 500, keep: (sent) => lines(sent).trim() })),
+}
+
+/** Parses a change of contact details as it was typed. */
+export function parseContact(
+  typed: ContactText,
+): { ok: true; value: ContactChange } | { ok: false; faults: Faults<keyof ContactChange> } {
+  return parseFields(contactFields, typed)
+}
+
+/** Returns a client's contact details. */
+export async function readContact(
+  { db }: Pick<Services, 'db'>,
+  account: Pick<AccountRow, 'id' | 'email'>,
+): Promise<Record<keyof ContactChange, string>> {
+  const profile = await findProfile(db, account.id)
+  return { email: account.email, phone: profile?.phone ?? '', address: profile?.address ?? '' }
+}
+
+/**
+ * Changes a client's phone number or address at the office, and mails her about it. Another e-mail must first answer: it gets a
+ * link, and the account keeps its own until then.
+ */
+export async function changeContact(
+  services: Services,
+  actor: DeskActor,
+  account: AccountRow,
+  { email, phone, address }: ContactChange,
+): Promise<void> {
+  await inTransaction(services.db, async (trx) => {
+    await services.store.lockAccount(trx, account.id)
+    const before = await readContact({ db: trx }, account)
+    const changed = [
+      ...(phone === null || phone === before.phone ? [] : ['phone' as const]),
+      ...(address === null || address === before.address ? [] : ['address' as const]),
+    ]
+    if (changed.length > 0) {
+      const profile = {
+        account_id: account.id,
+        phone: phone ?? before.phone,
+        address: address ?? before.address,
+        changed_at: toIso(services.clock.now()),
+      }
+      await writeProfile(trx, profile, account.name, changed)
+      await queueNotice(trx, services, account, 'contact-changed', {
+        path: '/profile',
+        context: null,
+        data: ({ mail }) => ({ what: mail.contact[changed.length === 2 ? 'both' : changed[0]!] }),
+      })
+    }
+    if (email !== null && email !== account.email) {
+      await askForEmailChangeByFirm(trx, services, actor, account, email)
+    }
+    if (changed.length > 0) {
+      await recordEvent(services, account.id, 'contact-changed', actor, changed.join(' '), trx)
+    }
+  })
+}

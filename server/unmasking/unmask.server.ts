@@ -1,0 +1,85 @@
+import { findAccount } from '#db/accounts.server.ts'
+import { findRequest } from '#db/requests.server.ts'
+import { openGlassOf } from '#server/audit/break-glass.server.ts'
+import { judgeReason, type ReasonRefusal, writeLook } from '#server/audit/looks.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { requestNumberOf } from '#server/kernel/request-number.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { minuteMs, toIso } from '#server/kernel/time.ts'
+import { readPan } from '#server/profile/pans.server.ts'
+import { bankNumberOf } from '#server/profile/payment.server.ts'
+import { hasAnyStaff } from '#server/staff/people.server.ts'
+
+/** The time for which a screen shows a number in full. */
+const shownMs = minuteMs
+
+/** The fields that are masked by default. */
+export const maskedFields = ['pan', 'bank-number', 'request-number'] as const
+export type MaskedField = (typeof maskedFields)[number]
+
+/** One masked field of a client. */
+export interface Masked {
+  readonly accountId: string
+  readonly field: MaskedField
+  /** The id of the PAN, or the reference of the request; null for the client's own bank account. */
+  readonly id: string | null
+}
+
+export type Unmasked =
+  | { readonly ok: true; readonly value: string; readonly until: string }
+  | {
+      readonly ok: false
+      /** `no-right`: neither the role nor an opened glass allows it. */
+      readonly reason: 'no-right' | 'not-there' | ReasonRefusal
+    }
+
+/**
+ * Reads one number of a client in full, for a minute. The look with its reason is written first; the client reads both.
+ *
+ * @param reason Needed in a firm with staff.
+ * @param isAllowed True if the person's role has the right; otherwise an opened glass does.
+ */
+export async function unmask(
+  services: Services,
+  actor: DeskActor,
+  masked: Masked,
+  reason: string | null,
+  isAllowed: boolean,
+): Promise<Unmasked> {
+  const { accountId, field } = masked
+  if (!isAllowed && (await openGlassOf(services, actor, accountId)) === null) {
+    return { ok: false, reason: 'no-right' }
+  }
+  const isNeeded = reason !== null || (await hasAnyStaff(services.db))
+  const judged = isNeeded ? judgeReason(reason ?? '') : null
+  if (judged && !judged.ok) return judged
+  if (!(await findAccount(services.db, accountId))) return { ok: false, reason: 'not-there' }
+  const value = await readNumber(services, masked)
+  if (value === null) return { ok: false, reason: 'not-there' }
+  const look = { accountId, screen: field, reason: judged?.value ?? null }
+  await writeLook(services.db, services, actor, 'unmasked', look)
+  return { ok: true, value, until: toIso(services.clock.now() + shownMs) }
+}
+
+/** Returns the account number in a request as a masked field; null if the request names none. */
+export async function maskedInRequest(
+  { db }: Pick<Services, 'db'>,
+  reference: string,
+): Promise<Masked | null> {
+  const row = await findRequest(db, reference)
+  if (!row || row.secret === null) return null
+  return { accountId: row.account_id, field: 'request-number', id: row.reference }
+}
+
+async function readNumber(services: Services, { accountId, field, id }: Masked): Promise<string | null> {
+  switch (field) {
+    case 'pan':
+      return id === null ? null : await readPan(services, accountId, id)
+    case 'bank-number':
+      return await bankNumberOf(services, accountId)
+    case 'request-number': {
+      const row = id === null ? null : await findRequest(services.db, id, accountId)
+      return row && requestNumberOf(services, row)
+    }
+  }
+}
