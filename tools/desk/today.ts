@@ -74,9 +74,9 @@ async function list(desk: Desk, _: readonly string[], { json }: Options): Promis
   return exitCode.ok
 }
 
-/** The id by which feeds dismiss takes a refused report off the list; '' for anything else. */
+/** The beginning of the id by which feeds dismiss takes a refused report off the list; '' for anything else. */
 function refusedId({ id }: QueuedItem): string {
-  return id.startsWith('refused-') ? id.slice('refused-'.length) : ''
+  return id.startsWith('refused-') ? id.slice('refused-'.length).slice(0, 8) : ''
 }
 
 function amountOf({ amountPaise, isMonthly }: QueuedItem): string {
