@@ -226,7 +226,7 @@ async function homeOf(services: Services, { staff, isSample }: SignedInStaff): P
     const { entered } = await readSections(services.db)
     if (entered.size === 0) return '/desk/launch'
   }
-  return '/desk/clients'
+  return '/desk/today'
 }
 
 const reasons = {
