@@ -51,6 +51,8 @@ export const routes: readonly Route[] = [
   // One year of a client's gains, for whoever has the link.
   page('/shared/gains', () => import('./routes/gains/shared.tsx')),
   endpoint('/shared/gains/file', () => import('./routes/gains/shared-file.ts')),
+  page('/dashboard/goals', () => import('./routes/client/goals.tsx')),
+  page('/dashboard/goals/:id', () => import('./routes/client/goal.tsx')),
   endpoint('/amounts', () => import('./routes/client/amounts.ts')),
   page('/transactions', () => import('./routes/client/transactions.tsx')),
   page('/transactions/new', () => import('./routes/client/new-transaction.tsx')),

@@ -1,4 +1,5 @@
 import { measureClients } from './clients.ts'
+import { measureDesk } from './desk.ts'
 import { measureFeeds } from './feeds.ts'
 import { measureGains } from './gains.ts'
 import { measureImports } from './imports.ts'
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   feeds: measureFeeds,
   statement: measureStatement,
   clients: measureClients,
+  desk: measureDesk,
   loop: measureLoop,
   signin: measureSignIn,
   xirr: measureXirr,

@@ -13,6 +13,7 @@ import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
 import { fundTerms } from './en/fund-terms.ts'
 import { gainsWords } from './en/gains.ts'
+import { goalsWords } from './en/goals.ts'
 import { homeWords } from './en/home.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
@@ -53,6 +54,7 @@ const english = {
   about: aboutWords,
   portfolio: portfolioWords,
   worth: worthWords,
+  goals: goalsWords,
   fund: fundWords,
   scheme: schemeWords,
   insurance: insuranceWords,

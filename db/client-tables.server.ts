@@ -29,6 +29,8 @@ export interface ClientTables {
   consent_withdrawal: ConsentWithdrawalTable
   account_closing: AccountClosingTable
   last_look: LastLookTable
+  goal: GoalTable
+  goal_part: GoalPartTable
   sip_notice: SipNoticeTable
   unwanted_mail: UnwantedMailTable
   client_pan: ClientPanTable
@@ -90,6 +92,32 @@ export interface UnwantedMailTable {
   account_id: string
   topic: string
   since: string
+}
+
+/** What a client saves for. */
+export interface GoalTable {
+  id: string
+  account_id: string
+  name: string
+  /** In the rupees of the day on which it was last changed. */
+  amount_paise: Whole<Paise>
+  /** The money is needed at the end of this year. */
+  year: number
+  /** Hundredths of a per cent a year: 600 is 6 %. */
+  inflation_bp: number
+  created_at: string
+  changed_at: string
+}
+
+/** A folio, or a SIP into it, that serves a goal with a part of its money. */
+export interface GoalPartTable {
+  goal_id: string
+  account_id: string
+  kind: 'folio' | 'sip'
+  folio: string
+  scheme_code: string
+  /** Per cent, 1 to 100. Over all goals of a client the shares of one folio or SIP add up to 100 at most. */
+  share: number
 }
 
 /** What "since you last looked" on the dashboard compares with. */
