@@ -11,7 +11,7 @@ import type { IsoDate } from '#finance/dates.ts'
 import { may } from '../../../access.ts'
 import { type Answered, sendAct, useData } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
-import { type Column, List, type ListGroup } from '../../list/list.tsx'
+import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-components.ts'
 import { ActButton } from '../../ui/act-button.tsx'
@@ -29,7 +29,7 @@ type Data = NonNullable<Answered<'calendar'>>
 type Row = Data['dates'][number]
 type Asking = { readonly kind: 'keep' | 'set'; readonly row: Row } | { readonly kind: 'add' }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly ListColumn<Row>[] = [
   {
     id: 'what',
     head: words.columns.what,

@@ -11,7 +11,7 @@ import { formatNumber } from '#finance/rupees.ts'
 import { may } from '../../../access.ts'
 import { type Answered, queryClient, sendAct, useData } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
-import { type Column, List } from '../../list/list.tsx'
+import { List, type ListColumn } from '../../list/list.tsx'
 import { me } from '../../me.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { Keys } from '../../ui/keys.tsx'
@@ -25,7 +25,7 @@ import { keyOf } from '../work/today.tsx'
 type Lists = NonNullable<Answered<'gaps'>>
 type Row = Lists[number]['gaps'][number]
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly ListColumn<Row>[] = [
   {
     id: 'client',
     head: gapWords.columns.client,

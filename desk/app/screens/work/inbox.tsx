@@ -7,7 +7,7 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { WorkStep } from '#server/work/item.ts'
 import { type Answered, useData } from '../../data.ts'
-import { type Column, List, type ListGroup } from '../../list/list.tsx'
+import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
 import type { ScreenProps } from '../../screen-components.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
@@ -24,7 +24,7 @@ const words = workWords.inbox
 
 type Row = NonNullable<Answered<'inbox'>>[number]
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly ListColumn<Row>[] = [
   {
     id: 'held',
     head: '',

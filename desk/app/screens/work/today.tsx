@@ -6,7 +6,7 @@ import { localeWords } from '#content/en/locale.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
 import { type Answered, useData } from '../../data.ts'
-import { type Column, List, type ListGroup } from '../../list/list.tsx'
+import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
 import type { ScreenProps } from '../../screen-components.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
@@ -26,7 +26,7 @@ type Row = TodayData['waiting'][number]
 type Done = TodayData['done'][number]
 
 /** The columns of every list of things to do. */
-export const thingColumns: readonly Column<Row>[] = [
+export const thingColumns: readonly ListColumn<Row>[] = [
   {
     id: 'held',
     head: '',
@@ -65,7 +65,7 @@ export const thingColumns: readonly Column<Row>[] = [
   },
 ]
 
-const doneColumns: readonly Column<Done>[] = [
+const doneColumns: readonly ListColumn<Done>[] = [
   {
     id: 'what',
     head: '',
