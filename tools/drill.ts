@@ -1,4 +1,4 @@
-import { closingLine, type Outcome, runVitest } from './run-step.ts'
+import { closingLine, type StepOutcome, runVitest } from './run-step.ts'
 import { startPostgres } from './test-postgres.ts'
 
 /** Runs the tests that have a long version: with DRILL set, more rounds of kill -9, more random histories, statements and bodies. */
@@ -12,7 +12,7 @@ const drilled = [
 
 const postgres = await startPostgres()
 if ('missing' in postgres) console.log(`PostgreSQL is not drilled here: ${postgres.missing}.`)
-const outcomes: Outcome[] = []
+const outcomes: StepOutcome[] = []
 try {
   outcomes.push(
     await runVitest(

@@ -40,7 +40,7 @@ const rowRem = 2.375
 const overscan = 6
 
 /** A column of a list. */
-export interface Column<Row> {
+export interface ListColumn<Row> {
   readonly id: string
   /** Above the column; '' for none, which a screen reader still needs a name for. */
   readonly head: string
@@ -70,7 +70,7 @@ type ListProps<Row> = {
   name: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   /** Groups rows that follow each other. */
   groupOf?: (row: Row) => ListGroup
   /** Opens a row: Enter, o or a press. */
@@ -232,7 +232,7 @@ export function List<Row>({
         at={at}
         rowKey={item.key}
         row={item.row}
-        columns={columns as readonly Column<unknown>[]}
+        columns={columns as readonly ListColumn<unknown>[]}
         isActive={item.key === state.active}
         isOpen={item.key === openKey}
         isSelected={bulk ? state.selected.has(item.key) : null}
@@ -319,7 +319,7 @@ function HeadRow<Row>({
   sorted,
   onSort,
 }: {
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   sorted: string
   onSort: (column: string) => void
 }) {
@@ -385,7 +385,7 @@ type RowProps = {
   at: number
   rowKey: string
   row: unknown
-  columns: readonly Column<unknown>[]
+  columns: readonly ListColumn<unknown>[]
   isActive: boolean
   isOpen: boolean
   /** null where rows can't be selected. */
