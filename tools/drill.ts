@@ -1,4 +1,4 @@
-import { closingLine, type StepOutcome, runVitest } from './run-step.ts'
+import { closingLine, runVitest, type StepOutcome } from './run-step.ts'
 import { startPostgres } from './test-postgres.ts'
 
 /** Runs the tests that have a long version: with DRILL set, more rounds of kill -9, more random histories, statements and bodies. */

@@ -22,6 +22,34 @@ export const screens = [
     right: 'read-clients',
     key: 'c',
   },
+  {
+    id: 'firm',
+    path: '/firm',
+    group: 'firm',
+    right: 'read-firm',
+    key: 'f',
+  },
+  {
+    id: 'launch',
+    path: '/launch',
+    group: 'firm',
+    right: 'read-firm',
+    key: 'l',
+  },
+  {
+    id: 'approvals',
+    path: '/approvals',
+    group: 'work',
+    right: 'read-approvals',
+    key: 'a',
+  },
+  {
+    id: 'audit',
+    path: '/audit',
+    group: 'firm',
+    right: 'read-audit',
+    key: 'u',
+  },
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']
