@@ -1,6 +1,7 @@
 import { measureClients } from './clients.ts'
 import { measureDesk } from './desk.ts'
 import { measureFeeds } from './feeds.ts'
+import { measureGains } from './gains.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   signin: measureSignIn,
   xirr: measureXirr,
   sips: measureSips,
+  gains: measureGains,
   pages: measurePages,
   lighthouse: measureLighthouse,
 }
