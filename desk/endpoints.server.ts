@@ -1,10 +1,17 @@
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
+import { staffActs, staffQueries } from './endpoints/staff.server.ts'
 import { workActs, workQueries } from './endpoints/work.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
-export const queries = { ...sessionQueries, ...clientQueries, ...workQueries, ...firmWorkQueries }
+export const queries = {
+  ...sessionQueries,
+  ...clientQueries,
+  ...workQueries,
+  ...firmWorkQueries,
+  ...staffQueries,
+}
 
 /** Every act of the desk, by its address. */
-export const acts = { ...clientActs, ...workActs, ...firmWorkActs }
+export const acts = { ...clientActs, ...workActs, ...firmWorkActs, ...staffActs }

@@ -24,6 +24,8 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   board: all,
   gaps: all,
   calendar: all,
+  staff: ['owner', 'auditor'],
+  health: all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
@@ -41,6 +43,12 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'calendar-keep': office,
   'calendar-set': office,
   'calendar-remove': office,
+  'invite-staff': ['owner'],
+  'give-roles': ['owner'],
+  'make-staff-link': ['owner'],
+  'end-staff-sessions': ['owner'],
+  'remove-staff': ['owner'],
+  'set-addresses': ['owner'],
 }
 
 test('C-041 every endpoint has its line, under the name that it is reached by', () => {

@@ -10,4 +10,6 @@ export interface ScreenProps {
 /** The component of each screen, loaded when it is first opened. */
 export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenProps>>> = {
   clients: lazy(() => import('./screens/clients/clients.tsx')),
+  health: lazy(() => import('./screens/health/health.tsx')),
+  staff: lazy(() => import('./screens/staff/staff.tsx')),
 }

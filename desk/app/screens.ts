@@ -22,6 +22,20 @@ export const screens = [
     right: 'read-clients',
     key: 'c',
   },
+  {
+    id: 'health',
+    path: '/health',
+    group: 'firm',
+    right: 'read-health',
+    key: 'h',
+  },
+  {
+    id: 'staff',
+    path: '/staff',
+    group: 'firm',
+    right: 'read-staff',
+    key: 's',
+  },
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']
