@@ -19,6 +19,7 @@ export type DeskAct =
   | 'testimonial-published'
   | 'testimonial-withdrawn'
   | 'list-exported'
+  | 'log-taken-out'
   | 'outbox-retried'
   | 'prices-imported'
   | 'prices-fetched'

@@ -46,7 +46,8 @@ eachDatabase(
       { DESK_ORIGIN: 'https://desk.example.in' },
       { PUBLIC_ORIGIN: 'https://example.in' },
       { DATABASE_URL: 'postgres://localhost/firm' },
-    ]) {
+    ]
+    for (const env of reachable) {
       const services = testServices(store, handClock(), { DATA_DIR: dataDir, ...env })
       expect(await prepareSampleOffice(services, true), JSON.stringify(env)).toEqual([])
       expect(await listStaff(store.db)).toEqual([])

@@ -30,7 +30,7 @@ export const deskFrameWords = {
     roles: { owner: 'Owner', adviser: 'Adviser', operations: 'Operations', auditor: 'Auditor' },
     navigation: 'Screens',
   },
-  groups: { work: 'Work', clients: 'Clients', books: 'Books', firm: 'Firm' },
+  groups: { clients: 'Clients', books: 'Books', firm: 'Firm' },
   screens: {
     today: 'Today',
     inbox: 'Inbox',
