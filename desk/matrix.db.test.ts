@@ -49,7 +49,6 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'withdraw-proposal': office,
   'propose-for-client': office,
   'propose-for-record': office,
-  'propose-roles': ['owner'],
   'take-out-audit': ['owner', 'auditor'],
   'review-glass': ['owner'],
   'break-glass': ['adviser', 'operations'],
