@@ -42,8 +42,11 @@ eachPlace(
     const byRavi = await desk(place, ['staff', 'roles', ravi, 'owner', '--as', ravi])
     expect(byRavi).toMatchObject({ code: 1, err: expect.stringContaining('Only an owner does this') })
     await lines(place, ['staff', 'roles', ravi, 'owner', '--as', asha])
-    const alone = await desk(place, ['staff', 'roles', ravi, 'auditor', '--as', asha])
-    expect(alone).toMatchObject({ code: 1, err: expect.stringContaining('Another owner has to agree') })
+    const [proposed] = await lines(place, ['staff', 'roles', ravi, 'auditor', '--as', asha])
+    expect(proposed).toEqual({ proposal: expect.any(String) })
+    expect(await lines(place, ['staff'])).toContainEqual(
+      expect.objectContaining({ email: ravi, roles: ['owner'] }),
+    )
     const [waiting] = await lines(place, [
       ...['staff', 'invite', 'meena@firm.example', '--name', 'Meena'],
       ...['--roles', 'auditor', '--as', asha],

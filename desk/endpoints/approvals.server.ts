@@ -24,7 +24,7 @@ import { recordErased } from '#server/approvals/kinds/record-erased.server.ts'
 import { roleGiven } from '#server/approvals/kinds/role-given.server.ts'
 import { parseContact } from '#server/desk/contact.server.ts'
 import { roles } from '#server/staff/staff.ts'
-import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
+import { defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, id, list, oneOf, optional, text } from '../parse.ts'
 
 const { refused, impossible } = approvalWords
@@ -226,11 +226,6 @@ function isRefused(reason: string): reason is Refused {
 
 function isImpossible(reason: string): reason is keyof typeof impossible {
   return Object.hasOwn(impossible, reason)
-}
-
-/** How many proposals this person can decide on, for the navigation. */
-export async function countToDecide({ services, staff }: DeskCall): Promise<number> {
-  return (await listProposals(services, ['open'])).filter(({ madeBy }) => madeBy.id !== staff.id).length
 }
 
 export const approvalQueries = { proposals, proposal, 'proposals-about': proposalsAbout }

@@ -260,6 +260,14 @@ export async function listProposals(
   return states === null ? rows : rows.filter(({ state }) => states.includes(state))
 }
 
+/** Returns the number of open proposals that are not a person's own, for the navigation. */
+export async function countToDecide(
+  services: Pick<Services, 'db' | 'clock'>,
+  { staffId }: DeskActor,
+): Promise<number> {
+  return (await listProposals(services, ['open'])).filter(({ madeBy }) => madeBy.id !== staffId).length
+}
+
 /** Returns a proposal; null if there is none. */
 export async function readProposal(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
