@@ -48,7 +48,9 @@ test.each(languages)('there are texts to read in %s', (language) => {
 test.each(languages.flatMap((language) => unwanted[language].map((pattern) => [language, pattern] as const)))(
   'nothing on the site says, in %s, %s',
   (language, pattern) => {
-    expect(textsIn(language).filter(([, text]) => pattern.test(text))).toEqual([])
+    // The office unlocks its desk and clients' accounts: nothing there is said to visitors.
+    const onSite = textsIn(language).filter(([place]) => !place.startsWith('./en/desk/'))
+    expect(onSite.filter(([, text]) => pattern.test(text))).toEqual([])
   },
 )
 

@@ -29,6 +29,8 @@ export interface ClientTables {
   consent_withdrawal: ConsentWithdrawalTable
   account_closing: AccountClosingTable
   last_look: LastLookTable
+  goal: GoalTable
+  goal_part: GoalPartTable
   sip_notice: SipNoticeTable
   unwanted_mail: UnwantedMailTable
   client_pan: ClientPanTable
@@ -37,6 +39,41 @@ export interface ClientTables {
   statement_folio: StatementFolioTable
   replaced_entry: ReplacedEntryTable
   statement_scheme: StatementSchemeTable
+  gains_link: GainsLinkTable
+  gains_link_opening: GainsLinkOpeningTable
+  previous_owner: PreviousOwnerTable
+}
+
+/** A link by which an accountant reads one year of a client's gains. Only the hash of its token is kept. */
+export interface GainsLinkTable {
+  id: string
+  account_id: string
+  /** A financial year, such as `2025-26`. */
+  year: string
+  token_hash: string
+  made_at: string
+  ends_at: string
+  /** When the client took it back; null while it may be open. */
+  ended_at: string | null
+}
+
+/** Each time that something behind a link was opened. */
+export interface GainsLinkOpeningTable {
+  id: string
+  link_id: string
+  opened_at: string
+  what: 'page' | 'pdf' | 'xlsx' | 'csv'
+  /** The kind of browser, such as `Chrome on Windows`; null if it said nothing. */
+  device: string | null
+}
+
+/** What a previous owner paid for units that were given or inherited, as the client said. */
+export interface PreviousOwnerTable {
+  entry_id: string
+  account_id: string
+  bought_on: DateColumn
+  cost_paise: Whole<Paise>
+  said_at: string
 }
 
 /** A mail about a SIP that a client was sent. The key keeps one from going twice. */
@@ -55,6 +92,32 @@ export interface UnwantedMailTable {
   account_id: string
   topic: string
   since: string
+}
+
+/** What a client saves for. */
+export interface GoalTable {
+  id: string
+  account_id: string
+  name: string
+  /** In the rupees of the day on which it was last changed. */
+  amount_paise: Whole<Paise>
+  /** The money is needed at the end of this year. */
+  year: number
+  /** Hundredths of a per cent a year: 600 is 6 %. */
+  inflation_bp: number
+  created_at: string
+  changed_at: string
+}
+
+/** A folio, or a SIP into it, that serves a goal with a part of its money. */
+export interface GoalPartTable {
+  goal_id: string
+  account_id: string
+  kind: 'folio' | 'sip'
+  folio: string
+  scheme_code: string
+  /** Per cent, 1 to 100. Over all goals of a client the shares of one folio or SIP add up to 100 at most. */
+  share: number
 }
 
 /** What "since you last looked" on the dashboard compares with. */

@@ -23,6 +23,8 @@ export interface DeskCall {
   readonly provenAt: string
   /** The session that the request came with. */
   readonly sessionId: string
+  /** The exact address that the request came from. */
+  readonly address: string
   /** Identifies the request in the log. */
   readonly requestId: string
 }
@@ -211,6 +213,6 @@ export function refuse(status: EndpointAnswer['status'], reason: FrameRefusal, i
 
 /** A member of staff's request, from what door knows of their session. */
 export function callOf(services: DeskServices, signedIn: SignedInStaff, requestId: string): DeskCall {
-  const { staff, actor, provenAt, sessionId } = signedIn
-  return { services, staff, actor, provenAt, sessionId, requestId }
+  const { staff, actor, provenAt, sessionId, address } = signedIn
+  return { services, staff, actor, provenAt, sessionId, address, requestId }
 }

@@ -7,6 +7,7 @@ import { withDesk } from './fixtures/open-desk.server.ts'
 const all: readonly Role[] = roles
 const office: readonly Role[] = ['owner', 'adviser', 'operations']
 const books: readonly Role[] = ['owner', 'operations']
+const owner: readonly Role[] = ['owner']
 
 /**
  * Who may use what, written a second time and by hand: a right that is moved to another role by mistake, or an endpoint with
@@ -31,6 +32,10 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   board: all,
   gaps: all,
   calendar: all,
+  firm: all,
+  'firm-history': all,
+  'firm-file': all,
+  launch: all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
@@ -59,6 +64,11 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'calendar-keep': office,
   'calendar-set': office,
   'calendar-remove': office,
+  'firm-save': owner,
+  'firm-undo': owner,
+  'firm-import': owner,
+  'firm-compared': owner,
+  'firm-withdraw-made-up': owner,
 }
 
 test('C-041 every endpoint has its line, under the name that it is reached by', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 /** How many checks of a step passed and failed. */
-export interface Outcome {
+export interface StepOutcome {
   readonly passed: number
   readonly failed: number
 }
@@ -84,7 +84,7 @@ function report(heading: string, ...lines: readonly string[]): void {
 }
 
 /** Types; lint and format; dead code: one check each. */
-export async function checkTypesAndLint(): Promise<Outcome> {
+export async function checkTypesAndLint(): Promise<StepOutcome> {
   const all = [
     await run('node_modules/.bin/tsc', ['--noEmit', '-p', '.']),
     await run('node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
@@ -102,7 +102,7 @@ export async function runVitest(
   projects: readonly string[],
   env: Record<string, string> = {},
   files: readonly string[] = [],
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   return await withReport(async (path) => {
     const { code, printed } = await run(
       node,
@@ -156,7 +156,7 @@ function slowest(seconds: readonly { name: string; took: number }[]): string {
 }
 
 /** Runs the browser journeys. */
-export async function runJourneys(chromium: string): Promise<Outcome> {
+export async function runJourneys(chromium: string): Promise<StepOutcome> {
   return await withReport(async (path) => {
     const { code, printed } = await run(node, ['node_modules/@playwright/test/cli.js', 'test'], {
       CHROMIUM_PATH: chromium,
@@ -197,13 +197,13 @@ function slowestJourneys(found: PlaywrightReport | null): string {
 }
 
 /** The line that a run ends with. */
-export function closingLine(outcomes: readonly Outcome[]): { line: string; hasFailed: boolean } {
+export function closingLine(outcomes: readonly StepOutcome[]): { line: string; hasFailed: boolean } {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   return { line: `${passed} passed, ${failed} failed`, hasFailed: failed > 0 || passed === 0 }
 }
 
-async function withReport(step: (report: string) => Promise<Outcome>): Promise<Outcome> {
+async function withReport(step: (report: string) => Promise<StepOutcome>): Promise<StepOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'peepal-report-'))
   try {
     return await step(join(folder, 'report.json'))

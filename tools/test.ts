@@ -3,9 +3,9 @@ import { memoryFolder } from './memory-folder.ts'
 import {
   checkTypesAndLint,
   closingLine,
-  type Outcome,
   runJourneys,
   runVitest,
+  type StepOutcome,
   unitProjects,
 } from './run-step.ts'
 import { findChromium } from './system-packages.ts'
@@ -22,11 +22,11 @@ const { line, hasFailed } = closingLine(outcomes)
 console.log(`\n${line}`)
 process.exit(hasFailed ? 1 : 0)
 
-async function testProgram(): Promise<Outcome[]> {
+async function testProgram(): Promise<StepOutcome[]> {
   return [await checkTypesAndLint(), await runVitest(unitProjects), await testDatabases()]
 }
 
-async function testDatabases(): Promise<Outcome> {
+async function testDatabases(): Promise<StepOutcome> {
   const postgres = await startPostgres()
   if ('missing' in postgres) {
     console.log(`\nPostgreSQL is not tested here: ${postgres.missing}.`)
@@ -39,7 +39,7 @@ async function testDatabases(): Promise<Outcome> {
   }
 }
 
-async function testInBrowser(): Promise<Outcome[]> {
+async function testInBrowser(): Promise<StepOutcome[]> {
   const chromium = findChromium()
   if (chromium) return [await runJourneys(chromium)]
   console.log('\nThe journeys need Chromium, which is not installed and could not be; set CHROMIUM_PATH.')

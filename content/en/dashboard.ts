@@ -69,6 +69,7 @@ export const dashboardWords = {
     besideNone: 'Of no index fund we have prices for all this time.',
     more: 'Was it worth it?',
     inside: 'What is it in?',
+    goals: 'Goals',
   },
   marketFall: {
     title: 'The market fell by {limit} or more',
@@ -98,6 +99,7 @@ export const dashboardWords = {
   },
   /** How what was invested, paid in and gained belong together. */
   account: {
+    gains: 'Capital gains by tax year',
     title: 'Where your gain comes from',
     unrealised: 'On units you hold',
     realised: 'On units you sold',

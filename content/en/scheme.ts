@@ -21,7 +21,7 @@ export const schemeWords = {
   isinReinvestment: 'ISIN, reinvestment',
   pricesSince: 'Prices we have',
   range: '{from} to {to}',
-  oneDay: '{date} alone',
+  onlyDay: '{date} alone',
   plans: { direct: 'Direct', regular: 'Regular' },
   notSaid: 'not said',
   notKnown: 'Cost, exit load, riskometer and holdings are not known to us. The fund house publishes them.',

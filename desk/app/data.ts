@@ -107,7 +107,7 @@ export async function ask<const Name extends QueryName>(
 }
 
 /** Sends an act. The same intention has the same key, so that a repeat after a lost connection is harmless. */
-async function sendAct<const Name extends ActName>(
+export async function sendAct<const Name extends ActName>(
   name: Name,
   input: ActInput<Name>,
   key: string = crypto.randomUUID(),

@@ -12,6 +12,7 @@ import { me } from './me.ts'
 import { Palette } from './palette/palette.tsx'
 import { screenComponents } from './screen-components.ts'
 import { screens } from './screens.ts'
+import { AccountMenu } from './ui/account-menu.tsx'
 import { Announcer } from './ui/announcer.tsx'
 import { AccessGate, DoorOpened, OfflineBar } from './ui/gate.tsx'
 import { Keys } from './ui/keys.tsx'
@@ -68,11 +69,8 @@ export function Shell() {
           <button type="button" className="bar-keys" onClick={() => setOver('help')}>
             {words.keys} <Keys of="help" />
           </button>
-          <span className="avatar" title={me.name}>
-            <span aria-hidden="true">{initialsOf(me.name)}</span>
-            <span className="visually-hidden">{me.name}</span>
-          </span>
         </p>
+        <AccountMenu />
       </header>
       <div className="frame" data-menu={over === 'menu' || undefined}>
         <Navigation path={path} onGo={close} />
@@ -161,12 +159,4 @@ function followLinks(navigate: (to: string) => void): () => void {
   }
   document.addEventListener('click', follow)
   return () => document.removeEventListener('click', follow)
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }

@@ -39,6 +39,9 @@ export function Three({ words, three }: { words: DashboardWords; three: ThreeFig
         <Link className="more" href="/dashboard/inside">
           {own.inside} <Icon name="arrow-right" />
         </Link>
+        <Link className="more" href="/dashboard/goals">
+          {own.goals} <Icon name="arrow-right" />
+        </Link>
       </p>
     </section>
   )

@@ -197,7 +197,7 @@ function Facts({ words, scheme }: Pick<SchemeProps, 'words' | 'scheme'>) {
             <dt>{words.pricesSince}</dt>
             <dd>
               <Sentence
-                text={price.first === price.date ? words.oneDay : words.range}
+                text={price.first === price.date ? words.onlyDay : words.range}
                 values={{
                   date: <DateText date={price.date} />,
                   from: <DateText date={price.first} />,

@@ -1,4 +1,5 @@
-import { findFund, schemeSlug } from '#content/funds.ts'
+import type { Firm } from '#content/firm.ts'
+import { schemeSlug } from '#content/funds.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /** So many stand under the list. */
@@ -18,11 +19,15 @@ export interface OtherSchemes {
 }
 
 /** Returns the schemes that a search finds beside the listed funds, by name, code or ISIN; none for fewer than three letters. */
-export async function otherSchemes(services: Services, search: string): Promise<OtherSchemes> {
+export async function otherSchemes(
+  services: Services,
+  { funds }: Pick<Firm, 'funds'>,
+  search: string,
+): Promise<OtherSchemes> {
   if (search.trim().length < 3) return { schemes: [], hasMore: false }
   const found = await services.searchSchemes(search, most + 10)
   const schemes = found
-    .filter(({ code, name }) => findFund(code) === null && name !== '')
+    .filter(({ code, name }) => name !== '' && !funds.some((fund) => fund.code === code))
     .map(({ code, name, fund_house }) => ({ code, name, house: fund_house, slug: schemeSlug(name, code) }))
   return { schemes: schemes.slice(0, most), hasMore: schemes.length > most }
 }

@@ -76,7 +76,7 @@ async function load({ url, services, context }: RouteArgs) {
       figures.map(async (row) => toRow(row, ageOf('price', row), (await prices.means(row)).means)),
     ),
     otherWords: words.scheme.others,
-    others: await otherSchemes(services, isInsurance ? '' : query.search),
+    others: await otherSchemes(services, context.firm, isInsurance ? '' : query.search),
     age: first && isOneDay ? ageOf('prices', first) : null,
     compared: compared.map((row) => toCompared(row, terms)),
     growth:

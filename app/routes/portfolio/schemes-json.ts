@@ -4,7 +4,7 @@ import { otherSchemes } from './other-schemes.server.ts'
 export default defineEndpoint({ load })
 
 /** Schemes that the firm does not list, for a search that goes on without loading the page. */
-async function load({ url, services }: RouteArgs) {
-  const found = await otherSchemes(services, (url.searchParams.get('q') ?? '').slice(0, 100))
+async function load({ url, services, context }: RouteArgs) {
+  const found = await otherSchemes(services, context.firm, (url.searchParams.get('q') ?? '').slice(0, 100))
   return Response.json(found, { headers: { 'cache-control': 'no-cache' } })
 }

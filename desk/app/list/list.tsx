@@ -37,10 +37,10 @@ const virtualFrom = 500
 /** The height of a row in rem, as desk.css sets it: 38 px at the usual size of text. */
 const rowRem = 2.375
 /** Rows that are rendered above and below the view. */
-const overscan = 12
+const overscan = 6
 
 /** A column of a list. */
-export interface Column<Row> {
+export interface ListColumn<Row> {
   readonly id: string
   /** Above the column; '' for none, which a screen reader still needs a name for. */
   readonly head: string
@@ -70,7 +70,7 @@ type ListProps<Row> = {
   name: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   /** Groups rows that follow each other. */
   groupOf?: (row: Row) => ListGroup
   /** Opens a row: Enter, o or a press. */
@@ -120,6 +120,10 @@ export function List<Row>({
   const [state, setState] = useState<ListState>(() => places.get(name)?.state ?? emptyListState)
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
   const items = useMemo(() => itemsOf(rows, keyOf, groupOf), [rows, keyOf, groupOf])
+  const placeOf = useMemo(
+    () => new Map(items.flatMap((item, at) => (item.kind === 'row' ? [[item.key, at] as const] : []))),
+    [items],
+  )
   const isVirtual = items.length >= virtualFrom
 
   const before = useRef(keys)
@@ -138,8 +142,8 @@ export function List<Row>({
     getItemKey: (index) => items[index]?.key ?? index,
   })
 
-  const latest = useRef({ state, keys, items, rows })
-  latest.current = { state, keys, items, rows }
+  const latest = useRef({ state, keys, items, placeOf })
+  latest.current = { state, keys, items, placeOf }
 
   useLayoutEffect(() => {
     const element = grid.current
@@ -151,8 +155,8 @@ export function List<Row>({
   }, [name])
 
   const rowAt = useCallback((key: string | null) => {
-    const at = key === null ? -1 : latest.current.keys.indexOf(key)
-    return at < 0 ? null : (latest.current.rows[at] ?? null)
+    const item = key === null ? undefined : latest.current.items[latest.current.placeOf.get(key) ?? -1]
+    return item?.kind === 'row' ? item.row : null
   }, [])
 
   const hearActive = useRef(onActive)
@@ -160,8 +164,8 @@ export function List<Row>({
   const { active } = state
   useEffect(() => {
     hearActive.current?.(rowAt(active))
-    const at = latest.current.items.findIndex((item) => item.kind === 'row' && item.key === active)
-    if (at < 0) return
+    const at = active === null ? undefined : latest.current.placeOf.get(active)
+    if (at === undefined) return
     if (isVirtual) virtualizer.scrollToIndex(at, { align: 'auto' })
     else document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id, isVirtual, rowAt, virtualizer])
@@ -209,7 +213,7 @@ export function List<Row>({
     [open],
   )
 
-  const activeAt = items.findIndex((item) => item.kind === 'row' && item.key === state.active)
+  const activeAt = (state.active === null ? undefined : placeOf.get(state.active)) ?? -1
   const tracks = {
     '--tracks': columns.map(({ width }) => width).join(' '),
     '--tracks-narrow': columns
@@ -228,7 +232,7 @@ export function List<Row>({
         at={at}
         rowKey={item.key}
         row={item.row}
-        columns={columns as readonly Column<unknown>[]}
+        columns={columns as readonly ListColumn<unknown>[]}
         isActive={item.key === state.active}
         isOpen={item.key === openKey}
         isSelected={bulk ? state.selected.has(item.key) : null}
@@ -315,7 +319,7 @@ function HeadRow<Row>({
   sorted,
   onSort,
 }: {
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   sorted: string
   onSort: (column: string) => void
 }) {
@@ -381,7 +385,7 @@ type RowProps = {
   at: number
   rowKey: string
   row: unknown
-  columns: readonly Column<unknown>[]
+  columns: readonly ListColumn<unknown>[]
   isActive: boolean
   isOpen: boolean
   /** null where rows can't be selected. */

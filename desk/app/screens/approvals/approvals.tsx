@@ -4,7 +4,7 @@ import { approvalWords } from '#content/en/desk/approvals.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { plural } from '#content/plural.ts'
 import { type Answered, useData } from '../../data.ts'
-import { type Column, List } from '../../list/list.tsx'
+import { List, type ListColumn } from '../../list/list.tsx'
 import type { ScreenProps } from '../../screen-components.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
@@ -19,7 +19,7 @@ const words = approvalWords
 
 type Row = NonNullable<Answered<'proposals'>>[number]
 
-const what: Column<Row> = {
+const what: ListColumn<Row> = {
   id: 'what',
   head: words.columns.what,
   width: 'minmax(9rem, 2fr)',
@@ -29,20 +29,20 @@ const what: Column<Row> = {
     </>
   ),
 }
-const client: Column<Row> = {
+const client: ListColumn<Row> = {
   id: 'client',
   head: words.columns.client,
   width: 'minmax(7rem, 2fr)',
   cell: (row) => row.client?.name ?? <span className="muted">{words.office}</span>,
 }
-const by: Column<Row> = {
+const by: ListColumn<Row> = {
   id: 'by',
   head: words.columns.by,
   width: 'minmax(6rem, 1fr)',
   isExtra: true,
   cell: ({ madeBy }) => madeBy.name,
 }
-const at: Column<Row> = {
+const at: ListColumn<Row> = {
   id: 'at',
   head: words.columns.at,
   width: '9.5rem',
@@ -78,7 +78,7 @@ const columns = {
       cell: ({ state }) => words.states[state],
     },
   ],
-} as const satisfies Record<string, readonly Column<Row>[]>
+} as const satisfies Record<string, readonly ListColumn<Row>[]>
 
 const keyOf = ({ id }: Row) => id
 

@@ -10,7 +10,7 @@ import { parseIsoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { may } from '../../../access.ts'
 import { type Answered, useAct, useData } from '../../data.ts'
-import { type Column, List } from '../../list/list.tsx'
+import { List, type ListColumn } from '../../list/list.tsx'
 import { me } from '../../me.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
@@ -24,7 +24,7 @@ const words = auditWords
 
 type Entry = NonNullable<Answered<'audit'>>['entries'][number]
 
-const columns: readonly Column<Entry>[] = [
+const columns: readonly ListColumn<Entry>[] = [
   {
     id: 'number',
     head: words.columns.number,

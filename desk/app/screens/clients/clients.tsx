@@ -11,7 +11,7 @@ import type { ClientRow } from '#server/desk/client-index.server.ts'
 import { may } from '../../../access.ts'
 import { useData } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
-import { type Column, List } from '../../list/list.tsx'
+import { List, type ListColumn } from '../../list/list.tsx'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-components.ts'
 import { useAddressState } from '../../ui/address-state.ts'
@@ -27,7 +27,7 @@ import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
 
-const columns: readonly Column<ClientRow>[] = [
+const columns: readonly ListColumn<ClientRow>[] = [
   {
     id: 'name',
     head: words.columns.name,

@@ -1,0 +1,171 @@
+import { useLocale } from '#app/language/in-language.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { GoalsWords } from '#content/en/goals.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { formatPercent } from '#finance/rupees.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { type GoalView, goalSources, goalsOf } from '#server/goals/goals.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { Amount } from './amount.tsx'
+import { clientFrame } from './client-frame.server.ts'
+import { ClientPage } from './client-page.tsx'
+import { Eye } from './eye.tsx'
+import styles from './goals.css?inline'
+
+export default definePage({ styles, load, render: GoalsPage })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { goals, dashboard } = wordsIn(context.language)
+  const portfolio = await readPortfolio(services, client.id, context.language)
+  const sources = await goalSources(services, client.id, portfolio)
+  const done = ['saved', 'deleted'].find((word) => url.searchParams.has(word))
+  return {
+    words: goals,
+    overview: dashboard.title,
+    eyeWords: dashboard.eye,
+    ...clientFrame(context, client),
+    isSample: portfolio.isSample,
+    done: done === 'saved' ? goals.saved : done === 'deleted' ? goals.deleted : null,
+    goals: await goalsOf(services, client.id, sources),
+  }
+}
+
+function GoalsPage({ loaderData }: PageProps<typeof load>) {
+  const { words, goals, ui } = loaderData
+  return (
+    <ClientPage
+      title={words.title}
+      data={loaderData}
+      above={[{ label: loaderData.overview, href: '/dashboard' }]}
+    >
+      <header className="client-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+        </div>
+        <div className="row no-print">
+          <Eye id="eye" back="/dashboard/goals" words={loaderData.eyeWords} />
+          <ButtonLink size="small" href="/dashboard/goals/new">
+            {words.add}
+          </ButtonLink>
+        </div>
+      </header>
+      {loaderData.done ? (
+        <Notice kind="good" word={ui.note} role="status">
+          {loaderData.done}
+        </Notice>
+      ) : null}
+      {loaderData.isSample ? <p className="card">{words.sample}</p> : null}
+      {goals.length === 0 ? <p className="card">{words.none}</p> : null}
+      {goals.map((goal) => (
+        <Goal key={goal.id} words={words} goal={goal} />
+      ))}
+    </ClientPage>
+  )
+}
+
+type GoalProps = { words: GoalsWords; goal: GoalView }
+
+function Goal({ words, goal }: GoalProps) {
+  const { form } = words
+  return (
+    <section className="card stack goal" aria-labelledby={`goal-${goal.id}`}>
+      <div className="row row-apart">
+        <h2 id={`goal-${goal.id}`} className="h3">
+          {goal.name}
+        </h2>
+        <ButtonLink
+          kind="quiet"
+          size="small"
+          href={`/dashboard/goals/${goal.id}`}
+          aria-label={fill(words.editOf, { name: goal.name })}
+        >
+          {words.edit}
+        </ButtonLink>
+      </div>
+      <p className="goal-outcome">
+        <Outcome words={words} goal={goal} />
+      </p>
+      <p>
+        <Sentence
+          text={fill(words.needed, { year: goal.year, inflation: formatPercent(goal.inflation, 1) })}
+          values={{ amount: <Amount paise={goal.amountPaise} />, later: <Amount paise={goal.neededPaise} /> }}
+        />{' '}
+        {goal.servedBy.length === 0 ? null : (
+          <Sentence
+            text={
+              goal.monthlyPaise === 0
+                ? words.servesStart
+                : goal.startPaise === 0
+                  ? words.servesMonthly
+                  : words.serves
+            }
+            values={{
+              start: <Amount paise={goal.startPaise} />,
+              monthly: <Amount paise={goal.monthlyPaise} />,
+            }}
+          />
+        )}
+      </p>
+      {goal.outcome.ok ? (
+        <p className="muted small">
+          {fill(words.outcome.how, { months: goal.months, funds: goal.yardsticks.join(', ') })}
+        </p>
+      ) : null}
+      {goal.servedBy.length === 0 ? null : (
+        <Disclosure summary={words.servedBy}>
+          <DataTable
+            caption={words.servedBy}
+            columns={[
+              { key: 'source', label: words.source },
+              { key: 'share', label: words.share, numeric: true },
+            ]}
+            rows={goal.servedBy.map(({ source, share }) => ({
+              id: source.field,
+              cells: {
+                source: fill(form[source.kind], { name: source.name, folio: source.folio }),
+                share: formatPercent(share / 100, 0),
+              },
+            }))}
+          />
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+/** Only counts: nothing says what will be. */
+function Outcome({ words: { outcome: words }, goal }: GoalProps) {
+  const locale = useLocale()
+  const { outcome } = goal
+  if (outcome.ok) {
+    const count =
+      outcome.short === 0
+        ? plural(locale, words.never, outcome.starts)
+        : plural(locale, words.short, outcome.starts, { short: outcome.short })
+    return (
+      <>
+        <strong>{count}</strong>{' '}
+        {outcome.short === 0 ? (
+          words.nothingToDo
+        ) : (
+          <Sentence text={words.more} values={{ amount: <Amount paise={outcome.morePaise} /> }} />
+        )}
+      </>
+    )
+  }
+  if (outcome.reason === 'no-window') {
+    const values = { funds: goal.yardsticks.join(', '), known: outcome.monthsKnown, months: goal.months }
+    return fill(words.noWindow, values)
+  }
+  if (outcome.reason === 'nothing-serves') return words.nothingServes
+  return outcome.reason === 'due' ? words.due : words.pricesMissing
+}
