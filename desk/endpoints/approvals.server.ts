@@ -12,7 +12,7 @@ import {
   readProposal,
   withdraw,
 } from '#server/approvals/approvals.server.ts'
-import type { ActOutcome } from '#server/approvals/kind.ts'
+import type { KindOutcome } from '#server/approvals/kind.ts'
 import { bankVerified } from '#server/approvals/kinds/bank-verified.server.ts'
 import { contactChanged } from '#server/approvals/kinds/contact-changed.server.ts'
 import { entryReversed } from '#server/approvals/kinds/entry-reversed.server.ts'
@@ -197,7 +197,7 @@ const proposeRoles = defineAct({
 type Refused = keyof typeof refused
 
 /** The answer to a decision or a proposal; a reason of a kind's own rule becomes a sentence. */
-function answer<Value>(outcome: ActOutcome<Value, string>) {
+function answer<Value>(outcome: KindOutcome<Value, string>) {
   if (outcome.ok) return outcome
   const { reason } = outcome
   if (isRefused(reason)) return { ok: false, reason } as const
