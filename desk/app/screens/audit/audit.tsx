@@ -76,7 +76,7 @@ const keyOf = ({ sequence }: Entry) => String(sequence)
 /** Who looked and who did what, whether the log is whole, and what waits for a review. The filters are the address. */
 export default function Audit() {
   return (
-    <>
+    <div className="split-main audit-page">
       <ScreenHead title={words.title} sub={words.sub} />
       <State />
       <GlassReviews />
@@ -87,7 +87,7 @@ export default function Audit() {
       />
       <Log />
       {may(me.roles, 'take-out-audit') && <InspectorFile />}
-    </>
+    </div>
   )
 }
 
