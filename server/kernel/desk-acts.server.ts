@@ -28,6 +28,7 @@ export type DeskAct =
   | 'feed-taken-in'
   | 'feed-taken-out'
   | 'feed-refused'
+  | 'feed-difference-settled'
   | 'refusal-dismissed'
   | 'folio-linked'
   | 'folio-ignored'
