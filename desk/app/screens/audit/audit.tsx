@@ -36,7 +36,7 @@ const columns: readonly ListColumn<Entry>[] = [
   {
     id: 'at',
     head: words.columns.at,
-    width: '9.5rem',
+    width: '8.5rem',
     cell: ({ at }) => <DayText date={at} withTime />,
   },
   {
@@ -50,6 +50,7 @@ const columns: readonly ListColumn<Entry>[] = [
     id: 'client',
     head: words.columns.client,
     width: '7rem',
+    isExtra: true,
     cell: ({ client }) => client && <Link href={`/clients/${client}`}>{client}</Link>,
   },
   {
