@@ -1,5 +1,7 @@
 import { measureClients } from './clients.ts'
+import { measureDesk } from './desk.ts'
 import { measureFeeds } from './feeds.ts'
+import { measureGains } from './gains.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
@@ -23,10 +25,12 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   feeds: measureFeeds,
   statement: measureStatement,
   clients: measureClients,
+  desk: measureDesk,
   loop: measureLoop,
   signin: measureSignIn,
   xirr: measureXirr,
   sips: measureSips,
+  gains: measureGains,
   pages: measurePages,
   lighthouse: measureLighthouse,
 }

@@ -101,6 +101,8 @@ export type ClientSection = (typeof clientSections)[number]['id']
 
 /** Returns the section that a path belongs to, or null if it is no page of the client area. */
 export function clientSectionOf(path: string): ClientSection | null {
+  // Gains are papers for the year, as statements are.
+  if (path === '/gains' || path.startsWith('/gains/')) return 'statements'
   const within = clientSections.filter(
     (section) => path === section.path || path.startsWith(`${section.path}/`),
   )
@@ -119,8 +121,10 @@ export function publicPaths(of: Pick<Firm, 'registration' | 'funds'>): readonly 
 /** Addresses of the client area and the ways into it; robots.txt excludes them. */
 export const privatePaths: readonly string[] = [
   '/dashboard',
+  '/gains',
   '/profile',
   '/requests',
+  '/shared/',
   '/transactions',
   '/api/',
 ]

@@ -4,6 +4,7 @@ import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
 import { categoryClasses, declaredClasses, sectionClasses } from './fund-classes.ts'
 import { costIndexes, fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
+import { advanceTaxWindows, gainSurcharges, schedules112A } from './gain-rules.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
 import { moneyThresholds } from './money-thresholds.ts'
@@ -12,7 +13,7 @@ import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
-import { taxYears } from './tax.ts'
+import { cessRates, taxYears } from './tax.ts'
 import { attentionTimes, claimMonths, inboxTimes, reminderDays, yearlyDeclarations } from './work-times.ts'
 import { yardstickChoices } from './yardsticks.ts'
 
@@ -24,7 +25,8 @@ export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly 
  * its source; a test finds any list that is missing here.
  */
 export const rules = {
-  'content/tax.ts': { taxYears },
+  'content/tax.ts': { taxYears, cessRates },
+  'content/gain-rules.ts': { advanceTaxWindows, gainSurcharges, schedules112A },
   'content/fund-categories.ts': { categoryMinimums },
   'content/fund-classes.ts': { ...declaredClasses, categoryClasses, sectionClasses },
   'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, costIndexes, redemptionStt },

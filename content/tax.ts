@@ -1,5 +1,5 @@
 import type { RegimeRules, TaxSlab } from '#finance/income-tax.ts'
-import type { Dated } from './dated.ts'
+import type { Dated, Rows } from './dated.ts'
 
 export type AgeGroup = 'under-60' | '60-to-79' | '80-and-over'
 
@@ -35,7 +35,17 @@ export type TaxYear = Dated<{
 }>
 
 const LAKH = 100_000
-const cess = 0.04
+
+/** Health and education cess, as a fraction of tax and surcharge. */
+export const cessRates: Rows<{ readonly value: number }> = [
+  {
+    from: '2018-04-01',
+    value: 0.04,
+    source: 'Finance Act, 2018, and the Finance Act of each year since; read in secondary pages',
+    verified: null,
+  },
+]
+const cess = cessRates[0].value
 
 const newSlabs: readonly TaxSlab[] = [
   { upTo: 4 * LAKH, rate: 0 },

@@ -12,6 +12,7 @@ import { faultWords } from './en/faults.ts'
 import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
 import { fundTerms } from './en/fund-terms.ts'
+import { gainsWords } from './en/gains.ts'
 import { goalsWords } from './en/goals.ts'
 import { homeWords } from './en/home.ts'
 import { insuranceWords } from './en/insurance.ts'
@@ -66,6 +67,7 @@ const english = {
   statements: statementsWords,
   priceAge: priceAgeWords,
   dashboard: dashboardWords,
+  gains: gainsWords,
   transactions: transactionsWords,
   requests: requestsWords,
   profile: profileWords,

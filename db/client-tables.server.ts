@@ -39,6 +39,41 @@ export interface ClientTables {
   statement_folio: StatementFolioTable
   replaced_entry: ReplacedEntryTable
   statement_scheme: StatementSchemeTable
+  gains_link: GainsLinkTable
+  gains_link_opening: GainsLinkOpeningTable
+  previous_owner: PreviousOwnerTable
+}
+
+/** A link by which an accountant reads one year of a client's gains. Only the hash of its token is kept. */
+export interface GainsLinkTable {
+  id: string
+  account_id: string
+  /** A financial year, such as `2025-26`. */
+  year: string
+  token_hash: string
+  made_at: string
+  ends_at: string
+  /** When the client took it back; null while it may be open. */
+  ended_at: string | null
+}
+
+/** Each time that something behind a link was opened. */
+export interface GainsLinkOpeningTable {
+  id: string
+  link_id: string
+  opened_at: string
+  what: 'page' | 'pdf' | 'xlsx' | 'csv'
+  /** The kind of browser, such as `Chrome on Windows`; null if it said nothing. */
+  device: string | null
+}
+
+/** What a previous owner paid for units that were given or inherited, as the client said. */
+export interface PreviousOwnerTable {
+  entry_id: string
+  account_id: string
+  bought_on: DateColumn
+  cost_paise: Whole<Paise>
+  said_at: string
 }
 
 /** A mail about a SIP that a client was sent. The key keeps one from going twice. */

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { LedgerEntryTable } from './client-tables.server.ts'
 import { unseenFiles } from './feed-files.server.ts'
 import type { FeedRowTable } from './feed-tables.server.ts'
 import type { Schema } from './schema.server.ts'
@@ -264,4 +265,102 @@ export async function selectAccountsOfFile(db: Database, fileId: string): Promis
     .orderBy('account_id')
     .execute()
   return rows.map(({ account_id }) => account_id)
+}
+
+/** A row of a registrar's file that differs from an entry of its client's ledger. */
+export interface DifferingRow {
+  readonly row: FeedRow
+  readonly entry: Selectable<LedgerEntryTable>
+  readonly file_name: string
+}
+
+/** Rows that differ from an entry, by client, day and row: those that wait, or those settled to the ledger's side. */
+export async function selectDifferences(db: Database, which: 'open' | 'settled'): Promise<DifferingRow[]> {
+  const open = await db
+    .selectFrom('feed_match')
+    .innerJoin('feed_row', 'feed_row.id', 'feed_match.row_id')
+    .innerJoin('feed_file', 'feed_file.id', 'feed_row.file_id')
+    .innerJoin('ledger_entry', 'ledger_entry.id', 'feed_match.entry_id')
+    .selectAll('feed_row')
+    .select(['feed_match.entry_id', 'feed_file.name as file_name'])
+    .where('feed_match.is_same', '=', which === 'open' ? 0 : 2)
+    .where('feed_file.state', '=', 'in')
+    .where('feed_match.file_id', 'not in', unseenFiles(db))
+    // A later look met it with another entry, or it was settled with one.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('feed_match as other')
+            .select('other.row_id')
+            .whereRef('other.row_id', '=', 'feed_match.row_id')
+            .whereRef('other.entry_id', '!=', 'feed_match.entry_id')
+            .where('other.is_same', '!=', 0),
+        ),
+      ),
+    )
+    .orderBy('ledger_entry.account_id')
+    .orderBy('feed_row.date')
+    .orderBy('feed_row.id')
+    .execute()
+  const entries = new Map<string, Selectable<LedgerEntryTable>>()
+  const ids = open.map(({ entry_id }) => entry_id)
+  for (let start = 0; start < ids.length; start += 500) {
+    const some = await db
+      .selectFrom('ledger_entry')
+      .selectAll()
+      .where('id', 'in', ids.slice(start, start + 500))
+      .execute()
+    for (const entry of some) entries.set(entry.id, entry)
+  }
+  return open.map(({ entry_id, file_name, ...row }) => ({ row, entry: entries.get(entry_id)!, file_name }))
+}
+
+/** Says that a row is the transaction of an entry although their figures differ, or opens the difference again. */
+export async function settleMatch(
+  db: Database,
+  { row, entry }: Pick<DifferingRow, 'row' | 'entry'>,
+  isSettled: boolean,
+): Promise<void> {
+  await db
+    .updateTable('feed_match')
+    .set({ is_same: isSettled ? 2 : 0 })
+    .where('row_id', '=', row.id)
+    .where('entry_id', '=', entry.id)
+    .execute()
+}
+
+/** The layout of an import by which a row of a registrar's file took an entry's place begins so; the row's id follows. */
+export const rowImportMark = 'feed-row '
+
+/**
+ * Undoes what such an import did beside the entry that comes back: the row's own entry goes, and the two differ again. Part of
+ * the caller's transaction, after the entry is back.
+ */
+export async function undoRowImport(db: Database, rowId: string, entryIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('ledger_entry').where('id', '=', rowId).execute()
+  const row = await db.selectFrom('feed_row').select('file_id').where('id', '=', rowId).executeTakeFirst()
+  if (!row) return
+  for (const entry_id of entryIds)
+    await db
+      .insertInto('feed_match')
+      .values({ file_id: row.file_id, row_id: rowId, entry_id, is_same: 0 })
+      .onConflict((conflict) => conflict.columns(['row_id', 'entry_id']).doNothing())
+      .execute()
+}
+
+/** The imports by which rows of a file took the place of entries, with their clients. */
+export async function selectRowImports(
+  db: Database,
+  fileId: string,
+): Promise<{ id: string; account_id: string }[]> {
+  return await db
+    .selectFrom('ledger_import')
+    .innerJoin('feed_row', (join) =>
+      join.on(sql<boolean>`ledger_import.layout = ${rowImportMark} || feed_row.id`),
+    )
+    .select(['ledger_import.id', 'ledger_import.account_id'])
+    .where('feed_row.file_id', '=', fileId)
+    .where('ledger_import.layout', 'like', `${rowImportMark}%`)
+    .execute()
 }

@@ -144,7 +144,7 @@ export interface FeedMatchTable {
   entry_id: string
   /** The file that brought the row. */
   file_id: string
-  /** 0 if the two differ, and a person decides. */
+  /** 1: the same transaction. 0: the two differ, and a person decides. 2: the same with other figures, as a person decided. */
   is_same: number
 }
 

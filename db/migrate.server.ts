@@ -30,6 +30,7 @@ import * as approvals from './migrations/069-approvals.server.ts'
 import * as breakGlass from './migrations/070-break-glass.server.ts'
 import * as officeWork from './migrations/072-office-work.server.ts'
 import * as firm from './migrations/076-firm.server.ts'
+import * as gains from './migrations/079-gains.server.ts'
 import * as goals from './migrations/082-goals.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
 import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '070-break-glass': breakGlass,
   '072-office-work': officeWork,
   '076-firm': firm,
+  '079-gains': gains,
   '082-goals': goals,
   '085-load-texts': loadTexts,
   '086-sip-step-ups': sipStepUps,

@@ -12,6 +12,7 @@ import type {
   StatementSchemeTable,
 } from './client-tables.server.ts'
 import { unseenFiles } from './feed-files.server.ts'
+import { rowImportMark, undoRowImport } from './feed-rows.server.ts'
 import { nextTurn } from './next-turn.ts'
 import type { SchemeAliasTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
@@ -134,6 +135,7 @@ export async function selectPlacesOf(db: Database, accountId: string, entryIds: 
 export async function undoStatement(db: Database, accountId: string, importId: string): Promise<void> {
   await handOver(db, accountId, importId)
   await handOverToFiles(db, accountId, importId)
+  const rowId = await rowOfImport(db, importId)
   const replaced = await db
     .deleteFrom('replaced_entry')
     .where('account_id', '=', accountId)
@@ -150,6 +152,12 @@ export async function undoStatement(db: Database, accountId: string, importId: s
       .values({ ...row, scheme_code })
       .execute()
   }
+  if (rowId !== null)
+    await undoRowImport(
+      db,
+      rowId,
+      replaced.filter(({ import_id }) => import_id === importId).map(({ entry_id }) => entry_id),
+    )
   await db.deleteFrom('statement_folio').where('import_id', '=', importId).execute()
   await db
     .deleteFrom('client_pan')
@@ -166,6 +174,16 @@ export async function undoStatement(db: Database, accountId: string, importId: s
         .$castTo<{ pan_id: string }>(),
     )
     .execute()
+}
+
+/** The row of a registrar's file that an import put in the place of an entry; null for any other import. */
+async function rowOfImport(db: Database, importId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('ledger_import')
+    .select('layout')
+    .where('id', '=', importId)
+    .executeTakeFirst()
+  return row?.layout?.startsWith(rowImportMark) ? row.layout.slice(rowImportMark.length) : null
 }
 
 /** False if the registrar's file was undone that brought an entry: the entry went with it. */

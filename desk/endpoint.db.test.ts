@@ -21,6 +21,7 @@ async function callFor(store: Store, roles: readonly Role[], clock: HandClock = 
     actor: actorOf(staff),
     provenAt: toIso(clock.now()),
     sessionId: 'session',
+    address: '192.0.2.1',
     requestId: 'request',
   }
   return call

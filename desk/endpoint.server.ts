@@ -23,6 +23,8 @@ export interface DeskCall {
   readonly provenAt: string
   /** The session that the request came with. */
   readonly sessionId: string
+  /** The exact address that the request came from. */
+  readonly address: string
   /** Identifies the request in the log. */
   readonly requestId: string
 }
@@ -49,6 +51,8 @@ export type ActOutcome<Value, Reason extends string> =
       readonly values?: Readonly<Record<string, string | number>>
       readonly field?: string
     }
+  /** What a rule found wrong with fields, as sentences; `parse` finds the rest. */
+  | { readonly ok: false; readonly faults: Readonly<Record<string, string>> }
 
 /** Something that changes data. */
 export interface Act<Name extends string, Input, Value, Reason extends string> {
@@ -157,6 +161,7 @@ async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<En
     const done: ActDone = { value: outcome.value ?? null, undo: outcome.undo ?? null }
     return { status: 200, body: done }
   }
+  if ('faults' in outcome) return faulty(outcome.faults)
   const words = fill(act.refusals[outcome.reason] ?? '', outcome.values ?? {})
   const body: DeskRefusal = {
     reason: outcome.reason,
@@ -174,12 +179,12 @@ function enter(
 ): EndpointAnswer | { readonly input: unknown } {
   if (!may(call.staff.roles, right)) return refuse(403, 'right')
   const parsed = parse.read(raw)
-  if (parsed.ok) return { input: parsed.value }
-  const body: DeskRefusal = {
-    reason: 'faults',
-    words: Object.values(parsed.faults)[0] ?? deskFrameWords.refused.unreadable,
-    faults: parsed.faults,
-  }
+  return parsed.ok ? { input: parsed.value } : faulty(parsed.faults)
+}
+
+function faulty(faults: Readonly<Record<string, string>>): EndpointAnswer {
+  const words = Object.values(faults)[0] ?? deskFrameWords.refused.unreadable
+  const body: DeskRefusal = { reason: 'faults', words, faults }
   return { status: 422, body }
 }
 
@@ -208,6 +213,6 @@ export function refuse(status: EndpointAnswer['status'], reason: FrameRefusal, i
 
 /** A member of staff's request, from what door knows of their session. */
 export function callOf(services: DeskServices, signedIn: SignedInStaff, requestId: string): DeskCall {
-  const { staff, actor, provenAt, sessionId } = signedIn
-  return { services, staff, actor, provenAt, sessionId, requestId }
+  const { staff, actor, provenAt, sessionId, address } = signedIn
+  return { services, staff, actor, provenAt, sessionId, address, requestId }
 }

@@ -1,10 +1,28 @@
+import { approvalActs, approvalQueries } from './endpoints/approvals.server.ts'
+import { auditActs, auditQueries } from './endpoints/audit.server.ts'
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
+import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
 import { workActs, workQueries } from './endpoints/work.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
-export const queries = { ...sessionQueries, ...clientQueries, ...workQueries, ...firmWorkQueries }
+export const queries = {
+  ...approvalQueries,
+  ...auditQueries,
+  ...clientQueries,
+  ...firmQueries,
+  ...firmWorkQueries,
+  ...sessionQueries,
+  ...workQueries,
+}
 
 /** Every act of the desk, by its address. */
-export const acts = { ...clientActs, ...workActs, ...firmWorkActs }
+export const acts = {
+  ...approvalActs,
+  ...auditActs,
+  ...clientActs,
+  ...firmActs,
+  ...firmWorkActs,
+  ...workActs,
+}

@@ -7,6 +7,7 @@ import { withDesk } from './fixtures/open-desk.server.ts'
 const all: readonly Role[] = roles
 const office: readonly Role[] = ['owner', 'adviser', 'operations']
 const books: readonly Role[] = ['owner', 'operations']
+const owner: readonly Role[] = ['owner']
 
 /**
  * Who may use what, written a second time and by hand: a right that is moved to another role by mistake, or an endpoint with
@@ -14,20 +15,44 @@ const books: readonly Role[] = ['owner', 'operations']
  */
 const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   awake: all,
+  counts: all,
   clients: all,
   client: all,
   find: all,
+  proposals: all,
+  proposal: all,
+  'proposals-about': all,
+  audit: ['owner', 'auditor'],
+  'audit-state': ['owner', 'auditor'],
+  'glass-reviews': ['owner', 'auditor'],
+  'masked-numbers': all,
   today: all,
   thing: all,
   inbox: all,
   board: all,
   gaps: all,
   calendar: all,
+  firm: all,
+  'firm-history': all,
+  'firm-file': all,
+  launch: all,
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
+  'open-client': office,
   'lock-client': office,
   'unlock-client': books,
+  'approve-proposal': office,
+  'decline-proposal': office,
+  'withdraw-proposal': office,
+  'propose-for-client': office,
+  'propose-for-record': office,
+  'propose-roles': ['owner'],
+  'take-out-audit': ['owner', 'auditor'],
+  'review-glass': ['owner'],
+  'break-glass': ['adviser', 'operations'],
+  // Its rule asks for the right to unmask, or for an opened glass.
+  unmask: all,
   'work-step': office,
   'refusal-dismiss': books,
   'work-wait': office,
@@ -39,6 +64,11 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'calendar-keep': office,
   'calendar-set': office,
   'calendar-remove': office,
+  'firm-save': owner,
+  'firm-undo': owner,
+  'firm-import': owner,
+  'firm-compared': owner,
+  'firm-withdraw-made-up': owner,
 }
 
 test('C-041 every endpoint has its line, under the name that it is reached by', () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono, type Next } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { readSections } from '#server/firm/sections.server.ts'
 import { exactAddress } from '#server/http/address.server.ts'
 import { readBody } from '#server/http/body.server.ts'
 import { compressOnce } from '#server/http/compress.server.ts'
@@ -15,8 +16,10 @@ import {
   type DeskRequest,
   requireAllowedAddress,
   requireStaff,
+  type SignedInStaff,
   StaffRefused,
 } from '#server/staff/session.server.ts'
+import { may } from './access.ts'
 import { backgroundHeader, idempotencyHeader, topicsHeader } from './answers.ts'
 import {
   type AnyAct,
@@ -134,8 +137,12 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
 
   parts.signInPages?.(app)
 
-  app.get('/', (c) => c.redirect('/desk/clients'))
-  app.get('/desk', (c) => c.redirect('/desk/clients'))
+  const home = async (c: Context<DeskEnv>) => {
+    c.set('route', 'shell')
+    return c.redirect(await homeOf(services, await requireStaff(services, c.get('desk'))))
+  }
+  app.get('/', home)
+  app.get('/desk', home)
   app.get('/desk/*', async (c) => {
     c.set('route', 'shell')
     const signedIn = await requireStaff(services, c.get('desk'))
@@ -211,6 +218,15 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   }
 
   return app
+}
+
+/** The first screen: the launch check for the owner of a firm that nobody has set up yet, otherwise the usual one. */
+async function homeOf(services: Services, { staff, isSample }: SignedInStaff): Promise<string> {
+  if (!isSample && may(staff.roles, 'change-firm') && services.firm().isSample) {
+    const { entered } = await readSections(services.db)
+    if (entered.size === 0) return '/desk/launch'
+  }
+  return '/desk/today'
 }
 
 const reasons = {

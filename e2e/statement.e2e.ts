@@ -296,3 +296,56 @@ test.describe('without script', () => {
     )
   })
 })
+
+test('C-012 a PDF of 20 MB and one that never ends each end in a sentence, the page stays usable, and nothing leaves', async ({
+  page,
+  context,
+}) => {
+  await register(page, 'statement9@example.in', owner)
+  // A reader that is caught in a file answers no more, as a loop in it would do.
+  await page.route(/statement-worker/, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: "addEventListener('message', () => { for (;;); }); postMessage({ kind: 'ready' })",
+    })
+  })
+  await page.clock.install()
+  await openHydrated(page, '/transactions/import')
+  await choose(page, cams.file, cams.password)
+  await openButton(page).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  // The thread of the page is free while the other one is caught: it can be left at once.
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(openButton(page)).toBeVisible()
+  await openButton(page).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  // A file that stands still for twelve seconds is given up; nobody has to wait for them here.
+  await page.clock.runFor(15_000)
+  const refused = page.locator('.statement-refused')
+  await expect(refused).toContainText('the file takes far longer than a statement')
+
+  await page.unroute(/statement-worker/)
+  const requests: Request[] = []
+  context.on('request', (request) => requests.push(request))
+  const pdf = (megabytes: number) => {
+    const bytes = Buffer.alloc(megabytes * 1_000_000, 'x')
+    bytes.write('%PDF-1.7\n1 0 obj\n<< /Length 9 >>\nstream\n')
+    return { name: `${megabytes}.pdf`, mimeType: 'application/pdf', buffer: bytes }
+  }
+  for (const [megabytes, said] of [
+    [20, 'The PDF ends early or is damaged.'],
+    [21, 'The file is larger than 20 MB.'],
+  ] as const) {
+    await page.getByLabel('Statement or CSV file').setInputFiles(pdf(megabytes))
+    await openButton(page).click()
+    await expect(refused).toContainText(said)
+    await expect(openButton(page)).toBeEnabled()
+  }
+  // Scripts come, and nothing goes.
+  expect(requests.filter((request) => request.method() !== 'GET')).toEqual([])
+  // The next file is read as ever.
+  await choose(page, cams.file, cams.password)
+  await openButton(page).click()
+  await expect(page.getByRole('heading', { name: `Statement by CAMS for ${owner}` })).toBeFocused()
+})

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { eachDatabase, type Place } from '#db/fixtures/databases.server.ts'
+import { selectEntries } from '#db/ledger.server.ts'
 import { textBytes } from '#feeds/fixtures/make-files.ts'
+import { draft } from '#server/ledger/fixtures/client.server.ts'
+import { enterDrafts } from '#server/ledger/record.server.ts'
 import {
   clientWithPan,
   filesOf,
@@ -195,5 +198,45 @@ eachDatabase(
     )
     const left = linesOf((await run(place, 'reconcile', '--json')).out)
     expect(left.map(({ status }) => status)).not.toContain('unknown-scheme')
+  },
+)
+
+eachDatabase(
+  'C-011 the desk lists rows that differ beside the ledger’s side, and settles them one by one',
+  async (store, place) => {
+    const services = await registrarFirm(store)
+    const { id } = await clientWithPan(services, 'Anita Rao', panOf(1))
+    const report = written('differs.csv', 'WBR2')
+    await run(place, 'feeds', 'import', report)
+    const { email } = await store.db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
+    await run(place, 'folios', 'link', 'cams:P:10000000/0', '--client', email)
+    const [entry] = (await selectEntries(store.db, id)).filter(({ kind }) => kind === 'sip')
+    const [taken] = linesOf((await run(place, 'feeds', 'list', '--json')).out)
+    await run(place, 'feeds', 'undo', String(taken!.id))
+    const {
+      folio,
+      scheme_code: schemeCode,
+      date,
+      amount_paise,
+      stamp_duty_paise,
+      units_milli: units,
+    } = entry!
+    const figures = { amountPaise: amount_paise + 100, stampDutyPaise: stamp_duty_paise, units }
+    await enterDrafts(services, id, [draft({ folio, schemeCode, date, ...figures })])
+    await run(place, 'feeds', 'import', report)
+
+    const listed = (await run(place, 'feeds', 'differences')).out
+    const row = /^([0-9a-f]{16}-\d+)\s+ledger/m.exec(listed)?.[1] ?? ''
+    expect(listed.match(/ledger|registrar/g)).toEqual(['ledger', 'registrar'])
+    expect((await run(place, 'feeds', 'settle', row)).code).toBe(2)
+    expect((await run(place, 'feeds', 'settle', 'x=ledger')).code).toBe(1)
+    const chosen = await run(place, 'feeds', 'settle', `${row}=registrar`)
+    expect(chosen).toMatchObject({ code: 0, err: '' })
+    expect((await run(place, 'feeds', 'differences')).out).toBe(
+      'Every row is as the ledger has it, or enters it.\n',
+    )
+    const importId = /undo-import (\S+)/.exec(chosen.out)?.[1] ?? ''
+    expect((await run(place, 'clients', 'undo-import', importId)).code).toBe(0)
+    expect((await run(place, 'feeds', 'settle', `${row}=ledger`)).code).toBe(0)
   },
 )

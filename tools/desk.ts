@@ -20,6 +20,7 @@ import { feeds } from './desk/feeds.ts'
 import { firm } from './desk/firm.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
+import { gains } from './desk/gains.ts'
 import { gaps } from './desk/gaps.ts'
 import { inbox } from './desk/inbox.ts'
 import { leads } from './desk/leads.ts'
@@ -56,6 +57,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   stats,
   testimonials,
   clients,
+  gains,
   sips,
   statements,
   schemes,

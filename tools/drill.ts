@@ -1,9 +1,10 @@
-import { closingLine, type StepOutcome, runVitest } from './run-step.ts'
+import { closingLine, runVitest, type StepOutcome } from './run-step.ts'
 import { startPostgres } from './test-postgres.ts'
 
 /** Runs the tests that have a long version: with DRILL set, more rounds of kill -9, more random histories, statements and bodies. */
 const drilled = [
   'finance/ledger-random',
+  'content/gains-random',
   'finance/returns-random',
   'statements/read-back',
   'e2e/attacks/bodies',

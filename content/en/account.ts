@@ -148,6 +148,8 @@ export const accountWords = {
         'transactions-imported': 'Transactions entered by us',
         'import-undone': 'Transactions entered by us removed',
         'transaction-reversed': 'Transaction reversed by us',
+        'gains-link-made': 'Link to a year of gains made',
+        'gains-link-ended': 'Link to a year of gains ended',
         'contact-changed': 'Contact details changed by us',
       },
       other: 'Other',

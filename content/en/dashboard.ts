@@ -99,6 +99,7 @@ export const dashboardWords = {
   },
   /** How what was invested, paid in and gained belong together. */
   account: {
+    gains: 'Capital gains by tax year',
     title: 'Where your gain comes from',
     unrealised: 'On units you hold',
     realised: 'On units you sold',

@@ -107,7 +107,7 @@ export async function ask<const Name extends QueryName>(
 }
 
 /** Sends an act. The same intention has the same key, so that a repeat after a lost connection is harmless. */
-async function sendAct<const Name extends ActName>(
+export async function sendAct<const Name extends ActName>(
   name: Name,
   input: ActInput<Name>,
   key: string = crypto.randomUUID(),
@@ -131,6 +131,14 @@ export function useAct<const Name extends ActName>(name: Name) {
   return useMutation<ActDone<ValueOf<Name>>, Error, ActInput<Name>>({
     mutationFn: (input) => sendAct(name, input),
     // The live topics come half a second later; the person who acted need not wait for them.
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** The same for what somebody typed, which the server has yet to read. */
+export function useTypedAct<const Name extends ActName>(name: Name) {
+  return useMutation<ActDone<ValueOf<Name>>, Error, Readonly<Record<string, unknown>>>({
+    mutationFn: (typed) => sendAct(name, typed as ActInput<Name>),
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }

@@ -9,5 +9,14 @@ export interface ScreenProps {
 
 /** The component of each screen, loaded when it is first opened. */
 export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenProps>>> = {
+  approvals: lazy(() => import('./screens/approvals/approvals.tsx')),
+  audit: lazy(() => import('./screens/audit/audit.tsx')),
+  today: lazy(() => import('./screens/work/today.tsx')),
+  inbox: lazy(() => import('./screens/work/inbox.tsx')),
+  requests: lazy(() => import('./screens/work/board.tsx')),
+  gaps: lazy(() => import('./screens/gaps/gaps.tsx')),
+  calendar: lazy(() => import('./screens/calendar/calendar.tsx')),
   clients: lazy(() => import('./screens/clients/clients.tsx')),
+  firm: lazy(() => import('./screens/firm/firm.tsx')),
+  launch: lazy(() => import('./screens/launch/launch.tsx')),
 }

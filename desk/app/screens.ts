@@ -15,13 +15,16 @@ export interface Screen {
 
 /** Every screen, in the order of the navigation. screen-components.ts has the component of each. */
 export const screens = [
-  {
-    id: 'clients',
-    path: '/clients',
-    group: 'clients',
-    right: 'read-clients',
-    key: 'c',
-  },
+  { id: 'today', path: '/today', group: null, right: 'read-work', key: 't' },
+  { id: 'inbox', path: '/inbox', group: null, right: 'read-work', key: 'i' },
+  { id: 'requests', path: '/requests', group: null, right: 'read-work', key: 'r' },
+  { id: 'approvals', path: '/approvals', group: null, right: 'read-approvals', key: 'a' },
+  { id: 'clients', path: '/clients', group: 'clients', right: 'read-clients', key: 'c' },
+  { id: 'gaps', path: '/gaps', group: 'clients', right: 'read-work', key: 'p' },
+  { id: 'firm', path: '/firm', group: 'firm', right: 'read-firm', key: 'f' },
+  { id: 'launch', path: '/launch', group: 'firm', right: 'read-firm', key: 'l' },
+  { id: 'calendar', path: '/calendar', group: 'firm', right: 'read-work', key: 'd' },
+  { id: 'audit', path: '/audit', group: 'firm', right: 'read-audit', key: 'u' },
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']

@@ -3,13 +3,16 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Icon } from '#app/ui/icon.tsx'
 import { AddressContext, Link } from '#app/ui/link.tsx'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
+import { formatNumber } from '#finance/rupees.ts'
 import { may } from '../access.ts'
+import { useData } from './data.ts'
 import { KeyHelp } from './keys/help.tsx'
 import { listenForKeys, useKeys } from './keys/use-keys.ts'
 import { me } from './me.ts'
 import { Palette } from './palette/palette.tsx'
 import { screenComponents } from './screen-components.ts'
 import { screens } from './screens.ts'
+import { AccountMenu } from './ui/account-menu.tsx'
 import { Announcer } from './ui/announcer.tsx'
 import { AccessGate, DoorOpened, OfflineBar } from './ui/gate.tsx'
 import { Keys } from './ui/keys.tsx'
@@ -66,11 +69,8 @@ export function Shell() {
           <button type="button" className="bar-keys" onClick={() => setOver('help')}>
             {words.keys} <Keys of="help" />
           </button>
-          <span className="avatar" title={me.name}>
-            <span aria-hidden="true">{initialsOf(me.name)}</span>
-            <span className="visually-hidden">{me.name}</span>
-          </span>
         </p>
+        <AccountMenu />
       </header>
       <div className="frame" data-menu={over === 'menu' || undefined}>
         <Navigation path={path} onGo={close} />
@@ -113,6 +113,7 @@ function ScreenAt({ id, rest }: { id: keyof typeof screenComponents; rest: strin
 }
 
 function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
+  const { data: counts = {} } = useData('counts', {})
   const groups = Map.groupBy(open, ({ group }) => group)
   return (
     <nav className="nav" aria-label={words.navigation}>
@@ -126,6 +127,7 @@ function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
                 <li key={id}>
                   <Link href={to} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
                     {deskFrameWords.screens[id]}
+                    <CountOf of={counts[id]} />
                   </Link>
                 </li>
               )
@@ -135,6 +137,11 @@ function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
       ))}
     </nav>
   )
+}
+
+/** How much a screen holds. Nothing there is nothing to read. */
+function CountOf({ of }: { of: number | undefined }) {
+  return of ? <span className="num">{formatNumber(of)}</span> : null
 }
 
 /** Opens links of the desk without loading a document. Links to doors, files and other sites stay as they are. */
@@ -152,12 +159,4 @@ function followLinks(navigate: (to: string) => void): () => void {
   }
   document.addEventListener('click', follow)
   return () => document.removeEventListener('click', follow)
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }

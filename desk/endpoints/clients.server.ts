@@ -1,9 +1,11 @@
 import { deskClientsWords } from '#content/en/desk/clients.ts'
+import { faultWords } from '#content/en/faults.ts'
+import { errorsFrom, formWords } from '#forms/errors.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { lockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
-import { readClient } from '#server/desk/clients.server.ts'
+import { openClientAccount, readClient } from '#server/desk/clients.server.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, fields, id, nothing } from '../parse.ts'
+import { anyText, day, fields, id, nothing, text } from '../parse.ts'
 
 /** The most that Ctrl K shows. */
 const foundLimit = 20
@@ -72,6 +74,35 @@ const unlockClient = defineAct({
   },
 })
 
-export const clientActs = { 'lock-client': lockClient, 'unlock-client': unlockClient }
+/** Opens an account for somebody who agreed to it, and mails them a link to choose a password. */
+const openClient = defineAct({
+  name: 'open-client',
+  right: 'open-accounts',
+  parse: fields({ name: text({ max: 100 }), email: text({ max: 254 }), agreed: day }),
+  refusals: {
+    'agreed-in-future': deskClientsWords.refused.future,
+    taken: deskClientsWords.refused.taken,
+  },
+  run: async ({ services, actor }, input) => {
+    const opened = await openClientAccount(services, actor, input)
+    if (opened.ok) return { ok: true, value: { number: opened.value.number } } as const
+    if ('faults' in opened) {
+      const errors = errorsFrom(opened.faults, {}, formWords(faultWords, 'account'))
+      return {
+        ok: false,
+        faults: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+      } as const
+    }
+    if (opened.reason === 'agreed-in-future')
+      return { ok: false, reason: opened.reason, field: 'agreed' } as const
+    return { ok: false, reason: opened.reason, values: { number: opened.number }, field: 'email' } as const
+  },
+})
+
+export const clientActs = {
+  'open-client': openClient,
+  'lock-client': lockClient,
+  'unlock-client': unlockClient,
+}
 
 export const clientQueries = { clients, find, client }

@@ -1,3 +1,7 @@
+import { deskTopics } from '#content/desk-topics.ts'
+import { may } from '../access.ts'
+import { type ScreenId, screens } from '../app/screens.ts'
+import { counters } from '../counts.server.ts'
 import { defineQuery } from '../endpoint.server.ts'
 import { nothing } from '../parse.ts'
 
@@ -10,4 +14,21 @@ const awake = defineQuery({
   run: async ({ staff }) => ({ name: staff.name, roles: staff.roles }),
 })
 
-export const sessionQueries = { awake }
+/** How much each screen holds that this person may open. */
+const counts = defineQuery({
+  name: 'counts',
+  right: 'change-own-access',
+  // A look changes the audit log alone, and comes with every record that is opened.
+  topics: deskTopics.filter((topic) => topic !== 'audit'),
+  parse: nothing,
+  run: async (call) => {
+    const found: Partial<Record<ScreenId, number>> = {}
+    for (const { id, right } of screens) {
+      const count = counters[id]
+      if (count && may(call.staff.roles, right)) found[id] = await count(call)
+    }
+    return found
+  },
+})
+
+export const sessionQueries = { awake, counts }

@@ -6,6 +6,7 @@ import { dayMs } from '#server/kernel/time.ts'
 import { doStep, noteOn, putOff, type Stepped, type StepRefusal, undoStep } from '#server/work/act.server.ts'
 import { readThing } from '#server/work/detail.server.ts'
 import { readDoneToday } from '#server/work/done.server.ts'
+import { personEvidence } from '#server/work/enquiry-items.server.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
 import type { QueuedItem } from '#server/work/item.ts'
 import { maxNote, putBackThing } from '#server/work/marks.server.ts'
@@ -83,7 +84,7 @@ const inbox = defineQuery({
       .map((person) => ({
         key: person.key,
         name: person.name,
-        client: person.client?.number ?? null,
+        evidence: personEvidence(person),
         kinds: [...new Set([...person.open, ...person.answered].map(({ kind }) => kind))],
         open: person.open.length,
         clock: person.clock,

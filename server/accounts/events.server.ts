@@ -43,6 +43,8 @@ export type EventKind =
   | 'transactions-imported'
   | 'import-undone'
   | 'transaction-reversed'
+  | 'gains-link-made'
+  | 'gains-link-ended'
   | 'contact-changed'
 
 const yearMs = 365 * dayMs

@@ -269,6 +269,26 @@ export async function readProposal(
   return row && { ...toProposal(row, clock.now()), accountId: row.account_id }
 }
 
+/**
+ * Returns why a person can't approve a proposal now, as the button says before it is pressed; null if they can.
+ *
+ * @param judges True also reads the record, to find out whether it changed.
+ */
+export async function approvalBlock(
+  services: Services,
+  actor: DeskActor,
+  id: string,
+  judges: boolean,
+): Promise<DecideRefusal | null> {
+  const row = await findProposal(services.db, id)
+  if (!row) return 'not-there'
+  const refused = await refusalFor(services, services.db, actor, row)
+  if (refused) return refused.reason
+  if (!judges || !isApprovalKind(row.kind)) return null
+  const judged = await approvalKinds[row.kind].judge(services, JSON.parse(row.wanted) as object)
+  return judged.ok && versionOf(judged.value.basis) === row.version ? null : 'stale'
+}
+
 /** Returns what waits for a second person about some records or a client, oldest first. A screen shows it on the record itself. */
 export async function openProposalsAbout(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -319,15 +339,23 @@ function refuse(
 /** Locks a proposal and returns why a person can't decide on it; null if they can. */
 async function refusalOf({ clock }: Pick<Services, 'clock'>, trx: Transaction, actor: DeskActor, id: string) {
   const row = await lockProposal(trx, id)
-  if (!row) return refuse('not-there')
+  return row ? await refusalFor({ clock }, trx, actor, row) : refuse('not-there')
+}
+
+async function refusalFor(
+  { clock }: Pick<Services, 'clock'>,
+  db: Database,
+  actor: DeskActor,
+  row: ProposalRow,
+) {
   if (row.state !== 'open') return refuse('not-open', { state: row.state })
   if (row.expires_at <= toIso(clock.now())) return refuse('expired')
-  const checker = actor.staffId === null ? null : await findStaff(trx, actor.staffId)
+  const checker = actor.staffId === null ? null : await findStaff(db, actor.staffId)
   if (!checker || !hasRole(checker, deciders)) return refuse('no-role')
   if (row.made_by === checker.id) return refuse('own')
   const owner = isApprovalKind(row.kind) ? approvalKinds[row.kind].owner : null
   if (owner !== null && !hasRole(checker, ['owner'])) {
-    const maker = owner === 'either' ? await findStaff(trx, row.made_by) : null
+    const maker = owner === 'either' ? await findStaff(db, row.made_by) : null
     if (!maker || !hasRole(maker, ['owner'])) return refuse('needs-owner')
   }
   return null

@@ -117,7 +117,9 @@ export async function markEnquiry(
 > {
   const found = await findEnquiry(services, kind, id)
   if (!found) return { ok: false, reason: 'not-there' }
-  const markedAt = toIso(services.clock.now())
+  // A mark is later than the one before: the newest is the state, also within a thousandth of a second.
+  const before = found.marks.at(-1)?.markedAt
+  const markedAt = toIso(Math.max(services.clock.now(), before ? Date.parse(before) + 1 : 0))
   const mark = { id: randomUUID(), subject: kind, subject_id: id, state, note, marked_at: markedAt }
   await inTransaction(services.db, async (trx) => {
     await insertMark(trx, { ...mark, actor: actor.name })

@@ -20,7 +20,12 @@ import { type FirmFaults, isObject, parseShape } from './shape.ts'
 
 /** What became of a change of the firm. */
 export type FirmSaved =
-  | { readonly ok: true; readonly changes: readonly FirmDifference[] }
+  | {
+      readonly ok: true
+      readonly changes: readonly FirmDifference[]
+      /** The number of the change, by which it can be undone; null if there was none, or there were several. */
+      readonly number: number | null
+    }
   /** Values that can't be taken, by section and path: `contact.address.postalCode`. Nothing was kept. */
   | { readonly ok: false; readonly faults: FirmFaults }
   /** Somebody else changed the section since it was read. Nothing was kept. */
@@ -214,12 +219,13 @@ async function change(
       await services.store.bumpVersion(trx, 'firm')
       const kept = await readSections(trx)
       const judged = judge(services, await read(trx, kept), kept.sections, kind)
-      if (!judged.ok) throw new Refused(judged.saved)
+      if (!judged.ok) throw new Refused(judged)
       // A section that says what the sample says counts as entered once somebody has saved it.
       const changed = judged.changed.filter(
         ({ section, isOther }) => isOther || (entered.includes(section) && !kept.entered.has(section)),
       )
-      if (isTrial || changed.length === 0) throw new Refused(judged.saved)
+      if (isTrial || changed.length === 0)
+        throw new Refused({ ok: true, changes: judged.changes, number: null })
       const at = toIso(services.clock.now())
       await insertChanges(
         trx,
@@ -234,7 +240,8 @@ async function change(
         })),
       )
       for (const { section } of changed) await recordAct(trx, services, actor, 'firm-changed', section)
-      return judged.saved
+      const number = changed.length === 1 ? kept.number + 1 : null
+      return { ok: true, changes: judged.changes, number } satisfies FirmSaved
     })
     .catch((error) => {
       if (error instanceof Refused) return error.saved
@@ -253,8 +260,12 @@ interface Changed {
 }
 
 type JudgedSections =
-  | { readonly ok: true; readonly saved: FirmSaved; readonly changed: readonly Changed[] }
-  | { readonly ok: false; readonly saved: FirmSaved }
+  | {
+      readonly ok: true
+      readonly changed: readonly Changed[]
+      readonly changes: readonly FirmDifference[]
+    }
+  | { readonly ok: false; readonly faults: FirmFaults }
 
 /** Parses the sections that were sent and finds what they change. */
 function judge(
@@ -283,7 +294,7 @@ function judge(
       for (const [path, fault] of Object.entries(parsed.faults))
         faults[path === '' ? section : `${section}.${path}`] = fault
   }
-  if (Object.keys(faults).length > 0) return { ok: false, saved: { ok: false, faults } }
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
   const found = changed.map((one) => ({
     ...one,
     differences: differences(now[one.section], one.after ?? sectionOf(one.section, null)),
@@ -295,12 +306,9 @@ function judge(
       after,
       isOther: length > 0,
     })),
-    saved: {
-      ok: true,
-      changes: found.flatMap((one) =>
-        one.differences.map((difference) => ({ section: one.section, ...difference })),
-      ),
-    },
+    changes: found.flatMap((one) =>
+      one.differences.map((difference) => ({ section: one.section, ...difference })),
+    ),
   }
 }
 

@@ -1,10 +1,14 @@
 import { firmOf } from '#content/firm-sections.ts'
 import { businessCalendars } from '#content/market-holidays.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { rules } from '#content/rules.ts'
 import { selectPublished } from '#db/testimonials.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { publishTestimonial } from '#server/desk/testimonials.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { isMadeUp } from '#server/testimonials/testimonials.server.ts'
+import { type FirmSaved, saveSection } from './firm.server.ts'
 import { type LaunchItem, launchItems } from './launch.ts'
 import { readSections } from './sections.server.ts'
 
@@ -25,4 +29,32 @@ export async function readLaunchItems({ db, clock }: Services): Promise<LaunchIt
     },
     istDate(clock.now()),
   )
+}
+
+/**
+ * Writes down that somebody compared things with their sources, so that the launch check no longer asks for them.
+ *
+ * @param whats From items of the check; others are left out.
+ */
+export async function keepCompared(
+  services: Services,
+  actor: DeskActor,
+  whats: readonly string[],
+): Promise<FirmSaved> {
+  const { sections, number } = await readSections(services.db)
+  const open = await readLaunchItems(services)
+  const on = istDate(services.clock.now())
+  const added = open.flatMap(({ mend }) =>
+    mend.kind === 'comparison' && whats.includes(mend.what) ? [{ what: mend.what, on, by: actor.name }] : [],
+  )
+  if (added.length === 0) return { ok: true, changes: [], number: null }
+  return await saveSection(services, actor, 'checked', [...sections.checked, ...added], number)
+}
+
+/** Takes the testimonials off the site that came with the program, or all if the firm may not show any. Returns their number. */
+export async function withdrawMadeUp(services: Services, actor: DeskActor): Promise<number> {
+  const { showsTestimonials } = obligationsOf(services.firm())
+  const gone = (await selectPublished(services.db)).filter(({ id }) => isMadeUp(id) || !showsTestimonials)
+  for (const { id } of gone) await publishTestimonial(services, actor, id, false)
+  return gone.length
 }

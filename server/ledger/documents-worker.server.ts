@@ -2,6 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import { zipSync } from 'fflate'
 import type { DocumentAnswer, DocumentRequest } from './documents.server.ts'
 import { exportXlsx } from './export.server.ts'
+import { drawGains } from './gains/gains-pdf.server.ts'
+import { gainsXlsxBook } from './gains/gains-xlsx.server.ts'
 import { drawStatement } from './statement.server.ts'
 
 /** The thread that makes documents: begun by documents.server.ts, which sends what goes into them and gets the bytes. */
@@ -32,6 +34,10 @@ async function make({ kind, content }: DocumentRequest): Promise<Uint8Array> {
       return await drawStatement(content)
     case 'xlsx':
       return await exportXlsx(content)
+    case 'gains-pdf':
+      return await drawGains(content)
+    case 'gains-xlsx':
+      return await gainsXlsxBook(content)
     case 'zip':
       return zipSync(content)
   }

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ExportBook } from './export.server.ts'
+import type { GainsContent } from './gains/gains-content.ts'
 import type { Statement } from './statement.server.ts'
 
 /** The document to make and its data, which must be cloneable to a thread. */
 type DocumentOrder =
   | { readonly kind: 'statement'; readonly content: Statement }
   | { readonly kind: 'xlsx'; readonly content: ExportBook }
+  | { readonly kind: 'gains-pdf' | 'gains-xlsx'; readonly content: GainsContent }
   | { readonly kind: 'zip'; readonly content: Record<string, Uint8Array> }
 
 export type DocumentRequest = DocumentOrder & { readonly id: number }
@@ -43,6 +45,16 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array<Arr
 /** Transactions as an Excel file. See `exportXlsx`. */
 export async function transactionsXlsx(book: ExportBook): Promise<Uint8Array<ArrayBuffer>> {
   return await make({ kind: 'xlsx', content: book })
+}
+
+/** A year of gains as a PDF. See `drawGains`. */
+export async function gainsPdf(content: GainsContent): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'gains-pdf', content })
+}
+
+/** A year of gains as an Excel file. See `gainsXlsxBook`. */
+export async function gainsXlsx(content: GainsContent): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'gains-xlsx', content })
 }
 
 /** Files as a ZIP. */

@@ -3,34 +3,36 @@ import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
-import { obligationsOf } from '#content/obligations.ts'
 import { dateOfDay, type IsoDate } from '#finance/dates.ts'
 import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import type { NavPoint } from '#finance/returns.ts'
-import { formatNumber } from '#finance/rupees.ts'
 import type { StatementAccount } from '#finance/statement.ts'
-import { navText, type Paise, rupeesOf, unitsText } from '#finance/units.ts'
+import { navText, type Paise, unitsText } from '#finance/units.ts'
 import { leavesOut, type NamedStatement } from './export.server.ts'
+import {
+  figureBoxes,
+  footers,
+  letterhead,
+  moneyText,
+  none,
+  printClient,
+  signed,
+} from './pdf-letter.server.ts'
 import {
   ensureRoom,
   green,
   heading,
   ink,
-  isDrawn,
   margin,
   muted,
-  nameFonts,
   openPdf,
   type Pdf,
   type PdfColumn,
   panel,
   paragraph,
   printable,
-  printName,
-  rule,
   table,
   tableRow,
-  wordsInFonts,
 } from './pdf-page.server.ts'
 
 /** The contents of a statement. */
@@ -59,7 +61,7 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
   const text = words.export
   const { pdf, bytes } = await openPdf({ Title: text.statement, Author: firm.name })
 
-  letterhead(pdf, content)
+  letterhead(pdf, firm, fill(text.made, { date: dateText(locale, content.madeOn) }))
   pdf.font('600').fontSize(19).fillColor(green).text(text.statement, margin)
   pdf.font('600').fontSize(11).fillColor(ink)
   pdf.text(fill(text.period, { from: dateText(locale, statement.from), to: dateText(locale, statement.to) }))
@@ -76,25 +78,8 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
   }
   pdf.moveDown(1.2)
   for (const sentence of [text.note, ...content.mandatory]) paragraph(pdf, sentence)
-  footers(pdf, content)
+  footers(pdf, `${firm.name} · ${client.email}`, text.page)
   return await bytes()
-}
-
-function letterhead(pdf: Pdf, { firm, madeOn, words, locale }: Statement): void {
-  const { street, area, city, postalCode } = firm.address
-  const { number } = obligationsOf(firm)
-  pdf.font('600').fontSize(16).fillColor(green).text(firm.name, margin, margin)
-  pdf.font('400').fontSize(8.5).fillColor(muted)
-  pdf.text(`${firm.legalName} · ${number}`)
-  pdf.text(`${street}, ${area}, ${city} ${postalCode} · ${firm.phones[0] ?? ''} · ${firm.email}`)
-  const under = pdf.y
-  pdf.text(fill(words.export.made, { date: dateText(locale, madeOn) }), margin, margin + 4, {
-    width: pdf.page.width - 2 * margin,
-    align: 'right',
-  })
-  pdf.y = under + 8
-  rule(pdf, green, 1.5)
-  pdf.y += 18
 }
 
 /** What the period came to, in boxes: from what it began with to what it ended with. */
@@ -113,39 +98,8 @@ function summary(pdf: Pdf, { words, locale, statement }: Statement): void {
     [text.unrealised, totals.unrealisedPaise, gainNone],
     [fill(text.valueAt, { date: dateText(locale, statement.to) }), totals.valuePaise, none],
   ]
-  const perRow = 4
-  const width = (pdf.page.width - 2 * margin) / perRow
-  const height = 40
-  pdf.y += 12
-  const top = pdf.y
-  const rows = Math.ceil(boxes.length / perRow)
-  pdf.roundedRect(margin, top, width * perRow, height * rows + 12, 8).fill(panel)
-  for (const [index, [label, amount, instead]] of boxes.entries()) {
-    const isLast = index === boxes.length - 1
-    const left = margin + 12 + (index % perRow) * width
-    const y = top + 11 + Math.floor(index / perRow) * height
-    // The last one is what people look for: it has the room of two.
-    const room = width * (isLast ? 2 : 1) - 14
-    pdf.font('400').fontSize(8).fillColor(muted).text(printable(pdf, label), left, y, { width: room })
-    rupees(pdf, moneyText(amount, instead), left, y + 11, isLast ? 15 : 11)
-  }
-  pdf.y = top + height * rows + 12
+  figureBoxes(pdf, boxes)
   if (leavesOut(statement.period)) paragraph(pdf, text.sumsWithout)
-}
-
-/** An amount with the rupee sign, which has a font of its own, before it. */
-function rupees(pdf: Pdf, amount: string, left: number, top: number, size: number): void {
-  pdf.fontSize(size).fillColor(ink)
-  const sign = amount.startsWith('−') ? '−' : ''
-  let x = left
-  for (const [font, part] of [
-    ['600', sign],
-    ['₹600', /\d/.test(amount) ? '₹' : ''],
-    ['600', amount.slice(sign.length)],
-  ] as const) {
-    pdf.font(font).text(part, x, top, { lineBreak: false })
-    x += pdf.widthOfString(part)
-  }
 }
 
 function holdings(pdf: Pdf, { words, locale, statement }: Statement): void {
@@ -280,43 +234,4 @@ function closingLine(
     x += pdf.widthOfString(piece)
   }
   pdf.y = y + 14
-}
-
-const none = '–'
-
-/** With the sign that figures have in print. */
-function moneyText(amount: Paise | null, instead = none): string {
-  return amount === null ? instead : signed(formatNumber(rupeesOf(amount), 2))
-}
-
-function signed(figure: string): string {
-  return figure.replace(/^-/, '−')
-}
-
-function footers(pdf: Pdf, { words, firm, client }: Statement): void {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let page = start; page < start + count; page += 1) {
-    pdf.switchToPage(page)
-    // Below the margin, where text would otherwise begin another page.
-    pdf.page.margins.bottom = 0
-    pdf.font('400').fontSize(8).fillColor(muted)
-    const number = fill(words.export.page, { page: page + 1, pages: count })
-    pdf.text(`${firm.name} · ${client.email} · ${number}`, margin, pdf.page.height - margin, {
-      width: pdf.page.width - 2 * margin,
-      align: 'center',
-      lineBreak: false,
-    })
-  }
-}
-
-/** Prints the client's name, as the client writes it, and e-mail address. */
-function printClient(pdf: Pdf, { name, email }: Statement['client']): void {
-  const words = wordsInFonts(name, ['400', ...nameFonts], (font, sign) => isDrawn(pdf.font(font), sign))
-  if (words?.every(({ font }) => font === '400')) {
-    paragraph(pdf, `${name} · ${email}`)
-  } else {
-    // A row of dots for a name would look as if it had been struck out.
-    if (words) printName(pdf, words)
-    paragraph(pdf, email)
-  }
 }

@@ -6,6 +6,7 @@ import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectReportsOf } from '#db/feeds-of-client.server.ts'
+import { selectGainsLinkOpenings, selectGainsLinks, selectPreviousOwners } from '#db/gains.server.ts'
 import { selectGapLetters } from '#db/gaps.server.ts'
 import { selectGoalParts, selectGoals } from '#db/goals.server.ts'
 import { findLook } from '#db/last-look.server.ts'
@@ -105,6 +106,12 @@ export async function everythingAbout(
     'sips.json': {
       told: await selectSipNotices(db, id),
       unwanted: await selectUnwantedMail(db, id),
+    },
+    'gains.json': {
+      // Without the hash of the token, which opens nothing and says nothing.
+      links: (await selectGainsLinks(db, id)).map(({ account_id: _, token_hash: __, ...link }) => link),
+      openings: await selectGainsLinkOpenings(db, id),
+      previousOwners: (await selectPreviousOwners(db, id)).map(({ account_id: _, ...owner }) => owner),
     },
     'goals.json': {
       goals: (await selectGoals(db, id)).map(without),

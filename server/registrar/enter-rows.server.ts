@@ -62,7 +62,8 @@ export async function judgeClients(
   })
 }
 
-function entriesOf(
+/** Returns the entries that rows become, with ids and places of their own. */
+export function entriesOf(
   { drafts }: JudgedRows,
   accountId: string,
   ledger: readonly LedgerRow[],

@@ -57,7 +57,7 @@ export function judgeRows({ entries, rows, matches, schemeOf, maxEntries }: Rows
   const entryIds = new Set(entries.map(({ id }) => id))
   const entryOf = new Map<string, string>()
   for (const { id } of rows) if (entryIds.has(id)) entryOf.set(id, id)
-  for (const { row_id, entry_id, is_same } of matches) if (is_same === 1) entryOf.set(row_id, entry_id)
+  for (const { row_id, entry_id, is_same } of matches) if (is_same !== 0) entryOf.set(row_id, entry_id)
 
   const folios = new Map(
     entries.map((entry) => [folioKey({ ...entry, folio: plainFolio(entry.folio) }), entry.folio]),
@@ -145,8 +145,12 @@ function keepWhole(
   }
 }
 
-/** What the investor paid, with stamp duty, or received. */
-function cashOf({ amount_paise, stamp_duty_paise, units_milli }: OwnedRow): Paise {
+/** Returns what the investor paid by a row, with stamp duty, or received. */
+export function cashOf({
+  amount_paise,
+  stamp_duty_paise,
+  units_milli,
+}: Pick<OwnedRow, 'amount_paise' | 'stamp_duty_paise' | 'units_milli'>): Paise {
   return paise(Math.abs(amount_paise) + (units_milli === 0 ? 0 : stamp_duty_paise))
 }
 

@@ -8,6 +8,7 @@ import {
   selectAccountsOfFile,
   selectEntriesOfOtherFiles,
   selectLedgerMarks,
+  selectRowImports,
   selectSharedRows,
 } from '#db/feed-rows.server.ts'
 import { type LedgerRow, selectEntriesOf, toEntry } from '#db/ledger.server.ts'
@@ -42,6 +43,8 @@ export type TakenOut =
       readonly clients: number
     }
   | { readonly ok: false; readonly reason: 'no-such-file' | 'several' | 'changed-meanwhile' }
+  /** Rows of it took the place of entries by choice: these imports are undone first. */
+  | { readonly ok: false; readonly reason: 'chosen'; readonly imports: readonly string[] }
   /** Entries that stay need units that the file brought. */
   | { readonly ok: false; readonly reason: 'needed'; readonly clients: readonly string[] }
   | ({ readonly ok: false; readonly reason: 'busy' } & Busy)
@@ -71,6 +74,8 @@ export async function takeOut(
   if (!file) return { ok: false, reason: 'no-such-file' }
   if (another) return { ok: false, reason: 'several' }
   const { id, name, layout, row_count: rows } = file
+  const byChoice = await selectRowImports(db, id)
+  if (byChoice.length > 0) return { ok: false, reason: 'chosen', imports: byChoice.map((row) => row.id) }
 
   // Nobody sees a difference: the other file is in as well. Only the writing is part of a transaction.
   for (;;) {

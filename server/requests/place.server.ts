@@ -1,23 +1,21 @@
 import type { RequestKindId } from '#content/en/requests.ts'
 import { findFund } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
-import { gainRules, type PrintedLoad, schemeRules } from '#content/scheme-rules.ts'
+import { gainRules, schemeRules } from '#content/scheme-rules.ts'
 import { findScheme, selectSchemesOfHouse } from '#db/navs.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
-import { selectLoadTexts } from '#db/statements.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { addDays, dayNumber, istDate } from '#finance/dates.ts'
-import { plainFolio } from '#finance/folio.ts'
-import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
+import { addDays, istDate } from '#finance/dates.ts'
 import type { Sip, SipState } from '#finance/sip-register.ts'
-import { type MilliUnits, milliUnits, type NavE8, plus } from '#finance/units.ts'
+import { type MilliUnits, milliUnits, plus } from '#finance/units.ts'
 import { offeredSlots } from '#server/enquiries/calls.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { valuedNavOf } from '#server/ledger/gains/valued-nav.server.ts'
 import { labelsOf, type Portfolio, readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { printedLoad } from '#server/ledger/printed-load.server.ts'
 import { paymentOf } from '#server/profile/payment.server.ts'
 import { phoneOf } from '#server/profile/personal.server.ts'
 import { sipsOf } from '#server/sips/register.server.ts'
-import { readLoadText } from '#statements/load-text.ts'
 import type { AskPlace, HoldingPlace } from './kind.ts'
 import { requestKinds } from './kinds.ts'
 import { schemeName } from './plan.ts'
@@ -90,18 +88,6 @@ export async function readPlace(
   }
 }
 
-/** The load that the client's newest statement prints for a scheme: of the folio if it prints one there, else of any other. */
-async function printedLoad(
-  db: Database,
-  accountId: string,
-  { folio, schemeCode }: Pick<HoldingPlace['position'], 'folio' | 'schemeCode'>,
-): Promise<PrintedLoad | null> {
-  const printed = await selectLoadTexts(db, accountId, schemeCode)
-  const newest = printed.find((each) => each.folio === plainFolio(folio)) ?? printed[0]
-  const loads = newest ? readLoadText(newest.text.split('\n')) : null
-  return newest && loads ? { loads, on: newest.on } : null
-}
-
 /** In these states nothing is left to change, pause or stop. */
 const over: readonly SipState[] = ['ended', 'ceased', 'stopped']
 
@@ -155,6 +141,7 @@ async function holdingPlace(
   const holding = holdings.find(({ position }) => position.entries[0]?.id === id)
   if (!holding) return null
   const { position, price, units, folio } = holding
+  const valuedOn = gainRules(istDate(services.clock.now()))?.equity.valuedOn ?? null
   return {
     id,
     folio,
@@ -162,17 +149,8 @@ async function holdingPlace(
     askedUnits: await askedUnitsOf(services.db, accountId, holding),
     price,
     position,
-    valuedNav: valuedNavOf(histories.get(holding.schemeCode), istDate(services.clock.now())),
+    valuedNav: valuedOn === null ? null : valuedNavOf(histories.get(holding.schemeCode), valuedOn),
   }
-}
-
-/** The NAV of the day on which old units of equity funds were valued. */
-function valuedNavOf(history: NavSeries | undefined, today: AskPlace['today']): NavE8 | null {
-  const rules = gainRules(today)
-  const valuedOn = rules?.equity.valuedOn ?? null
-  if (!history || valuedOn === null) return null
-  const index = navIndexOn(history, dayNumber(valuedOn))
-  return index < 0 ? null : navAt(history, index)
 }
 
 /**

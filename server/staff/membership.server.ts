@@ -2,7 +2,6 @@ import { lockStaff } from '#db/staff.server.ts'
 import { isMailbox, toMailboxText } from '#forms/mailbox.ts'
 import { type DeskActor, parseName } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { needsSecondOwner, type StaffChanged, setRoles } from './changes.server.ts'
 import { addStaffMember, makeStaffLink, type StaffLink } from './invitations.server.ts'
 import { findStaff, staffOf } from './people.server.ts'
 import type { Role, Staff } from './staff.ts'
@@ -12,8 +11,6 @@ export type Invited =
       readonly ok: true
       readonly staff: Staff
       readonly link: StaffLink
-      /** The roles that still need another owner's yes; empty if the roles were given. */
-      readonly pending: readonly Role[]
     }
   /** `taken`: somebody works or worked here with this e-mail. `has-owner`: the first owner was made before. */
   | { readonly ok: false; readonly reason: 'name' | 'email' | 'taken' | 'has-owner' }
@@ -27,17 +24,13 @@ export async function addFirstOwner(
   return await invite(services, actor, person, ['owner'], true)
 }
 
-/**
- * Invites a person. The only owner of a firm gives the roles with the invitation; where there is another owner, the person
- * can set up access and sees nothing until one of the others has agreed to the roles.
- */
+/** Invites a person, without a role: they can set up access and see nothing until they are given one. */
 export async function inviteStaff(
   services: Services,
   actor: DeskActor,
   person: { readonly name: string; readonly email: string },
-  roles: readonly Role[],
 ): Promise<Invited> {
-  return await invite(services, actor, person, roles, false)
+  return await invite(services, actor, person, [], false)
 }
 
 async function invite(
@@ -55,12 +48,10 @@ async function invite(
     const everybody = (await lockStaff(trx)).filter(({ left_at }) => left_at === null).map(staffOf)
     if (isFirst && everybody.some((one) => one.roles.includes('owner')))
       return { ok: false, reason: 'has-owner' }
-    const isPending = needsSecondOwner(everybody, actor)
-    const given = isPending ? [] : roles
-    const staff = await addStaffMember(trx, services, actor, { name, email }, { roles: given })
+    const staff = await addStaffMember(trx, services, actor, { name, email }, { roles })
     if (!staff) return { ok: false, reason: 'taken' }
     const link = await makeStaffLink(trx, services, actor, staff)
-    return { ok: true, staff, link, pending: isPending ? roles : [] }
+    return { ok: true, staff, link }
   })
 }
 
@@ -73,19 +64,5 @@ export async function renewStaffLink(
   return await services.db.transaction().execute(async (trx) => {
     const staff = await findStaff(trx, staffId)
     return staff && (await makeStaffLink(trx, services, actor, staff))
-  })
-}
-
-/** Gives roles as the only owner of a firm; `needs-second` where another owner has to agree. */
-export async function giveRolesAlone(
-  services: Services,
-  actor: DeskActor,
-  staffId: string,
-  roles: readonly Role[],
-): Promise<StaffChanged | { readonly ok: false; readonly reason: 'needs-second' }> {
-  return await services.db.transaction().execute(async (trx) => {
-    const everybody = (await lockStaff(trx)).filter(({ left_at }) => left_at === null).map(staffOf)
-    if (needsSecondOwner(everybody, actor)) return { ok: false, reason: 'needs-second' }
-    return await setRoles(trx, services, actor, staffId, roles)
   })
 }

@@ -37,7 +37,7 @@ export interface SampleStaff {
 }
 
 /** Returns true if only this machine can reach the desk, and the data are samples. */
-export function mayHaveSampleOffice(
+function mayHaveSampleOffice(
   settings: Pick<Settings, 'databaseUrl' | 'publicOrigin' | 'deskOrigin' | 'deskHost'>,
 ): boolean {
   const { databaseUrl, deskOrigin, deskHost } = settings

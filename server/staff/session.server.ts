@@ -54,6 +54,8 @@ export interface SignedInStaff {
   readonly sessionId: string
   /** When they last presented a passkey or a code, an instant. */
   readonly provenAt: string
+  /** The exact address that this request came from. */
+  readonly address: string
   readonly isSample: boolean
 }
 
@@ -141,7 +143,7 @@ export async function findVisit(services: Services, request: DeskRequest): Promi
   const token = readCookie(deskOrigin(services), request.cookie, cookie)
   const session = token ? await findStaffSession(services.db, hashToken(token)) : null
   if (!session || session.started_at <= ago(services, longestMs)) return { state: 'nobody' }
-  const signedIn = signedInOf(session)
+  const signedIn = signedInOf(session, request)
   const isLocked = session.locked_at !== null || session.last_seen_at <= ago(services, idleMs)
   if (!isLocked && !request.isBackground && session.last_seen_at < ago(services, touchMs)) {
     await touchStaffSession(services.db, session, ago(services, 0))
@@ -279,13 +281,14 @@ export async function forgetOldStaffSessions(services: Services): Promise<void> 
   await deleteOldStaffSessions(services.db, ago(services, longestMs))
 }
 
-function signedInOf(session: SessionOfStaff): SignedInStaff {
+function signedInOf(session: SessionOfStaff, { address }: DeskRequest): SignedInStaff {
   const staff = staffOf({ ...session, id: session.staff_id })
   return {
     staff,
     actor: { kind: 'desk', name: staff.name, staffId: staff.id },
     sessionId: session.id,
     provenAt: session.proven_at,
+    address,
     isSample: session.is_sample === 1,
   }
 }

@@ -1,4 +1,5 @@
 import { findAccount } from '#db/accounts.server.ts'
+import { findBankAccount } from '#db/profile.server.ts'
 import { findRequest } from '#db/requests.server.ts'
 import { openGlassOf } from '#server/audit/break-glass.server.ts'
 import { judgeReason, type ReasonRefusal, writeLook } from '#server/audit/looks.server.ts'
@@ -6,7 +7,7 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { minuteMs, toIso } from '#server/kernel/time.ts'
-import { readPan } from '#server/profile/pans.server.ts'
+import { pansOf, readPan } from '#server/profile/pans.server.ts'
 import { bankNumberOf } from '#server/profile/payment.server.ts'
 import { hasAnyStaff } from '#server/staff/people.server.ts'
 
@@ -14,8 +15,7 @@ import { hasAnyStaff } from '#server/staff/people.server.ts'
 const shownMs = minuteMs
 
 /** The fields that are masked by default. */
-export const maskedFields = ['pan', 'bank-number', 'request-number'] as const
-export type MaskedField = (typeof maskedFields)[number]
+export type MaskedField = 'pan' | 'bank-number' | 'request-number'
 
 /** One masked field of a client. */
 export interface Masked {
@@ -59,6 +59,25 @@ export async function unmask(
   const look = { accountId, screen: field, reason: judged?.value ?? null }
   await writeLook(services.db, services, actor, 'unmasked', look)
   return { ok: true, value, until: toIso(services.clock.now() + shownMs) }
+}
+
+/** A masked number as a screen lists it. */
+export interface MaskedNumber extends Omit<Masked, 'accountId'> {
+  readonly lastFour: string
+  /** Whose it is. */
+  readonly name: string
+}
+
+/** Returns the PANs and the bank account of a client by their last four. */
+export async function maskedOf(services: Services, accountId: string): Promise<MaskedNumber[]> {
+  const pans = await pansOf(services.db, accountId)
+  const bank = await findBankAccount(services.db, accountId)
+  return [
+    ...pans.map(({ id, lastFour, name }) => ({ field: 'pan', id, lastFour, name }) as const),
+    ...(bank
+      ? [{ field: 'bank-number', id: null, lastFour: bank.last_four, name: bank.holder } as const]
+      : []),
+  ]
 }
 
 /** Returns the account number in a request as a masked field; null if the request names none. */

@@ -1,21 +1,25 @@
-import { dateText, instantText } from '#content/dates.ts'
+import { dateText, dayMonthText, instantText } from '#content/dates.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import type { KindWords } from '#content/en/request-kinds.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { isoDate } from '#finance/dates.ts'
+import { selectSipNotices } from '#db/sips.server.ts'
+import { type IsoDate, isoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { milliUnits, paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { formatReference } from '#forms/reference.ts'
 import { type CalendarDate, findCalendarDate } from '#server/calendar/calendar.server.ts'
 import { type ClientRequest, findClientRequest } from '#server/desk/requests.server.ts'
+import type { DeskSip } from '#server/desk/sips.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { wordsNameOf } from '#server/requests/form.ts'
 import { dateKeyOf } from './act.server.ts'
 import { findInboxPerson, type InboxEnquiry, type InboxPerson } from './inbox.server.ts'
 import type { QueuedItem } from './item.ts'
+import { sipItemId } from './other-items.server.ts'
 import { findItem } from './queue.server.ts'
+import { readSurvey } from './survey.server.ts'
 
 /** One line of what happened. */
 export interface DetailLine {
@@ -47,7 +51,7 @@ export async function readThing(
 ): Promise<ThingDetail | null> {
   const item = await findItem(services, key, maxAgeMs)
   if (!item) return null
-  const own = await ownDetail(services, item)
+  const own = await ownDetail(services, item, maxAgeMs)
   const notes = item.notes.map(({ id, act, at, by, text }) => ({
     key: id,
     at,
@@ -65,8 +69,13 @@ export async function readThing(
 type OwnDetail = Pick<ThingDetail, 'facts' | 'texts' | 'lines'>
 const none: OwnDetail = { facts: [], texts: [], lines: [] }
 
-async function ownDetail(services: Services, item: QueuedItem): Promise<OwnDetail> {
+async function ownDetail(services: Services, item: QueuedItem, maxAgeMs: number): Promise<OwnDetail> {
   switch (item.subject) {
+    case 'sip': {
+      const { sips } = await readSurvey(services, maxAgeMs)
+      const sip = sips.find((one) => sipItemId(one) === item.id)
+      return sip ? await sipDetail(services, sip) : none
+    }
     case 'request': {
       const request = await findClientRequest(services, item.id)
       return request ? requestDetail(request) : none
@@ -83,6 +92,29 @@ async function ownDetail(services: Services, item: QueuedItem): Promise<OwnDetai
     }
     default:
       return none
+  }
+}
+
+async function sipDetail({ db }: Services, sip: DeskSip): Promise<OwnDetail> {
+  const mails = (await selectSipNotices(db, sip.accountId)).filter(
+    ({ folio, scheme_code }) => folio === sip.folio && scheme_code === sip.schemeCode,
+  )
+  const day = (date: IsoDate | null) => (date === null ? '' : dateText(locale, date))
+  return {
+    facts: [
+      { label: words.facts.scheme, value: sip.scheme },
+      { label: words.facts.folio, value: sip.folio },
+      { label: words.facts.lastPaid, value: day(sip.last) },
+      { label: words.facts.sipEnds, value: day(sip.endsOn) },
+      { label: words.facts.missed, value: sip.missed.map((date) => dayMonthText(locale, date)).join(', ') },
+    ],
+    texts: [],
+    lines: mails.map(({ told_at, kind, about }) => ({
+      key: `${kind} ${about}`,
+      at: told_at,
+      what: fill(words.sipMail, { date: dayMonthText(locale, isoDate(about)) }),
+      text: null,
+    })),
   }
 }
 

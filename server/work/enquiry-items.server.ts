@@ -63,6 +63,12 @@ function moneyOf(enquiry: InboxEnquiry): { amountPaise: Paise | null; isMonthly:
   }
 }
 
+/** Returns what a person wants, as one line: their most urgent enquiry, or the newest one that was answered. */
+export function personEvidence(person: InboxPerson): string {
+  const shown = person.open[0] ?? person.answered[0]
+  return shown ? evidenceOf(person, shown) : ''
+}
+
 function evidenceOf({ open, client, clock }: InboxPerson, shown: InboxEnquiry): string {
   const { evidence } = workWords
   const { locale } = wordsIn(defaultLanguage)

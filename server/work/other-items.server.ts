@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rowOn } from '#content/dated.ts'
 import { dayMonthText } from '#content/dates.ts'
+import { approvalWords } from '#content/en/desk/approvals.ts'
 import { calendarDeskWords } from '#content/en/desk/calendar.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { fill } from '#content/fill.ts'
@@ -12,7 +13,9 @@ import { selectFiles } from '#db/feed-files.server.ts'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import { addDays, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { missKnownOn } from '#finance/sip-register.ts'
+import { listProposals } from '#server/approvals/approvals.server.ts'
 import type { CalendarDate } from '#server/calendar/calendar.server.ts'
+import type { DeskSip } from '#server/desk/sips.server.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
@@ -38,6 +41,14 @@ const plain = {
   ownerId: null,
 } as const
 
+/** Names a SIP with its last miss: a further miss makes another thing of it. */
+export function sipItemId({ accountId, folio, schemeCode, key, missed }: DeskSip): string {
+  return createHash('sha256')
+    .update([accountId, folio, schemeCode, key, missed.at(-1) ?? ''].join('\n'))
+    .digest('hex')
+    .slice(0, 32)
+}
+
 /** Returns a call for each SIP that missed its last two instalments. A further miss makes another thing of it. */
 export function sipItems({ clock, firm }: Services, { sips }: Survey): WorkItem[] {
   const now = clock.now()
@@ -52,10 +63,7 @@ export function sipItems({ clock, firm }: Services, { sips }: Survey): WorkItem[
       {
         ...plain,
         subject: 'sip',
-        id: createHash('sha256')
-          .update([sip.accountId, sip.folio, sip.schemeCode, sip.key, second].join('\n'))
-          .digest('hex')
-          .slice(0, 32),
+        id: sipItemId(sip),
         accountId: sip.accountId,
         chip: 'sip',
         name: sip.client,
@@ -76,6 +84,34 @@ export function sipItems({ clock, firm }: Services, { sips }: Survey): WorkItem[
       },
     ]
   })
+}
+
+/** Returns what waits for a second person: to be decided on by the end of the office day on which it was proposed. */
+export async function approvalItems(services: Services): Promise<WorkItem[]> {
+  const now = services.clock.now()
+  const { evidence } = workWords
+  return (await listProposals(services, ['open'])).map(
+    ({ id, kind, client, madeBy, madeAt, reason }): WorkItem => {
+      const due = closingAfter(istDate(Date.parse(madeAt)), 0, services.firm().officeHours)
+      return {
+        ...plain,
+        subject: 'approval',
+        id,
+        chip: 'approval',
+        name: client?.name ?? approvalWords.kinds[kind],
+        evidence: [
+          client ? approvalWords.kinds[kind] : null,
+          fill(evidence.proposed, { name: madeBy.name }),
+          reason,
+        ]
+          .filter((part) => part !== null)
+          .join(' · '),
+        dueAt: toIso(due),
+        isLate: due <= now,
+        steps: ['open'],
+      }
+    },
+  )
 }
 
 /** Returns what is wrong with the books: reports that were refused, registrars that sent nothing, folios with too few units. */

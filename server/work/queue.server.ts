@@ -13,7 +13,7 @@ import { enquiryItems } from './enquiry-items.server.ts'
 import { readInbox } from './inbox.server.ts'
 import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
 import { readHandlings, thingKey } from './marks.server.ts'
-import { bookItems, calendarItems, sipItems } from './other-items.server.ts'
+import { approvalItems, bookItems, calendarItems, sipItems } from './other-items.server.ts'
 import { requestItems } from './requests-due.server.ts'
 import { readSurvey } from './survey.server.ts'
 
@@ -95,6 +95,7 @@ async function readItems(services: Services, maxAgeMs: number): Promise<QueuedIt
     ...(await requestItems(services)),
     ...enquiryItems(people),
     ...sipItems(services, survey),
+    ...(await approvalItems(services)),
     ...(await bookItems(services, survey)),
     ...calendarItems(services, await readCalendar(services)),
   ]

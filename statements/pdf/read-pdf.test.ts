@@ -18,6 +18,15 @@ test('C-012 stops the process of a file at its limit of memory', async () => {
   expect(outcome).toEqual({ ok: false, reason: 'too-much-memory' })
 })
 
+test('C-012 reads a file that needs a larger heap once more with all of its memory', async () => {
+  // Node does not even start with four megabytes.
+  const outcome = await readPdfInProcess(fixtureBytes('kfin-detailed-2025.pdf'), {
+    password: passwords['kfin-detailed-2025'],
+    limits: { heap: 4 },
+  })
+  expect(outcome.ok).toBe(true)
+})
+
 test('C-012 stops a file whose drawings double 24 times', async () => {
   const outcome = await readPdfInProcess(fixtureBytes('refuse/doubling.pdf'), {
     password: '',

@@ -1,7 +1,7 @@
 import type { PlannedDifference, TakeInChoices } from '#statements/take-in.ts'
 import { Usage } from './desk.ts'
 
-export const sides = ['own', 'statement'] as const
+const sides = ['own', 'statement'] as const
 type Side = (typeof sides)[number]
 
 /** So many characters of an id are listed; any beginning that means one difference is taken. */

@@ -31,6 +31,7 @@ const texts = [
   'reason',
   'holder',
   'differences',
+  'year',
   'roles',
 ] as const
 

@@ -15,6 +15,7 @@ import { toPlainText } from '#server/desk/plain-text.ts'
 import { maskNumbers } from '#server/kernel/mask.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
+import { differences, settle } from './feed-differences.ts'
 import { monthOf, nameOf, openAny, sentenceOf } from './feed-files.ts'
 import { calendar, dismiss, listTakenIn, takeFilesIn, undo } from './feed-import.ts'
 import { feedFaults, feedSentences, registrars, reportRows, rowFates, rowReasons } from './feed-words.ts'
@@ -41,6 +42,9 @@ go on. PANs and bank accounts are shown with their last four characters.
       --json                    a line of JSON for each row, with what became of it, then one for each report
   desk feeds undo ID [--reason TEXT]
                                 takes one report out again, exactly; in a firm with staff a second person approves
+  desk feeds differences        rows that differ from the entry of that day in a ledger, both sides with the row's id
+  desk feeds settle ROW=SIDE... all or none: ledger (the entry stays), registrar (the row takes its place, undone with
+                                clients undo-import), or open (look at it again)
   desk feeds calendar           each registrar's months of transactions: covered, missing, doubled
   desk feeds dismiss ID         takes a refused report off today's list
   desk feeds read FILE...       only reads: which report; rows, kinds and days; which rows came before in another of the
@@ -69,6 +73,8 @@ Examples
           },
           undo: { words: 'ID', takes: ['reason'], run: undo },
           list: { run: listTakenIn },
+          differences: { run: differences },
+          settle: { words: 'ROW=SIDE...', run: settle },
           calendar: { run: calendar },
           dismiss: { words: 'ID', run: dismiss },
         },

@@ -157,7 +157,7 @@ const records: Records<ClientRequest, RequestState> = {
 }
 
 /** "Redeem from SBI Small Cap Fund". */
-export function whatIsAsked({ kind, scheme }: Pick<ClientRequest, 'kind' | 'scheme'>): string {
+function whatIsAsked({ kind, scheme }: Pick<ClientRequest, 'kind' | 'scheme'>): string {
   return fill(kindWords(kind).short, { fund: scheme ?? '' })
 }
 

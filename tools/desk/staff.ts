@@ -1,17 +1,9 @@
-import { propose } from '#server/approvals/approvals.server.ts'
-import { roleGiven } from '#server/approvals/kinds/role-given.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
+import { giveRoles as giveRolesTo, inviteWithRoles, removeStaff } from '#server/desk/staff.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { listAllowedAddresses, setAllowedAddresses } from '#server/staff/addresses.server.ts'
-import { leaveStaff } from '#server/staff/changes.server.ts'
 import type { StaffLink } from '#server/staff/invitations.server.ts'
-import {
-  addFirstOwner,
-  giveRolesAlone,
-  type Invited,
-  inviteStaff,
-  renewStaffLink,
-} from '#server/staff/membership.server.ts'
+import { addFirstOwner, type Invited, renewStaffLink } from '#server/staff/membership.server.ts'
 import { listStaffOverview, type StaffOverview } from '#server/staff/overview.server.ts'
 import { findStaff, findStaffNamed } from '#server/staff/people.server.ts'
 import { readSampleOffice, sampleCode } from '#server/staff/sample-office.server.ts'
@@ -43,7 +35,7 @@ export const staff: Subject = {
   desk staff disallow NETWORK          one less; without any, every network is allowed
   desk staff sample-codes              the codes of the sample office (npm start -- --sample-office), valid now
 
-The only owner of a firm gives roles alone. Once there is another owner, a role needs the yes of a second one.
+The only owner of a firm gives roles alone. Once there is another owner, a role waits in Approvals for the yes of one.
 
 Examples
   npm run desk -- staff add-owner asha@firm.example --name "Asha Rao"
@@ -139,7 +131,9 @@ async function invite(
   const wanted = readRoles(roles.split(',').filter((role) => role !== ''))
   const actor = await byOwner(desk)
   const services = await desk.services()
-  return printInvited(desk, services, await inviteStaff(services, actor, { email, name }, wanted), json)
+  const invited = await inviteWithRoles(services, actor, { email, name }, wanted)
+  const isWaiting = invited.ok && invited.proposal !== null
+  return printInvited(desk, services, invited, json, isWaiting ? wanted : [])
 }
 
 const notInvited: Readonly<Record<Extract<Invited, { ok: false }>['reason'], string>> = {
@@ -149,12 +143,18 @@ const notInvited: Readonly<Record<Extract<Invited, { ok: false }>['reason'], str
   'has-owner': 'The firm has an owner, who invites everybody else: staff invite. Nothing was changed.',
 }
 
-function printInvited(desk: Desk, services: Services, invited: Invited, json = false): ExitCode {
+function printInvited(
+  desk: Desk,
+  services: Services,
+  invited: Invited,
+  json = false,
+  pending: readonly Role[] = [],
+): ExitCode {
   if (!invited.ok) {
     const sentence = notInvited[invited.reason]
     throw invited.reason === 'name' || invited.reason === 'email' ? new Usage(sentence) : new Failed(sentence)
   }
-  const { staff, link, pending } = invited
+  const { staff, link } = invited
   printLink(desk, services, staff, link, json, pending)
   return exitCode.ok
 }
@@ -189,15 +189,13 @@ async function giveRoles(
   const actor = await byOwner(desk)
   const services = await desk.services()
   const { id, email } = await personNamed(services, who)
-  const changed = await giveRolesAlone(services, actor, id, wanted)
-  if (!changed.ok && changed.reason === 'needs-second') {
-    const proposed = await propose(services, actor, roleGiven, { staffId: id, roles: wanted })
-    if (proposed.ok) return printProposed(desk, proposed.value, json ?? false)
-    throw (
-      proposeProblem(proposed.reason) ?? new Failed(`${email} has these roles already. Nothing was changed.`)
-    )
+  const given = await giveRolesTo(services, actor, id, wanted)
+  if (!given.ok) {
+    const { reason } = given
+    const isOfRole = reason === 'gone' || reason === 'last-owner' || reason === 'nothing-changed'
+    throw isOfRole ? new Failed(notChanged[reason]) : proposeProblem(reason)
   }
-  if (!changed.ok) throw new Failed(notChanged[changed.reason])
+  if (given.proposal !== null) return printProposed(desk, given.proposal, json ?? false)
   desk.print(
     json
       ? toJsonLine({ email, roles: wanted })
@@ -209,7 +207,7 @@ async function giveRoles(
 const notChanged = {
   gone: 'This person no longer works here. Nothing was changed.',
   'last-owner': 'The firm would have no owner left. Nothing was changed.',
-  'needs-second': 'Another owner has to agree to a role. Nothing was changed.',
+  'nothing-changed': 'This person has these roles already. Nothing was changed.',
 } as const
 
 async function newLink(desk: Desk, [who = '']: readonly string[], { json }: Options): Promise<ExitCode> {
@@ -279,7 +277,7 @@ async function leave(desk: Desk, [who = '']: readonly string[], { json }: Option
   const actor = await byOwner(desk)
   const services = await desk.services()
   const { id, email } = await personNamed(services, who)
-  const left = await services.db.transaction().execute((trx) => leaveStaff(trx, services, actor, id))
+  const left = await removeStaff(services, actor, id)
   if (!left.ok) throw new Failed(notChanged[left.reason])
   const { sessionsEnded, workReturned } = left
   desk.print(

@@ -2,6 +2,7 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
@@ -103,6 +104,11 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
           <p>{text.holds.text}</p>
           <p className="muted">{text.holds.later}</p>
           <p className="muted">{text.notCarried}</p>
+          <p>
+            <Link className="more" href="/gains">
+              {text.gains} <Icon name="arrow-right" />
+            </Link>
+          </p>
         </section>
       </div>
     </ClientPage>

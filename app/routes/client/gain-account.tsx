@@ -32,7 +32,16 @@ export function GainAccount({ words: all, account }: GainAccountProps) {
           <div key={name} data-sign={i > 0 ? '+' : undefined}>
             <dt>{name}</dt>
             <dd>
-              <Amount paise={amount} signed {...none} />
+              {name === words.realised ? (
+                <Link href="/gains" title={words.gains}>
+                  <Amount paise={amount} signed {...none} />
+                  <span className="no-print">
+                    <Icon name="chevron-right" size={16} />
+                  </span>
+                </Link>
+              ) : (
+                <Amount paise={amount} signed {...none} />
+              )}
             </dd>
           </div>
         ))}

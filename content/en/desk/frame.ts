@@ -27,9 +27,10 @@ export const deskFrameWords = {
     keys: 'Keys',
     skip: 'To the list',
     sample: 'Sample office',
+    roles: { owner: 'Owner', adviser: 'Adviser', operations: 'Operations', auditor: 'Auditor' },
     navigation: 'Screens',
   },
-  groups: { work: 'Work', clients: 'Clients', books: 'Books', firm: 'Firm' },
+  groups: { clients: 'Clients', books: 'Books', firm: 'Firm' },
   screens: {
     today: 'Today',
     inbox: 'Inbox',

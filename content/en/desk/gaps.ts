@@ -71,6 +71,13 @@ export const gapWords = {
   },
   counts: { one: '{count} gap', other: '{count} gaps' } as PluralForms,
   empty: 'Nobody: nothing is missing here.',
+  columns: { client: 'Client', what: 'What is missing', letter: 'Letter' },
+  choose: 'Kind',
+  letters: 'Prepare letters',
+  close: 'Not a gap',
+  closed: 'Closed, with its note.',
+  why: 'Why this is no gap: the client opted out, or the paper is there',
+  someSkipped: { one: '{count} was left out.', other: '{count} were left out.' } as PluralForms,
   prepared: { one: '{count} letter prepared.', other: '{count} letters prepared.' } as PluralForms,
 }
 

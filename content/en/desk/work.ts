@@ -84,6 +84,7 @@ export const workWords = {
     quote: 'asks about insurance: {product}',
     alsoSent: { one: '{count} more enquiry', other: '{count} more enquiries' } as PluralForms,
     isClient: 'a client',
+    proposed: 'proposed by {name}',
     refused: 'refused whole, the reports before it still count',
     importLate: 'nothing from {registrar} since {date}',
     short: {
@@ -104,6 +105,10 @@ export const workWords = {
       folio: 'Folio',
       amount: 'Amount',
       units: 'Units that leave',
+      scheme: 'Scheme',
+      lastPaid: 'Last paid',
+      sipEnds: 'SIP ends',
+      missed: 'Missed this year',
       client: 'Client',
       call: 'Call promised',
       replyDue: 'First reply due',
@@ -113,6 +118,7 @@ export const workWords = {
     owners: 'the owners',
     kept: 'Kept for {date} by {name}',
     wrote: 'Wrote on {date}',
+    sipMail: 'Mail to the client about {date}',
     nav: 'NAV of {date}',
     byName: '{what} by {name}',
     acts: {
@@ -241,5 +247,6 @@ export const workWords = {
     },
     empty: 'No requests.',
   },
+  days: { one: '{count} day', other: '{count} days' } as PluralForms,
   registrars: { cams: 'CAMS', kfintech: 'KFintech' },
 }

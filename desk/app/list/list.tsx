@@ -37,7 +37,7 @@ const virtualFrom = 500
 /** The height of a row in rem, as desk.css sets it: 38 px at the usual size of text. */
 const rowRem = 2.375
 /** Rows that are rendered above and below the view. */
-const overscan = 12
+const overscan = 6
 
 /** A column of a list. */
 export interface ListColumn<Row> {
@@ -120,6 +120,10 @@ export function List<Row>({
   const [state, setState] = useState<ListState>(() => places.get(name)?.state ?? emptyListState)
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
   const items = useMemo(() => itemsOf(rows, keyOf, groupOf), [rows, keyOf, groupOf])
+  const placeOf = useMemo(
+    () => new Map(items.flatMap((item, at) => (item.kind === 'row' ? [[item.key, at] as const] : []))),
+    [items],
+  )
   const isVirtual = items.length >= virtualFrom
 
   const before = useRef(keys)
@@ -138,8 +142,8 @@ export function List<Row>({
     getItemKey: (index) => items[index]?.key ?? index,
   })
 
-  const latest = useRef({ state, keys, items, rows })
-  latest.current = { state, keys, items, rows }
+  const latest = useRef({ state, keys, items, placeOf })
+  latest.current = { state, keys, items, placeOf }
 
   useLayoutEffect(() => {
     const element = grid.current
@@ -151,8 +155,8 @@ export function List<Row>({
   }, [name])
 
   const rowAt = useCallback((key: string | null) => {
-    const at = key === null ? -1 : latest.current.keys.indexOf(key)
-    return at < 0 ? null : (latest.current.rows[at] ?? null)
+    const item = key === null ? undefined : latest.current.items[latest.current.placeOf.get(key) ?? -1]
+    return item?.kind === 'row' ? item.row : null
   }, [])
 
   const hearActive = useRef(onActive)
@@ -160,8 +164,8 @@ export function List<Row>({
   const { active } = state
   useEffect(() => {
     hearActive.current?.(rowAt(active))
-    const at = latest.current.items.findIndex((item) => item.kind === 'row' && item.key === active)
-    if (at < 0) return
+    const at = active === null ? undefined : latest.current.placeOf.get(active)
+    if (at === undefined) return
     if (isVirtual) virtualizer.scrollToIndex(at, { align: 'auto' })
     else document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id, isVirtual, rowAt, virtualizer])
@@ -209,7 +213,7 @@ export function List<Row>({
     [open],
   )
 
-  const activeAt = items.findIndex((item) => item.kind === 'row' && item.key === state.active)
+  const activeAt = (state.active === null ? undefined : placeOf.get(state.active)) ?? -1
   const tracks = {
     '--tracks': columns.map(({ width }) => width).join(' '),
     '--tracks-narrow': columns

@@ -54,6 +54,9 @@ export const feedTakenOut = defineApprovalKind<
     if (out.reason === 'needed') {
       return { ok: false, reason: out.reason, facts: { clients: out.clients.join(', ') } }
     }
+    if (out.reason === 'chosen') {
+      return { ok: false, reason: out.reason, facts: { imports: out.imports.join(', ') } }
+    }
     if (out.reason === 'busy') {
       return { ok: false, reason: out.reason, facts: { actor: out.actor, at: out.at } }
     }

@@ -11,6 +11,8 @@ import { ActButton } from '../../ui/act-button.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { Callout, Facts, Timeline } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
+import { PendingAbout, ProposeForClient } from '../approvals/about-client.tsx'
+import { MaskedNumbers } from '../audit/masked-numbers.tsx'
 
 const words = deskClientsWords.client
 
@@ -33,6 +35,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
         <Callout>{fill(words.lockedNote, { day: dateText(localeWords, dayOf(lockedAt)) })}</Callout>
       )}
       {closesAt && <Callout>{fill(words.closes, { day: dateText(localeWords, dayOf(closesAt)) })}</Callout>}
+      <PendingAbout client={record.number} />
       <Facts
         facts={[
           { label: words.facts.requests, value: formatNumber(record.openRequests) },
@@ -84,6 +87,8 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
           </ActButton>
         )}
       </p>
+      <ProposeForClient client={record.number} />
+      <MaskedNumbers client={record.number} />
       <h3>{words.activity}</h3>
       {activity.length === 0 ? (
         <p className="muted">{words.noActivity}</p>

@@ -1,25 +1,29 @@
 import './clients.css'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { deskClientsWords } from '#content/en/desk/clients.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { ClientRow } from '#server/desk/client-index.server.ts'
+import { may } from '../../../access.ts'
 import { useData } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { List, type ListColumn } from '../../list/list.tsx'
+import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-components.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
+import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { ScreenHead, Tag } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { clientOrders, clientStates, filterClients, sortClients } from './client-rows.ts'
+import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
 
@@ -82,6 +86,10 @@ const columns: readonly ListColumn<ClientRow>[] = [
   },
 ]
 
+/** The address of the form, where a client's number would be. */
+const newClient = 'new'
+const mayOpen = may(me.roles, 'open-accounts')
+
 const keyOf = ({ number }: ClientRow) => number
 
 /** All clients: found, sorted, opened beside the list. Filter and order are in the address. */
@@ -102,6 +110,15 @@ function ClientList({ rows, number }: { rows: readonly ClientRow[]; number: stri
     () => sortClients(filterClients(rows, kind, typed), order),
     [rows, kind, typed, order],
   )
+  const tabs = useMemo(
+    () =>
+      clientStates.map((one) => ({
+        id: one,
+        label: words.states[one],
+        count: filterClients(rows, one, '').length,
+      })),
+    [rows],
+  )
   useKeys({ filter: () => field.current?.focus() })
 
   const at = (path: string) => `/desk/clients${path}${location.search}`
@@ -110,7 +127,13 @@ function ClientList({ rows, number }: { rows: readonly ClientRow[]; number: stri
       label={words.client.label}
       panelKey={number}
       onClose={() => navigate(at(''))}
-      panel={number === null ? null : <ClientPanel key={number} number={number} />}
+      panel={
+        number === null ? null : number === newClient ? (
+          <OpenClient onDone={() => navigate(at(''))} />
+        ) : (
+          <ClientPanel key={number} number={number} />
+        )
+      }
     >
       <ScreenHead
         title={plural(localeWords, words.title, rows.length)}
@@ -136,20 +159,14 @@ function ClientList({ rows, number }: { rows: readonly ClientRow[]; number: stri
               document.querySelector<HTMLElement>('.list-grid')?.focus()
             }}
           />
-          <select
-            className="filter"
-            aria-label={words.statesLabel}
-            value={kind}
-            onChange={({ target }) => setState(target.value)}
-          >
-            {clientStates.map((one) => (
-              <option key={one} value={one}>
-                {words.states[one]}
-              </option>
-            ))}
-          </select>
+          {mayOpen && (
+            <ButtonLink href="/clients/new" kind="quiet" size="small">
+              {words.open.link}
+            </ButtonLink>
+          )}
         </div>
       </ScreenHead>
+      <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />
       <List
         label={plural(localeWords, words.title, shown.length)}
         name="clients"

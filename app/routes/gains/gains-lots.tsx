@@ -1,0 +1,65 @@
+import { useLocale } from '#app/language/in-language.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { today } from '#app/routes/client/dashboard.server.ts'
+import { Eye } from '#app/routes/client/eye.tsx'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { readGains } from '#server/ledger/gains/report.server.ts'
+import styles from './gains.css?inline'
+import { isListed, lotsHref, parseLotsQuery, yearAsked } from './gains-query.ts'
+import { LotsList } from './lots-list.tsx'
+
+export default definePage({ styles, load, render: GainsLots })
+
+/** More would be a page that a phone can't scroll; the file has all. */
+const mostLots = 300
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const year = yearAsked(url.searchParams, today(services.clock))
+  const query = parseLotsQuery(url.searchParams)
+  const report = await readGains(services, client.id, year, context.language)
+  const { gains, dashboard } = wordsIn(context.language)
+  const lines = report.gains.lines.filter((line) => isListed(line, query))
+  return {
+    words: gains,
+    eye: dashboard.eye,
+    above: dashboard.title,
+    ...clientFrame(context, client),
+    report,
+    count: lines.length,
+    lines: lines.slice(0, mostLots),
+    back: lotsHref(year.label, query),
+  }
+}
+
+function GainsLots({ loaderData }: PageProps<typeof load>) {
+  const locale = useLocale()
+  const { words, report, lines, count } = loaderData
+  const { label } = report.year
+  return (
+    <ClientPage
+      title={words.lots.title}
+      data={loaderData}
+      above={[
+        { label: loaderData.above, href: '/dashboard' },
+        { label: fill(words.heading, { year: label }), href: `/gains?year=${label}` },
+      ]}
+    >
+      <div className="row row-apart row-whole">
+        <h1 className="h2">{words.lots.title}</h1>
+        <Eye id="eye" back={loaderData.back} words={loaderData.eye} />
+      </div>
+      <p className="muted">{words.lots.text}</p>
+      <section className="card stack" aria-label={words.lots.title}>
+        <p>{count === 0 ? words.lots.none : plural(locale, words.lots.count, count)}</p>
+        {count > lines.length ? <p>{fill(words.lots.more, { count: lines.length })}</p> : null}
+        {count === 0 ? null : <LotsList words={words} lines={lines} report={report} />}
+      </section>
+    </ClientPage>
+  )
+}

@@ -1,0 +1,153 @@
+import { useLocale } from '#app/language/in-language.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { today } from '#app/routes/client/dashboard.server.ts'
+import { Eye } from '#app/routes/client/eye.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { readGainsWithRoom } from '#server/ledger/gains/report.server.ts'
+import { yearText } from './gain-words.tsx'
+import styles from './gains.css?inline'
+import { schedule112AOf } from './gains-document.ts'
+import {
+  DividendsPart,
+  FundsPart,
+  MeterPart,
+  Opening,
+  TaxedPart,
+  TiePart,
+  UnseenPart,
+  WindowsPart,
+} from './gains-parts.tsx'
+import { type LotsQuery, lotsHref, yearAsked } from './gains-query.ts'
+
+export default definePage({ styles, load, render: Gains })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const year = yearAsked(url.searchParams, today(services.clock))
+  const { gains, dashboard, transactions } = wordsIn(context.language)
+  const shown = await readGainsWithRoom(services, client.id, year, context.language)
+  return {
+    words: gains,
+    eye: dashboard.eye,
+    above: dashboard.title,
+    kinds: transactions.kinds,
+    ...clientFrame(context, client),
+    ...shown,
+    byHand: schedule112AOf(shown.report)?.schedule.byHand.length ?? 0,
+  }
+}
+
+function Gains({ loaderData }: PageProps<typeof load>) {
+  const { words, report, room, years, ui } = loaderData
+  const { label } = report.year
+  const lots = (query: LotsQuery) => lotsHref(label, query)
+  const isDraft = report.act === 2025
+  return (
+    <ClientPage
+      title={fill(words.heading, { year: label })}
+      data={loaderData}
+      above={[{ label: loaderData.above, href: '/dashboard' }]}
+    >
+      <header className="gains-head">
+        <div className="row row-apart row-whole">
+          <h1 className="h2 no-print">{fill(words.heading, { year: label })}</h1>
+          <p className="only-print client-title display">
+            {fill(words.onPaper, { year: label, name: loaderData.user.name })}
+          </p>
+          <Eye id="eye" back={`/gains?year=${label}`} words={loaderData.eye} />
+        </div>
+        <p className="lead gains-opening display">
+          <Opening words={words} report={report} />
+        </p>
+        <p className="muted">
+          {yearText(report.year, report.act, words)} {isDraft ? words.draft : null}
+        </p>
+        <div className="no-print">
+          <Tabs
+            label={words.choose}
+            tabs={years.map((year) => ({
+              href: `/gains?year=${year.label}`,
+              label: year.label,
+              current: year.label === label,
+            }))}
+          />
+        </div>
+      </header>
+      {report.isSample ? <Notice word={ui.note}>{words.sample}</Notice> : null}
+      <div className="client-columns gains-columns">
+        <div className="gains-main">
+          <TaxedPart words={words} report={report} lots={lots}>
+            <p>
+              <Link className="more" href={`/gains/set-off?year=${label}`}>
+                {words.taxed.setOff} <Icon name="arrow-right" />
+              </Link>
+            </p>
+          </TaxedPart>
+          <WindowsPart words={words} report={report} lots={lots} />
+          <FundsPart words={words} report={report} lots={lots} />
+          <TiePart words={words} report={report} />
+          <DividendsPart words={words} report={report} />
+        </div>
+        <div className="gains-side">
+          <MeterPart words={words} report={report} room={room} />
+          {report.isSample ? null : <Files loaderData={loaderData} />}
+        </div>
+      </div>
+      <UnseenPart
+        words={words}
+        report={report}
+        lots={lots}
+        kinds={loaderData.kinds}
+        owner={(entry) => `/gains/owner?${new URLSearchParams({ entry, year: label }).toString()}`}
+      />
+    </ClientPage>
+  )
+}
+
+function Files({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
+  const locale = useLocale()
+  const { words, report, byHand } = loaderData
+  const { files } = words
+  const { label } = report.year
+  const has112A = report.gains.groups.some(({ taxClass, term }) => taxClass === 'equity' && term === 'long')
+  const href = (format: string) => `/gains/file?year=${label}&format=${format}`
+  return (
+    <section className="card stack no-print" aria-labelledby="files">
+      <h2 className="h3" id="files">
+        {files.title}
+      </h2>
+      <div className="row">
+        <ButtonLink size="small" href={href('pdf')}>
+          {files.pdf}
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="small" href={href('xlsx')}>
+          {files.xlsx}
+        </ButtonLink>
+        {report.has112A && has112A ? (
+          <ButtonLink kind="quiet" size="small" href={href('csv')}>
+            {files.csv}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <p className="muted small">
+        {!report.has112A ? files.csvNone : has112A ? files.csvNote : files.csvEmpty}
+      </p>
+      {byHand > 0 ? <p className="small">{plural(locale, files.byHand, byHand)}</p> : null}
+      <p>
+        <Link className="more" href={`/gains/link?year=${label}`}>
+          {files.link} <Icon name="arrow-right" />
+        </Link>
+      </p>
+    </section>
+  )
+}

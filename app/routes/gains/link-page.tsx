@@ -1,0 +1,172 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { today } from '#app/routes/client/dashboard.server.ts'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { addressIn } from '#content/language.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { deviceInWords } from '#server/accounts/device-words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import {
+  gainsLinksOf,
+  makeGainsLink,
+  maxOpenLinks,
+  type OwnGainsLink,
+  takeBackGainsLink,
+} from '#server/gains/link.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { yearAsked } from './gains-query.ts'
+import styles from './set-off.css?inline'
+
+export default definePage({ styles, load, act, render: LinkPage })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const year = yearAsked(url.searchParams, today(services.clock))
+  const { gains, dashboard, account } = wordsIn(context.language)
+  return {
+    words: gains,
+    above: dashboard.title,
+    devices: account.security.device,
+    ...clientFrame(context, client),
+    year: year.label,
+    links: await gainsLinksOf(services, client.id),
+    isEnded: url.searchParams.has('ended'),
+  }
+}
+
+async function act({ request, url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const read = await readForm(request)
+  const year = yearAsked(url.searchParams, today(services.clock))
+  const end = read('end')
+  if (end !== '') {
+    if (!(await takeBackGainsLink(services, client.id, end, context))) throw missingPage()
+    return redirect(`/gains/link?year=${year.label}&ended=1`, 303)
+  }
+  const token = await makeGainsLink(services, client.id, year, context)
+  if (token === null) return reply({ address: null }, 409)
+  const path = addressIn(context.language, `/shared/gains?token=${token}`)
+  // Rendered and not redirected to: the token may stand in no address that a browser keeps.
+  return reply({ address: `${services.origin}${path}` })
+}
+
+function LinkPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const { words, links, year, ui } = loaderData
+  const { link } = words
+  return (
+    <ClientPage
+      title={link.title}
+      data={loaderData}
+      above={[
+        { label: loaderData.above, href: '/dashboard' },
+        { label: fill(words.heading, { year }), href: `/gains?year=${year}` },
+      ]}
+      lead={link.lead}
+    >
+      {loaderData.isEnded && !actionData ? (
+        <Notice kind="good" word={ui.done} role="status">
+          {link.ended}
+        </Notice>
+      ) : null}
+      {actionData?.address === null ? (
+        <Notice kind="warn" word={ui.mind} role="alert">
+          {fill(link.tooMany, { count: maxOpenLinks })}
+        </Notice>
+      ) : null}
+      {actionData?.address ? (
+        <section className="card stack" aria-labelledby="made">
+          <p id="made" role="status">
+            {link.made}
+          </p>
+          <Field label={link.address} name="address" readOnly defaultValue={actionData.address} />
+        </section>
+      ) : (
+        <Form method="post" action={`/gains/link?year=${year}`} className="no-print">
+          <Button type="submit">{fill(link.make, { year })}</Button>
+        </Form>
+      )}
+      <section className="card stack" aria-labelledby="links">
+        <h2 className="h3" id="links">
+          {link.list}
+        </h2>
+        {links.length === 0 ? <p className="muted">{link.none}</p> : null}
+        <ul className="gain-rows">
+          {links.map((row) => (
+            <LinkRow key={row.id} row={row} loaderData={loaderData} />
+          ))}
+        </ul>
+      </section>
+    </ClientPage>
+  )
+}
+
+function LinkRow({
+  row,
+  loaderData: { words, devices, year },
+}: {
+  row: OwnGainsLink
+  loaderData: PageProps<typeof load>['loaderData']
+}) {
+  const locale = useLocale()
+  const { link } = words
+  const made = dateText(locale, istDate(Date.parse(row.madeAt)))
+  const states = {
+    open: { text: link.open, date: row.endsAt },
+    ended: { text: link.over, date: row.endedAt ?? row.endsAt },
+    expired: { text: link.expired, date: row.endsAt },
+  }
+  const state = states[row.state]
+  return (
+    <li>
+      <div>
+        <strong>{fill(link.line, { year: row.year, date: made })}</strong>
+        <p className="muted small">
+          <Sentence text={state.text} values={{ date: <DateText date={state.date} shape="instant" /> }} />
+          {'. '}
+          {row.openings.length === 0 ? link.notOpened : plural(locale, link.openings, row.openings.length)}
+        </p>
+        <ul className="muted small">
+          {row.openings.map((opening) => (
+            <li key={opening.id}>
+              <Sentence
+                text={link.opening}
+                values={{
+                  date: <DateText date={opening.opened_at} shape="instant" />,
+                  what: link.what[opening.what],
+                  device: deviceInWords(opening.device ?? '', devices),
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {row.state === 'open' ? (
+        <Form method="post" action={`/gains/link?year=${year}`} className="no-print">
+          <Button
+            kind="quiet"
+            size="small"
+            type="submit"
+            name="end"
+            value={row.id}
+            aria-label={fill(link.endOf, { year: row.year, date: made })}
+          >
+            {link.end}
+          </Button>
+        </Form>
+      ) : null}
+    </li>
+  )
+}

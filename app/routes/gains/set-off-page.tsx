@@ -1,0 +1,301 @@
+import { useLocale } from '#app/language/in-language.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Amount } from '#app/routes/client/amount.tsx'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { today } from '#app/routes/client/dashboard.server.ts'
+import { Equation } from '#app/routes/client/equation.tsx'
+import { Eye } from '#app/routes/client/eye.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { findRowOn } from '#content/dated.ts'
+import { fill } from '#content/fill.ts'
+import { gainSurcharges } from '#content/gain-rules.ts'
+import { cessRates } from '#content/tax.ts'
+import { wordsIn } from '#content/words.ts'
+import { formatCompactRupees } from '#finance/rupees.ts'
+import { withCess } from '#finance/set-off.ts'
+import type { Paise } from '#finance/units.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { readGains } from '#server/ledger/gains/report.server.ts'
+import { kindName, Rate } from './gain-words.tsx'
+import { yearAsked } from './gains-query.ts'
+import styles from './set-off.css?inline'
+import { parseSetOffQuery } from './set-off-query.ts'
+
+export default definePage({ styles, load, render: SetOffPage })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const year = yearAsked(url.searchParams, today(services.clock))
+  const query = parseSetOffQuery(url.searchParams)
+  const report = await readGains(services, client.id, year, context.language, query.carried)
+  const { gains, dashboard, faults } = wordsIn(context.language)
+  const bands = findRowOn(gainSurcharges, year.to)?.bands ?? null
+  const cess = findRowOn(cessRates, year.to)?.value ?? null
+  const band = bands?.findLast(({ above }) => above <= query.incomeAbove) ?? null
+  return {
+    words: gains,
+    eye: dashboard.eye,
+    above: dashboard.title,
+    errorTitle: faults.title,
+    ...clientFrame(context, client),
+    report,
+    query,
+    bands,
+    band,
+    cess,
+    withCess: band && cess !== null ? withCess(report.setOff.taxPaise, band.rate, cess) : null,
+    back: `/gains/set-off?${url.searchParams.toString()}`,
+  }
+}
+
+const cent = { decimals: 2 } as const
+
+function SetOffPage({ loaderData }: PageProps<typeof load>) {
+  const { words, report } = loaderData
+  const { setOffPage: text } = words
+  const { label } = report.year
+  const { rows, carriedOn } = report.setOff
+  return (
+    <ClientPage
+      title={fill(text.title, { year: label })}
+      data={loaderData}
+      above={[
+        { label: loaderData.above, href: '/dashboard' },
+        { label: fill(words.heading, { year: label }), href: `/gains?year=${label}` },
+      ]}
+    >
+      <div className="row row-apart row-whole">
+        <h1 className="h2">{fill(text.title, { year: label })}</h1>
+        <Eye id="eye" back={loaderData.back} words={loaderData.eye} />
+      </div>
+      <p className="lead">{text.lead}</p>
+      <div className="client-columns gains-columns">
+        <div className="gains-main">
+          {rows.length === 0 ? <p className="card">{text.none}</p> : <Rows loaderData={loaderData} />}
+          {rows.length === 0 ? null : <Steps loaderData={loaderData} />}
+          {rows.length === 0 ? null : <Tax loaderData={loaderData} />}
+        </div>
+        <div className="gains-side">
+          <InputForm loaderData={loaderData} />
+          <section className="card stack" aria-labelledby="carry">
+            <h2 className="h3" id="carry">
+              {text.carryOn}
+            </h2>
+            <dl className="facts">
+              <div>
+                <dt>{text.carryShort}</dt>
+                <dd>
+                  <Amount paise={carriedOn.shortPaise} {...cent} />
+                </dd>
+              </div>
+              <div>
+                <dt>{text.carryLong}</dt>
+                <dd>
+                  <Amount paise={carriedOn.longPaise} {...cent} />
+                </dd>
+              </div>
+            </dl>
+            <p className="muted small">{text.carryText}</p>
+          </section>
+        </div>
+      </div>
+      <p className="muted">{words.notAdvice}</p>
+    </ClientPage>
+  )
+}
+
+/** What is taken off a gain, where there is something to take. */
+function lessOf(name: string, amount: Paise) {
+  return amount === 0 ? [] : [{ sign: '−' as const, name, value: <Amount paise={amount} {...cent} /> }]
+}
+
+type PartProps = { loaderData: PageProps<typeof load>['loaderData'] }
+
+function Rows({ loaderData: { words, report } }: PartProps) {
+  const { setOffPage: text } = words
+  return (
+    <section className="card stack" aria-labelledby="kinds">
+      <h2 className="h3" id="kinds">
+        {text.gains}
+      </h2>
+      {report.setOff.rows.map((row) => (
+        <div className="set-off-row" key={row.key}>
+          <h3>{kindName(row, words)}</h3>
+          {row.gainPaise < 0 ? (
+            <p>
+              {text.gain} <Amount paise={row.gainPaise} {...cent} signed />
+            </p>
+          ) : (
+            <Equation
+              label={kindName(row, words)}
+              terms={[
+                { name: text.gain, value: <Amount paise={row.gainPaise} {...cent} /> },
+                ...lessOf(text.losses, row.lossesPaise),
+                ...lessOf(text.exempt, row.exemptPaise),
+              ]}
+              result={{ name: text.taxable, value: <Amount paise={row.taxablePaise} {...cent} /> }}
+            />
+          )}
+          {row.taxablePaise === 0 ? null : typeof row.rate === 'number' ? (
+            <Equation
+              label={text.tax}
+              terms={[
+                { name: text.taxable, value: <Amount paise={row.taxablePaise} {...cent} /> },
+                { sign: '×', name: text.rate, value: <Rate rate={row.rate} words={words} /> },
+              ]}
+              result={{ name: text.tax, value: <Amount paise={row.taxPaise} {...cent} /> }}
+            />
+          ) : (
+            <p className="muted">{text.slab}</p>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Steps({ loaderData: { words, report } }: PartProps) {
+  const { setOffPage: text } = words
+  const { rows, steps } = report.setOff
+  const nameOf = (key: string) => {
+    if (key === 'carried-short') return text.carriedShort
+    if (key === 'carried-long') return text.carriedLong
+    const row = rows.find((one) => one.key === key)
+    return row ? kindName(row, words) : key
+  }
+  return (
+    <section className="card stack" aria-labelledby="steps">
+      <h2 className="h3" id="steps">
+        {text.steps}
+      </h2>
+      {steps.length === 0 ? <p>{text.noSteps}</p> : null}
+      <ol className="gain-points">
+        {steps.map((step) => (
+          <li key={`${step.from} ${step.to}`}>
+            <Sentence
+              text={text.step}
+              values={{
+                amount: <Amount paise={step.paise} {...cent} />,
+                from: nameOf(step.from),
+                to: nameOf(step.to),
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="muted small">{text.order}</p>
+    </section>
+  )
+}
+
+function Tax({ loaderData: { words, report, band, cess, withCess: tax } }: PartProps) {
+  const { setOffPage: text } = words
+  const { taxPaise, slabPaise } = report.setOff
+  return (
+    <section className="card stack" aria-labelledby="tax">
+      <h2 className="h3" id="tax">
+        {text.taxOnGains}
+      </h2>
+      {tax && band && cess !== null ? (
+        <Equation
+          label={text.total}
+          terms={[
+            { name: text.taxOnGains, value: <Amount paise={taxPaise} {...cent} /> },
+            ...(band.rate === 0
+              ? []
+              : [
+                  {
+                    sign: '+' as const,
+                    name: (
+                      <Sentence
+                        text={text.surcharge}
+                        values={{ rate: <Percent fraction={band.rate} decimals={0} signed={false} /> }}
+                      />
+                    ),
+                    value: <Amount paise={tax.surchargePaise} {...cent} />,
+                  },
+                ]),
+            {
+              sign: '+' as const,
+              name: (
+                <Sentence
+                  text={text.cess}
+                  values={{ rate: <Percent fraction={cess} decimals={0} signed={false} /> }}
+                />
+              ),
+              value: <Amount paise={tax.cessPaise} {...cent} />,
+            },
+          ]}
+          result={{ name: text.total, value: <Amount paise={tax.totalPaise} {...cent} /> }}
+        />
+      ) : (
+        <>
+          <p className="card-figure display">
+            <Amount paise={taxPaise} {...cent} />
+          </p>
+          <p>{text.noCess}</p>
+        </>
+      )}
+      {slabPaise === 0 ? null : (
+        <p>
+          <Sentence text={text.slabLeft} values={{ amount: <Amount paise={slabPaise} {...cent} /> }} />
+        </p>
+      )}
+      <p className="muted small">{text.notAll}</p>
+    </section>
+  )
+}
+
+function InputForm({ loaderData: { words, report, query, bands, band, errorTitle } }: PartProps) {
+  const locale = useLocale()
+  const { form } = words.setOffPage
+  const errorOf = (field: 'short' | 'long') => (query.faults.includes(field) ? form.fault : undefined)
+  const errors = query.faults.map((field) => ({ field, message: form.fault }))
+  const compact = (rupees: number) => formatCompactRupees(rupees, locale.amounts)
+  return (
+    <Form method="get" action="/gains/set-off" noValidate className="card client-form no-print">
+      <h2 className="h3">{form.title}</h2>
+      <p className="muted small">{form.text}</p>
+      <ErrorSummary title={errorTitle} errors={errors} />
+      <input type="hidden" name="year" value={report.year.label} />
+      <Field
+        label={form.short}
+        name="short"
+        inputMode="decimal"
+        defaultValue={query.typed.short}
+        error={errorOf('short')}
+      />
+      <Field
+        label={form.long}
+        name="long"
+        inputMode="decimal"
+        defaultValue={query.typed.long}
+        error={errorOf('long')}
+      />
+      {bands === null ? null : (
+        <Segmented
+          legend={form.income}
+          name="income"
+          defaultValue={String(band?.above ?? 0)}
+          options={bands.map(({ above }, index) => ({
+            value: String(above),
+            label:
+              above === 0
+                ? fill(form.upTo, { amount: compact(bands[index + 1]?.above ?? 0) })
+                : fill(form.above, { amount: compact(above) }),
+          }))}
+        />
+      )}
+      <div>
+        <Button type="submit">{form.submit}</Button>
+      </div>
+    </Form>
+  )
+}

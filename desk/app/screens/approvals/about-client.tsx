@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { approvalWords } from '#content/en/desk/approvals.ts'
+import { fill } from '#content/fill.ts'
+import { may } from '../../../access.ts'
+import { useData } from '../../data.ts'
+import { me } from '../../me.ts'
+import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
+import { Callout } from '../../ui/parts.tsx'
+
+const words = approvalWords
+const kinds = ['bank-verified', 'contact-changed', 'factors-removed'] as const
+
+/** What waits for a second person about a client, on the record itself. */
+export function PendingAbout({ client }: { client: string }) {
+  const { data } = useData('proposals-about', { client })
+  return (data ?? []).map(({ id, kind, by }) => (
+    <Callout key={id}>
+      {fill(words.pending, { what: words.kinds[kind], name: by })}{' '}
+      <Link href={`/approvals/${id}`}>{words.see}</Link>
+    </Callout>
+  ))
+}
+
+/** Proposes a change of a client's account to a second person. */
+export function ProposeForClient({ client }: { client: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const [kind, setKind] = useState<(typeof kinds)[number]>('bank-verified')
+  if (!may(me.roles, 'propose')) return null
+  if (!isOpen) {
+    return (
+      <p className="acts">
+        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+          {words.propose.heading}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <>
+      <h3>{words.propose.heading}</h3>
+      <p className="muted">{words.propose.help}</p>
+      <DeskForm
+        act="propose-for-client"
+        inputOf={({ ending = '', email = '', phone = '', address = '', reason = '' }) => ({
+          client,
+          kind,
+          ending,
+          email,
+          phone,
+          address,
+          reason,
+        })}
+        submit={words.propose.submit}
+        done={words.propose.done}
+        onDone={() => setOpen(false)}
+        onCancel={{ words: words.cancel, run: () => setOpen(false) }}
+      >
+        <DeskField
+          as="select"
+          name="kind"
+          label={words.propose.which}
+          value={kind}
+          autoFocus
+          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'bank-verified')}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {words.kinds[one]}
+            </option>
+          ))}
+        </DeskField>
+        {kind === 'bank-verified' && (
+          <DeskField name="ending" label={words.propose.ending} inputMode="numeric" autoComplete="off" />
+        )}
+        {kind === 'contact-changed' && (
+          <>
+            <DeskField name="email" label={words.propose.email} type="email" autoComplete="off" />
+            <DeskField name="phone" label={words.propose.phone} type="tel" autoComplete="off" />
+            <DeskField as="textarea" name="address" label={words.propose.address} rows={3} />
+          </>
+        )}
+        <DeskField as="textarea" name="reason" label={words.propose.reason} rows={2} />
+      </DeskForm>
+    </>
+  )
+}

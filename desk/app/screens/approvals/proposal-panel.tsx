@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { instantText } from '#content/dates.ts'
+import { approvalWords } from '#content/en/desk/approvals.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { fill } from '#content/fill.ts'
+import { may } from '../../../access.ts'
+import { type Answered, useData } from '../../data.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { me } from '../../me.ts'
+import { ActButton } from '../../ui/act-button.tsx'
+import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { Callout } from '../../ui/parts.tsx'
+import { WithData } from '../../ui/states.tsx'
+
+const words = approvalWords
+
+/** A proposal beside the list: what stands and what would stand side by side, and the decision. */
+export function ProposalPanel({ id }: { id: string }) {
+  const proposal = useData('proposal', { id })
+  return <WithData of={proposal}>{(record) => (record ? <Opened record={record} /> : null)}</WithData>
+}
+
+type Opened = NonNullable<Answered<'proposal'>>
+
+function Opened({ record }: { record: Opened }) {
+  const { kind, client, reason, state, madeBy } = record
+  const at = (instant: string) => instantText(localeWords, Date.parse(instant))
+  const values = { name: madeBy.name, when: at(record.madeAt), until: at(record.expiresAt) }
+  return (
+    <div className="client-panel">
+      {client && (
+        <p className="muted">
+          {client.name} · {client.number}
+        </p>
+      )}
+      <h2>{words.kinds[kind]}</h2>
+      <p>{fill(words.proposedBy, values)}</p>
+      {state !== 'open' && record.decidedBy !== null && record.decidedAt !== null && (
+        <Callout>
+          {fill(words.decidedBy, {
+            state: words.states[state],
+            name: record.decidedBy,
+            when: at(record.decidedAt),
+          })}
+          {record.decision && ` ${fill(words.because, { why: record.decision })}`}
+        </Callout>
+      )}
+      <Compared fields={record.fields} />
+      <dl className="pairs">
+        <dt>{words.reason}</dt>
+        <dd>{reason ?? <span className="muted">{words.noReason}</span>}</dd>
+      </dl>
+      {state === 'open' && <Decision record={record} />}
+    </div>
+  )
+}
+
+function Compared({ fields }: { fields: Opened['fields'] }) {
+  return (
+    <table className="compare">
+      <thead>
+        <tr>
+          <th scope="col">{words.compare.field}</th>
+          <th scope="col">{words.compare.before}</th>
+          <th scope="col">{words.compare.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, before, after }) => {
+          const isChanged = after !== null && after !== before
+          return (
+            <tr key={`${name} ${after}`} data-changed={isChanged || undefined}>
+              <th scope="row">{words.fields[name]}</th>
+              <td>{before ?? words.nothing}</td>
+              <td data-changed={isChanged || undefined}>
+                {isChanged ? after : <span className="muted">{words.same}</span>}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Decision({ record: { id, kind, isOwn, block } }: { record: Opened }) {
+  const [isDeclining, setDeclining] = useState(false)
+  // What is stale can't be approved and still wants an answer.
+  const mayDecline = may(me.roles, 'approve') && (block === null || block === 'stale')
+  useKeys({ 'act-decline': () => (mayDecline ? setDeclining(true) : false) })
+  if (isDeclining) {
+    return (
+      <DeskForm
+        act="decline-proposal"
+        inputOf={(typed) => ({ id, reason: typed.reason ?? '' })}
+        submit={words.decline}
+        done={words.declined}
+        onDone={() => setDeclining(false)}
+        onCancel={{ words: words.cancel, run: () => setDeclining(false) }}
+      >
+        <DeskField as="textarea" name="reason" label={words.declineWhy} rows={3} autoFocus />
+      </DeskForm>
+    )
+  }
+  return (
+    <>
+      {block !== null && <Callout>{words.refused[block]}</Callout>}
+      <p className="acts">
+        {block === null && (
+          <ActButton
+            act="approve-proposal"
+            input={{ id }}
+            right="approve"
+            keyId="act-approve"
+            isPrimary
+            done={fill(words.approved, { what: words.kinds[kind] })}
+          >
+            {words.approve}
+          </ActButton>
+        )}
+        {mayDecline && (
+          <Button kind="quiet" size="small" onClick={() => setDeclining(true)}>
+            <Keys of="act-decline" />
+            {words.decline}
+          </Button>
+        )}
+        {isOwn && (
+          <ActButton act="withdraw-proposal" input={{ id }} right="propose" done={words.withdrawn}>
+            {words.withdraw}
+          </ActButton>
+        )}
+      </p>
+    </>
+  )
+}

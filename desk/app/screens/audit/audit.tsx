@@ -1,0 +1,269 @@
+import './audit.css'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { auditWords } from '#content/en/desk/audit.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { looksWords } from '#content/en/looks.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { parseIsoDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { may } from '../../../access.ts'
+import { type Answered, useAct, useData } from '../../data.ts'
+import { List, type ListColumn } from '../../list/list.tsx'
+import { me } from '../../me.ts'
+import { useAddressState } from '../../ui/address-state.ts'
+import { DayText } from '../../ui/date.tsx'
+import { DeskTabs } from '../../ui/desk-tabs.tsx'
+import { Callout, ScreenHead } from '../../ui/parts.tsx'
+import { Empty, WithData } from '../../ui/states.tsx'
+import { showDone, showFailure } from '../../ui/toasts.tsx'
+import { GlassReviews } from './glass-reviews.tsx'
+
+const words = auditWords
+
+type Entry = NonNullable<Answered<'audit'>>['entries'][number]
+
+const columns: readonly ListColumn<Entry>[] = [
+  {
+    id: 'number',
+    head: words.columns.number,
+    width: '5rem',
+    align: 'right',
+    isExtra: true,
+    cell: ({ sequence }) => formatNumber(sequence),
+  },
+  {
+    id: 'at',
+    head: words.columns.at,
+    width: '9.5rem',
+    cell: ({ at }) => <DayText date={at} withTime />,
+  },
+  {
+    id: 'who',
+    head: words.columns.who,
+    width: 'minmax(6rem, 1fr)',
+    cell: ({ by }) => <strong>{by ?? words.program}</strong>,
+  },
+  { id: 'what', head: words.columns.what, width: 'minmax(7rem, 1fr)', cell: (entry) => whatOf(entry) },
+  {
+    id: 'client',
+    head: words.columns.client,
+    width: '7rem',
+    cell: ({ client }) => client && <Link href={`/clients/${client}`}>{client}</Link>,
+  },
+  {
+    id: 'reason',
+    head: words.columns.reason,
+    width: 'minmax(8rem, 2fr)',
+    isExtra: true,
+    cell: ({ reason, about }) => reason ?? <span className="muted">{about}</span>,
+  },
+]
+
+const screens: Readonly<Record<string, string>> = looksWords.screens
+
+/** What an entry says: the screen of a look, or the act with its detail. */
+function whatOf({ act, detail }: Entry): string {
+  if (act === 'looked' && detail !== null) return screens[detail] ?? detail
+  return detail === null ? act : `${act}: ${screens[detail] ?? detail}`
+}
+
+const keyOf = ({ sequence }: Entry) => String(sequence)
+
+/** Who looked and who did what, whether the log is whole, and what waits for a review. The filters are the address. */
+export default function Audit() {
+  return (
+    <>
+      <ScreenHead title={words.title} sub={words.sub} />
+      <State />
+      <GlassReviews />
+      <DeskTabs
+        label={words.showLabel}
+        name="show"
+        tabs={(['all', 'looks', 'acts'] as const).map((id) => ({ id, label: words.show[id] }))}
+      />
+      <Log />
+      {may(me.roles, 'take-out-audit') && <InspectorFile />}
+    </>
+  )
+}
+
+function State() {
+  const state = useData('audit-state', {})
+  if (state.isFetching) return <p className="audit-state muted">{words.verifying}</p>
+  return (
+    <WithData of={state}>
+      {(verified) =>
+        verified && (
+          <div className="audit-state" data-broken={!verified.isWhole || undefined} role="status">
+            {verified.isWhole ? (
+              <p>
+                {plural(localeWords, words.whole, verified.entries, {
+                  from: String(verified.from),
+                  to: String(verified.head.sequence),
+                })}
+              </p>
+            ) : (
+              <Callout>
+                <strong>
+                  {fill(words.broken, { at: verified.brokenAt, why: words.breaks[verified.kind] })}
+                </strong>{' '}
+                {words.brokenNext}
+              </Callout>
+            )}
+            <Button kind="quiet" size="small" onClick={() => void state.refetch()}>
+              {words.verify}
+            </Button>
+          </div>
+        )
+      }
+    </WithData>
+  )
+}
+
+function Log() {
+  const [show] = useAddressState('show', 'all')
+  const [from, setFrom] = useAddressState('from', '')
+  const [to, setTo] = useAddressState('to', '')
+  const [who, setWho] = useAddressState('who', '')
+  const [client, setClient] = useAddressState('client', '')
+  const [before, setBefore] = useAddressState('before', '')
+  const first = Number(before)
+  const log = useData(
+    'audit',
+    {
+      show: show === 'looks' || show === 'acts' ? show : 'all',
+      from: dayOf(from),
+      to: dayOf(to),
+      who: who.trim(),
+      client: client.trim(),
+      before: Number.isSafeInteger(first) && first > 0 ? first : null,
+    },
+    { keepsPrevious: true },
+  )
+  /** Another filter begins at the newest entry again. */
+  const begin = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setBefore('')
+  }
+  return (
+    <>
+      <div className="filters audit-filters">
+        <FilterField label={words.from} type="date" value={from} onChange={begin(setFrom)} />
+        <FilterField label={words.to} type="date" value={to} onChange={begin(setTo)} />
+        <FilterField label={words.who} hint={words.whoHint} value={who} onChange={begin(setWho)} />
+        <FilterField
+          label={words.client}
+          hint={words.clientHint}
+          value={client}
+          onChange={begin(setClient)}
+        />
+      </div>
+      <WithData of={log}>
+        {(found) =>
+          found && (
+            <>
+              <List
+                label={words.title}
+                name="audit"
+                rows={found.entries}
+                keyOf={keyOf}
+                columns={columns}
+                heads={{ sorted: '-number', onSort: () => {} }}
+                empty={
+                  <Empty title={found.isClientKnown ? words.none : words.noClient}>
+                    <p>{words.noneHelp}</p>
+                  </Empty>
+                }
+              />
+              <p className="acts audit-pages">
+                {before !== '' && (
+                  <Button kind="quiet" size="small" onClick={() => setBefore('')}>
+                    {words.newest}
+                  </Button>
+                )}
+                {found.older !== null && (
+                  <Button kind="quiet" size="small" onClick={() => setBefore(String(found.older))}>
+                    {words.older}
+                  </Button>
+                )}
+              </p>
+            </>
+          )
+        }
+      </WithData>
+    </>
+  )
+}
+
+function dayOf(text: string) {
+  const parsed = parseIsoDate(text)
+  return parsed.ok ? parsed.value : null
+}
+
+function FilterField({
+  label,
+  hint,
+  type = 'search',
+  value,
+  onChange,
+}: {
+  label: string
+  hint?: string
+  type?: 'search' | 'date'
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <label className="audit-filter">
+      <span>{label}</span>
+      <input
+        className="filter"
+        type={type}
+        value={value}
+        placeholder={hint}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  )
+}
+
+function InspectorFile() {
+  const { mutate, isPending } = useAct('take-out-audit')
+  const take = (format: 'jsonl' | 'csv') =>
+    mutate(
+      { format },
+      {
+        onSuccess: ({ value }) => {
+          if (!value) return
+          saveFile(value.name, value.body)
+          showDone(words.taken)
+        },
+        onError: showFailure,
+      },
+    )
+  return (
+    <section className="audit-file" aria-label={words.file}>
+      <h2>{words.file}</h2>
+      <p className="muted">{words.fileHelp}</p>
+      <p className="acts">
+        <Button kind="quiet" size="small" busy={isPending} onClick={() => take('jsonl')}>
+          {words.fileJson}
+        </Button>
+        <Button kind="quiet" size="small" busy={isPending} onClick={() => take('csv')}>
+          {words.fileCsv}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function saveFile(name: string, body: string): void {
+  const address = URL.createObjectURL(new Blob([body], { type: 'application/octet-stream' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,27 @@
+import { deskClientsWords } from '#content/en/desk/clients.ts'
+import { istDate } from '#finance/dates.ts'
+import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
+
+const words = deskClientsWords.open
+
+/** Opens an account for somebody who agreed to it. */
+export function OpenClient({ onDone }: { onDone: () => void }) {
+  return (
+    <div className="client-panel">
+      <h2>{words.title}</h2>
+      <p className="muted">{words.lead}</p>
+      <DeskForm
+        act="open-client"
+        inputOf={(typed) => typed}
+        submit={words.submit}
+        done={words.done}
+        onDone={onDone}
+        onCancel={{ words: words.cancel, run: onDone }}
+      >
+        <DeskField name="name" label={words.name} autoComplete="off" />
+        <DeskField name="email" label={words.email} type="email" autoComplete="off" />
+        <DeskField name="agreed" label={words.agreed} type="date" defaultValue={istDate(Date.now())} />
+      </DeskForm>
+    </div>
+  )
+}

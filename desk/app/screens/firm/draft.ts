@@ -1,0 +1,56 @@
+import type { EnteredSection } from './section-controls.ts'
+
+/** A section while somebody edits it: JSON that need not be right yet. */
+export type Draft = unknown
+
+type Parts = Readonly<Record<string, unknown>>
+
+/** Returns the part of an object under a name; the object itself for ''. */
+export function partOf(value: Draft, name: string): Draft {
+  return name === '' ? value : (value as Parts | null)?.[name]
+}
+
+/** Returns the object with another part. */
+export function withPart(value: Draft, name: string, part: Draft): Draft {
+  return name === '' ? part : { ...(value as Parts), [name]: part }
+}
+
+/** Returns the path of a part, as the server names it in faults. */
+export function pathOf(path: string, name: string): string {
+  return name === '' ? path : path === '' ? name : `${path}.${name}`
+}
+
+/** Returns the name of an entry in faults: its key if it has one, otherwise its place. */
+export function entryName(entry: Draft, index: number, key: string | undefined): string {
+  const name = key === undefined ? undefined : partOf(entry, key)
+  return typeof name === 'string' && name !== '' ? name : String(index)
+}
+
+/**
+ * Returns the draft as it is sent. People get their ids here: nobody has to think of one.
+ *
+ * @param section The section that the draft is of.
+ */
+export function toSent(section: EnteredSection, draft: Draft): Draft {
+  if (section !== 'people') return draft
+  const { advisers, leaders } = draft as { advisers: readonly Parts[]; leaders: readonly Parts[] }
+  return { ...(draft as Parts), advisers: withIds(advisers), leaders: withIds(leaders) }
+}
+
+function withIds(people: readonly Parts[]): readonly Parts[] {
+  const taken = new Set(people.map(({ id }) => id))
+  return people.map((person) => {
+    if (person.id !== '') return person
+    const slug = String(person.name ?? '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 24)
+    // A name in another script has no letters of an id.
+    let id = slug === '' ? 'person' : slug
+    for (let more = 2; taken.has(id); more += 1) id = `${slug === '' ? 'person' : slug}-${more}`
+    taken.add(id)
+    return { ...person, id }
+  })
+}

@@ -1,0 +1,165 @@
+import '../work/work.css'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { dateText } from '#content/dates.ts'
+import { gapWords } from '#content/en/desk/gaps.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { istDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { may } from '../../../access.ts'
+import { type Answered, queryClient, sendAct, useData } from '../../data.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { List, type ListColumn } from '../../list/list.tsx'
+import { me } from '../../me.ts'
+import { useAddressState } from '../../ui/address-state.ts'
+import { Keys } from '../../ui/keys.tsx'
+import { ScreenHead } from '../../ui/parts.tsx'
+import { Empty, WithData } from '../../ui/states.tsx'
+import { showDone, showFailure } from '../../ui/toasts.tsx'
+import { AskDialog } from '../work/ask-dialog.tsx'
+import { moneyText } from '../work/thing-panel.tsx'
+import { keyOf } from '../work/today.tsx'
+
+type Lists = NonNullable<Answered<'gaps'>>
+type Row = Lists[number]['gaps'][number]
+
+const columns: readonly ListColumn<Row>[] = [
+  {
+    id: 'client',
+    head: gapWords.columns.client,
+    width: 'minmax(8rem, 1fr)',
+    cell: ({ client }) => <strong>{client}</strong>,
+  },
+  {
+    id: 'what',
+    head: gapWords.columns.what,
+    width: 'minmax(10rem, 2fr)',
+    cell: ({ evidence }) => evidence,
+  },
+  {
+    id: 'amount',
+    head: '',
+    width: '9rem',
+    align: 'right',
+    isExtra: true,
+    cell: ({ amountPaise }) => <span className="num">{moneyText({ amountPaise, isMonthly: true })}</span>,
+  },
+  {
+    id: 'letter',
+    head: gapWords.columns.letter,
+    width: 'minmax(8rem, 1fr)',
+    cell: (row) => <span className="muted">{letterText(row)}</span>,
+  },
+]
+
+function letterText({ letter, noLetter }: Row): string {
+  if (letter) {
+    const date = dateText(localeWords, istDate(Date.parse(letter.at)))
+    return letter.by === null
+      ? fill(gapWords.letter.byItself, { date })
+      : fill(gapWords.letter.prepared, { date, name: letter.by })
+  }
+  return noLetter === null ? gapWords.letter.none : gapWords.noLetter[noLetter]
+}
+
+/** What is missing in clients' papers, by kind, with letters. */
+export default function Gaps() {
+  const gaps = useData('gaps', {})
+  return <WithData of={gaps}>{(lists) => <Kinds lists={lists} />}</WithData>
+}
+
+function Kinds({ lists }: { lists: Lists }) {
+  const [typed, setKind] = useAddressState('kind', 'kyc-on-hold')
+  const [active, setActive] = useState<Row | null>(null)
+  const [closing, setClosing] = useState<Row | null>(null)
+  const chosen = lists.find(({ kind }) => kind === typed) ?? lists[0]
+  const canWrite = may(me.roles, 'send-letters')
+  useKeys(
+    {
+      'act-done': () => {
+        if (!active || !may(me.roles, 'work-clients')) return false
+        setClosing(active)
+        return true
+      },
+    },
+    { isOn: closing === null },
+  )
+  if (!chosen) return null
+  const { title, note, missing } = gapWords.kinds[chosen.kind]
+  return (
+    <>
+      <ScreenHead
+        title={gapWords.title}
+        sub={missing && chosen.gaps.length > 0 ? `${note} ${missing}` : note}
+      >
+        <div className="filters">
+          <select
+            className="filter"
+            aria-label={gapWords.choose}
+            value={chosen.kind}
+            onChange={({ target }) => setKind(target.value)}
+          >
+            {lists.map(({ kind, gaps }) => (
+              <option key={kind} value={kind}>
+                {gapWords.kinds[kind].title} ({formatNumber(gaps.length)})
+              </option>
+            ))}
+          </select>
+        </div>
+      </ScreenHead>
+      <List
+        label={title}
+        name={`gaps-${chosen.kind}`}
+        rows={chosen.gaps}
+        keyOf={keyOf}
+        columns={columns}
+        onActive={setActive}
+        bulk={(rows, clear) =>
+          canWrite && (
+            <Button kind="primary" size="small" onClick={() => void prepare(rows, clear)}>
+              {gapWords.letters}
+            </Button>
+          )
+        }
+        empty={<Empty title={gapWords.empty} />}
+        foot={
+          <>
+            <Keys of="list-select" /> · <Keys of="list-all" /> {gapWords.letters} · <Keys of="act-done" />{' '}
+            {gapWords.close}
+          </>
+        }
+      />
+      {closing && (
+        <AskDialog
+          title={gapWords.close}
+          sub={`${closing.client}: ${closing.evidence}`}
+          fields={[{ name: 'note', label: gapWords.why, kind: 'lines', isRequired: true }]}
+          send={({ note: why = '' }) => sendAct('gap-close', { key: closing.key, note: why })}
+          done={gapWords.closed}
+          onClose={() => setClosing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+async function prepare(rows: readonly Row[], clear: () => void): Promise<void> {
+  try {
+    const { value } = await sendAct('gap-letters', { keys: rows.map(({ key }) => key) })
+    const skipped = value?.skipped ?? 0
+    showDone(
+      [
+        plural(localeWords, gapWords.prepared, value?.letters ?? 0),
+        skipped > 0 ? plural(localeWords, gapWords.someSkipped, skipped) : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' '),
+    )
+    clear()
+    await queryClient.invalidateQueries()
+  } catch (error) {
+    showFailure(error)
+  }
+}

@@ -1,0 +1,73 @@
+import './work.css'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { workWords } from '#content/en/desk/work.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { plural } from '#content/plural.ts'
+import { formatCompactRupees } from '#finance/rupees.ts'
+import { knownOf, rupeesOf, sum } from '#finance/units.ts'
+import { type Answered, useData } from '../../data.ts'
+import { List, type ListGroup } from '../../list/list.tsx'
+import type { ScreenProps } from '../../screen-components.ts'
+import { ScreenHead } from '../../ui/parts.tsx'
+import { Split } from '../../ui/split.tsx'
+import { Empty, WithData } from '../../ui/states.tsx'
+import { useThingActs } from './thing-acts.tsx'
+import { ThingPanel } from './thing-panel.tsx'
+import { keyOf, ThingFoot, thingColumns } from './today.tsx'
+
+const words = workWords.board
+
+type Board = NonNullable<Answered<'board'>>
+type Row = Board['open'][number]
+
+const order = ['received', 'in-progress', 'with-registrar'] as const
+
+/** Requests by state, each with its clock. */
+export default function Requests({ id }: ScreenProps) {
+  const board = useData('board', {})
+  return <WithData of={board}>{(data) => <Columns data={data} id={id} />}</WithData>
+}
+
+function Columns({ data, id }: { data: Board; id: string | null }) {
+  const [, navigate] = useLocation()
+  const [active, setActive] = useState<Row | null>(null)
+  const rows = useMemo(() => order.flatMap((state) => data.open.filter((row) => row.state === state)), [data])
+  const chosen = rows.find(({ key }) => key === (id ?? active?.key)) ?? null
+  const { begin, dialog } = useThingActs(chosen)
+  const groupOf = ({ state }: Row): ListGroup => {
+    const own = rows.filter((row) => row.state === state)
+    const stake = sum(knownOf(own.map(({ stakePaise }) => stakePaise)))
+    const known = order.find((one) => one === state)
+    return {
+      key: state,
+      title: `${known ? words.states[known] : state} ${own.length}`,
+      ...(stake > 0 ? { sum: formatCompactRupees(rupeesOf(stake), localeWords.amounts) } : {}),
+    }
+  }
+  const title = rows.length === 0 ? words.none : plural(localeWords, words.title, rows.length)
+  return (
+    <Split
+      label={words.lead}
+      panelKey={id}
+      onClose={() => navigate('/desk/requests')}
+      panel={id === null ? null : <ThingPanel key={id} id={id} begin={begin} />}
+    >
+      <ScreenHead title={title} sub={words.lead} />
+      <List
+        label={title}
+        name="requests"
+        rows={rows}
+        keyOf={keyOf}
+        columns={thingColumns}
+        groupOf={groupOf}
+        openKey={id}
+        onOpen={({ key }) => navigate(`/desk/requests/${encodeURIComponent(key)}`)}
+        onActive={setActive}
+        empty={<Empty title={words.empty} />}
+        foot={<ThingFoot />}
+      />
+      {dialog}
+    </Split>
+  )
+}

@@ -1,0 +1,196 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { workWords } from '#content/en/desk/work.ts'
+import { addDays, istDate } from '#finance/dates.ts'
+import type { WorkStep } from '#server/work/item.ts'
+import type { Holder } from '#server/work/marks.server.ts'
+import { may } from '../../../access.ts'
+import type { ActDone } from '../../../answers.ts'
+import { queryClient, sendAct } from '../../data.ts'
+import type { KeyRow } from '../../keys/key-table.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { me } from '../../me.ts'
+import { Keys } from '../../ui/keys.tsx'
+import { showDone, showFailure } from '../../ui/toasts.tsx'
+import { AskDialog, type QuestionField } from './ask-dialog.tsx'
+
+const { asks, did, steps: labels } = workWords
+
+/** What the keys and buttons act on. */
+export interface ActedThing {
+  readonly key: string
+  readonly name: string
+  readonly steps: readonly WorkStep[]
+  readonly holder: Holder | null
+}
+
+/** Everything that can be done about a thing, besides opening it. */
+export type ThingAct = Exclude<WorkStep, 'open'> | 'give-back' | 'wait' | 'note'
+
+/** What an act asks for first; an act without fields is done at once. */
+function fieldsOf(act: ThingAct): readonly QuestionField[] {
+  switch (act) {
+    case 'answer':
+      return [{ name: 'text', label: asks.answer, kind: 'lines', isRequired: true }]
+    case 'request-hand-on':
+      return [{ name: 'number', label: asks['request-hand-on'], kind: 'text' }]
+    case 'request-finish':
+      return [
+        { name: 'navDate', label: asks.navDate, kind: 'day' },
+        { name: 'text', label: asks['request-finish'], kind: 'text' },
+      ]
+    case 'request-decline':
+      return [{ name: 'text', label: asks['request-decline'], kind: 'lines', isRequired: true }]
+    case 'prove':
+      return [{ name: 'text', label: asks.prove, kind: 'text', isRequired: true }]
+    case 'note':
+      return [{ name: 'note', label: asks.note, kind: 'lines', isRequired: true }]
+    case 'wait':
+      return [
+        {
+          name: 'until',
+          label: asks.wait,
+          kind: 'day',
+          initial: addDays(istDate(Date.now()), 1),
+          isRequired: true,
+        },
+        { name: 'note', label: asks.waitNote, kind: 'text' },
+      ]
+    default:
+      return []
+  }
+}
+
+async function send(
+  key: string,
+  act: ThingAct,
+  { text, number, navDate, note, until }: Readonly<Record<string, string>>,
+): Promise<ActDone> {
+  const orNull = (value: string | undefined) => (value === undefined || value === '' ? null : value)
+  switch (act) {
+    case 'give-back':
+      return await sendAct('work-give-back', { key })
+    case 'note':
+      return await sendAct('work-note', { key, note: note ?? '' })
+    case 'wait':
+      return await sendAct('work-wait', {
+        key,
+        until: (until ?? '') as ReturnType<typeof istDate>,
+        note: orNull(note),
+      })
+    case 'dismiss':
+      return await sendAct('refusal-dismiss', { key })
+    default:
+      return await sendAct('work-step', {
+        key,
+        step: act,
+        text: orNull(text),
+        number: orNull(number),
+        navDate: orNull(navDate) as ReturnType<typeof istDate> | null,
+      })
+  }
+}
+
+/** What the key d does: the first of the steps that a screen does not open. */
+function mainStep({ steps }: ActedThing): ThingAct | null {
+  return steps.find((step): step is Exclude<WorkStep, 'open'> => step !== 'open') ?? null
+}
+
+function isAllowed(act: ThingAct): boolean {
+  return may(me.roles, act === 'dismiss' ? 'work-books' : 'work-clients')
+}
+
+/**
+ * Returns how an act about a thing is begun, and the dialog that it may need. Keys act on the thing from anywhere on the screen.
+ *
+ * @param thing What the keys act on; null for nothing.
+ * @param onDone Called once an act was done.
+ */
+export function useThingActs(
+  thing: ActedThing | null,
+  onDone: () => void = () => {},
+): { begin: (act: ThingAct) => void; dialog: ReactNode } {
+  const [asking, setAsking] = useState<{ thing: ActedThing; act: ThingAct } | null>(null)
+  const begin = (act: ThingAct) => {
+    if (!thing || !isAllowed(act)) return
+    if (fieldsOf(act).length > 0) {
+      setAsking({ thing, act })
+      return
+    }
+    void send(thing.key, act, {}).then(
+      async ({ undo }) => {
+        showDone(did[act], undo)
+        onDone()
+        await queryClient.invalidateQueries()
+      },
+      (error: unknown) => showFailure(error),
+    )
+  }
+  const has = (act: ThingAct) => thing?.steps.some((step) => step === act) ?? false
+  const press = (act: ThingAct | null) => () => {
+    if (!thing || act === null || !isAllowed(act)) return false
+    begin(act)
+    return true
+  }
+  const taking: ThingAct = has('request-take') ? 'request-take' : 'take'
+  useKeys(
+    {
+      'act-done': press(thing ? mainStep(thing) : null),
+      'act-call': press(has('called') ? 'called' : null),
+      'act-mail': press(has('answer') ? 'answer' : null),
+      'act-decline': press(has('request-decline') ? 'request-decline' : null),
+      'act-take': press(taking),
+      'act-give-back': press(thing?.holder ? 'give-back' : null),
+      'act-wait': press('wait'),
+      'act-note': press('note'),
+    },
+    { isOn: asking === null },
+  )
+  const dialog = asking && (
+    <AskDialog
+      key={`${asking.thing.key} ${asking.act}`}
+      title={labels[asking.act]}
+      sub={asking.thing.name}
+      fields={fieldsOf(asking.act)}
+      send={(values) => send(asking.thing.key, asking.act, values)}
+      done={did[asking.act]}
+      onClose={() => setAsking(null)}
+    />
+  )
+  return { begin, dialog }
+}
+
+const keyOf: Readonly<Partial<Record<ThingAct, KeyRow['id']>>> = {
+  called: 'act-call',
+  answer: 'act-mail',
+  'request-decline': 'act-decline',
+  'request-take': 'act-take',
+  take: 'act-take',
+  'give-back': 'act-give-back',
+  wait: 'act-wait',
+  note: 'act-note',
+}
+
+/** The buttons of everything that can be done about a thing. */
+export function ThingButtons({ thing, begin }: { thing: ActedThing; begin: (act: ThingAct) => void }) {
+  const main = mainStep(thing)
+  const acts: readonly ThingAct[] = [
+    ...thing.steps.filter((step): step is Exclude<WorkStep, 'open'> => step !== 'open'),
+    ...(thing.steps.includes('take') || thing.steps.includes('request-take') ? [] : (['take'] as const)),
+    ...(thing.holder ? (['give-back'] as const) : []),
+    'wait',
+    'note',
+  ]
+  return (
+    <div className="acts">
+      {acts.filter(isAllowed).map((act) => {
+        const id = act === main ? 'act-done' : keyOf[act]
+        return (
+          <Button key={act} kind={act === main ? 'primary' : 'quiet'} size="small" onClick={() => begin(act)}>
+            {id && <Keys of={id} />} {labels[act]}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ScreenId } from './app/screens.ts'
+import type { DeskCall } from './endpoint.server.ts'
+import { countToDecide } from './endpoints/approvals.server.ts'
+
+/** How much each screen holds for a person, as the navigation shows it. A screen without a line shows nothing. */
+export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Promise<number> } = {
+  approvals: countToDecide,
+  clients: async ({ services }) => (await services.clients.latest()).rows.length,
+}

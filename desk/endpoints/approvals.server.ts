@@ -1,0 +1,245 @@
+import { approvalWords } from '#content/en/desk/approvals.ts'
+import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import {
+  approvalBlock,
+  approve,
+  type DecideRefusal,
+  decline,
+  listProposals,
+  openProposalsAbout,
+  type ProposeRefusal,
+  propose,
+  readProposal,
+  withdraw,
+} from '#server/approvals/approvals.server.ts'
+import type { Outcome as ProposalOutcome } from '#server/approvals/kind.ts'
+import { bankVerified } from '#server/approvals/kinds/bank-verified.server.ts'
+import { contactChanged } from '#server/approvals/kinds/contact-changed.server.ts'
+import { entryReversed } from '#server/approvals/kinds/entry-reversed.server.ts'
+import { factorsRemoved } from '#server/approvals/kinds/factors-removed.server.ts'
+import { feedTakenOut } from '#server/approvals/kinds/feed-taken-out.server.ts'
+import { importUndone } from '#server/approvals/kinds/import-undone.server.ts'
+import { nomineesNoted } from '#server/approvals/kinds/nominees-noted.server.ts'
+import { recordErased } from '#server/approvals/kinds/record-erased.server.ts'
+import { roleGiven } from '#server/approvals/kinds/role-given.server.ts'
+import { parseContact } from '#server/desk/contact.server.ts'
+import { roles } from '#server/staff/staff.ts'
+import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
+import { anyText, day, fields, id, list, oneOf, optional, text } from '../parse.ts'
+
+const { refused, impossible } = approvalWords
+const maxReason = 500
+const decided = ['approved', 'declined', 'withdrawn', 'expired'] as const
+
+/** Proposals, open or decided on, newest first, without what they would change. */
+const proposals = defineQuery({
+  name: 'proposals',
+  right: 'read-approvals',
+  topics: ['approvals'],
+  parse: fields({ show: oneOf(['open', 'decided']) }),
+  run: async ({ services, staff }, { show }) => {
+    const found = await listProposals(services, show === 'open' ? ['open'] : decided)
+    return found.map(({ fields: _, reason: _reason, decision: _decision, ...row }) => ({
+      ...row,
+      isOwn: row.madeBy.id === staff.id,
+    }))
+  },
+})
+
+/** One proposal: what stands, what would stand, and whether this person can decide on it. */
+const proposal = defineQuery({
+  name: 'proposal',
+  right: 'read-approvals',
+  topics: ['approvals', 'clients', 'requests', 'books', 'staff'],
+  parse: fields({ id }),
+  looksAt: async ({ services }, input) => {
+    const found = await readProposal(services, input.id)
+    return found?.accountId ? { accountId: found.accountId, screen: 'approval' } : null
+  },
+  run: async ({ services, actor, staff }, input) => {
+    const found = await readProposal(services, input.id)
+    if (!found) return null
+    const { accountId: _, ...row } = found
+    return {
+      ...row,
+      isOwn: row.madeBy.id === staff.id,
+      block: await approvalBlock(services, actor, row.id, row.state === 'open'),
+    }
+  },
+})
+
+/** What waits for a second person about a client, for the record itself. */
+const proposalsAbout = defineQuery({
+  name: 'proposals-about',
+  right: 'read-approvals',
+  topics: ['approvals'],
+  parse: fields({ client: id }),
+  run: async ({ services }, { client }) => {
+    const account = await findAccountNamed(services.db, client)
+    if (!account) return null
+    const open = await openProposalsAbout(services, { accountId: account.id })
+    return open.map((row) => ({ id: row.id, kind: row.kind, by: row.madeBy.name, madeAt: row.madeAt }))
+  },
+})
+
+const approveProposal = defineAct({
+  name: 'approve-proposal',
+  right: 'approve',
+  proof: true,
+  parse: fields({ id }),
+  refusals: refused,
+  run: async ({ services, actor }, input) => answer(await approve(services, actor, input.id)),
+})
+
+const declineProposal = defineAct({
+  name: 'decline-proposal',
+  right: 'approve',
+  parse: fields({ id, reason: text({ max: maxReason }) }),
+  refusals: refused,
+  run: async ({ services, actor }, input) => answer(await decline(services, actor, input.id, input.reason)),
+})
+
+const withdrawProposal = defineAct({
+  name: 'withdraw-proposal',
+  right: 'propose',
+  parse: fields({ id }),
+  refusals: refused,
+  run: async ({ services, actor }, input) => answer(await withdraw(services, actor, input.id)),
+})
+
+/** Proposes something about a client's account. */
+const proposeForClient = defineAct({
+  name: 'propose-for-client',
+  right: 'propose',
+  parse: fields({
+    client: id,
+    kind: oneOf(['bank-verified', 'contact-changed', 'factors-removed']),
+    ending: anyText({ max: 10 }),
+    email: anyText({ max: 320 }),
+    phone: anyText({ max: 60 }),
+    address: anyText({ max: 500 }),
+    reason: text({ max: maxReason }),
+  }),
+  refusals: { ...refused, ...approvalWords.propose.faults },
+  run: async ({ services, actor }, { client, kind, ending, email, phone, address, reason }) => {
+    const account = await findAccountNamed(services.db, client)
+    if (!account) return { ok: false, reason: 'no-client' } as const
+    const accountId = account.id
+    switch (kind) {
+      case 'bank-verified':
+        if (!/^\d{4}$/.test(ending)) return { ok: false, reason: 'ending', field: 'ending' } as const
+        return answer(await propose(services, actor, bankVerified, { accountId, ending }, reason))
+      case 'factors-removed':
+        return answer(await propose(services, actor, factorsRemoved, { accountId }, reason))
+      case 'contact-changed': {
+        const parsed = parseContact({ email, phone, address })
+        if (!parsed.ok) {
+          const [field = 'email'] = Object.keys(parsed.faults)
+          return { ok: false, reason: field === 'email' ? 'email' : 'field', field } as const
+        }
+        const wanted = { accountId, ...parsed.value }
+        return answer(await propose(services, actor, contactChanged, wanted, reason))
+      }
+    }
+  },
+})
+
+/** Proposes something about one record: a payment, an import, a report, a request, an enquiry. */
+const proposeForRecord = defineAct({
+  name: 'propose-for-record',
+  right: 'propose',
+  parse: fields({
+    kind: oneOf(['entry-reversed', 'import-undone', 'feed-taken-out', 'nominees-noted', 'record-erased']),
+    record: id,
+    /** What is erased. */
+    of: optional(oneOf(['lead', 'message', 'quote', 'request'])),
+    /** The day of a reversal; today if it is missing. */
+    day: optional(day),
+    note: anyText({ max: 300 }),
+    reason: text({ max: maxReason }),
+  }),
+  refusals: refused,
+  run: async ({ services, actor }, { kind, record, of, day: on, note, reason }) => {
+    switch (kind) {
+      case 'entry-reversed': {
+        const wanted = { entryId: record, day: on, note: note || null }
+        return answer(await propose(services, actor, entryReversed, wanted, reason))
+      }
+      case 'import-undone':
+        return answer(await propose(services, actor, importUndone, { importId: record }, reason))
+      case 'feed-taken-out':
+        return answer(await propose(services, actor, feedTakenOut, { fileId: record }, reason))
+      case 'nominees-noted': {
+        const wanted = { requestId: record, note: note || null }
+        return answer(await propose(services, actor, nomineesNoted, wanted, reason))
+      }
+      case 'record-erased':
+        if (of === null) return { ok: false, reason: 'not-there' } as const
+        return answer(await propose(services, actor, recordErased, { kind: of, id: record }, reason))
+    }
+  },
+})
+
+/** Proposes other roles for a colleague to another owner. */
+const proposeRoles = defineAct({
+  name: 'propose-roles',
+  right: 'change-staff',
+  parse: fields({
+    staff: id,
+    roles: list(oneOf(roles), { max: roles.length }),
+    reason: text({ max: maxReason }),
+  }),
+  refusals: refused,
+  run: async ({ services, actor }, { staff, roles: wanted, reason }) =>
+    answer(await propose(services, actor, roleGiven, { staffId: staff, roles: wanted }, reason)),
+})
+
+type Refused = keyof typeof refused
+
+/** The answer to a decision or a proposal; a reason of a kind's own rule becomes a sentence. */
+function answer<Value>(outcome: ProposalOutcome<Value, string>) {
+  if (outcome.ok) return outcome
+  const { reason } = outcome
+  if (isRefused(reason)) return { ok: false, reason } as const
+  const why = isImpossible(reason) ? impossible[reason] : impossible.other
+  return { ok: false, reason: 'impossible', values: { why } } as const
+}
+
+/** Reasons that are about the proposal and not about its act. */
+const ofProposals: ReadonlySet<string> = new Set<DecideRefusal | ProposeRefusal>([
+  'not-there',
+  'not-open',
+  'expired',
+  'own',
+  'needs-owner',
+  'no-role',
+  'stale',
+  'reason-needed',
+  'reason-too-long',
+  'not-maker',
+  'proposed-already',
+])
+
+function isRefused(reason: string): reason is Refused {
+  return ofProposals.has(reason)
+}
+
+function isImpossible(reason: string): reason is keyof typeof impossible {
+  return Object.hasOwn(impossible, reason)
+}
+
+/** How many proposals this person can decide on, for the navigation. */
+export async function countToDecide({ services, staff }: DeskCall): Promise<number> {
+  return (await listProposals(services, ['open'])).filter(({ madeBy }) => madeBy.id !== staff.id).length
+}
+
+export const approvalQueries = { proposals, proposal, 'proposals-about': proposalsAbout }
+
+export const approvalActs = {
+  'approve-proposal': approveProposal,
+  'decline-proposal': declineProposal,
+  'withdraw-proposal': withdrawProposal,
+  'propose-for-client': proposeForClient,
+  'propose-for-record': proposeForRecord,
+  'propose-roles': proposeRoles,
+}

@@ -1,0 +1,187 @@
+import { firmFaultWords, firmWords, launchWords } from '#content/en/desk/firm.ts'
+import { faultWords } from '#content/en/faults.ts'
+import { mandatedWords } from '#content/en/mandated.ts'
+import type { SectionName } from '#content/firm.ts'
+import { sectionNames } from '#content/firm-sections.ts'
+import { funds } from '#content/funds.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import {
+  exportFirm,
+  type FirmSaved,
+  importFirm,
+  readHistory,
+  saveSection,
+  undoChange,
+} from '#server/firm/firm.server.ts'
+import { keepCompared, readLaunchItems, withdrawMadeUp } from '#server/firm/launch.server.ts'
+import { readSections } from '#server/firm/sections.server.ts'
+import type { FirmFaults } from '#server/firm/shape.ts'
+import { type ActOutcome, defineAct, defineQuery } from '../endpoint.server.ts'
+import { fields, list, nothing, oneOf, type ParseField, text, whole, yesNo } from '../parse.ts'
+
+/** The newest changes that the history shows. */
+const shownChanges = 200
+/** The firm is some 12 KB. */
+const maxFile = 200_000
+
+/** Any JSON: the shapes of the sections judge it. */
+const json: ParseField<unknown> = { read: (raw) => ({ ok: true, value: raw }) }
+const change = whole({ min: 1, max: 1_000_000_000 })
+
+const firm = defineQuery({
+  name: 'firm',
+  right: 'read-firm',
+  topics: ['firm'],
+  parse: nothing,
+  run: async ({ services }) => {
+    const { sections, entered, number } = await readSections(services.db)
+    return {
+      sections,
+      entered: [...entered],
+      /** The last change, so that a save notices a colleague's. */
+      number,
+      /** Every fund that can be listed. */
+      funds: funds.map(({ code, name, fundHouse, minInvestment }) => ({
+        code,
+        name,
+        fundHouse,
+        minInvestment,
+      })),
+    }
+  },
+})
+
+const firmHistory = defineQuery({
+  name: 'firm-history',
+  right: 'read-firm',
+  topics: ['firm'],
+  parse: nothing,
+  run: async ({ services }) => await readHistory(services, shownChanges),
+})
+
+const firmFile = defineQuery({
+  name: 'firm-file',
+  right: 'read-firm',
+  topics: ['firm'],
+  parse: nothing,
+  run: async ({ services }) => ({ file: await exportFirm(services) }),
+})
+
+const launch = defineQuery({
+  name: 'launch',
+  right: 'read-firm',
+  topics: ['firm', 'clients'],
+  parse: nothing,
+  run: async ({ services }) => {
+    const { entered } = await readSections(services.db)
+    return {
+      items: await readLaunchItems(services),
+      entered: [...entered],
+      registration: mandatedWords.registration[obligationsOf(services.firm()).title],
+    }
+  },
+})
+
+const save = defineAct({
+  name: 'firm-save',
+  right: 'change-firm',
+  parse: fields({
+    section: oneOf(sectionNames),
+    value: json,
+    basedOn: whole({ min: 0, max: 1_000_000_000 }),
+  }),
+  refusals: firmWords.refused,
+  run: async ({ services, actor }, { section, value, basedOn }) =>
+    outcomeOf(await saveSection(services, actor, section, value, basedOn), section),
+})
+
+const undo = defineAct({
+  name: 'firm-undo',
+  right: 'change-firm',
+  parse: fields({ number: change }),
+  refusals: firmWords.refused,
+  run: async ({ services, actor }, { number }) => {
+    const undone = await undoChange(services, actor, number)
+    if (undone.ok) return outcomeOf(undone)
+    return {
+      ok: false,
+      reason: 'reason' in undone && undone.reason === 'not-there' ? 'not-there' : 'changed-since',
+    }
+  },
+})
+
+const bringIn = defineAct({
+  name: 'firm-import',
+  right: 'change-firm',
+  parse: fields({ file: text({ max: maxFile }), isTrial: yesNo }),
+  refusals: firmWords.refused,
+  run: async ({ services, actor }, { file, isTrial }) => {
+    const read = await importFirm(services, actor, file, isTrial)
+    if (!read.ok && 'reason' in read && read.reason === 'not-a-firm')
+      return { ok: false, reason: 'not-a-firm' }
+    return outcomeOf(read as FirmSaved)
+  },
+})
+
+const compared = defineAct({
+  name: 'firm-compared',
+  right: 'change-firm',
+  parse: fields({ whats: list(text({ max: 300 }), { max: 500 }) }),
+  refusals: launchWords.refused,
+  run: async ({ services, actor }, { whats }) => {
+    const kept = await keepCompared(services, actor, whats)
+    return kept.ok && kept.changes.length > 0
+      ? {
+          ok: true,
+          value: { count: whats.length },
+          undo: { act: 'firm-undo', input: { number: kept.number } },
+        }
+      : { ok: false, reason: 'nothing' }
+  },
+})
+
+const withdraw = defineAct({
+  name: 'firm-withdraw-made-up',
+  right: 'change-firm',
+  parse: nothing,
+  refusals: launchWords.refused,
+  run: async ({ services, actor }) => {
+    const count = await withdrawMadeUp(services, actor)
+    return count > 0 ? { ok: true, value: { count } } : { ok: false, reason: 'nothing' }
+  },
+})
+
+export const firmQueries = { firm, 'firm-history': firmHistory, 'firm-file': firmFile, launch }
+export const firmActs = {
+  'firm-save': save,
+  'firm-undo': undo,
+  'firm-import': bringIn,
+  'firm-compared': compared,
+  'firm-withdraw-made-up': withdraw,
+}
+
+type FirmReason = keyof typeof firmWords.refused
+
+/** @param section The section that the paths of the faults are in, as its form knows them; null for all. */
+function outcomeOf(
+  saved: FirmSaved,
+  section: SectionName | null = null,
+): ActOutcome<{ readonly changes: Extract<FirmSaved, { ok: true }>['changes'] }, FirmReason> {
+  if (saved.ok) {
+    const undo = saved.number === null ? {} : { undo: { act: 'firm-undo', input: { number: saved.number } } }
+    return { ok: true, value: { changes: saved.changes }, ...undo }
+  }
+  if ('reason' in saved) return { ok: false, reason: saved.reason }
+  return { ok: false, faults: sentences(saved.faults, section) }
+}
+
+function sentences(faults: FirmFaults, section: SectionName | null): Record<string, string> {
+  const words: Readonly<Record<string, string>> = { ...faultWords.every, ...firmFaultWords }
+  const start = section === null ? '' : `${section}.`
+  return Object.fromEntries(
+    Object.entries(faults).map(([path, fault]) => [
+      path.startsWith(start) ? path.slice(start.length) : path === section ? '' : path,
+      words[fault] ?? fault,
+    ]),
+  )
+}

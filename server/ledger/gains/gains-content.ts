@@ -1,0 +1,52 @@
+import type { GainsWords } from '#content/en/gains.ts'
+import type { Locale } from '#content/en/locale.ts'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
+import type { Firm } from '#content/firm.ts'
+import type { GainLine } from '#finance/gains.ts'
+import { formatPercent } from '#finance/rupees.ts'
+import type { GainsReport } from './report.server.ts'
+
+/** What a file of a year's gains is made from. */
+export interface GainsContent {
+  readonly firm: Firm
+  readonly words: GainsWords
+  readonly kinds: TransactionsWords['kinds']
+  readonly locale: Locale
+  readonly report: GainsReport
+  /** An accountant is shown no e-mail address. */
+  readonly client: { readonly name: string; readonly email: string | null }
+}
+
+/** The name of a kind of gain, such as "Equity funds, long-term". */
+export function kindText({ taxClass, term }: Pick<GainLine, 'taxClass' | 'term'>, words: GainsWords): string {
+  const kind = `${taxClass}-${term}`
+  return kind in words.kinds ? words.kinds[kind as keyof GainsWords['kinds']] : words.lots.notKnown
+}
+
+/** A rate as a file prints it. */
+export function rateText({ rule }: Pick<GainLine, 'rule'>, words: GainsWords): string {
+  if (!rule) return ''
+  const { rate } = rule
+  return typeof rate === 'number' ? formatPercent(rate, 1, { sign: false }) : words.rates[rate]
+}
+
+/** The section of the Act of the sale. */
+export function sectionOf({ rule }: Pick<GainLine, 'rule'>, act: 1961 | 2025): string {
+  return (act === 1961 ? rule?.sections.of1961 : rule?.sections.of2025) ?? ''
+}
+
+/** What a report did not see, as sentences. */
+export function unseenSentences(
+  { report, words, kinds }: GainsContent,
+  dateOf: (date: string) => string,
+): string[] {
+  const nameOf = (code: string) => report.schemes.get(code)?.name ?? code
+  const notes = report.gains.notes.map(({ kind, date, schemeCode }) =>
+    fill(words.unseen.note, { kind: kinds[kind], date: dateOf(date), fund: nameOf(schemeCode) }),
+  )
+  return [
+    ...(notes.length > 0 ? [`${words.unseen.notes}: ${notes.join('; ')}.`] : []),
+    ...words.unseen.always,
+  ]
+}

@@ -1,0 +1,265 @@
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { type IsoDate, isoDate } from '#finance/dates.ts'
+import { dividendTotals, type GainLine, windowDays } from '#finance/gains.ts'
+import { type Paise, sum, unitsText } from '#finance/units.ts'
+import { figureBoxes, footers, letterhead, moneyText, none, printClient } from '../pdf-letter.server.ts'
+import {
+  ensureRoom,
+  green,
+  heading,
+  ink,
+  margin,
+  muted,
+  openPdf,
+  type Pdf,
+  paragraph,
+  printable,
+  table,
+  tableRow,
+} from '../pdf-page.server.ts'
+import { type GainsContent, kindText, rateText, sectionOf, unseenSentences } from './gains-content.ts'
+
+/**
+ * Draws a year of capital gains on A4 like a statement: what it came to, how it is taxed, the windows of advance tax, each lot
+ * under its fund, what is not computed, dividends, the tie to the transactions, and the rules with where they were read.
+ *
+ * @returns The bytes of a PDF.
+ */
+export async function drawGains(content: GainsContent): Promise<Buffer> {
+  const { words, locale, report, client, firm } = content
+  const { year, gains, act } = report
+  const title = fill(words.heading, { year: year.label })
+  const { pdf, bytes } = await openPdf({ Title: title, Author: firm.name })
+  letterhead(pdf, firm, fill(words.file.made, { date: dateText(locale, report.madeOn) }))
+  pdf.font('600').fontSize(19).fillColor(green).text(title, margin)
+  pdf.font('600').fontSize(11).fillColor(ink)
+  const next = `${Number(year.label.slice(0, 4)) + 1}-${String((Number(year.label.slice(5)) + 1) % 100).padStart(2, '0')}`
+  pdf.text(fill(act === 1961 ? words.years.of1961 : words.years.of2025, { year: year.label, next }))
+  pdf.moveDown(0.3)
+  printClient(pdf, client)
+  if (act === 2025) paragraph(pdf, words.draft)
+  if (report.isSample) paragraph(pdf, words.sample, '600', '#b3372b')
+  summary(pdf, content)
+  if (gains.groups.length > 0) {
+    groups(pdf, content)
+    windows(pdf, content)
+  }
+  lots(pdf, content)
+  refused(pdf, content)
+  dividends(pdf, content)
+  tie(pdf, content)
+  heading(pdf, words.unseen.title)
+  for (const sentence of unseenSentences(content, (date) => dateText(locale, isoDate(date))))
+    paragraph(pdf, `– ${sentence}`)
+  heading(pdf, words.sources.title)
+  for (const { source, from, readIn } of report.sources) {
+    const since = fill(words.sources.from, { date: dateText(locale, from) })
+    paragraph(pdf, `– ${source} (${since}; ${words.sources[readIn]})`)
+  }
+  paragraph(pdf, words.sources.classes)
+  pdf.moveDown(0.8)
+  paragraph(pdf, words.notAdvice, '600', ink)
+  footers(pdf, client.email === null ? firm.name : `${firm.name} · ${client.email}`, words.file.page)
+  return await bytes()
+}
+
+function summary(pdf: Pdf, { words, report }: GainsContent): void {
+  const { gains, setOff, exemptPaise } = report
+  const { grossPaise } = dividendTotals(gains.dividends)
+  figureBoxes(pdf, [
+    [words.lots.proceeds, gains.proceedsPaise, none],
+    [words.setOffPage.exempt, exemptPaise, none],
+    [words.file.exemptUsed, setOff.exemptUsedPaise, none],
+    [words.dividends.gross, grossPaise, none],
+    [words.lots.tds, sum(gains.lines.map(({ tdsPaise }) => tdsPaise)), none],
+    [words.tie.gain, gains.gainPaise, none],
+  ])
+}
+
+/** The gains by how they are taxed. */
+function groups(pdf: Pdf, { words, report }: GainsContent): void {
+  heading(pdf, words.taxed.title)
+  const columns = [
+    { label: words.setOffPage.kind, width: 190, align: 'left' as const },
+    { label: words.file.section, width: 61, align: 'left' as const },
+    { label: words.file.rate, width: 60, align: 'left' as const },
+    { label: `${words.lots.proceeds} ₹`, width: 70, align: 'right' as const },
+    { label: `${words.lots.cost} ₹`, width: 65, align: 'right' as const },
+    { label: `${words.lots.gain} ₹`, width: 65, align: 'right' as const },
+  ]
+  table(
+    pdf,
+    columns,
+    report.gains.groups.map((group) => [
+      kindText(group, words),
+      sectionOf(group, report.act),
+      rateText(group, words),
+      moneyText(group.proceedsPaise),
+      moneyText(group.costPaise),
+      moneyText(group.gainPaise),
+    ]),
+  )
+  tableRow(pdf, columns, [words.file.total, '', '', '', '', moneyText(report.gains.gainPaise)], '600', ink)
+}
+
+/** The gains by the windows of advance tax: a row for each kind. */
+function windows(pdf: Pdf, { words, report, locale }: GainsContent): void {
+  heading(pdf, words.windows.title)
+  paragraph(pdf, words.windows.text)
+  const days = windowDays(report.year, report.windowEnds)
+  const columns = [
+    { label: words.setOffPage.kind, width: 151, align: 'left' as const },
+    ...days.map(({ to }) => ({ label: `– ${dateText(locale, to)} ₹`, width: 72, align: 'right' as const })),
+  ]
+  table(
+    pdf,
+    columns,
+    report.gains.groups.map((group) => [
+      kindText(group, words),
+      ...group.windows.map((amount) => moneyText(amount)),
+    ]),
+  )
+  const totals = report.gains.windows.map((amount) => moneyText(amount))
+  tableRow(pdf, columns, [words.windows.total, ...totals], '600', ink)
+}
+
+/** Every lot, under its fund. */
+function lots(pdf: Pdf, { words, report, locale }: GainsContent): void {
+  const { lots: text } = words
+  const computed = report.gains.funds.filter(({ lines, notComputed }) => notComputed < lines.length)
+  if (computed.length === 0) return
+  heading(pdf, text.title)
+  paragraph(pdf, text.text)
+  const columns = [
+    { label: text.bought, width: 66, align: 'left' as const },
+    { label: text.sold, width: 66, align: 'left' as const },
+    { label: text.days, width: 38, align: 'right' as const },
+    { label: text.units, width: 66, align: 'right' as const },
+    { label: `${text.proceeds} ₹`, width: 74, align: 'right' as const },
+    { label: `${text.cost} ₹`, width: 74, align: 'right' as const },
+    { label: `${text.gain} ₹`, width: 70, align: 'right' as const },
+    { label: words.file.section, width: 57, align: 'right' as const },
+  ]
+  for (const fund of computed) {
+    const { isin, name = fund.schemeCode } = report.schemes.get(fund.schemeCode) ?? { isin: null }
+    ensureRoom(pdf, 110)
+    pdf.y += 10
+    pdf.font('600').fontSize(10.5).fillColor(green).text(printable(pdf, name), margin)
+    if (isin) pdf.font('400').fontSize(8.5).fillColor(muted).text(`${words.file.isin} ${isin}`)
+    const lines = fund.lines.filter(({ refusal }) => refusal === null)
+    table(
+      pdf,
+      columns,
+      lines.flatMap((line) => [
+        lotRow(line, report.act, (date) => dateText(locale, date)),
+        ...remarks(line, words),
+      ]),
+    )
+    const own = ['', '', '', '', moneyText(totalOf(lines, 'proceedsPaise')), moneyText(fund.costPaise)]
+    tableRow(pdf, columns, [...own, moneyText(fund.gainPaise), ''], '600', ink)
+  }
+}
+
+function totalOf(lines: readonly GainLine[], field: 'proceedsPaise'): Paise {
+  return sum(lines.map((line) => line[field]))
+}
+
+function lotRow(line: GainLine, act: 1961 | 2025, dateOf: (date: IsoDate) => string): string[] {
+  return [
+    line.boughtOn === null ? none : dateOf(line.boughtOn),
+    dateOf(line.soldOn),
+    line.heldDays === null ? none : String(line.heldDays),
+    unitsText(line.units),
+    moneyText(line.proceedsPaise),
+    moneyText(line.costPaise),
+    moneyText(line.gainPaise),
+    sectionOf(line, act) || none,
+  ]
+}
+
+/** What a lot's cost is made of, and the day that courts disagree about. */
+function remarks(line: GainLine, { lots }: GainsContent['words']): string[][] {
+  const row = (label: string, amount: Paise) => ['', label, '', '', '', moneyText(amount), '', '']
+  return [
+    ...(line.valuedPaise === null ? [] : [row(lots.value2018, line.valuedPaise)]),
+    ...(line.paidPaise === null || line.paidPaise === line.costPaise ? [] : [row(lots.paid, line.paidPaise)]),
+  ]
+}
+
+/** The lots that are listed and not computed. */
+function refused(pdf: Pdf, { words, report, locale }: GainsContent): void {
+  const { refused: lines } = report.gains
+  if (lines.length === 0) return
+  heading(pdf, words.file.notSeenSheet)
+  table(
+    pdf,
+    [
+      { label: words.lots.fund, width: 150, align: 'left' },
+      { label: words.lots.sold, width: 66, align: 'left' },
+      { label: words.lots.units, width: 66, align: 'right' },
+      { label: `${words.lots.proceeds} ₹`, width: 78, align: 'right' },
+      { label: words.file.remark, width: 151, align: 'left' },
+    ],
+    lines.map((line) => [
+      report.schemes.get(line.schemeCode)?.name ?? line.schemeCode,
+      dateText(locale, line.soldOn),
+      unitsText(line.units),
+      moneyText(line.proceedsPaise),
+      line.refusal ? words.refusals[line.refusal] : '',
+    ]),
+  )
+}
+
+function dividends(pdf: Pdf, { words, report, locale }: GainsContent): void {
+  const { dividends: rows } = report.gains
+  heading(pdf, words.dividends.title)
+  if (rows.length === 0) {
+    paragraph(pdf, words.dividends.none)
+    return
+  }
+  const columns = [
+    { label: words.lots.fund, width: 195, align: 'left' as const },
+    { label: words.file.date, width: 76, align: 'left' as const },
+    { label: words.file.kind, width: 80, align: 'left' as const },
+    { label: `${words.dividends.gross} ₹`, width: 90, align: 'right' as const },
+    { label: `${words.lots.tds} ₹`, width: 70, align: 'right' as const },
+  ]
+  table(
+    pdf,
+    columns,
+    rows.map((row) => [
+      report.schemes.get(row.schemeCode)?.name ?? row.schemeCode,
+      dateText(locale, row.date),
+      row.isReinvested ? words.dividends.reinvested : words.dividends.paid,
+      moneyText(row.grossPaise),
+      moneyText(row.tdsPaise),
+    ]),
+  )
+  const { grossPaise, tdsPaise } = dividendTotals(rows)
+  tableRow(pdf, columns, [words.file.total, '', '', moneyText(grossPaise), moneyText(tdsPaise)], '600', ink)
+}
+
+function tie(pdf: Pdf, { words, report }: GainsContent): void {
+  const { tie: text } = words
+  const { tie: own, lines } = report.gains
+  if (lines.length === 0) return
+  heading(pdf, text.title)
+  paragraph(pdf, text.text)
+  const columns = [
+    { label: '', width: 20, align: 'left' as const },
+    { label: '', width: 371, align: 'left' as const },
+    { label: `${words.file.amount} ₹`, width: 120, align: 'right' as const },
+  ]
+  const term = (sign: string, name: string, amount: Paise) =>
+    amount === 0 ? [] : [[sign, name, moneyText(amount)]]
+  table(pdf, columns, [
+    ['', text.ledger, moneyText(own.ledgerPaise)],
+    ...term('+', text.stt, own.sttPaise),
+    ...term('+', text.tds, own.tdsPaise),
+    ...term('−', text.raised, own.raisedPaise),
+    ...term('+', text.owners, own.ownersPaise),
+    ...term('−', text.notComputed, own.notComputedPaise),
+  ])
+  tableRow(pdf, columns, ['=', text.gain, moneyText(own.gainPaise)], '600', ink)
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { findAccount } from '#db/accounts.server.ts'
+import {
+  type DifferingRow,
+  rowImportMark,
+  selectDifferences,
+  selectMatchesOf,
+  selectRowsOf,
+  settleMatch,
+} from '#db/feed-rows.server.ts'
+import { insertEntries, insertImport, type LedgerRow, selectEntriesOf, toEntry } from '#db/ledger.server.ts'
+import { replaceEntries } from '#db/statements.server.ts'
+import type { FeedRegistrar } from '#feeds/feed-rows.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { readLedger } from '#finance/ledger.ts'
+import { moveOf } from '#finance/meet-moves.ts'
+import type { MilliUnits, Paise } from '#finance/units.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { maxEntries } from '#server/ledger/record.server.ts'
+import { entriesOf } from './enter-rows.server.ts'
+import { cashOf, judgeRows } from './judge-rows.ts'
+import { openSchemeFinder } from './scheme-codes.server.ts'
+
+/** What one side says of a transaction. Units are signed. */
+export interface DifferingSide {
+  readonly date: IsoDate
+  readonly kind: string
+  readonly units: MilliUnits
+  readonly cashPaise: Paise
+}
+
+/** A row of a registrar's file beside the entry of the ledger that it differs from. */
+export interface FeedDifference {
+  /** The row's id, by which it is chosen. */
+  readonly id: string
+  readonly registrar: FeedRegistrar
+  readonly file: string
+  readonly line: number
+  readonly folio: string
+  readonly scheme: string
+  /** The client's number. */
+  readonly client: string
+  readonly ledger: DifferingSide & { readonly source: string }
+  readonly row: DifferingSide
+}
+
+/** Returns the rows that differ from an entry of the same folio, scheme and day, by client and day. */
+export async function listDifferences({ db }: Pick<Services, 'db'>): Promise<FeedDifference[]> {
+  const rows = await selectDifferences(db, 'open')
+  return await Promise.all(
+    rows.map(async ({ row, entry, file_name }): Promise<FeedDifference> => {
+      const own = moveOf(toEntry(entry))
+      return {
+        id: row.id,
+        registrar: row.registrar,
+        file: file_name,
+        line: row.line,
+        folio: row.folio,
+        scheme: row.scheme,
+        client: (await findAccount(db, entry.account_id))?.public_id ?? '',
+        ledger: {
+          date: entry.date,
+          kind: entry.kind,
+          units: own.units,
+          cashPaise: own.cashPaise,
+          source: entry.source,
+        },
+        row: { date: row.date, kind: row.kind ?? '', units: row.units_milli, cashPaise: cashOf(row) },
+      }
+    }),
+  )
+}
+
+/** `open`: settled to the ledger's side before, and to be looked at again. */
+export const feedSides = ['ledger', 'registrar', 'open'] as const
+export type FeedSide = (typeof feedSides)[number]
+
+export type SettledDifferences =
+  | { readonly ok: true; readonly imports: readonly string[] }
+  /** `id` is the row that it is about. */
+  | { readonly ok: false; readonly reason: 'no-such-row' | 'several' | 'ledger'; readonly id: string }
+
+/**
+ * Settles differences, all or none. On the ledger's side the entry stays and counts as the row's transaction, until the
+ * difference is opened again. On the registrar's side the row takes the entry's place; that is an import of its own, which
+ * `clients undo-import` takes back.
+ *
+ * @param chosen The side of each row, by the beginning of its id.
+ */
+export async function settleDifferences(
+  services: Services,
+  actor: DeskActor,
+  chosen: ReadonlyMap<string, FeedSide>,
+): Promise<SettledDifferences> {
+  const open = await selectDifferences(services.db, 'open')
+  const before = await selectDifferences(services.db, 'settled')
+  const settled: { difference: DifferingRow; side: FeedSide }[] = []
+  for (const [beginning, side] of chosen) {
+    const [difference, another] = (side === 'open' ? before : open).filter(({ row }) =>
+      row.id.startsWith(beginning),
+    )
+    if (!difference) return { ok: false, reason: 'no-such-row', id: beginning }
+    if (another) return { ok: false, reason: 'several', id: beginning }
+    settled.push({ difference, side })
+  }
+  const byAccount = Map.groupBy(settled, ({ difference }) => difference.entry.account_id)
+  const findScheme = openSchemeFinder(services)
+  // Looked up here: inside the transaction SQLite answers nobody else.
+  for (const account of byAccount.keys()) await findScheme(await selectRowsOf(services.db, [account], ''))
+  try {
+    const imports = await services.db.transaction().execute(async (trx) => {
+      const ids: string[] = []
+      for (const accountId of [...byAccount.keys()].sort()) {
+        await services.store.lockAccount(trx, accountId)
+        const own = byAccount.get(accountId)!
+        const replaced = own.filter(({ side }) => side === 'registrar').map(({ difference }) => difference)
+        for (const { difference, side } of own) {
+          if (side !== 'registrar') await settleMatch(trx, difference, side === 'ledger')
+          await recordAct(trx, services, actor, 'feed-difference-settled', difference.row.id, side)
+        }
+        if (replaced.length > 0) ids.push(...(await replaceByRows(trx, accountId, replaced)))
+      }
+      return ids
+    })
+    return { ok: true, imports }
+  } catch (error) {
+    // Only a thrown error rolls a transaction back.
+    if (error instanceof NotPossible) return { ok: false, reason: 'ledger', id: error.rowId }
+    throw error
+  }
+
+  async function replaceByRows(
+    trx: Services['db'],
+    accountId: string,
+    replaced: readonly DifferingRow[],
+  ): Promise<string[]> {
+    const now = toIso(services.clock.now())
+    const gone = new Set(replaced.map(({ entry }) => entry.id))
+    const wanted = new Set(replaced.map(({ row }) => row.id))
+    const ledger = await selectEntriesOf(trx, [accountId])
+    const staying = ledger.filter(({ id }) => !gone.has(id))
+    const rows = await selectRowsOf(trx, [accountId], '')
+    const schemes = await findScheme(rows)
+    const matches = await selectMatchesOf(trx, [accountId], '')
+    const judged = judgeRows({
+      entries: staying.map(toEntry),
+      rows,
+      matches: matches.filter(({ entry_id }) => !gone.has(entry_id)),
+      schemeOf: (row) => schemes(row),
+      maxEntries,
+    })
+    const drafts = judged.drafts.filter(({ row }) => wanted.has(row.id))
+    const [missing] = [...wanted].filter((id) => !drafts.some(({ row }) => row.id === id))
+    const entries = entriesOf({ ...judged, drafts }, accountId, ledger, now, null)
+    const after = [...staying, ...(entries as LedgerRow[])]
+    if (missing !== undefined || readLedger(after.map(toEntry)).problems.length > 0)
+      throw new NotPossible(missing ?? replaced[0]!.row.id)
+    const ids: string[] = []
+    for (const { row, entry, file_name } of replaced) {
+      const id = randomUUID()
+      ids.push(id)
+      await insertImport(trx, {
+        id,
+        account_id: accountId,
+        file_name,
+        row_count: 1,
+        created_at: now,
+        layout: rowImportMark + row.id,
+        taken_in_by: actor.name,
+      })
+      await replaceEntries(trx, accountId, id, [entry])
+    }
+    await insertEntries(trx, entries)
+    await recordEvent(services, accountId, 'transactions-imported', actor, String(entries.length), trx)
+    return ids
+  }
+}
+
+/** Rolls the transaction back. */
+class NotPossible extends Error {
+  readonly rowId: string
+  constructor(rowId: string) {
+    super('the ledger would not hold with this row')
+    this.rowId = rowId
+  }
+}
