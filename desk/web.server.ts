@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono, type Next } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { readSections } from '#server/firm/sections.server.ts'
@@ -21,6 +21,7 @@ import {
 } from '#server/staff/session.server.ts'
 import { may } from './access.ts'
 import { backgroundHeader, idempotencyHeader, topicsHeader } from './answers.ts'
+import type { DeskEnv } from './desk-env.server.ts'
 import {
   type AnyAct,
   type AnyQuery,
@@ -34,20 +35,6 @@ import type { LiveHub } from './live.server.ts'
 import type { DeskServices } from './services.server.ts'
 import { type DeskFiles, deskPolicy, shellPage } from './shell-page.server.ts'
 import { refusedPage } from './sign-in/pages.server.ts'
-
-/** What the routes of the desk share about one request. */
-export type DeskEnv = {
-  Bindings: HttpBindings
-  Variables: {
-    desk: DeskRequest
-    /** Identifies the request in the log. */
-    id: string
-    /** The origin that the desk is reached at. */
-    origin: string
-    /** The route's name in the log, instead of the address: a query can hold anything. */
-    route: string
-  }
-}
 
 /** What the desk answers with. */
 export interface DeskParts {
