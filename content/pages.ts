@@ -53,6 +53,7 @@ const entries = [
   { path: '/forgot', id: 'forgot', in: [], scene: card },
   { path: '/dashboard', id: 'dashboard', in: [], scene: card },
   { path: '/transactions', id: 'transactions', in: [], scene: card },
+  { path: '/gains', id: 'gains', in: [], scene: ledger },
   { path: '/requests', id: 'requests', in: [], scene: card },
   { path: '/profile', id: 'profile', in: [], scene: card },
 ] as const satisfies readonly PageEntry[]
@@ -124,7 +125,7 @@ export const privatePaths: readonly string[] = [
   '/gains',
   '/profile',
   '/requests',
-  '/shared/',
+  '/shared',
   '/transactions',
   '/api/',
 ]

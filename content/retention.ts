@@ -75,7 +75,7 @@ export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
   look: [
     {
       days: auditDays,
-      from: '2026-11-22',
+      from: '2026-04-01',
       source:
         'Digital Personal Data Protection Rules, 2025, rule 6(1)(e): logs of access to personal data are kept for one year',
       verified: null,
@@ -84,7 +84,7 @@ export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
   nobodysFolio: [
     {
       days: 365,
-      from: '2026-11-22',
+      from: '2026-04-01',
       source:
         'The firm’s own period: a client of the firm who opens an account within the year finds it there; the registrar sends it again to anyone who comes later',
       verified: null,

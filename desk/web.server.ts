@@ -21,7 +21,7 @@ import {
 } from '#server/staff/session.server.ts'
 import { may } from './access.ts'
 import { backgroundHeader, idempotencyHeader, topicsHeader } from './answers.ts'
-import type { DeskEnv } from './desk-env.server.ts'
+import type { DeskEnv } from './desk-env.ts'
 import {
   type AnyAct,
   type AnyQuery,

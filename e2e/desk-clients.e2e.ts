@@ -156,6 +156,50 @@ test('C-051 an account is opened with faults beside their fields, and nothing ty
   await expect(page.getByRole('gridcell', { name: 'Sunita Kulkarni' })).toBeVisible()
 })
 
+test('C-042 a locked desk covers the screen and keeps what was typed; unlocked elsewhere it goes on', async ({
+  desk,
+  context,
+}) => {
+  const page = await desk.open(context, 'adviser', '/desk/clients/new')
+  const name = page.getByLabel('Name, as on the PAN card')
+  await name.fill('Half a na')
+  await page.evaluate(() => fetch('/lock', { method: 'POST' }))
+  // The next thing that the screen asks the server for.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('r')
+  const gate = page.getByRole('dialog', { name: 'The desk is locked' })
+  await expect(gate).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gate).toBeVisible()
+  await hasNoBarriers(page)
+
+  await desk.unlock()
+  const door = await context.newPage()
+  await door.goto(`${desk.url}/desk/opened`).catch(() => {})
+  await expect(gate).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveValue('Half a na')
+})
+
+test('C-051 without a connection the desk says so, keeps its rows, and comes back by itself', async ({
+  desk,
+  context,
+}) => {
+  const page = await desk.open(context, 'owner')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('row').nth(5)).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^No connection\./).first()).toBeVisible()
+  await expect(grid.getByRole('row').nth(5)).toBeVisible()
+  await context.setOffline(false)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(page.getByText(/^No connection\./)).toHaveCount(0)
+})
+
 test('C-051 axe finds nothing in either theme, and everything fits from 320 to 1440 at twice the text', async ({
   desk,
   context,

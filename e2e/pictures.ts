@@ -1,16 +1,21 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { addDayOfWork } from './fixtures/day-of-work.ts'
+import { addClients, startDeskProcess } from './fixtures/desk.ts'
 import { register } from './fixtures/register.ts'
 import { startProcess, stopProcess, withDataFolder } from './fixtures/running-site.ts'
 
 /**
  * Takes the pictures of the README from the built site, with the bundled prices
  * and the clock of the journeys, so that a second run makes the same pictures. Run it
- * after `node tools/bootstrap.mjs build`: `node e2e/pictures.ts`.
+ * after `node tools/bootstrap.mjs build`: `node e2e/pictures.ts`, or with the names of some of them.
  */
 const folder = join(import.meta.dirname, '../docs/pictures')
+
+const wanted = process.argv.slice(2)
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 
 /** A README is read on phones too. */
 const mostBytes = 250_000
@@ -48,15 +53,49 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
   const page = await context.newPage()
   if (picture.isSignedIn) await register(page, 'anita@example.in')
   await page.goto(picture.path, { waitUntil: 'networkidle' })
-  const file = join(folder, `${picture.name}.webp`)
+  await keep(page, picture.name)
+  await context.close()
+}
+
+/** The office on a day with something to do, with the first thing open beside the list. */
+async function takeDesk(browser: Browser, env: Record<string, string>): Promise<void> {
+  const name = 'desk-today-1440'
+  if (!isWanted(name)) return
+  await addClients(env, 30)
+  await addDayOfWork(env)
+  const desk = await startDeskProcess(env)
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+    })
+    // The browser counts the days that something is late; its clock is that of the desk.
+    await context.clock.setFixedTime('2026-08-19T06:30:00Z')
+    const page = await desk.open(context, 'operations', '/desk/today')
+    await page.getByRole('grid').getByRole('row').nth(2).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary').getByRole('heading', { level: 2 }).waitFor()
+    await keep(page, name)
+    await context.close()
+  } finally {
+    desk.process.kill('SIGTERM')
+    await desk.closed
+  }
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  const file = join(folder, `${name}.webp`)
   await sharp(await page.screenshot())
     .resize({ width: 1200, withoutEnlargement: true })
     .webp({ quality: 82, effort: 6 })
     .toFile(file)
-  await context.close()
   const { size } = statSync(file)
-  if (size > mostBytes) throw new RangeError(`${picture.name} has ${size} bytes, more than ${mostBytes}`)
-  console.log(`docs/pictures/${picture.name}.webp, ${Math.round(size / 1024)} KB`)
+  if (size > mostBytes) throw new RangeError(`${name} has ${size} bytes, more than ${mostBytes}`)
+  console.log(`docs/pictures/${name}.webp, ${Math.round(size / 1024)} KB`)
 }
 
 mkdirSync(folder, { recursive: true })
@@ -67,7 +106,8 @@ await withDataFolder(async (data) => {
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    for (const picture of pictures) await take(browser, site.url, picture)
+    for (const picture of pictures) if (isWanted(picture.name)) await take(browser, site.url, picture)
+    await takeDesk(browser, site.env)
   } finally {
     await browser.close()
     await stopProcess(site)

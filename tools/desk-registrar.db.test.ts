@@ -144,7 +144,7 @@ eachDatabase(
     await run(place, 'feeds', 'import', good)
     const trial = await run(place, 'feeds', 'import', bad, '--dry-run')
     expect(trial.code).toBe(1)
-    expect((await run(place, 'today')).out).not.toContain('Refused report')
+    expect((await run(place, 'today')).out).not.toContain('refused whole')
 
     const refused = await run(place, 'feeds', 'import', bad, broken)
     expect(refused).toMatchObject({ code: 1, out: '' })
@@ -157,16 +157,16 @@ eachDatabase(
     expect(await store.db.selectFrom('feed_row').select('id').execute()).toEqual([])
     expect(linesOf((await run(place, 'feeds', 'list', '--json')).out)).toHaveLength(1)
     const today = await run(place, 'today')
-    expect(today.out.match(/Refused report: (changed|broken|strange)\.csv/g)).toHaveLength(3)
-    expect(today.out).toContain('The reports taken in before it still count.')
+    const refusedFiles = /(changed|broken|strange)\.csv +refused whole, the reports before it still count/g
+    expect(today.out.match(refusedFiles)).toHaveLength(3)
 
     // A good report of that layout settles those two. What the columns of the third are nobody knows.
     await run(place, 'feeds', 'import', written('new.csv', 'WBR2'))
     const left = await run(place, 'today')
-    expect(left.out.match(/Refused report: \w+/g)).toEqual(['Refused report: strange'])
-    const [, id = ''] = /feeds dismiss (\w+)/.exec(left.out) ?? []
+    const [, id = ''] = /([\w-]+) +Import +strange\.csv +refused whole/.exec(left.out) ?? []
+    expect(left.out.match(/refused whole/g)).toHaveLength(1)
     expect((await run(place, 'feeds', 'dismiss', id)).code).toBe(0)
-    expect((await run(place, 'today')).out).not.toContain('Refused report')
+    expect((await run(place, 'today')).out).not.toContain('refused whole')
   },
 )
 

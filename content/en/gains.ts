@@ -39,7 +39,7 @@ export const gainsWords = {
   },
   taxed: {
     title: 'How it is taxed',
-    text: 'Each lot by its class, by how long it was held, and by the rules of the day of sale. Losses are set off on the next page.',
+    text: 'Each lot by its class, by how long it was held, and by the rules of the day of sale. Before losses are set off.',
     setOff: 'Set-off and exemption, worked out',
   },
   windows: {

@@ -37,6 +37,7 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   forgot: { name: 'Forgot password' },
   dashboard: { name: 'Dashboard' },
   transactions: { name: 'Transactions' },
+  gains: { name: 'Capital gains' },
   requests: { name: 'Requests' },
   profile: { name: 'Account Settings', inBar: 'Profile' },
 }

@@ -13,6 +13,11 @@ export function followLive(): void {
   const others = new BroadcastChannel(channel)
   others.addEventListener('message', ({ data }) => invalidateTopics(data as readonly DeskTopic[]))
   void navigator.locks.request(lock, () => listen(others))
+  window.addEventListener('offline', () => access.set('offline'))
+  window.addEventListener('online', () => {
+    if (access.get() === 'offline') access.set('open')
+    void queryClient.invalidateQueries()
+  })
 }
 
 /** Listens until the tab closes: the promise never ends, and so the lock is kept. */

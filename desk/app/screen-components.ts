@@ -1,21 +1,16 @@
 import { type ComponentType, lazy } from 'react'
-import type { ScreenId } from './screens.ts'
-
-/** What a screen is rendered with. */
-export interface ScreenProps {
-  /** The record that the address names after the screen; null for the screen itself. */
-  readonly id: string | null
-}
+import type { ScreenId } from '../screens.ts'
+import type { ScreenProps } from './screen-props.ts'
 
 /** The component of each screen, loaded when it is first opened. */
 export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenProps>>> = {
-  approvals: lazy(() => import('./screens/approvals/approvals.tsx')),
-  audit: lazy(() => import('./screens/audit/audit.tsx')),
   today: lazy(() => import('./screens/work/today.tsx')),
   inbox: lazy(() => import('./screens/work/inbox.tsx')),
   requests: lazy(() => import('./screens/work/board.tsx')),
   gaps: lazy(() => import('./screens/gaps/gaps.tsx')),
   calendar: lazy(() => import('./screens/calendar/calendar.tsx')),
+  approvals: lazy(() => import('./screens/approvals/approvals.tsx')),
+  audit: lazy(() => import('./screens/audit/audit.tsx')),
   clients: lazy(() => import('./screens/clients/clients.tsx')),
   health: lazy(() => import('./screens/health/health.tsx')),
   staff: lazy(() => import('./screens/staff/staff.tsx')),

@@ -1,9 +1,9 @@
 import { deskTopics } from '#content/desk-topics.ts'
 import { may } from '../access.ts'
-import { type ScreenId, screens } from '../app/screens.ts'
-import { counters } from '../counts.server.ts'
 import { defineQuery } from '../endpoint.server.ts'
 import { nothing } from '../parse.ts'
+import { type ScreenId, screens } from '../screens.ts'
+import { counters } from './counts.server.ts'
 
 /** Keeps the session of somebody awake who presses keys without asking for data. */
 const awake = defineQuery({

@@ -28,7 +28,7 @@ import {
   signInWithCode,
   signInWithStaffPasskey,
 } from '#server/staff/sign-in.server.ts'
-import type { DeskEnv } from '../desk-env.server.ts'
+import type { DeskEnv } from '../desk-env.ts'
 import type { DeskFiles } from '../shell-page.server.ts'
 import { linkOverPage, type PageFrame, signInPage, unlockPage, welcomePage } from './pages.server.ts'
 

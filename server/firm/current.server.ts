@@ -7,8 +7,12 @@ import { readSections } from './sections.server.ts'
 export interface CurrentFirm {
   /** Returns the firm of the last refresh. The same object until somebody changes the firm. */
   readonly firm: () => Firm
-  /** Reads the firm again if somebody changed it, in this process or another, and returns it. */
-  readonly refreshFirm: () => Promise<Firm>
+  /**
+   * Reads the firm again if somebody changed it, in this process or another, and returns it.
+   *
+   * @param isChanged True after a change of one's own, which the database may announce a moment later.
+   */
+  readonly refreshFirm: (isChanged?: boolean) => Promise<Firm>
 }
 
 /**
@@ -22,9 +26,9 @@ export async function openFirm(db: Database, versionNow: () => string): Promise<
   let firm = firmOf(kept.sections)
   let reading: Promise<unknown> = Promise.resolve()
 
-  async function readIfChanged(): Promise<void> {
+  async function readIfChanged(isChanged: boolean): Promise<void> {
     const now = versionNow()
-    if (now === version) return
+    if (now === version && !isChanged) return
     const read = await readSections(db)
     // Other subjects have versions, too. Everything that is cached for a firm lasts as long as this object.
     if (read.number !== kept.number) {
@@ -36,11 +40,11 @@ export async function openFirm(db: Database, versionNow: () => string): Promise<
 
   return {
     firm: () => firm,
-    refreshFirm: async () => {
-      if (versionNow() === version) return firm
+    refreshFirm: async (isChanged = false) => {
+      if (versionNow() === version && !isChanged) return firm
       // One after the other, so that an older result can't replace a newer one. If the database does not answer, the firm
       // stays as it was, and the next refresh tries again.
-      reading = reading.then(readIfChanged).catch(() => {})
+      reading = reading.then(() => readIfChanged(isChanged)).catch(() => {})
       await reading
       return firm
     },

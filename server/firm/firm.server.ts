@@ -247,7 +247,7 @@ async function change(
       if (error instanceof Refused) return error.saved
       throw error
     })
-  if (saved.ok) await services.refreshFirm()
+  if (saved.ok && !isTrial) await services.refreshFirm(true)
   return saved
 }
 

@@ -51,6 +51,11 @@ const clientPaths = [
   '/profile/recovery-codes',
   '/profile/passkeys',
   '/requests/new?scheme=120586',
+  '/gains',
+  '/gains?year=2025-26',
+  '/gains/lots?year=2025-26',
+  '/gains/set-off?year=2025-26',
+  '/gains/link',
 ]
 
 /** Forms that are sent empty or wrong: each answers with its errors. */

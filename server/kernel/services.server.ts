@@ -23,8 +23,8 @@ export interface Services {
   readonly searchSchemes: SchemeSearch
   /** Returns the firm as last read. Inside a request use that of its context, which stays the same throughout. */
   readonly firm: () => Firm
-  /** Reads the firm again if somebody changed it. Every request and job begins with it. */
-  readonly refreshFirm: () => Promise<Firm>
+  /** Reads the firm again if somebody changed it. Every request and job begins with it. @param isChanged True after a change of one's own. */
+  readonly refreshFirm: (isChanged?: boolean) => Promise<Firm>
   readonly secrets: Secrets
   /**
    * The origin that absolute links are made with: PUBLIC_ORIGIN, or loopback.

@@ -14,7 +14,7 @@ export async function printedLoad(
   { folio, schemeCode }: Folio,
 ): Promise<PrintedLoad | null> {
   const printed = await selectLoadTexts(db, accountId, schemeCode)
-  const newest = printed.find((each) => each.folio === plainFolio(folio)) ?? printed[0]
+  const newest = printed.find((each) => plainFolio(each.folio) === plainFolio(folio)) ?? printed[0]
   const loads = newest ? readLoadText(newest.text.split('\n')) : null
   return newest && loads ? { loads, on: newest.on } : null
 }

@@ -26,6 +26,7 @@ Then
   npm run desk -- show 48 20 71       the whole of it
   npm run desk -- answer 48 20 71     answers by mail, and marks it
   npm run desk -- mark 48 20 71 contacted
+  npm run desk -- feeds dismiss ID    takes a refused report off the list
   npm run desk -- inbox               people who wait for a reply
   npm run desk -- calendar            dates of the firm`,
   run: (args, desk) => runCommands({ subject: 'today', list: { run: list }, commands: {} }, args, desk),
@@ -58,10 +59,10 @@ async function list(desk: Desk, _: readonly string[], { json }: Options): Promis
         ],
         items.map((item) => [
           formatDue(item.dueAt),
-          item.reference === null ? '' : formatName({ reference: item.reference, id: item.id }),
+          item.reference === null ? refusedId(item) : formatName({ reference: item.reference, id: item.id }),
           workWords.chips[item.chip],
-          item.name,
           // The name of a file can hold a PAN.
+          maskPans(item.name),
           maskPans(item.evidence),
           amountOf(item),
           item.holder?.name ?? '',
@@ -71,6 +72,11 @@ async function list(desk: Desk, _: readonly string[], { json }: Options): Promis
     )
   }
   return exitCode.ok
+}
+
+/** The beginning of the id by which feeds dismiss takes a refused report off the list; '' for anything else. */
+function refusedId({ id }: QueuedItem): string {
+  return id.startsWith('refused-') ? id.slice('refused-'.length).slice(0, 8) : ''
 }
 
 function amountOf({ amountPaise, isMonthly }: QueuedItem): string {

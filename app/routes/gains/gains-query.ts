@@ -45,3 +45,8 @@ export function isListed(line: GainLine, { group, window, fund, show }: LotsQuer
     (show !== 'refused' || line.refusal !== null)
   )
 }
+
+/** True if something belongs into Schedule 112A: a long-term gain or loss on equity funds. */
+export function hasLongEquity(groups: readonly Pick<GainLine, 'taxClass' | 'term'>[]): boolean {
+  return groups.some(({ taxClass, term }) => taxClass === 'equity' && term === 'long')
+}

@@ -27,7 +27,7 @@ import {
   UnseenPart,
   WindowsPart,
 } from './gains-parts.tsx'
-import { type LotsQuery, lotsHref, yearAsked } from './gains-query.ts'
+import { hasLongEquity, type LotsQuery, lotsHref, yearAsked } from './gains-query.ts'
 
 export default definePage({ styles, load, render: Gains })
 
@@ -119,7 +119,7 @@ function Files({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
   const { words, report, byHand } = loaderData
   const { files } = words
   const { label } = report.year
-  const has112A = report.gains.groups.some(({ taxClass, term }) => taxClass === 'equity' && term === 'long')
+  const has112A = hasLongEquity(report.gains.groups)
   const href = (format: string) => `/gains/file?year=${label}&format=${format}`
   return (
     <section className="card stack no-print" aria-labelledby="files">

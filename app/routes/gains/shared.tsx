@@ -4,6 +4,7 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { AmountsContext, type AmountsLook } from '#app/routes/client/amount.tsx'
 import { BusyPage } from '#app/routes/not-found/busy-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
@@ -20,6 +21,7 @@ import {
   UnseenPart,
   WindowsPart,
 } from './gains-parts.tsx'
+import { hasLongEquity } from './gains-query.ts'
 import { LotsList } from './lots-list.tsx'
 
 export default definePage({
@@ -47,7 +49,14 @@ async function load({ url, services, context }: RouteArgs) {
     hiddenWord: ui.amountHidden,
     tones: { up: ui.gain, down: ui.loss },
   }
-  const base = { words: gains, kinds: transactions.kinds, look, firmName: context.firm.name, token }
+  const base = {
+    words: gains,
+    kinds: transactions.kinds,
+    note: ui.note,
+    look,
+    firmName: context.firm.name,
+    token,
+  }
   if (opened.ok) {
     const report = await readGains(services, opened.accountId, opened.year, context.language)
     return { ...base, opened: { name: opened.name, endsAt: opened.endsAt, report } }
@@ -98,13 +107,14 @@ function SharedGains({ loaderData }: PageProps<typeof load>) {
             <ButtonLink kind="quiet" size="small" href={file('xlsx')}>
               {words.files.xlsx}
             </ButtonLink>
-            {report.has112A ? (
+            {report.has112A && hasLongEquity(report.gains.groups) ? (
               <ButtonLink kind="quiet" size="small" href={file('csv')}>
                 {words.files.csv}
               </ButtonLink>
             ) : null}
           </div>
         </header>
+        {report.isSample ? <Notice word={loaderData.note}>{words.sample}</Notice> : null}
         <TaxedPart words={words} report={report} lots={lots} />
         <WindowsPart words={words} report={report} lots={lots} />
         <FundsPart words={words} report={report} lots={lots} />

@@ -1,6 +1,6 @@
 import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { deskKeyWords } from '#content/en/desk/keys.ts'
-import { screens } from '../screens.ts'
+import { screens } from '../../screens.ts'
 
 /** Where the help lists a key. */
 export type KeyGroup = 'everywhere' | 'list' | 'acts' | 'go'

@@ -41,3 +41,9 @@ test('C-051 a row that a colleague finished leaves its place to the next', () =>
   expect(withRows(keys, [], state).active).toBeNull()
   expect(withRows(keys, keys, state)).toBe(state)
 })
+
+test('C-051 Home goes to the first row and End to the last one, also before any row is active', () => {
+  const keys = ['a', 'b', 'c']
+  expect(move(keys, emptyListState, Number.NEGATIVE_INFINITY).active).toBe('a')
+  expect(move(keys, emptyListState, Number.POSITIVE_INFINITY).active).toBe('c')
+})

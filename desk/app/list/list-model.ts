@@ -13,7 +13,9 @@ export const emptyListState: ListState = { active: null, selected: new Set(), an
 export function move(keys: readonly string[], state: ListState, by: number): ListState {
   if (keys.length === 0) return state
   const at = state.active === null ? -1 : keys.indexOf(state.active)
-  const next = at < 0 ? (by > 0 ? 0 : keys.length - 1) : Math.min(Math.max(at + by, 0), keys.length - 1)
+  const isFirstStep = at < 0 && Number.isFinite(by)
+  const last = keys.length - 1
+  const next = isFirstStep ? (by > 0 ? 0 : last) : Math.min(Math.max(at + by, 0), last)
   return { ...state, active: keys[next] ?? null }
 }
 

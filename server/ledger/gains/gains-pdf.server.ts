@@ -1,4 +1,4 @@
-import { dateText } from '#content/dates.ts'
+import { dateText, dayMonthText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import { dividendTotals, type GainLine, windowDays } from '#finance/gains.ts'
@@ -110,7 +110,7 @@ function windows(pdf: Pdf, { words, report, locale }: GainsContent): void {
   const days = windowDays(report.year, report.windowEnds)
   const columns = [
     { label: words.setOffPage.kind, width: 151, align: 'left' as const },
-    ...days.map(({ to }) => ({ label: `– ${dateText(locale, to)} ₹`, width: 72, align: 'right' as const })),
+    ...days.map(({ to }) => ({ label: `${dayMonthText(locale, to)} ₹`, width: 72, align: 'right' as const })),
   ]
   table(
     pdf,

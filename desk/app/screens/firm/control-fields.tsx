@@ -3,8 +3,8 @@ import { Checkbox, Field, FieldError } from '#app/ui/field.tsx'
 import { calendarWords } from '#content/en/calendar.ts'
 import { firmWords } from '#content/en/desk/firm.ts'
 import { fill } from '#content/fill.ts'
-import { type Draft, entryName, partOf, pathOf, withPart } from './draft.ts'
-import type { Control, ListControl } from './section-controls.ts'
+import { entryName, partOf, pathOf, type SectionDraft, withPart } from './draft.ts'
+import type { ListControl, SectionControl } from './section-controls.ts'
 
 const { labels } = firmWords
 
@@ -24,11 +24,11 @@ interface Shared {
 }
 
 type ControlsProps = Shared & {
-  readonly controls: readonly Control[]
+  readonly controls: readonly SectionControl[]
   /** Where the value stands in the section. */
   readonly path: string
-  readonly value: Draft
-  readonly onChange: (value: Draft) => void
+  readonly value: SectionDraft
+  readonly onChange: (value: SectionDraft) => void
 }
 
 /** The id of the control of a path, so that a link can lead to it. */
@@ -50,7 +50,7 @@ export function Controls({ controls, value, onChange, ...rest }: ControlsProps) 
   ))
 }
 
-type OneProps = Omit<ControlsProps, 'controls'> & { readonly control: Control }
+type OneProps = Omit<ControlsProps, 'controls'> & { readonly control: SectionControl }
 
 function OneControl({ control, ...rest }: OneProps) {
   const { path, value, onChange, faults, isReadOnly } = rest
@@ -172,10 +172,10 @@ function OneControl({ control, ...rest }: OneProps) {
 /** The entries of a list, each with its controls; one can be added and taken away. */
 function Entries({ control, ...rest }: OneProps & { control: ListControl }) {
   const { path, value, onChange, faults, isReadOnly } = rest
-  const entries: readonly Draft[] = Array.isArray(value) ? value : []
+  const entries: readonly SectionDraft[] = Array.isArray(value) ? value : []
   const { of, key, titled, one, isFixed = false } = control
-  const replace = (index: number, entry: Draft) => onChange(entries.with(index, entry))
-  const nameOf = (entry: Draft, index: number) => {
+  const replace = (index: number, entry: SectionDraft) => onChange(entries.with(index, entry))
+  const nameOf = (entry: SectionDraft, index: number) => {
     const title = titled === undefined ? undefined : partOf(entry, titled)
     if (titled === 'kind' && typeof title === 'string')
       return (labels.kinds as Record<string, string>)[title] ?? title
@@ -326,7 +326,7 @@ function Funds({
   )
 }
 
-function shownText(value: Draft): string {
+function shownText(value: SectionDraft): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 

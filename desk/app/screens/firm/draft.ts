@@ -1,17 +1,17 @@
 import type { EnteredSection } from './section-controls.ts'
 
 /** A section while somebody edits it: JSON that need not be right yet. */
-export type Draft = unknown
+export type SectionDraft = unknown
 
 type Parts = Readonly<Record<string, unknown>>
 
 /** Returns the part of an object under a name; the object itself for ''. */
-export function partOf(value: Draft, name: string): Draft {
+export function partOf(value: SectionDraft, name: string): SectionDraft {
   return name === '' ? value : (value as Parts | null)?.[name]
 }
 
 /** Returns the object with another part. */
-export function withPart(value: Draft, name: string, part: Draft): Draft {
+export function withPart(value: SectionDraft, name: string, part: SectionDraft): SectionDraft {
   return name === '' ? part : { ...(value as Parts), [name]: part }
 }
 
@@ -21,7 +21,7 @@ export function pathOf(path: string, name: string): string {
 }
 
 /** Returns the name of an entry in faults: its key if it has one, otherwise its place. */
-export function entryName(entry: Draft, index: number, key: string | undefined): string {
+export function entryName(entry: SectionDraft, index: number, key: string | undefined): string {
   const name = key === undefined ? undefined : partOf(entry, key)
   return typeof name === 'string' && name !== '' ? name : String(index)
 }
@@ -31,7 +31,7 @@ export function entryName(entry: Draft, index: number, key: string | undefined):
  *
  * @param section The section that the draft is of.
  */
-export function toSent(section: EnteredSection, draft: Draft): Draft {
+export function toSent(section: EnteredSection, draft: SectionDraft): SectionDraft {
   if (section !== 'people') return draft
   const { advisers, leaders } = draft as { advisers: readonly Parts[]; leaders: readonly Parts[] }
   return { ...(draft as Parts), advisers: withIds(advisers), leaders: withIds(leaders) }

@@ -11,13 +11,13 @@ import { plural } from '#content/plural.ts'
 import { may } from '../../../access.ts'
 import { type Answered, DeskRefused, useAct, useData } from '../../data.ts'
 import { me } from '../../me.ts'
-import type { ScreenProps } from '../../screen-components.ts'
+import type { ScreenProps } from '../../screen-props.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { Callout, ScreenHead, Tag } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { Controls, controlId } from './control-fields.tsx'
-import { type Draft, toSent } from './draft.ts'
+import { type SectionDraft, toSent } from './draft.ts'
 import { FirmFile } from './firm-file.tsx'
 import { FirmHistory } from './firm-history.tsx'
 import { Preview } from './preview.tsx'
@@ -90,7 +90,7 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
   // What is typed stays while the data is fetched again; another section is another form.
   const [base] = useState({ number: data.number })
   const [number, setNumber] = useState(base.number)
-  const [draft, setDraft] = useState<Draft>(
+  const [draft, setDraft] = useState<SectionDraft>(
     () => (isSample ? emptySections[section] : undefined) ?? data.sections[section],
   )
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})

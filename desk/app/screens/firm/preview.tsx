@@ -12,7 +12,7 @@ import { plural } from '#content/plural.ts'
 import { parseIsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import type { FundChoice } from './control-fields.tsx'
-import type { Draft } from './draft.ts'
+import type { SectionDraft } from './draft.ts'
 import type { EnteredSection } from './section-controls.ts'
 
 const words = firmWords.previews
@@ -24,7 +24,7 @@ export function Preview({
   funds,
 }: {
   section: EnteredSection
-  draft: Draft
+  draft: SectionDraft
   funds: readonly FundChoice[]
 }) {
   const lines = linesOf(section, draft, funds).filter((line) => line.trim() !== '')
@@ -40,7 +40,7 @@ export function Preview({
 }
 
 /** Returns the lines of a section. A draft has the shape of its section, with values that need not be right yet. */
-function linesOf(section: EnteredSection, draft: Draft, funds: readonly FundChoice[]): string[] {
+function linesOf(section: EnteredSection, draft: SectionDraft, funds: readonly FundChoice[]): string[] {
   const of = draft as FirmSections
   switch (section) {
     case 'names': {

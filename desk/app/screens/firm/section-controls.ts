@@ -3,7 +3,7 @@ import { frameWords } from '#content/en/frame.ts'
 import { claimBases, claimIds, looks, type SectionName } from '#content/firm.ts'
 
 /** What a part of a section is entered with. `name` is its key in the section; '' is the section itself. */
-export type Control =
+export type SectionControl =
   | TextControl
   | { readonly kind: 'yes'; readonly name: string; readonly label: string; readonly hint?: string }
   | ChoiceControl
@@ -13,11 +13,11 @@ export type Control =
       readonly kind: 'group'
       readonly name: string
       readonly label: string
-      readonly of: readonly Control[]
+      readonly of: readonly SectionControl[]
       /** The controls that one of its choices adds. */
       readonly by?: {
         readonly choice: ChoiceControl
-        readonly of: Readonly<Record<string, readonly Control[]>>
+        readonly of: Readonly<Record<string, readonly SectionControl[]>>
       }
     }
   | ListControl
@@ -45,7 +45,7 @@ export interface ListControl {
   /** What one entry is called. */
   readonly one: string
   /** The controls of an entry; one text if its entries are texts. */
-  readonly of: readonly Control[] | 'text'
+  readonly of: readonly SectionControl[] | 'text'
   /** The field by which the server names an entry. */
   readonly key?: string
   /** The field that names an entry for a person. */
@@ -73,7 +73,7 @@ const choice = (
 const named = (values: readonly string[]) =>
   Object.fromEntries(values.map((value) => [value, value.replaceAll('-', ' ')]))
 
-const portrait: Control = {
+const portrait: SectionControl = {
   kind: 'group',
   name: 'look',
   label: labels.look,
@@ -93,7 +93,7 @@ const newAdviser = { id: '', name: '', title: '', phone: '', euin: null, look: n
 const newLeader = { id: '', name: '', title: '', about: '', credentials: [], look: newLook }
 
 /** The form of each section that a person fills in. */
-export const sectionControls: Readonly<Record<Exclude<SectionName, 'checked'>, readonly Control[]>> = {
+export const sectionControls: Readonly<Record<Exclude<SectionName, 'checked'>, readonly SectionControl[]>> = {
   names: [
     text('name', labels.name),
     text('legalName', labels.legalName),

@@ -1,5 +1,5 @@
 import type { deskFrameWords } from '#content/en/desk/frame.ts'
-import type { Right } from '../access.ts'
+import type { Right } from './access.ts'
 
 /** A screen of the desk: its address, its place in the navigation, who may open it, and its key after g. */
 export interface Screen {
@@ -21,10 +21,10 @@ export const screens = [
   { id: 'approvals', path: '/approvals', group: null, right: 'read-approvals', key: 'a' },
   { id: 'clients', path: '/clients', group: 'clients', right: 'read-clients', key: 'c' },
   { id: 'gaps', path: '/gaps', group: 'clients', right: 'read-work', key: 'p' },
-  { id: 'firm', path: '/firm', group: 'firm', right: 'read-firm', key: 'f' },
-  { id: 'launch', path: '/launch', group: 'firm', right: 'read-firm', key: 'l' },
   { id: 'calendar', path: '/calendar', group: 'firm', right: 'read-work', key: 'd' },
   { id: 'audit', path: '/audit', group: 'firm', right: 'read-audit', key: 'u' },
+  { id: 'firm', path: '/firm', group: 'firm', right: 'read-firm', key: 'f' },
+  { id: 'launch', path: '/launch', group: 'firm', right: 'read-firm', key: 'l' },
   { id: 'staff', path: '/staff', group: 'firm', right: 'read-staff', key: 's' },
   { id: 'health', path: '/health', group: 'firm', right: 'read-health', key: 'h' },
 ] as const satisfies readonly Screen[]

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
+import { type KeyGroup, keyTable } from '../keys/key-table.ts'
+import { letterKeys, useLetterKeys } from '../keys/use-keys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyCaps } from '../ui/keys.tsx'
-import { type KeyGroup, keyTable } from './key-table.ts'
-import { letterKeys, useLetterKeys } from './use-keys.ts'
 
 const words = deskFrameWords.help
 const groups: readonly KeyGroup[] = ['everywhere', 'list', 'acts', 'go']

@@ -1,0 +1,5 @@
+/** What a screen is rendered with. */
+export interface ScreenProps {
+  /** The record that the address names after the screen; null for the screen itself. */
+  readonly id: string | null
+}
