@@ -1,7 +1,7 @@
 import { deskStaffWords } from '#content/en/desk/staff.ts'
 import { openProposalsAbout } from '#server/approvals/approvals.server.ts'
+import { giveRoles, inviteWithRoles, removeStaff } from '#server/approvals/staff-roles.server.ts'
 import { readHealth } from '#server/desk/health.server.ts'
-import { giveRoles, inviteWithRoles, removeStaff } from '#server/desk/staff.server.ts'
 import {
   listAllowedAddresses,
   readNetworkLines,

@@ -12,7 +12,7 @@ import { DeskForm } from '../../ui/desk-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Callout } from '../../ui/parts.tsx'
 import { type FreshLink, LinkNote } from './link-note.tsx'
-import { factorsOf, type Person } from './person.ts'
+import { factorsOf, type StaffPerson } from './person.ts'
 import { RoleBoxes, tickedRoles } from './role-boxes.tsx'
 
 const words = deskStaffWords.person
@@ -20,7 +20,7 @@ const day = (instant: string) => dateText(localeWords, istDate(Date.parse(instan
 const minute = (instant: string) => instantText(localeWords, Date.parse(instant))
 
 /** A person beside the list: roles, sessions, and what to do when something happens. */
-export function PersonPanel({ person }: { person: Person }) {
+export function PersonPanel({ person }: { person: StaffPerson }) {
   const { staff, state, pending, sessions, linkUntil, createdAt, createdBy, leftAt } = person
   const [fresh, setFresh] = useState<FreshLink | null>(null)
   const [isLeaving, setLeaving] = useState(false)

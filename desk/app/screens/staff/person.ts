@@ -6,10 +6,10 @@ import type { Answered } from '../../data.ts'
 const words = deskStaffWords
 
 /** A person as the staff's list knows them. */
-export type Person = Answered<'staff'>['people'][number]
+export type StaffPerson = Answered<'staff'>['people'][number]
 
 /** What a person signs in with, in words. */
-export function factorsOf({ hasAuthenticator, passkeys }: Person): string {
+export function factorsOf({ hasAuthenticator, passkeys }: StaffPerson): string {
   return (
     [
       hasAuthenticator ? words.code : null,

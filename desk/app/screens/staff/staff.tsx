@@ -17,14 +17,14 @@ import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { Invite } from './invite.tsx'
 import { Networks } from './networks.tsx'
-import { factorsOf, type Person } from './person.ts'
+import { factorsOf, type StaffPerson } from './person.ts'
 import { PersonPanel } from './person-panel.tsx'
 
 type Staff = Answered<'staff'>
 
 const words = deskStaffWords
 
-const columns: readonly ListColumn<Person>[] = [
+const columns: readonly ListColumn<StaffPerson>[] = [
   {
     id: 'name',
     head: words.columns.name,
@@ -76,7 +76,7 @@ const columns: readonly ListColumn<Person>[] = [
   },
 ]
 
-const keyOf = ({ staff }: Person) => staff.id
+const keyOf = ({ staff }: StaffPerson) => staff.id
 
 /** Who works here: roles, factors, sessions. The address names the person beside the list, `new` or `networks`. */
 export default function StaffScreen({ id }: ScreenProps) {
