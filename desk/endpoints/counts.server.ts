@@ -1,12 +1,6 @@
-<<<<<<< HEAD:desk/counts.server.ts
 import { countToDecide } from '#server/approvals/approvals.server.ts'
-import type { ScreenId } from './app/screens.ts'
-import type { DeskCall } from './endpoint.server.ts'
-=======
 import type { DeskCall } from '../endpoint.server.ts'
 import type { ScreenId } from '../screens.ts'
-import { countToDecide } from './approvals.server.ts'
->>>>>>> main:desk/endpoints/counts.server.ts
 
 /** How much each screen holds for a person, as the navigation shows it. A screen without a line shows nothing. */
 export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Promise<number> } = {
