@@ -4,6 +4,7 @@ import { clientActs, clientQueries } from './endpoints/clients.server.ts'
 import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
+import { staffActs, staffQueries } from './endpoints/staff.server.ts'
 import { workActs, workQueries } from './endpoints/work.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
@@ -14,6 +15,7 @@ export const queries = {
   ...firmQueries,
   ...firmWorkQueries,
   ...sessionQueries,
+  ...staffQueries,
   ...workQueries,
 }
 
@@ -24,5 +26,6 @@ export const acts = {
   ...clientActs,
   ...firmActs,
   ...firmWorkActs,
+  ...staffActs,
   ...workActs,
 }

@@ -25,6 +25,8 @@ export const screens = [
   { id: 'audit', path: '/audit', group: 'firm', right: 'read-audit', key: 'u' },
   { id: 'firm', path: '/firm', group: 'firm', right: 'read-firm', key: 'f' },
   { id: 'launch', path: '/launch', group: 'firm', right: 'read-firm', key: 'l' },
+  { id: 'staff', path: '/staff', group: 'firm', right: 'read-staff', key: 's' },
+  { id: 'health', path: '/health', group: 'firm', right: 'read-health', key: 'h' },
 ] as const satisfies readonly Screen[]
 
 export type ScreenId = (typeof screens)[number]['id']

@@ -34,7 +34,8 @@ export type Answered<Name extends QueryName> =
   // biome-ignore lint/suspicious/noExplicitAny: only the answer is asked for
   Queries[Name] extends Query<string, any, infer Output> ? Output : never
 
-type ValueOf<Name extends ActName> =
+/** What an act answers with. */
+export type ActValue<Name extends ActName> =
   // biome-ignore lint/suspicious/noExplicitAny: only the value is asked for
   Acts[Name] extends Act<string, any, infer Value, any> ? Value : never
 
@@ -113,7 +114,7 @@ export async function sendAct<const Name extends ActName>(
   name: Name,
   input: ActInput<Name>,
   key: string = crypto.randomUUID(),
-): Promise<ActDone<ValueOf<Name>>> {
+): Promise<ActDone<ActValue<Name>>> {
   const body = JSON.stringify(input)
   const init = {
     method: 'POST',
@@ -125,12 +126,12 @@ export async function sendAct<const Name extends ActName>(
     if (error instanceof DeskRefused) throw error
     return send(`/act/${name}`, init)
   })
-  return (await response.json()) as ActDone<ValueOf<Name>>
+  return (await response.json()) as ActDone<ActValue<Name>>
 }
 
 /** Returns an act with its state: `mutate(input)`, `isPending`, `error`. */
 export function useAct<const Name extends ActName>(name: Name) {
-  return useMutation<ActDone<ValueOf<Name>>, Error, ActInput<Name>>({
+  return useMutation<ActDone<ActValue<Name>>, Error, ActInput<Name>>({
     mutationFn: (input) => sendAct(name, input),
     // The live topics come half a second later; the person who acted need not wait for them.
     onSuccess: () => queryClient.invalidateQueries(),
@@ -139,7 +140,7 @@ export function useAct<const Name extends ActName>(name: Name) {
 
 /** The same for what somebody typed, which the server has yet to read. */
 export function useTypedAct<const Name extends ActName>(name: Name) {
-  return useMutation<ActDone<ValueOf<Name>>, Error, Readonly<Record<string, unknown>>>({
+  return useMutation<ActDone<ActValue<Name>>, Error, Readonly<Record<string, unknown>>>({
     mutationFn: (typed) => sendAct(name, typed as ActInput<Name>),
     onSuccess: () => queryClient.invalidateQueries(),
   })

@@ -12,6 +12,8 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   approvals: lazy(() => import('./screens/approvals/approvals.tsx')),
   audit: lazy(() => import('./screens/audit/audit.tsx')),
   clients: lazy(() => import('./screens/clients/clients.tsx')),
+  health: lazy(() => import('./screens/health/health.tsx')),
+  staff: lazy(() => import('./screens/staff/staff.tsx')),
   firm: lazy(() => import('./screens/firm/firm.tsx')),
   launch: lazy(() => import('./screens/launch/launch.tsx')),
 }

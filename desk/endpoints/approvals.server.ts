@@ -21,10 +21,10 @@ import { feedTakenOut } from '#server/approvals/kinds/feed-taken-out.server.ts'
 import { importUndone } from '#server/approvals/kinds/import-undone.server.ts'
 import { nomineesNoted } from '#server/approvals/kinds/nominees-noted.server.ts'
 import { recordErased } from '#server/approvals/kinds/record-erased.server.ts'
-import { roleGiven } from '#server/approvals/kinds/role-given.server.ts'
 import { parseContact } from '#server/desk/contact.server.ts'
+
 import { roles } from '#server/staff/staff.ts'
-import { defineAct, defineQuery } from '../endpoint.server.ts'
+import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, id, list, oneOf, optional, text } from '../parse.ts'
 
 const { refused, impossible } = approvalWords
@@ -180,20 +180,6 @@ const proposeForRecord = defineAct({
   },
 })
 
-/** Proposes other roles for a colleague to another owner. */
-const proposeRoles = defineAct({
-  name: 'propose-roles',
-  right: 'change-staff',
-  parse: fields({
-    staff: id,
-    roles: list(oneOf(roles), { max: roles.length }),
-    reason: text({ max: maxReason }),
-  }),
-  refusals: refused,
-  run: async ({ services, actor }, { staff, roles: wanted, reason }) =>
-    answer(await propose(services, actor, roleGiven, { staffId: staff, roles: wanted }, reason)),
-})
-
 type Refused = keyof typeof refused
 
 /** The answer to a decision or a proposal; a reason of a kind's own rule becomes a sentence. */
@@ -236,5 +222,4 @@ export const approvalActs = {
   'withdraw-proposal': withdrawProposal,
   'propose-for-client': proposeForClient,
   'propose-for-record': proposeForRecord,
-  'propose-roles': proposeRoles,
 }

@@ -79,6 +79,18 @@ export async function setAllowedAddresses(
   return { ok: true }
 }
 
+/** Reads a list as people type it: a network on each line, with what the office calls it after a blank. */
+export function readNetworkLines(text: string): readonly AllowedAddress[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [cidr = '', ...name] = line.split(/\s+/)
+      return { cidr, name: name.join(' ') }
+    })
+}
+
 /**
  * Returns a network in one way of writing: an address becomes the network of it alone, and the bits after the prefix are 0.
  *

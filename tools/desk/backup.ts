@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
+import { recordBackup } from '#server/desk/health.server.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { fingerprintsHere } from '#server/kernel/secrets.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
@@ -46,6 +47,7 @@ async function write(desk: Desk, [file = '']: readonly string[], { json }: Optio
       progress.show(`${figure.format(rows)} rows`, null),
     )
     progress.clear()
+    await recordBackup(store.db, takenAt)
     const bytes = statSync(path).size
     desk.print(
       json

@@ -1,5 +1,9 @@
+import {
+  giveRoles as giveRolesTo,
+  inviteWithRoles,
+  removeStaff,
+} from '#server/approvals/staff-roles.server.ts'
 import { toPlainText } from '#server/desk/plain-text.ts'
-import { giveRoles as giveRolesTo, inviteWithRoles, removeStaff } from '#server/desk/staff.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { listAllowedAddresses, setAllowedAddresses } from '#server/staff/addresses.server.ts'
 import type { StaffLink } from '#server/staff/invitations.server.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import type { Right } from '../../access.ts'
 import { may } from '../../access.ts'
-import { type ActInput, type ActName, useAct } from '../data.ts'
+import { type ActInput, type ActName, type ActValue, useAct } from '../data.ts'
 import type { KeyRow } from '../keys/key-table.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { me } from '../me.ts'
@@ -19,7 +19,8 @@ type ActButtonProps<Name extends ActName> = {
   isPrimary?: boolean
   /** What the message says afterwards. */
   done: string
-  onDone?: () => void
+  /** The answer is null for a repeat whose answer is no longer known. */
+  onDone?: (value: ActValue<Name> | null) => void
   children: ReactNode
 }
 
@@ -38,9 +39,9 @@ export function ActButton<const Name extends ActName>({
   const isAllowed = may(me.roles, right)
   const send = () =>
     mutate(input, {
-      onSuccess: ({ undo }) => {
+      onSuccess: ({ undo, value }) => {
         showDone(done, undo)
-        onDone?.()
+        onDone?.(value)
       },
       onError: showFailure,
     })

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { type ActName, DeskRefused, useTypedAct } from '../data.ts'
+import { type ActName, type ActValue, DeskRefused, useTypedAct } from '../data.ts'
 import { showDone, showFailure } from './toasts.tsx'
 
 /** What was typed, by the names of the fields. */
@@ -24,7 +24,8 @@ type DeskFormProps<Name extends ActName> = {
   submit: string
   /** What the message says afterwards. */
   done: string
-  onDone?: () => void
+  /** The answer is null for a repeat whose answer is no longer known. */
+  onDone?: (value: ActValue<Name> | null) => void
   onCancel?: { readonly words: string; readonly run: () => void }
   children: ReactNode
 }
@@ -57,11 +58,11 @@ export function DeskForm<const Name extends ActName>({
     const typed: Record<string, string> = {}
     for (const [name, value] of new FormData(element)) typed[name] = typeof value === 'string' ? value : ''
     mutate(inputOf(typed), {
-      onSuccess: ({ undo }) => {
+      onSuccess: ({ undo, value }) => {
         setFaults({})
         element.reset()
         showDone(done, undo)
-        onDone?.()
+        onDone?.(value)
       },
       onError: (error) => {
         const own = error instanceof DeskRefused ? (error.refused.faults ?? {}) : {}

@@ -1,10 +1,10 @@
-import { actOrPropose, type ProposeRefusal } from '#server/approvals/approvals.server.ts'
-import { roleGiven } from '#server/approvals/kinds/role-given.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { leaveStaff, type StaffChanged } from '#server/staff/changes.server.ts'
 import { type Invited, inviteStaff } from '#server/staff/membership.server.ts'
 import type { Role } from '#server/staff/staff.ts'
+import { actOrPropose, type ProposeRefusal } from './approvals.server.ts'
+import { roleGiven } from './kinds/role-given.server.ts'
 
 export type RolesGiven =
   /** `proposal` waits for another owner; null if the roles were given at once by the only one. */

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { deskStaffWords } from '#content/en/desk/staff.ts'
+import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
+import { type FreshLink, LinkNote } from './link-note.tsx'
+import { RoleBoxes, tickedRoles } from './role-boxes.tsx'
+
+const words = deskStaffWords.invite
+
+/** Invites somebody, and shows their link once. */
+export function Invite({ onClose }: { onClose: () => void }) {
+  const [invited, setInvited] = useState<(FreshLink & { name: string }) | null>(null)
+  return (
+    <div className="staff-panel">
+      <h2>{words.title}</h2>
+      <p className="muted">{words.lead}</p>
+      {invited && <LinkNote name={invited.name} fresh={invited} />}
+      <DeskForm
+        act="invite-staff"
+        inputOf={(typed) => ({ name: typed.name, email: typed.email, roles: tickedRoles(typed) })}
+        submit={words.submit}
+        done={words.done}
+        onDone={setInvited}
+        onCancel={{ words: words.cancel, run: onClose }}
+      >
+        <DeskField name="name" label={words.name} autoComplete="off" />
+        <DeskField name="email" label={words.email} type="email" autoComplete="off" />
+        <RoleBoxes legend={words.roles} />
+      </DeskForm>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '#app/ui/field.tsx'
+import { deskStaffWords } from '#content/en/desk/staff.ts'
+import { type Role, roles } from '#server/staff/staff.ts'
+import type { Typed } from '../../ui/desk-form.tsx'
+
+/** A box for each role. */
+export function RoleBoxes({ legend, held = [] }: { legend: string; held?: readonly Role[] }) {
+  return (
+    <fieldset className="staff-roles">
+      <legend className="label">{legend}</legend>
+      {roles.map((role) => (
+        <Checkbox
+          key={role}
+          name={`role-${role}`}
+          label={deskStaffWords.roles[role]}
+          defaultChecked={held.includes(role)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** Returns the roles whose boxes were ticked. */
+export function tickedRoles(typed: Typed): readonly Role[] {
+  return roles.filter((role) => typed[`role-${role}`] !== undefined)
+}

@@ -1,0 +1,162 @@
+import { deskStaffWords } from '#content/en/desk/staff.ts'
+import { openProposalsAbout } from '#server/approvals/approvals.server.ts'
+import { giveRoles, inviteWithRoles, removeStaff } from '#server/approvals/staff-roles.server.ts'
+import { readHealth } from '#server/desk/health.server.ts'
+import {
+  listAllowedAddresses,
+  readNetworkLines,
+  setAllowedAddresses,
+} from '#server/staff/addresses.server.ts'
+import { renewStaffLink } from '#server/staff/membership.server.ts'
+import { listStaffOverview } from '#server/staff/overview.server.ts'
+import { deskUrl, endSessionsByOffice } from '#server/staff/session.server.ts'
+import { parseRoles, roles } from '#server/staff/staff.ts'
+import { defineAct, defineQuery } from '../endpoint.server.ts'
+import { anyText, fields, id, list, nothing, oneOf, optional, text } from '../parse.ts'
+
+const { refused } = deskStaffWords
+const someRoles = list(oneOf(roles), { max: roles.length })
+
+/** Everybody who works or worked here, what opens the desk to them, and the networks that may. */
+const staff = defineQuery({
+  name: 'staff',
+  right: 'read-staff',
+  topics: ['staff', 'approvals'],
+  parse: nothing,
+  run: async ({ services, address }) => {
+    const people = await listStaffOverview(services)
+    const open = await openProposalsAbout(services, { records: people.map(({ staff }) => staff.id) })
+    return {
+      people: people.map((person) => {
+        const proposal = open.find(({ record }) => record === person.staff.id)
+        const wanted = proposal?.fields.find(({ name }) => name === 'roles')?.after ?? null
+        return { ...person, pending: proposal ? { id: proposal.id, roles: wanted } : null }
+      }),
+      networks: await listAllowedAddresses(services.db),
+      ownAddress: address,
+    }
+  },
+})
+
+/** How the program is. */
+const health = defineQuery({
+  name: 'health',
+  right: 'read-health',
+  topics: ['prices', 'books'],
+  parse: nothing,
+  run: async ({ services }) => await readHealth(services),
+})
+
+/** Invites somebody. The answer has the link that sets up their access. */
+const invite = defineAct({
+  name: 'invite-staff',
+  right: 'change-staff',
+  proof: true,
+  parse: fields({ name: text({ max: 60 }), email: text({ max: 254 }), roles: someRoles }),
+  refusals: { name: refused.name, email: refused.email, taken: refused.taken },
+  run: async ({ services, actor }, { roles, ...person }) => {
+    const invited = await inviteWithRoles(services, actor, person, parseRoles(roles) ?? [])
+    if (!invited.ok) {
+      const reason = invited.reason === 'has-owner' ? 'taken' : invited.reason
+      return { ok: false, reason, field: reason === 'name' ? 'name' : 'email' } as const
+    }
+    const { staff, link } = invited
+    return {
+      ok: true,
+      value: { name: staff.name, link: `${deskUrl(services)}${link.path}`, expiresAt: link.expiresAt },
+    } as const
+  },
+})
+
+/** Gives roles, or proposes them to another owner. */
+const give = defineAct({
+  name: 'give-roles',
+  right: 'change-staff',
+  proof: true,
+  parse: fields({ staff: id, roles: someRoles }),
+  refusals: {
+    gone: refused.gone,
+    'last-owner': refused['last-owner'],
+    'nothing-changed': refused['nothing-changed'],
+    'proposed-already': refused['proposed-already'],
+    'reason-too-long': refused['reason-too-long'],
+  },
+  run: async ({ services, actor }, input) => {
+    const given = await giveRoles(services, actor, input.staff, parseRoles(input.roles) ?? [])
+    return given.ok
+      ? ({ ok: true, value: { proposal: given.proposal } } as const)
+      : ({ ok: false, reason: given.reason } as const)
+  },
+})
+
+/** Makes a new link for somebody who lost their factor; everything they had ends. */
+const makeLink = defineAct({
+  name: 'make-staff-link',
+  right: 'change-staff',
+  proof: true,
+  parse: fields({ staff: id }),
+  refusals: { gone: refused.gone },
+  run: async ({ services, actor }, input) => {
+    const link = await renewStaffLink(services, actor, input.staff)
+    if (!link) return { ok: false, reason: 'gone' } as const
+    const value = { link: `${deskUrl(services)}${link.path}`, expiresAt: link.expiresAt }
+    return { ok: true, value } as const
+  },
+})
+
+/** Ends a session of somebody, or all of theirs. Safe and urgent, so it asks for no proof. */
+const endSessions = defineAct({
+  name: 'end-staff-sessions',
+  right: 'change-staff',
+  parse: fields({ staff: id, session: optional(id) }),
+  refusals: {},
+  run: async ({ services, actor }, input) => {
+    const ended = await endSessionsByOffice(services, actor, input.staff, input.session)
+    return { ok: true, value: { ended } } as const
+  },
+})
+
+/** Removes somebody who leaves. */
+const leave = defineAct({
+  name: 'remove-staff',
+  right: 'change-staff',
+  proof: true,
+  parse: fields({ staff: id }),
+  refusals: { gone: refused.gone, 'last-owner': refused['last-owner'] },
+  run: async ({ services, actor }, input) => {
+    const left = await removeStaff(services, actor, input.staff)
+    if (!left.ok) return { ok: false, reason: left.reason } as const
+    const { sessionsEnded, workReturned } = left
+    return { ok: true, value: { sessionsEnded, workReturned } } as const
+  },
+})
+
+/** Sets the networks that may open the desk. The person's own must be among them. */
+const setAddresses = defineAct({
+  name: 'set-addresses',
+  right: 'change-staff',
+  proof: true,
+  parse: fields({ networks: anyText({ max: 10_000 }) }),
+  refusals: {
+    unreadable: refused.unreadable,
+    'too-many': refused['too-many'],
+    'not-yours': refused['not-yours'],
+  },
+  run: async ({ services, actor, address }, { networks }) => {
+    const set = await setAllowedAddresses(services, actor, readNetworkLines(networks), address)
+    return set.ok
+      ? ({ ok: true, value: null } as const)
+      : ({ ok: false, reason: set.reason, values: { what: set.what }, field: 'networks' } as const)
+  },
+})
+
+export const staffQueries = { staff, health }
+
+export const staffActs = {
+  'invite-staff': invite,
+  'give-roles': give,
+  'make-staff-link': makeLink,
+  'end-staff-sessions': endSessions,
+  'remove-staff': leave,
+  'set-addresses': setAddresses,
+}
