@@ -12,7 +12,7 @@ import {
   readProposal,
   withdraw,
 } from '#server/approvals/approvals.server.ts'
-import type { Outcome as ProposalOutcome } from '#server/approvals/kind.ts'
+import type { KindOutcome } from '#server/approvals/kind.ts'
 import { bankVerified } from '#server/approvals/kinds/bank-verified.server.ts'
 import { contactChanged } from '#server/approvals/kinds/contact-changed.server.ts'
 import { entryReversed } from '#server/approvals/kinds/entry-reversed.server.ts'
@@ -22,8 +22,10 @@ import { importUndone } from '#server/approvals/kinds/import-undone.server.ts'
 import { nomineesNoted } from '#server/approvals/kinds/nominees-noted.server.ts'
 import { recordErased } from '#server/approvals/kinds/record-erased.server.ts'
 import { parseContact } from '#server/desk/contact.server.ts'
+
+import { roles } from '#server/staff/staff.ts'
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, day, fields, id, oneOf, optional, text } from '../parse.ts'
+import { anyText, day, fields, id, list, oneOf, optional, text } from '../parse.ts'
 
 const { refused, impossible } = approvalWords
 const maxReason = 500
@@ -181,7 +183,7 @@ const proposeForRecord = defineAct({
 type Refused = keyof typeof refused
 
 /** The answer to a decision or a proposal; a reason of a kind's own rule becomes a sentence. */
-function answer<Value>(outcome: ProposalOutcome<Value, string>) {
+function answer<Value>(outcome: KindOutcome<Value, string>) {
   if (outcome.ok) return outcome
   const { reason } = outcome
   if (isRefused(reason)) return { ok: false, reason } as const
@@ -210,11 +212,6 @@ function isRefused(reason: string): reason is Refused {
 
 function isImpossible(reason: string): reason is keyof typeof impossible {
   return Object.hasOwn(impossible, reason)
-}
-
-/** How many proposals this person can decide on, for the navigation. */
-export async function countToDecide({ services, staff }: DeskCall): Promise<number> {
-  return (await listProposals(services, ['open'])).filter(({ madeBy }) => madeBy.id !== staff.id).length
 }
 
 export const approvalQueries = { proposals, proposal, 'proposals-about': proposalsAbout }

@@ -21,7 +21,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { findStaff, hasAnyStaff } from '#server/staff/people.server.ts'
 import type { Role, Staff } from '#server/staff/staff.ts'
-import type { ApprovalKind, ApprovalKindId, Outcome, ProposedField, Standing } from './kind.ts'
+import type { ApprovalKind, ApprovalKindId, KindOutcome, ProposedField, Standing } from './kind.ts'
 import { type AnyKind, approvalKinds, isApprovalKind } from './kinds.server.ts'
 
 /** The days after which an open proposal can't be decided on any more. */
@@ -91,7 +91,7 @@ export async function actOrPropose<Wanted extends object, Value, Reason extends 
   kind: ApprovalKind<Wanted, Value, Reason>,
   wanted: Wanted,
   reason: string | null = null,
-): Promise<Outcome<DoneOrProposed<Value>, Reason | ProposeRefusal>> {
+): Promise<KindOutcome<DoneOrProposed<Value>, Reason | ProposeRefusal>> {
   if ((await hasAnyStaff(services.db)) && !(await kind.isAlone?.(services, actor))) {
     const proposed = await propose(services, actor, kind, wanted, reason)
     return proposed.ok ? { ok: true, value: { done: null, proposal: proposed.value } } : proposed
@@ -113,7 +113,7 @@ export async function propose<Wanted extends object, Value, Reason extends strin
   kind: ApprovalKind<Wanted, Value, Reason>,
   wanted: Wanted,
   reason: string | null = null,
-): Promise<Outcome<string, Reason | ProposeRefusal>> {
+): Promise<KindOutcome<string, Reason | ProposeRefusal>> {
   const said = reason?.trim() || null
   if (said !== null && [...said].length > maxReason) return { ok: false, reason: 'reason-too-long' }
   const madeBy = actor.staffId
@@ -165,7 +165,7 @@ export async function approve(
   services: Services,
   actor: DeskActor,
   id: string,
-): Promise<Outcome<{ kind: ApprovalKindId }, string>> {
+): Promise<KindOutcome<{ kind: ApprovalKindId }, string>> {
   const found = await findProposal(services.db, id)
   if (!found) return { ok: false, reason: 'not-there' satisfies DecideRefusal }
   if (!isApprovalKind(found.kind)) throw new Error(`${found.kind} is no kind of approval`)
@@ -222,7 +222,7 @@ export async function decline(
   actor: DeskActor,
   id: string,
   decision: string,
-): Promise<Outcome<null, DecideRefusal>> {
+): Promise<KindOutcome<null, DecideRefusal>> {
   const said = decision.trim()
   if (said === '') return refuse('reason-needed')
   if ([...said].length > maxReason) return refuse('reason-too-long')
@@ -238,7 +238,7 @@ export async function withdraw(
   services: Services,
   actor: DeskActor,
   id: string,
-): Promise<Outcome<null, DecideRefusal>> {
+): Promise<KindOutcome<null, DecideRefusal>> {
   return await services.db.transaction().execute(async (trx) => {
     const row = await lockProposal(trx, id)
     if (!row) return refuse('not-there')
@@ -258,6 +258,14 @@ export async function listProposals(
   const wanted = states?.includes('expired') ? [...states, 'open' as const] : states
   const rows = (await selectProposals(db, wanted, limit)).map((row) => toProposal(row, clock.now()))
   return states === null ? rows : rows.filter(({ state }) => states.includes(state))
+}
+
+/** Returns the number of open proposals that are not a person's own, for the navigation. */
+export async function countToDecide(
+  services: Pick<Services, 'db' | 'clock'>,
+  { staffId }: DeskActor,
+): Promise<number> {
+  return (await listProposals(services, ['open'])).filter(({ madeBy }) => madeBy.id !== staffId).length
 }
 
 /** Returns a proposal; null if there is none. */
@@ -322,8 +330,8 @@ export async function useApproval(
 
 /** Rolls the transaction of a decision back: only a thrown error does. */
 class NotApproved extends Error {
-  readonly refusal: Extract<Outcome<never, string>, { ok: false }>
-  constructor(refusal: Extract<Outcome<never, string>, { ok: false }>) {
+  readonly refusal: Extract<KindOutcome<never, string>, { ok: false }>
+  constructor(refusal: Extract<KindOutcome<never, string>, { ok: false }>) {
     super(refusal.reason)
     this.refusal = refusal
   }
@@ -332,7 +340,7 @@ class NotApproved extends Error {
 function refuse(
   reason: DecideRefusal,
   facts: Readonly<Record<string, string>> = {},
-): Extract<Outcome<never, DecideRefusal>, { ok: false }> {
+): Extract<KindOutcome<never, DecideRefusal>, { ok: false }> {
   return { ok: false, reason, facts }
 }
 
@@ -371,7 +379,7 @@ async function close(
   actor: DeskActor,
   id: string,
   { state, decision }: { readonly state: 'declined' | 'withdrawn'; readonly decision: string | null },
-): Promise<Outcome<null, DecideRefusal>> {
+): Promise<KindOutcome<null, DecideRefusal>> {
   const row = (await findProposal(trx, id))!
   const decided = { decided_by_name: actor.name, decided_at: toIso(services.clock.now()) }
   await updateProposal(trx, id, 'open', { state, decision, ...decided })

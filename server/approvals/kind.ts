@@ -27,7 +27,7 @@ export interface Standing {
 }
 
 /** The outcome of a rule, with reasons from a closed union. */
-export type Outcome<Value, Reason extends string> =
+export type KindOutcome<Value, Reason extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason; readonly facts?: Readonly<Record<string, string>> }
 
@@ -41,13 +41,13 @@ export interface ApprovalKind<Wanted extends object, Value, Reason extends strin
   /** True where nobody else could decide, so that the act needs no second person. */
   readonly isAlone?: (services: Services, actor: DeskActor) => Promise<boolean>
   /** Reads what stands, and what would stand; or why the act is not possible. */
-  judge(services: Services, wanted: Wanted): Promise<Outcome<Standing, Reason>>
+  judge(services: Services, wanted: Wanted): Promise<KindOutcome<Standing, Reason>>
   /**
    * Carries the act out.
    *
    * @param services Its `db` is the transaction of the decision. The act writes nothing outside of it, except by `settle`.
    */
-  carryOut(services: Services, actor: DeskActor, wanted: Wanted): Promise<Outcome<Value, Reason>>
+  carryOut(services: Services, actor: DeskActor, wanted: Wanted): Promise<KindOutcome<Value, Reason>>
   /**
    * For an act with transactions of its own, in place of the decision's: it calls `settle` in the one that makes the change
    * visible, and rolls that back if `settle` throws.
@@ -57,7 +57,7 @@ export interface ApprovalKind<Wanted extends object, Value, Reason extends strin
     actor: DeskActor,
     wanted: Wanted,
     settle: Settle,
-  ) => Promise<Outcome<Value, Reason>>
+  ) => Promise<KindOutcome<Value, Reason>>
 }
 
 /** Records the decision in the transaction of an act. */

@@ -82,8 +82,8 @@ eachPlace(
       expect(young.texts('.worth-verdict')[0]).toContain('In Axis Nifty 500 Index Fund')
 
       const inside = await pageOf(get, '/dashboard/inside')
-      expect(inside.texts('[aria-labelledby=classes] tbody th')).toEqual(['Shares'])
-      expect(inside.texts('[aria-labelledby=houses] tbody th')).toEqual(['ICICI Prudential Mutual Fund'])
+      expect(inside.texts('[aria-label="By kind of fund"] tbody th')).toEqual(['Shares'])
+      expect(inside.texts('[aria-label="By fund house"] tbody th')).toEqual(['ICICI Prudential Mutual Fund'])
       expect(inside.texts('[aria-labelledby=stands-out] li')).toHaveLength(3)
 
       const dashboard = await pageOf(get, '/dashboard')

@@ -1,9 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import { type AssetClass, assetClassOf } from '#content/asset-classes.ts'
 import { findFund, schemeSlug } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { wordsIn } from '#content/words.ts'
-import { type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
+import {
+  type LedgerRow,
+  type OwnEntry,
+  selectEntries,
+  selectSchemeNames,
+  toEntry,
+} from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { isOwnScheme } from '#db/own-schemes.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
@@ -58,6 +65,69 @@ export async function readPortfolio(
   const rows = await selectEntries(services.db, accountId)
   await nextTurn()
   const isSample = rows.length === 0
+  const codes = [
+    ...new Set(
+      isSample
+        ? sampleHousehold.entries.map(({ schemeCode }) => schemeCode)
+        : rows.map(({ scheme_code }) => scheme_code),
+    ),
+  ]
+  const histories = await historiesOf(services, codes)
+  const schemes = await labelsOf(services, codes, language)
+  const key = isSample ? `sample ${language}` : `${accountId} ${language}`
+  const known = kept.get(key)
+  if (known && isSame(known, rows, histories, schemes)) return known.portfolio
+  const portfolio = await makePortfolio(rows, histories, schemes)
+  kept.set(key, { rows, portfolio })
+  return portfolio
+}
+
+/** What a portfolio was worked out from, beside its histories and labels. */
+interface Kept {
+  readonly rows: readonly LedgerRow[]
+  readonly portfolio: Portfolio
+}
+
+/**
+ * The portfolios of the last clients, so that a page does not work out again what has not changed. The rows are still read
+ * each time and compared, so nothing that writes a ledger has to know of this. At most fifty thousand transactions, for ten
+ * minutes: nothing of an erased client stays longer.
+ */
+const kept = new LRUCache<string, Kept>({
+  maxSize: 50_000,
+  sizeCalculation: ({ rows }) => rows.length + 50,
+  ttl: 600_000,
+})
+
+function isSame(
+  { rows: before, portfolio }: Kept,
+  rows: readonly LedgerRow[],
+  histories: Portfolio['histories'],
+  schemes: Portfolio['schemes'],
+): boolean {
+  return (
+    rows.length === before.length &&
+    histories.size === portfolio.histories.size &&
+    schemes.size === portfolio.schemes.size &&
+    // New prices are new histories.
+    [...histories].every(([code, history]) => portfolio.histories.get(code) === history) &&
+    [...schemes].every(([code, label]) => areAlike(label, portfolio.schemes.get(code))) &&
+    rows.every((row, i) => areAlike(row, before[i]))
+  )
+}
+
+function areAlike<Row extends object>(one: Row, other: Row | undefined): boolean {
+  if (!other) return false
+  for (const key in one) if (one[key] !== other[key]) return false
+  return true
+}
+
+async function makePortfolio(
+  rows: readonly LedgerRow[],
+  histories: Portfolio['histories'],
+  schemes: Portfolio['schemes'],
+): Promise<Portfolio> {
+  const isSample = rows.length === 0
   const entries: readonly OwnEntry[] = isSample
     ? sampleHousehold.entries.map((entry) => ({
         ...entry,
@@ -67,39 +137,40 @@ export async function readPortfolio(
         orderedOn: null,
       }))
     : rows.map(toEntry)
-  const codes = [...new Set(entries.map((entry) => entry.schemeCode))]
-  const histories = await historiesOf(services, codes)
+  await nextTurn()
   const prices = isSample ? samplePrices(histories) : newestPrices(histories)
   await nextTurn()
   const ledger = readLedger(entries)
   await nextTurn()
   const { holdings, totals } = await inSlices(valueInSteps(ledger, prices))
   await nextTurn()
-  return {
-    isSample,
-    entries,
-    ledger,
-    holdings,
-    totals,
-    histories,
-    schemes: await labelsOf(services, codes, language),
-    asOf: totals.pricedTo,
+  return { isSample, entries, ledger, holdings, totals, histories, schemes, asOf: totals.pricedTo }
+}
+
+/**
+ * Returns a function that works something out once for each portfolio.
+ *
+ * @param workOut Of nothing but the portfolio.
+ */
+export function oncePerPortfolio<Value>(
+  workOut: (portfolio: Portfolio) => Value,
+): (portfolio: Portfolio) => Value {
+  const values = new WeakMap<Portfolio, Value>()
+  return (portfolio) => {
+    const known = values.get(portfolio)
+    if (known !== undefined) return known
+    const value = workOut(portfolio)
+    values.set(portfolio, value)
+    return value
   }
 }
 
-const keptSeries = new WeakMap<Portfolio, ValueSeries>()
-
-/** Returns a portfolio day by day, up to its newest price or transaction. Worked out once for each portfolio that is read. */
-export function seriesOf(portfolio: Portfolio): ValueSeries {
-  const kept = keptSeries.get(portfolio)
-  if (kept) return kept
-  const { entries, histories, asOf } = portfolio
+/** Returns a portfolio day by day, up to its newest price or transaction. */
+export const seriesOf = oncePerPortfolio(({ entries, histories, asOf }): ValueSeries => {
   const newest = entries.at(-1)?.date
   const last = asOf && newest && asOf > newest ? asOf : newest
-  const series = valueSeries(entries, histories, last ? dayNumber(last) : 0)
-  keptSeries.set(portfolio, series)
-  return series
-}
+  return valueSeries(entries, histories, last ? dayNumber(last) : 0)
+})
 
 /** Returns the labels of schemes: the firm's own, otherwise AMFI's names. */
 export async function labelsOf(

@@ -136,6 +136,18 @@ export function offeredYardsticks(): readonly Yardstick[] {
 
 /** Returns what all the rupees of a portfolio would have become in the firm's yardstick; null before the first one. */
 export async function besideAll(services: Services, portfolio: Portfolio): Promise<Beside | null> {
+  const known = keptBeside.get(portfolio)
+  if (known) return await known
+  const found = findBesideAll(services, portfolio)
+  keptBeside.set(portfolio, found)
+  found.catch(() => keptBeside.delete(portfolio))
+  return await found
+}
+
+/** New prices make another portfolio. */
+const keptBeside = new WeakMap<Portfolio, Promise<Beside | null>>()
+
+async function findBesideAll(services: Services, portfolio: Portfolio): Promise<Beside | null> {
   const span = spanOf(portfolio)
   const own = span && periodWorth(seriesOf(portfolio), periodOf('all', span))
   if (!own) return null

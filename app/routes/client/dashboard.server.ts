@@ -3,13 +3,15 @@ import { moneyThresholds } from '#content/money-thresholds.ts'
 import { ownPricesAgeText, type PriceAgeLanguage } from '#content/price-age.ts'
 import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
 import type { PastFall } from '#finance/falls.ts'
+import { moneyAccount } from '#finance/ledger-account.ts'
 import { figuresOf, moneyOf } from '#finance/ledger-entry.ts'
 import { inOrder } from '#finance/ledger-order.ts'
+import { entryRows } from '#finance/ledger-views.ts'
 import type { Paise } from '#finance/units.ts'
 import { spacedDays, type WorthPoint, worthOn } from '#finance/value-series.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type Portfolio, seriesOf } from '#server/ledger/portfolio.server.ts'
+import { oncePerPortfolio, type Portfolio, seriesOf } from '#server/ledger/portfolio.server.ts'
 import {
   besideAll,
   fallsIn,
@@ -58,6 +60,9 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
     }
   })
 }
+
+/** Every rupee of a portfolio, reconciled. */
+export const accountOf = oncePerPortfolio(({ totals, entries }) => moneyAccount(totals, entryRows(entries)))
 
 /** A line of a list of transactions. */
 export type RecentRow = ReturnType<typeof recentRows>[number]
@@ -113,7 +118,7 @@ type WorthCurve = {
  * Value and money put in over each period: all of them go with the page, so that the chart needs no network. The
  * transactions are read once for the days of every curve.
  */
-export function worthCurves(portfolio: Portfolio): WorthCurves {
+export const worthCurves = oncePerPortfolio((portfolio): WorthCurves => {
   const { entries, asOf } = portfolio
   const span = spanOf(entries)
   const to = span && (asOf && asOf > span.last ? asOf : span.last)
@@ -135,7 +140,7 @@ export function worthCurves(portfolio: Portfolio): WorthCurves {
   ])
   // One for each period; `fromEntries` forgets its keys.
   return Object.fromEntries(curves) as WorthCurves
-}
+})
 
 /** What the dashboard says of all the time: in three sentences, each with one figure. */
 export interface ThreeFigures {
@@ -169,11 +174,11 @@ export async function threeFigures(services: Services, portfolio: Portfolio): Pr
 }
 
 /** Falls of the client's own money that the curve marks, earliest first. */
-export function shownFalls(portfolio: Portfolio): PastFall[] {
+export const shownFalls = oncePerPortfolio((portfolio): PastFall[] => {
   const span = worthSpan(portfolio)
   if (!span) return []
   return fallsIn(seriesOf(portfolio), span, rowOn(moneyThresholds, dateOfDay(span.to)).shownFall)
-}
+})
 
 /** What the dashboard says on a day on which the market fell much. */
 export interface MarketDay {

@@ -11,8 +11,7 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { moneyAccount } from '#finance/ledger-account.ts'
-import { categoryShares, entryRows } from '#finance/ledger-views.ts'
+import { categoryShares } from '#finance/ledger-views.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { sinceLastLook } from '#server/ledger/last-look.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -22,6 +21,7 @@ import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import styles from './dashboard.css?inline'
 import {
+  accountOf,
   changeDays,
   chartPeriods,
   holdingRows,
@@ -62,9 +62,7 @@ async function load({ url, services, context }: RouteArgs) {
   await nextTurn()
   const curves = worthCurves(portfolio)
   await nextTurn()
-  const ownRows = entryRows(portfolio.entries)
-  await nextTurn()
-  const account = moneyAccount(portfolio.totals, ownRows)
+  const account = accountOf(portfolio)
   await nextTurn()
   return {
     words: dashboard,

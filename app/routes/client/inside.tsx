@@ -95,7 +95,7 @@ type PartsProps = { words: InsideWords; id: string; title: string; parts: readon
 /** Bars beside their figures. The bars would tell the shares, so they are hidden with the amounts. */
 function Parts({ words, id, title, parts }: PartsProps) {
   return (
-    <section className="card stack" aria-labelledby={id}>
+    <div className="card stack">
       <h2 id={id} className="h3">
         {title}
       </h2>
@@ -123,7 +123,7 @@ function Parts({ words, id, title, parts }: PartsProps) {
           },
         }))}
       />
-    </section>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { approvalWords } from '#content/en/desk/approvals.ts'
 import { findFiles } from '#db/feed-files.server.ts'
 import { type TakenOut, takeOut } from '#server/registrar/undo.server.ts'
-import { defineApprovalKind, type Outcome } from '../kind.ts'
+import { defineApprovalKind, type KindOutcome } from '../kind.ts'
 
 const { values } = approvalWords
 type OutAgain = Omit<Extract<TakenOut, { ok: true }>, 'ok'>
@@ -39,7 +39,12 @@ export const feedTakenOut = defineApprovalKind<
   carryOut: () => {
     throw new Error('a report is taken out in transactions of its own')
   },
-  ownTransactions: async (services, actor, { fileId }, settle): Promise<Outcome<OutAgain, OutRefusal>> => {
+  ownTransactions: async (
+    services,
+    actor,
+    { fileId },
+    settle,
+  ): Promise<KindOutcome<OutAgain, OutRefusal>> => {
     const out = await takeOut(
       services,
       actor,

@@ -29,7 +29,7 @@ function Opened({ record }: { record: Opened }) {
   const at = (instant: string) => instantText(localeWords, Date.parse(instant))
   const values = { name: madeBy.name, when: at(record.madeAt), until: at(record.expiresAt) }
   return (
-    <div className="client-panel">
+    <div className="proposal-panel">
       {client && (
         <p className="muted">
           {client.name} · {client.number}

@@ -1,9 +1,9 @@
 import './audit.css'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { approvalWords } from '#content/en/desk/approvals.ts'
 import { auditWords } from '#content/en/desk/audit.ts'
 import { localeWords } from '#content/en/locale.ts'
-import { looksWords } from '#content/en/looks.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { parseIsoDate } from '#finance/dates.ts'
@@ -36,7 +36,7 @@ const columns: readonly ListColumn<Entry>[] = [
   {
     id: 'at',
     head: words.columns.at,
-    width: '9.5rem',
+    width: '8.5rem',
     cell: ({ at }) => <DayText date={at} withTime />,
   },
   {
@@ -45,11 +45,12 @@ const columns: readonly ListColumn<Entry>[] = [
     width: 'minmax(6rem, 1fr)',
     cell: ({ by }) => <strong>{by ?? words.program}</strong>,
   },
-  { id: 'what', head: words.columns.what, width: 'minmax(7rem, 1fr)', cell: (entry) => whatOf(entry) },
+  { id: 'what', head: words.columns.what, width: 'minmax(9rem, 2fr)', cell: (entry) => whatOf(entry) },
   {
     id: 'client',
     head: words.columns.client,
     width: '7rem',
+    isExtra: true,
     cell: ({ client }) => client && <Link href={`/clients/${client}`}>{client}</Link>,
   },
   {
@@ -61,12 +62,14 @@ const columns: readonly ListColumn<Entry>[] = [
   },
 ]
 
-const screens: Readonly<Record<string, string>> = looksWords.screens
+const acts: Readonly<Record<string, string>> = words.acts
+const details: Readonly<Record<string, string>> = { ...words.screens, ...approvalWords.kinds }
 
-/** What an entry says: the screen of a look, or the act with its detail. */
+/** What an entry says in words; an older or newer program may have written an act that this one has no words for. */
 function whatOf({ act, detail }: Entry): string {
-  if (act === 'looked' && detail !== null) return screens[detail] ?? detail
-  return detail === null ? act : `${act}: ${screens[detail] ?? detail}`
+  const what = detail === null ? '' : (details[detail] ?? detail)
+  const sentence = acts[act]
+  return sentence === undefined ? `${act} ${what}`.trim() : fill(sentence, { what })
 }
 
 const keyOf = ({ sequence }: Entry) => String(sequence)
@@ -74,7 +77,7 @@ const keyOf = ({ sequence }: Entry) => String(sequence)
 /** Who looked and who did what, whether the log is whole, and what waits for a review. The filters are the address. */
 export default function Audit() {
   return (
-    <>
+    <div className="split-main audit-page">
       <ScreenHead title={words.title} sub={words.sub} />
       <State />
       <GlassReviews />
@@ -85,7 +88,7 @@ export default function Audit() {
       />
       <Log />
       {may(me.roles, 'take-out-audit') && <InspectorFile />}
-    </>
+    </div>
   )
 }
 

@@ -104,11 +104,13 @@ function ClientList({ rows, number }: { rows: readonly ClientRow[]; number: stri
   const [state, setState] = useAddressState('state', 'all')
   const [order, setOrder] = useAddressState('sort', 'name')
   const field = useRef<HTMLInputElement>(null)
+  // The press is answered first; the list follows a frame later.
   const typed = useDeferredValue(text)
+  const sorted = useDeferredValue(order)
   const kind = clientStates.find((one) => one === state) ?? 'all'
   const shown = useMemo(
-    () => sortClients(filterClients(rows, kind, typed), order),
-    [rows, kind, typed, order],
+    () => sortClients(filterClients(rows, kind, typed), sorted),
+    [rows, kind, typed, sorted],
   )
   const tabs = useMemo(
     () =>
