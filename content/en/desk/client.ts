@@ -14,7 +14,7 @@ export const deskClientWords = {
   change: 'Last change',
   changeDays: '{from} to {to}',
   changeNewest: 'with the newest prices',
-  gain: 'Gain on holdings',
+  gain: 'gain or loss',
   sips: 'SIPs',
   sipsCount: { one: '1 SIP', other: '{count} SIPs' },
   noSips: 'None',
@@ -119,7 +119,7 @@ export const deskClientWords = {
   byClient: 'the client',
   periodText: '{from} to {to}',
   asClientNote:
-    'The figures of the client’s own dashboard, worked out for this screen. Nobody signed in as the client, and it does not count as her look.',
+    'The figures of the client’s own dashboard, worked out for this screen. Nobody signed in as the client, and it does not count as the client’s own look.',
   asClientSample:
     'There are no transactions yet, so the client sees the sample household. It is nobody’s money.',
 } as const

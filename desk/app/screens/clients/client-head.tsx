@@ -6,7 +6,7 @@ import { gapWords } from '#content/en/desk/gaps.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
-import { formatRupees } from '#finance/rupees.ts'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
 import { type Answered, useData } from '../../data.ts'
 import { DayText } from '../../ui/date.tsx'
@@ -61,6 +61,7 @@ function Figures({ summary }: { summary: Summary }) {
               words.never
             ),
           },
+          { label: words.gaps, value: gaps.length === 0 ? words.noGaps : formatNumber(gaps.length) },
         ]}
       />
       {value === null && <p className="muted">{words.noValueNote}</p>}
@@ -88,7 +89,7 @@ function ValueText({ value }: { value: NonNullable<Summary['value']> }) {
       <Money paise={value.valuePaise} />
       {value.gainPaise !== null && (
         <span className="fact-note">
-          <Money paise={value.gainPaise} signed /> {words.gain.toLowerCase()}
+          <Money paise={value.gainPaise} signed /> {words.gain}
         </span>
       )}
     </>
