@@ -20,7 +20,7 @@ import {
   StaffRefused,
 } from '#server/staff/session.server.ts'
 import { may } from './access.ts'
-import { backgroundHeader, idempotencyHeader, topicsHeader } from './answers.ts'
+import { backgroundHeader, idempotencyHeader, nowHeader, topicsHeader } from './answers.ts'
 import type { DeskEnv } from './desk-env.ts'
 import {
   type AnyAct,
@@ -145,6 +145,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     const input = text.length > inputLimit ? null : parseJson(text)
     if (!input) return send(c, refuse(400, 'unreadable'))
     c.header(topicsHeader, query.topics.join())
+    c.header(nowHeader, String(services.clock.now()))
     return send(c, await answerQuery(query, callOf(services, signedIn, c.get('id')), input.value))
   })
 

@@ -6,6 +6,7 @@ import {
   backgroundHeader,
   type DeskRefusal,
   idempotencyHeader,
+  nowHeader,
   type Reverse,
   topicsHeader,
 } from '../answers.ts'
@@ -13,6 +14,7 @@ import type { Act, Query } from '../endpoint.server.ts'
 import type { acts, queries } from '../endpoints.server.ts'
 import { access } from './access-state.ts'
 import { isByHand } from './presence.ts'
+import { setServerTime } from './server-time.ts'
 
 type Queries = typeof queries
 type Acts = typeof acts
@@ -105,6 +107,7 @@ export async function ask<const Name extends QueryName>(
     signal,
     headers: isByHand() ? {} : { [backgroundHeader]: '1' },
   })
+  setServerTime(Number(response.headers.get(nowHeader)))
   topicsOf.set(name, (response.headers.get(topicsHeader) ?? '').split(','))
   return (await response.json()) as Answered<Name>
 }

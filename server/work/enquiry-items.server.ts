@@ -43,6 +43,7 @@ export function enquiryItems(people: readonly InboxPerson[]): WorkItem[] {
         isLate: person.clock.isLate,
         cutOffAt: null,
         ownerId: null,
+        opens: null,
         steps: ['called', ...(person.email ? (['answer'] as const) : []), 'take'],
       },
     ]
