@@ -1,5 +1,6 @@
 import { approvalActs, approvalQueries } from './endpoints/approvals.server.ts'
 import { auditActs, auditQueries } from './endpoints/audit.server.ts'
+import { bookActs, bookQueries } from './endpoints/books.server.ts'
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
 import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
@@ -11,6 +12,7 @@ import { workActs, workQueries } from './endpoints/work.server.ts'
 export const queries = {
   ...approvalQueries,
   ...auditQueries,
+  ...bookQueries,
   ...clientQueries,
   ...firmQueries,
   ...firmWorkQueries,
@@ -23,6 +25,7 @@ export const queries = {
 export const acts = {
   ...approvalActs,
   ...auditActs,
+  ...bookActs,
   ...clientActs,
   ...firmActs,
   ...firmWorkActs,
