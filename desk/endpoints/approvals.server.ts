@@ -23,9 +23,8 @@ import { nomineesNoted } from '#server/approvals/kinds/nominees-noted.server.ts'
 import { recordErased } from '#server/approvals/kinds/record-erased.server.ts'
 import { parseContact } from '#server/desk/contact.server.ts'
 
-import { roles } from '#server/staff/staff.ts'
-import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, day, fields, id, list, oneOf, optional, text } from '../parse.ts'
+import { defineAct, defineQuery } from '../endpoint.server.ts'
+import { anyText, day, fields, id, oneOf, optional, text } from '../parse.ts'
 
 const { refused, impossible } = approvalWords
 const maxReason = 500

@@ -119,7 +119,6 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
       {loaderData.market ? (
         <MarketFall words={words} worthWords={loaderData.worthWords} market={loaderData.market} />
       ) : null}
-      {loaderData.three ? <Three words={words} three={loaderData.three} /> : null}
       <DashboardCards
         words={words}
         totals={totals}
@@ -129,6 +128,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         sinceLook={loaderData.sinceLook}
         back={back}
       />
+      {loaderData.three ? <Three words={words} three={loaderData.three} /> : null}
       <GainAccount words={words} account={loaderData.account} />
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
       <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />

@@ -172,6 +172,7 @@ export const auditWords = {
     },
   },
   whole: { one: 'Whole: {count} entry, {from} to {to}.', other: 'Whole: {count} entries, {from} to {to}.' },
+  empty: 'Nothing is in the log yet.',
   broken: 'Broken at entry {at}: {why}',
   breaks: {
     changed: 'it was changed after it was written.',

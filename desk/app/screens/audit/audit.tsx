@@ -102,10 +102,12 @@ function State() {
           <div className="audit-state" data-broken={!verified.isWhole || undefined} role="status">
             {verified.isWhole ? (
               <p>
-                {plural(localeWords, words.whole, verified.entries, {
-                  from: String(verified.from),
-                  to: String(verified.head.sequence),
-                })}
+                {verified.entries === 0
+                  ? words.empty
+                  : plural(localeWords, words.whole, verified.entries, {
+                      from: String(verified.from),
+                      to: String(verified.head.sequence),
+                    })}
               </p>
             ) : (
               <Callout>
