@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FeedRegistrar, FeedRows } from '#feeds/feed-rows.ts'
 import { openFeed } from '#feeds/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { faultSentence } from './fault-sentence.ts'
 import type { FeedCounts } from './feed-counts.ts'
@@ -11,7 +11,7 @@ import { keepRefusal } from './refusals.server.ts'
 import { takeIn } from './take-in.server.ts'
 
 /** A file as somebody at the desk chose it. */
-export interface ChosenFile {
+export interface FeedUpload {
   readonly name: string
   readonly bytes: Uint8Array
   /** Of its archive; null if none was typed. Never kept or logged. */
@@ -55,7 +55,7 @@ const longestName = 200
 export async function takeFileIn(
   services: Services,
   actor: DeskActor,
-  { name: given, bytes, password, period }: ChosenFile,
+  { name: given, bytes, password, period }: FeedUpload,
   isTrial: boolean,
 ): Promise<ReportOutcome[]> {
   const fileName = toPlainText(given).slice(0, longestName)

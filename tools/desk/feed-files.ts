@@ -4,7 +4,7 @@ import { wordsIn } from '#content/words.ts'
 import type { FeedFault } from '#feeds/fault.ts'
 import { type OpenedFeed, openFeed } from '#feeds/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { faultSentence } from '#server/registrar/fault-sentence.ts'
 import type { Desk } from './desk.ts'
 

@@ -12,8 +12,8 @@ import {
   type GivenFeed,
   readFeeds,
 } from '#server/desk/feeds.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
 import { maskNumbers } from '#server/kernel/mask.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
 import { differences, settle } from './feed-differences.ts'

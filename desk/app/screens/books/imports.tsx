@@ -25,7 +25,7 @@ import { ScreenHead, Tag } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { AskDialog } from '../work/ask-dialog.tsx'
-import { daysText, fileText, minuteText } from './feed-text.ts'
+import { daysText, fileText, fixedHeads, minuteText } from './feed-text.ts'
 import { Upload } from './upload.tsx'
 
 const words = booksWords.imports
@@ -203,6 +203,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
           rows={books.refused}
           keyOf={idOf}
           columns={refusedColumns}
+          heads={fixedHeads}
           empty={<Empty title={words.noRefused} />}
         />
       ) : tab === 'days' ? (
@@ -214,6 +215,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
           rows={books.files}
           keyOf={idOf}
           columns={fileColumns}
+          heads={fixedHeads}
           onActive={setActive}
           empty={
             <Empty title={words.empty}>
@@ -263,6 +265,7 @@ function Covered({ books }: { books: Books }) {
         rows={books.days}
         keyOf={reportOf}
         columns={daysColumns}
+        heads={fixedHeads}
         empty={<Empty title={words.noDays} />}
       />
       {books.months.map(({ registrar, months }) => (

@@ -17,7 +17,7 @@ import { Empty } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { AskDialog } from '../work/ask-dialog.tsx'
 import { ClientChooser, SchemeChooser } from './chooser.tsx'
-import { minuteText } from './feed-text.ts'
+import { fixedHeads, minuteText } from './feed-text.ts'
 
 const words = booksWords.reconcile
 type Open = Answered<'books-open'>
@@ -76,6 +76,7 @@ export function UnknownCodes({ rows }: { rows: readonly CodeRow[] }) {
         rows={rows}
         keyOf={idOf}
         columns={codeColumns}
+        heads={fixedHeads}
         {...(mayWork ? { onOpen: setMapping } : {})}
         empty={<Empty title={words.empty.codes} />}
         foot={
@@ -177,6 +178,7 @@ export function NobodysFolios({ rows }: { rows: readonly FolioRow[] }) {
         rows={rows}
         keyOf={keyOf}
         columns={folioColumns}
+        heads={fixedHeads}
         onActive={setActive}
         {...(mayWork ? { onOpen: setLinking } : {})}
         empty={<Empty title={words.empty.folios} />}
@@ -252,6 +254,7 @@ export function IgnoredFolios({ rows }: { rows: readonly IgnoredRow[] }) {
         rows={rows}
         keyOf={keyOf}
         columns={ignoredColumns}
+        heads={fixedHeads}
         {...(mayWork ? { onOpen: setLinking } : {})}
         empty={<Empty title={words.empty.ignored} />}
         foot={
@@ -351,6 +354,7 @@ export function Differing({ rows, isSettled }: { rows: readonly DifferRow[]; isS
       rows={rows}
       keyOf={idOf}
       columns={differColumns}
+      heads={fixedHeads}
       bulk={(chosen, clear) =>
         mayWork &&
         sides.map((side) => (

@@ -16,6 +16,7 @@ import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
+import { fixedHeads } from './feed-text.ts'
 import { Differing, IgnoredFolios, NobodysFolios, UnknownCodes } from './open-books.tsx'
 
 const words = booksWords.reconcile
@@ -140,6 +141,7 @@ function Views({ units }: { units: Units }) {
           rows={units.rows.toSorted((a, b) => place(a) - place(b))}
           keyOf={keyOf}
           columns={columns}
+          heads={fixedHeads}
           groupOf={groupOf}
           empty={<Empty title={units.days.length === 0 ? words.nothing : words.empty.units} />}
           foot={
