@@ -65,7 +65,7 @@ eachPlace('a backup under writes is restored elsewhere, and a site starts on it'
     ...['lead', 'enquiry_reference', 'consent', 'idempotency_key', 'attempt', 'job', 'outbox', 'session'],
   ])
   for (const [table, rows] of Object.entries(original)) {
-    if (!moving.has(table)) expect(restored[table], table).toEqual(rows)
+    if (!moving.has(table)) expect(lasting(restored[table]), table).toEqual(lasting(rows))
   }
   const had = new Set(original.lead)
   for (const lead of restored.lead ?? []) expect(had.has(lead)).toBe(true)
@@ -80,6 +80,11 @@ eachPlace('a backup under writes is restored elsewhere, and a site starts on it'
   await stopProcess(again)
 })
 
+/** Rows without the counters that open desks follow: every enquiry moves one. */
+function lasting(rows: readonly string[] = []): string[] {
+  return rows.filter((row) => !row.includes('"desk/'))
+}
+
 eachPlace(
   'moving up: a backup of SQLite, restored into the other database, holds the same',
   async (place) => {
@@ -93,7 +98,8 @@ eachPlace(
     mkdirSync(large.dataDir, { recursive: true })
     copyFileSync(join(small.dataDir, 'app.key'), join(large.dataDir, 'app.key'))
     await desk(envOf(large), 'restore', file)
-    expect(await everyTable(large)).toEqual(await everyTable(small))
+    // That a backup was made is recorded after it.
+    expect({ ...(await everyTable(large)), job: [] }).toEqual({ ...(await everyTable(small)), job: [] })
     const moved = await startProcess(envOf(large))
     expect((await fetch(`${moved.url}/readyz`)).status).toBe(200)
     await stopProcess(moved)
