@@ -111,9 +111,14 @@ export async function upgradePasswordHash(
     .execute()
 }
 
-/** Deletes the sample accounts with their sessions and all other data. */
-export async function deleteSampleAccounts(db: Database): Promise<void> {
-  await db.deleteFrom('account').where('is_sample', '=', 1).execute()
+/**
+ * Deletes sample accounts with their sessions and all other data.
+ *
+ * @param emails Which ones; all if left out.
+ */
+export async function deleteSampleAccounts(db: Database, emails?: readonly string[]): Promise<void> {
+  const all = db.deleteFrom('account').where('is_sample', '=', 1)
+  await (emails ? all.where('email_key', 'in', emails) : all).execute()
 }
 
 /** Returns the accounts with one of some confirmed addresses, by the key of the address. */

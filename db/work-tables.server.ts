@@ -22,6 +22,7 @@ export type WorkSubject =
   | 'folio'
   | 'gap'
   | 'calendar'
+  | 'glass'
 
 /** What somebody of the office did about a thing to do, beside what its own record says. Rows are only added and undone. */
 export interface WorkMarkTable {

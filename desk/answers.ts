@@ -32,5 +32,11 @@ export const backgroundHeader = 'x-desk-background'
 /** The header of an answer to a query that names the topics which make it out of date. */
 export const topicsHeader = 'x-desk-topics'
 
+/** The header of an answer to a query with the server's time, in milliseconds since 1970: a browser's clock may be wrong. */
+export const nowHeader = 'x-desk-now'
+
+/** The header with the input of an act whose body is a file: JSON, percent-encoded. */
+export const inputHeader = 'x-desk-input'
+
 /** The header of an act that makes a repeat harmless. */
 export const idempotencyHeader = 'idempotency-key'

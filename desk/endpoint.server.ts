@@ -27,6 +27,8 @@ export interface DeskCall {
   readonly address: string
   /** Identifies the request in the log. */
   readonly requestId: string
+  /** The file that an act with `takesFile` was sent with. */
+  readonly file?: Uint8Array
 }
 
 /** Data of a screen. */
@@ -61,6 +63,8 @@ export interface Act<Name extends string, Input, Value, Reason extends string> {
   readonly parse: Parse<Input>
   /** True asks for a passkey or a code of the last five minutes. */
   readonly proof?: boolean
+  /** The body is a file of at most so many bytes, and the input is in a header. */
+  readonly takesFile?: { readonly maxBytes: number; readonly tooLarge: string }
   readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
   /** The sentence for each reason. A reason without words does not type-check. */
   readonly refusals: Readonly<Record<Reason, string>>
@@ -125,6 +129,7 @@ export async function answerAct(
   const whole = `desk/${call.staff.id}/${key}`
   const hash = createHash('sha256')
     .update(`${act.name} ${JSON.stringify(raw)}`)
+    .update(call.file ?? '')
     .digest('hex')
   const claim = await claimAct(call.services, whole, hash)
   if (claim === 'reused') return refuse(409, 'reused')
@@ -182,7 +187,8 @@ function enter(
   return parsed.ok ? { input: parsed.value } : faulty(parsed.faults)
 }
 
-function faulty(faults: Readonly<Record<string, string>>): EndpointAnswer {
+/** The refusal of an input, a sentence for each field. */
+export function faulty(faults: Readonly<Record<string, string>>): EndpointAnswer {
   const words = Object.values(faults)[0] ?? deskFrameWords.refused.unreadable
   const body: DeskRefusal = { reason: 'faults', words, faults }
   return { status: 422, body }

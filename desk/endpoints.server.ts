@@ -1,6 +1,8 @@
 import { approvalActs, approvalQueries } from './endpoints/approvals.server.ts'
 import { auditActs, auditQueries } from './endpoints/audit.server.ts'
+import { bookActs, bookQueries } from './endpoints/books.server.ts'
 import { clientRecordQueries } from './endpoints/client-record.server.ts'
+
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
 import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
@@ -12,6 +14,7 @@ import { workActs, workQueries } from './endpoints/work.server.ts'
 export const queries = {
   ...approvalQueries,
   ...auditQueries,
+  ...bookQueries,
   ...clientQueries,
   ...clientRecordQueries,
   ...firmQueries,
@@ -25,6 +28,7 @@ export const queries = {
 export const acts = {
   ...approvalActs,
   ...auditActs,
+  ...bookActs,
   ...clientActs,
   ...firmActs,
   ...firmWorkActs,

@@ -21,6 +21,8 @@ export const screens = [
   { id: 'approvals', path: '/approvals', group: null, right: 'read-approvals', key: 'a' },
   { id: 'clients', path: '/clients', group: 'clients', right: 'read-clients', key: 'c' },
   { id: 'gaps', path: '/gaps', group: 'clients', right: 'read-work', key: 'p' },
+  { id: 'imports', path: '/imports', group: 'books', right: 'read-books', key: 'm' },
+  { id: 'reconcile', path: '/reconcile', group: 'books', right: 'read-books', key: 'e' },
   { id: 'calendar', path: '/calendar', group: 'firm', right: 'read-work', key: 'd' },
   { id: 'audit', path: '/audit', group: 'firm', right: 'read-audit', key: 'u' },
   { id: 'firm', path: '/firm', group: 'firm', right: 'read-firm', key: 'f' },

@@ -3,7 +3,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { announceTopic } from '#db/topics.server.ts'
 import { hourMs, minuteMs } from '#server/kernel/time.ts'
-import { backgroundHeader, topicsHeader } from './answers.ts'
+import { backgroundHeader, nowHeader, topicsHeader } from './answers.ts'
 import { withDesk } from './fixtures/open-desk.server.ts'
 
 async function addClient(store: Store, number: string, name: string, phone = ''): Promise<void> {
@@ -71,7 +71,7 @@ eachDatabase(
   'C-051 the desk answers with its own policy, keeps nothing, and knows no other origin',
   async (store) => {
     await addClient(store, 'aaaa11111', 'Anita Rao')
-    await withDesk(store, async ({ url, signIn }) => {
+    await withDesk(store, async ({ url, clock, signIn }) => {
       const asha = await signIn(['owner'])
       const shell = await fetch(`${url}/desk/clients`, { headers: { cookie: asha.cookie } })
       expect(shell.status).toBe(200)
@@ -84,6 +84,7 @@ eachDatabase(
       const data = await asha.ask('clients')
       expect(data.headers.get('cache-control')).toBe('no-store')
       expect(data.headers.get(topicsHeader)).toBe('clients,requests,books')
+      expect(Number(data.headers.get(nowHeader))).toBe(clock.now())
       expect(await data.json()).toMatchObject([{ number: 'aaaa11111', name: 'Anita Rao', isLocked: false }])
 
       const foreign = await asha.act(

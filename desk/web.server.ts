@@ -20,7 +20,9 @@ import {
   StaffRefused,
 } from '#server/staff/session.server.ts'
 import { may } from './access.ts'
-import { backgroundHeader, idempotencyHeader, topicsHeader } from './answers.ts'
+
+import { backgroundHeader, idempotencyHeader, inputHeader, nowHeader, topicsHeader } from './answers.ts'
+
 import type { DeskEnv } from './desk-env.ts'
 import {
   type AnyAct,
@@ -29,6 +31,7 @@ import {
   answerQuery,
   callOf,
   type EndpointAnswer,
+  faulty,
   refuse,
 } from './endpoint.server.ts'
 import type { LiveHub } from './live.server.ts'
@@ -145,6 +148,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     const input = text.length > inputLimit ? null : parseJson(text)
     if (!input) return send(c, refuse(400, 'unreadable'))
     c.header(topicsHeader, query.topics.join())
+    c.header(nowHeader, String(services.clock.now()))
     return send(c, await answerQuery(query, callOf(services, signedIn, c.get('id')), input.value))
   })
 
@@ -153,11 +157,21 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     if (!act) return c.notFound()
     c.set('route', `act/${act.name}`)
     const signedIn = await requireStaff(services, c.get('desk'))
+    const call = callOf(services, signedIn, c.get('id'))
+    const key = c.req.header(idempotencyHeader) ?? ''
+    if (act.takesFile) {
+      // Nobody without the right makes the desk read a file.
+      if (!may(signedIn.staff.roles, act.right)) return send(c, refuse(403, 'right'))
+      const file = await readBody(c.req.raw.body, act.takesFile.maxBytes)
+      if (file === 'too-large') return send(c, faulty({ file: act.takesFile.tooLarge }))
+      const input = parseEncoded(c.req.header(inputHeader) ?? '')
+      if (!input) return send(c, refuse(400, 'unreadable'))
+      return send(c, await answerAct(act, { ...call, file: file ?? new Uint8Array() }, input.value, key))
+    }
     const body = await readBody(c.req.raw.body, bodyLimitBytes)
     const input = body && body !== 'too-large' ? parseJson(Buffer.from(body).toString('utf8')) : null
     if (!input) return send(c, refuse(400, 'unreadable'))
-    const key = c.req.header(idempotencyHeader) ?? ''
-    return send(c, await answerAct(act, callOf(services, signedIn, c.get('id')), input.value, key))
+    return send(c, await answerAct(act, call, input.value, key))
   })
 
   app.get('/live', async (c) => {
@@ -295,6 +309,15 @@ async function send(c: Context<DeskEnv>, { status, body }: EndpointAnswer): Prom
 
 function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | null {
   return Object.hasOwn(record, name) ? (record[name] ?? null) : null
+}
+
+/** Reads JSON from a header; an empty one is an empty input. */
+function parseEncoded(text: string): { readonly value: unknown } | null {
+  try {
+    return parseJson(text === '' ? '{}' : decodeURIComponent(text))
+  } catch {
+    return null
+  }
 }
 
 function parseJson(text: string): { readonly value: unknown } | null {

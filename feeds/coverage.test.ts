@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { IsoDate } from '#finance/dates.ts'
-import { CoverageCount, coverageByMonth, type FileCoverage } from './coverage.ts'
+import { type IsoDate, isoDate } from '#finance/dates.ts'
+import { CoverageCount, coverageByMonth, type FileCoverage, missingDays } from './coverage.ts'
 import type { FeedRegistrar } from './feed-rows.ts'
 
 function file(
@@ -66,4 +66,17 @@ test('C-025 each registrar has its own months, and a file without rows and perio
   ])
   expect(calendar(files, '2026-08-31')?.length).toBe(1)
   expect(new CoverageCount().coverage('cams', 'empty')).toBeNull()
+})
+
+test('C-048 days that no file of a report reaches are named, and weekends alone are none', () => {
+  // July 2026: the 3rd is a Friday, the 6th a Monday; the 13th to the 15th, Monday to Wednesday, came with nobody.
+  const files = [
+    { from: isoDate('2026-07-16'), to: isoDate('2026-07-17') },
+    { from: isoDate('2026-07-01'), to: isoDate('2026-07-03') },
+    { from: isoDate('2026-07-06'), to: isoDate('2026-07-12') },
+    { from: isoDate('2026-07-07'), to: isoDate('2026-07-08') },
+  ]
+  expect(missingDays(files, isoDate('2026-07-19'))).toEqual([{ from: '2026-07-13', to: '2026-07-15' }])
+  expect(missingDays(files, isoDate('2026-07-21'))[1]).toEqual({ from: '2026-07-18', to: '2026-07-21' })
+  expect(missingDays([], isoDate('2026-07-21'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { addMonths, type IsoDate } from '#finance/dates.ts'
+import { addDays, addMonths, type IsoDate } from '#finance/dates.ts'
 import type { FeedRegistrar } from './feed-rows.ts'
 
 /** What one file says of the months of its registrar. */
@@ -100,4 +100,41 @@ function monthsOf(files: readonly FileCoverage[], until: IsoDate): CoveredMonth[
     })
   }
   return months
+}
+
+/** Days of a report that no file reaches. */
+export interface MissingDays {
+  readonly from: IsoDate
+  readonly to: IsoDate
+}
+
+/**
+ * Returns the days that none of some files reaches, from the first day of all to `until`. Saturdays and Sundays alone are no gap:
+ * nothing is allotted on them.
+ *
+ * @param files Files of one report of one registrar.
+ */
+export function missingDays(
+  files: readonly { readonly from: IsoDate; readonly to: IsoDate }[],
+  until: IsoDate,
+): MissingDays[] {
+  const missing: MissingDays[] = []
+  let reached: IsoDate | null = null
+  const add = (from: IsoDate, to: IsoDate) => {
+    if (from <= to && hasWorkday(from, to)) missing.push({ from, to })
+  }
+  for (const { from, to } of files.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    if (reached !== null) add(addDays(reached, 1), addDays(from, -1))
+    if (reached === null || to > reached) reached = to
+  }
+  if (reached !== null) add(addDays(reached, 1), until)
+  return missing
+}
+
+function hasWorkday(from: IsoDate, to: IsoDate): boolean {
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) return true
+  }
+  return false
 }

@@ -5,8 +5,8 @@
  * refused or failed, 2 for a wrong call.
  */
 import { DatabaseUnavailable } from '#db/store.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { acts } from './desk/acts.ts'
 import { answer } from './desk/answer.ts'
 import { mark, show } from './desk/any-record.ts'

@@ -6,13 +6,17 @@ import {
   backgroundHeader,
   type DeskRefusal,
   idempotencyHeader,
+  inputHeader,
+  nowHeader,
   type Reverse,
   topicsHeader,
 } from '../answers.ts'
+
 import type { Act, Query } from '../endpoint.server.ts'
 import type { acts, queries } from '../endpoints.server.ts'
 import { access } from './access-state.ts'
 import { isByHand } from './presence.ts'
+import { setServerTime } from './server-time.ts'
 
 type Queries = typeof queries
 type Acts = typeof acts
@@ -105,21 +109,28 @@ export async function ask<const Name extends QueryName>(
     signal,
     headers: isByHand() ? {} : { [backgroundHeader]: '1' },
   })
+  setServerTime(Number(response.headers.get(nowHeader)))
   topicsOf.set(name, (response.headers.get(topicsHeader) ?? '').split(','))
   return (await response.json()) as Answered<Name>
 }
 
-/** Sends an act. The same intention has the same key, so that a repeat after a lost connection is harmless. */
+/** Sends an act, with the file that it takes. The same intention has the same key, so that a repeat after a lost connection is harmless. */
 export async function sendAct<const Name extends ActName>(
   name: Name,
   input: ActInput<Name>,
   key: string = crypto.randomUUID(),
+  file: File | null = null,
 ): Promise<ActDone<ActValue<Name>>> {
-  const body = JSON.stringify(input)
+  const json = JSON.stringify(input)
   const init = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', [idempotencyHeader]: key },
-    body,
+    headers: {
+      [idempotencyHeader]: key,
+      ...(file
+        ? { 'content-type': 'application/octet-stream', [inputHeader]: encodeURIComponent(json) }
+        : { 'content-type': 'application/json' }),
+    },
+    body: file ?? json,
   }
   const response = await send(`/act/${name}`, init).catch((error: unknown) => {
     // One more try: the first may have arrived while its answer was lost.

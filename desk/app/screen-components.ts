@@ -8,6 +8,8 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   inbox: lazy(() => import('./screens/work/inbox.tsx')),
   requests: lazy(() => import('./screens/work/board.tsx')),
   gaps: lazy(() => import('./screens/gaps/gaps.tsx')),
+  imports: lazy(() => import('./screens/books/imports.tsx')),
+  reconcile: lazy(() => import('./screens/books/reconcile.tsx')),
   calendar: lazy(() => import('./screens/calendar/calendar.tsx')),
   approvals: lazy(() => import('./screens/approvals/approvals.tsx')),
   audit: lazy(() => import('./screens/audit/audit.tsx')),

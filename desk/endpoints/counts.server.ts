@@ -1,9 +1,22 @@
 import { countToDecide } from '#server/approvals/approvals.server.ts'
+import { listRequests } from '#server/desk/requests.server.ts'
+import { listDifferences } from '#server/registrar/differences.server.ts'
+import { listUnassigned } from '#server/registrar/folios.server.ts'
+import { listRefusals } from '#server/registrar/refusals.server.ts'
+import { isOpen } from '#server/requests/transitions.ts'
+import { readInbox } from '#server/work/inbox.server.ts'
 import type { DeskCall } from '../endpoint.server.ts'
 import type { ScreenId } from '../screens.ts'
 
 /** How much each screen holds for a person, as the navigation shows it. A screen without a line shows nothing. */
 export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Promise<number> } = {
   approvals: ({ services, actor }) => countToDecide(services, actor),
+  inbox: async ({ services }) => (await readInbox(services)).filter(({ clock }) => clock).length,
+  requests: async ({ services }) =>
+    (await listRequests(services, { from: null, to: null, state: null })).filter(({ state }) => isOpen(state))
+      .length,
+  imports: async ({ services }) => (await listRefusals(services)).length,
+  reconcile: async ({ services }) =>
+    (await listDifferences(services)).length + (await listUnassigned(services)).length,
   clients: async ({ services }) => (await services.clients.latest()).rows.length,
 }

@@ -49,7 +49,7 @@ export async function prepareSampleAccounts(services: Services): Promise<readonl
   }))
   const text = `${JSON.stringify(Object.fromEntries(accounts.map((one) => [one.email, one.password])), null, 2)}\n`
   writeFileSync(file, text, { mode: 0o600 })
-  for (const account of accounts) await prepare(services, account)
+  for (const account of accounts) await prepareSampleAccount(services, account)
   return accounts.map(({ email, password }) => ({ email, password }))
 }
 
@@ -61,7 +61,8 @@ export function mayHaveSamples(settings: Pick<Settings, 'databaseUrl' | 'publicO
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
 }
 
-async function prepare(
+/** Creates a sample account, or restores its password. It is deleted with all others where they are not allowed. */
+export async function prepareSampleAccount(
   services: Services,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<void> {

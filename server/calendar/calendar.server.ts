@@ -11,9 +11,9 @@ import {
   writeCalendarEntry,
 } from '#db/calendar.server.ts'
 import { addMonths, daysBetween, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { listStaff } from '#server/staff/people.server.ts'

@@ -21,6 +21,7 @@ import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { type Registered, registerFor } from '#server/accounts/register.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Removed, undoImport } from '#server/ledger/record.server.ts'
@@ -29,7 +30,6 @@ import { setBankVerified } from '#server/profile/payment.server.ts'
 import { queuePasswordLink } from '#server/recovery/reset.server.ts'
 import { isOpen } from '#server/requests/transitions.ts'
 import { type DayFilter, isWithin } from './days.ts'
-import { toPlainText } from './plain-text.ts'
 
 const eventsShown = 10
 /** The longest note that a client reads beside a reversal, in characters. */

@@ -17,6 +17,7 @@ import type { Database } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type AskedRequest, kindOf, toAsked } from '#server/requests/asked-request.server.ts'
@@ -36,7 +37,6 @@ import {
 import { hasAnyStaff } from '#server/staff/people.server.ts'
 import { type DayFilter, isWithin } from './days.ts'
 import { type CallTime, callTime } from './enquiries.server.ts'
-import { toPlainText } from './plain-text.ts'
 
 /** The longest reason or note that a client reads, and the longest number of a registrar, in characters. */
 export const maxReason = 300

@@ -23,8 +23,8 @@ import {
 } from '#forms/field.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { type DeskAct, recordAct } from '#server/kernel/desk-acts.server.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { toPlainText } from './plain-text.ts'
 
 const publicFolder = join(import.meta.dirname, '../../public')
 const plainImage = '/people/leaf.svg'

@@ -48,9 +48,15 @@ export interface FeedDifference {
   readonly row: DifferingSide
 }
 
-/** Returns the rows that differ from an entry of the same folio, scheme and day, by client and day. */
-export async function listDifferences({ db }: Pick<Services, 'db'>): Promise<FeedDifference[]> {
-  const rows = await selectDifferences(db, 'open')
+/**
+ * Returns the rows that differ from an entry of the same folio, scheme and day, by client and day: those that are open, or those
+ * settled to the ledger's side.
+ */
+export async function listDifferences(
+  { db }: Pick<Services, 'db'>,
+  which: 'open' | 'settled' = 'open',
+): Promise<FeedDifference[]> {
+  const rows = await selectDifferences(db, which)
   return await Promise.all(
     rows.map(async ({ row, entry, file_name }): Promise<FeedDifference> => {
       const own = moveOf(toEntry(entry))

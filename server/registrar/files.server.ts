@@ -1,7 +1,13 @@
 import { type FeedFileRow, selectFiles, selectMonths } from '#db/feed-files.server.ts'
-import { type CoveredMonth, coverageByMonth, type FileCoverage } from '#feeds/coverage.ts'
+import {
+  type CoveredMonth,
+  coverageByMonth,
+  type FileCoverage,
+  type MissingDays,
+  missingDays,
+} from '#feeds/coverage.ts'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
-import { istDate } from '#finance/dates.ts'
+import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { FeedCounts } from './feed-counts.ts'
 
@@ -53,4 +59,50 @@ export async function calendarOf({
     return [{ registrar: file.registrar, file: file.id, from: file.from_day, to: file.to_day, months: own }]
   })
   return coverageByMonth(files, istDate(clock.now()))
+}
+
+/** The days of one report of a registrar: from the first that a file reaches to today. */
+export interface CoveredDays {
+  readonly registrar: FeedRegistrar
+  readonly layout: string
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly files: number
+  /** Days that no file reaches. */
+  readonly missing: readonly MissingDays[]
+}
+
+/** Returns which days the files of each report reach, and which are missing. Reports of a single day, such as closing units, have no gaps. */
+export function coveredDays(
+  { clock }: Pick<Services, 'clock'>,
+  files: readonly TakenInFile[],
+): CoveredDays[] {
+  const today = istDate(clock.now())
+  const reports = Map.groupBy(
+    files.filter(({ holds }) => holds === 'transactions' || holds === 'brokerage'),
+    ({ registrar, layout }) => `${registrar} ${layout}`,
+  )
+  return [...reports.values()].flatMap((own): CoveredDays[] => {
+    const periods = own.flatMap(({ from, to }) => {
+      const [first, last] = [parseIsoDate(from ?? ''), parseIsoDate(to ?? '')]
+      return first.ok && last.ok ? [{ from: first.value, to: last.value }] : []
+    })
+    const [from, to] = [
+      periods.map((one) => one.from).sort()[0],
+      periods
+        .map((one) => one.to)
+        .sort()
+        .at(-1),
+    ]
+    if (!from || !to) return []
+    const { registrar, layout } = own[0]!
+    return [{ registrar, layout, from, to, files: own.length, missing: missingDays(periods, today) }]
+  })
+}
+
+/** Returns the months of each registrar as a list, for a screen. */
+export async function monthsOfRegistrars(
+  services: Services,
+): Promise<{ readonly registrar: FeedRegistrar; readonly months: readonly CoveredMonth[] }[]> {
+  return [...(await calendarOf(services))].map(([registrar, months]) => ({ registrar, months }))
 }

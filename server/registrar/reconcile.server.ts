@@ -17,6 +17,8 @@ export interface UnitsDifference extends ReconciledUnits {
   /** '' where the report does not name the house and nothing else does. */
   readonly house: string
   readonly scheme: string
+  /** AMFI's code; null where the registrar's code is not known here. */
+  readonly schemeCode: string | null
   /** The e-mail of the client; null if the folio is nobody's. */
   readonly client: string | null
 }
@@ -113,6 +115,7 @@ export async function reconcile(services: Services): Promise<Reconciliation> {
         registrar,
         house: link?.house ?? place.house,
         scheme: place.scheme,
+        schemeCode: schemeOf(place),
         client: account?.email ?? null,
       })
     }

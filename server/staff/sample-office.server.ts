@@ -18,6 +18,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { totpField } from './factors.server.ts'
+import { deleteSampleDay, ensureSampleDay } from './sample-day.server.ts'
 import type { Role } from './staff.ts'
 
 const people = [
@@ -50,7 +51,7 @@ function mayHaveSampleOffice(
  * could reach the desk.
  *
  * Passwords and seeds are random for each data folder and kept in it, readable by its owner only, as those of the sample
- * clients are.
+ * clients are. An office that is wanted finds a day's work.
  *
  * @param isWanted True makes the office; false only restores one that was made before.
  * @returns The people; empty if there is no sample office, `has-staff` if the firm has staff of its own.
@@ -60,6 +61,7 @@ export async function prepareSampleOffice(
   isWanted: boolean,
 ): Promise<readonly SampleStaff[] | 'has-staff'> {
   if (!mayHaveSampleOffice(services.settings)) {
+    await deleteSampleDay(services)
     await deleteSampleStaff(services.db)
     return []
   }
@@ -73,6 +75,7 @@ export async function prepareSampleOffice(
   })
   writeFileSync(fileOf(services.settings), `${JSON.stringify(office, null, 2)}\n`, { mode: 0o600 })
   for (const one of office) await prepare(services, one)
+  if (isWanted) await ensureSampleDay(services, people)
   return office
 }
 

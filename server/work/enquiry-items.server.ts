@@ -8,7 +8,7 @@ import { wordsIn } from '#content/words.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import type { DeskLead } from '#server/desk/enquiries.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { InboxEnquiry, InboxPerson } from './inbox.server.ts'
 import type { WorkItem } from './item.ts'
 import { stakeOf } from './requests-due.server.ts'
@@ -43,6 +43,7 @@ export function enquiryItems(people: readonly InboxPerson[]): WorkItem[] {
         isLate: person.clock.isLate,
         cutOffAt: null,
         ownerId: null,
+        opens: null,
         steps: ['called', ...(person.email ? (['answer'] as const) : []), 'take'],
       },
     ]

@@ -19,6 +19,9 @@ export type WorkStep =
   | 'dismiss'
   | 'done'
 
+/** The screen on which a thing is seen to that Today does not do itself. */
+export type WorkScreen = 'approvals' | 'imports' | 'reconcile' | 'audit' | 'calendar'
+
 /** One thing that the office has to do. */
 export interface WorkItem extends Thing {
   readonly chip: WorkChip
@@ -43,6 +46,8 @@ export interface WorkItem extends Thing {
   readonly cutOffAt: string | null
   /** Who sees to it although nobody has taken it, such as the owner of a date; null for nobody. */
   readonly ownerId: string | null
+  /** The screen that the step `open` leads to; null without such a step. */
+  readonly opens: WorkScreen | null
   /** The act of the one key, then the others. */
   readonly steps: readonly WorkStep[]
 }

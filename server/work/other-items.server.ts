@@ -14,6 +14,7 @@ import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import { addDays, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { missKnownOn } from '#finance/sip-register.ts'
 import { listProposals } from '#server/approvals/approvals.server.ts'
+import { openBreakGlassReviews } from '#server/audit/break-glass.server.ts'
 import type { CalendarDate } from '#server/calendar/calendar.server.ts'
 import type { DeskSip } from '#server/desk/sips.server.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
@@ -39,6 +40,7 @@ const plain = {
   isCall: false,
   cutOffAt: null,
   ownerId: null,
+  opens: null,
 } as const
 
 /** Names a SIP with its last miss: a further miss makes another thing of it. */
@@ -108,9 +110,28 @@ export async function approvalItems(services: Services): Promise<WorkItem[]> {
           .join(' · '),
         dueAt: toIso(due),
         isLate: due <= now,
+        opens: 'approvals',
         steps: ['open'],
       }
     },
+  )
+}
+
+/** Returns the records that somebody opened beyond their role: an owner reviews each within seven days. */
+export async function glassItems(services: Services): Promise<WorkItem[]> {
+  return (await openBreakGlassReviews(services)).map(
+    ({ id, client, by, dueAt, isLate }): WorkItem => ({
+      ...plain,
+      subject: 'glass',
+      id,
+      chip: 'glass',
+      name: client.name,
+      evidence: fill(workWords.evidence.glass, { name: by.name }),
+      dueAt,
+      isLate,
+      opens: 'audit',
+      steps: ['open'],
+    }),
   )
 }
 
@@ -132,6 +153,7 @@ export async function bookItems(services: Services, { units }: Survey): Promise<
       name: fileName,
       evidence: evidence.refused,
       ...closing(istDate(Date.parse(at)), 1),
+      opens: 'imports',
       steps: ['open', 'dismiss'],
     }),
   )
@@ -155,6 +177,7 @@ export async function bookItems(services: Services, { units }: Survey): Promise<
           date: dayMonthText(locale, since),
         }),
         ...closing(addDays(since, importDays)),
+        opens: 'imports',
         steps: ['open', 'done'],
       },
     ]
@@ -174,6 +197,7 @@ export async function bookItems(services: Services, { units }: Survey): Promise<
           name: `${registrars[registrar]}, ${dayMonthText(locale, isoDate(on))}`,
           evidence: plural(locale, evidence.short, count, { registrar: registrars[registrar] }),
           ...closing(today),
+          opens: 'reconcile',
           steps: ['open', 'done'],
         },
       ]
@@ -209,6 +233,7 @@ export function calendarItems({ clock, firm }: Services, dates: readonly Calenda
         dueAt: toIso(instantOf(dueOn, closes)),
         isLate: isLate || (daysLeft === 0 && instantOf(dueOn, closes) <= now),
         ownerId: owner?.id ?? null,
+        opens: 'calendar',
         steps: ['prove', 'open'],
       },
     ]

@@ -13,7 +13,7 @@ import { enquiryItems } from './enquiry-items.server.ts'
 import { readInbox } from './inbox.server.ts'
 import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
 import { readHandlings, thingKey } from './marks.server.ts'
-import { approvalItems, bookItems, calendarItems, sipItems } from './other-items.server.ts'
+import { approvalItems, bookItems, calendarItems, glassItems, sipItems } from './other-items.server.ts'
 import { requestItems } from './requests-due.server.ts'
 import { readSurvey } from './survey.server.ts'
 
@@ -42,8 +42,8 @@ export interface Queue {
 }
 
 /**
- * Returns one queue over everything that is due: requests, SIPs that were missed, enquiries without an answer, what is wrong
- * with the books, and dates of the calendar. What was marked done is left out as long as the mark counts.
+ * Returns one queue over everything that is due: requests, SIPs that were missed, enquiries without an answer, proposals
+ * and openings that wait for a second person, what is wrong with the books, and dates of the calendar. What was marked done is left out as long as the mark counts.
  *
  * @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now.
  */
@@ -96,6 +96,7 @@ async function readItems(services: Services, maxAgeMs: number): Promise<QueuedIt
     ...enquiryItems(people),
     ...sipItems(services, survey),
     ...(await approvalItems(services)),
+    ...(await glassItems(services)),
     ...(await bookItems(services, survey)),
     ...calendarItems(services, await readCalendar(services)),
   ]

@@ -58,6 +58,7 @@ export async function requestItems(services: Services): Promise<WorkItem[]> {
         ...dueOf(services, request),
         cutOffAt: cutOffOf(services, request, section),
         ownerId: null,
+        opens: null,
         steps: stepsOf(request),
       }
     }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { formatReference } from '#forms/reference.ts'
 import { type AnswerRefusal, answerRecord, maxAnswer } from '#server/desk/answers.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { findFile } from './files.ts'

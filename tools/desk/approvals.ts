@@ -10,7 +10,7 @@ import {
   withdraw,
 } from '#server/approvals/approvals.server.ts'
 import { recordLook } from '#server/audit/looks.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type Options, readChoice, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'

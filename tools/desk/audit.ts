@@ -7,7 +7,7 @@ import { type GlassReviewed, listOpenings, reviewGlass } from '#server/audit/bre
 import { inspectorFile, readLog, wholeLog } from '#server/audit/log.server.ts'
 import { type Head, verifyLog } from '#server/audit/verify.server.ts'
 import { instantsOf } from '#server/desk/days.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { accountOf } from './client-account.ts'
 import { type Options, readDays, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'

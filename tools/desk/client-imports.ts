@@ -8,7 +8,7 @@ import { actOrPropose } from '#server/approvals/approvals.server.ts'
 import { importUndone } from '#server/approvals/kinds/import-undone.server.ts'
 import { recordLook } from '#server/audit/looks.server.ts'
 import { listImports } from '#server/desk/clients.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { DraftField } from '#server/ledger/draft.ts'
 import {
   type ClientRowProblem,

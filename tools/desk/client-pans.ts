@@ -1,5 +1,5 @@
 import { recordLook } from '#server/audit/looks.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { pansOf } from '#server/profile/pans.server.ts'
 import { accountOf } from './client-account.ts'
 import type { Options } from './commands.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
 import type { DayFilter } from '#server/desk/days.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { type Desk, type ExitCode, Usage } from './desk.ts'
 
 const flags = ['json', 'dry-run', 'apply', 'fetch', 'number'] as const

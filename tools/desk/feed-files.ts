@@ -1,13 +1,12 @@
 import { monthText } from '#content/dates.ts'
-import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { FeedFault } from '#feeds/fault.ts'
 import { type OpenedFeed, openFeed } from '#feeds/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
+import { faultSentence } from '#server/registrar/fault-sentence.ts'
 import type { Desk } from './desk.ts'
-import { faultValues, feedFaults } from './feed-words.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 
@@ -26,7 +25,11 @@ export async function openAny(
 
 /** Why a report is refused whole, and what to do. */
 export function sentenceOf(fault: FeedFault): string {
-  return toPlainText(fill(feedFaults[fault.reason], faultValues(fault)))
+  const how =
+    fault.reason === 'zip-needs-password'
+      ? ' Write it into a file of its own and name that file with --password-file.'
+      : ''
+  return toPlainText(faultSentence(fault) + how)
 }
 
 /** '2026-08' as 'Aug 2026'. */

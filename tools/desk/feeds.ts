@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { dateText } from '#content/dates.ts'
+import { feedFaults, registrars, reportRows, rowReasons } from '#content/en/feeds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
@@ -11,14 +12,14 @@ import {
   type GivenFeed,
   readFeeds,
 } from '#server/desk/feeds.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
 import { maskNumbers } from '#server/kernel/mask.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
 import { differences, settle } from './feed-differences.ts'
 import { monthOf, nameOf, openAny, sentenceOf } from './feed-files.ts'
 import { calendar, dismiss, listTakenIn, takeFilesIn, undo } from './feed-import.ts'
-import { feedFaults, feedSentences, registrars, reportRows, rowFates, rowReasons } from './feed-words.ts'
+import { feedSentences, rowFates } from './feed-words.ts'
 import { readBytes } from './files.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
 import { readPasswordFile } from './password.ts'

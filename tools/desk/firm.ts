@@ -4,7 +4,6 @@ import { faultWords } from '#content/en/faults.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { sectionNames } from '#content/firm-sections.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
 import {
   exportFirm,
   type FirmDifference,
@@ -18,6 +17,7 @@ import { readLaunchItems } from '#server/firm/launch.server.ts'
 import type { LaunchItem, Mend } from '#server/firm/launch.ts'
 import { type Difference, valueAt } from '#server/firm/paths.ts'
 import { type FirmFault, isObject } from '#server/firm/shape.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { formatInstant, toJsonLine } from './table.ts'

@@ -1,9 +1,10 @@
 import { dateText } from '#content/dates.ts'
+import { registrars } from '#content/en/feeds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import {
   type FolioRefusal,
   ignoreFolio,
@@ -15,7 +16,7 @@ import {
 import { accountOf } from './client-account.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
-import { registrars, waitReasons } from './feed-words.ts'
+import { waitReasons } from './feed-words.ts'
 import { formatInstant, formatTable, toJsonLine } from './table.ts'
 
 const { locale } = wordsIn(defaultLanguage)

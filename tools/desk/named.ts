@@ -1,6 +1,6 @@
 import { formatReference } from '#forms/reference.ts'
 import { type DeskRecordKind, findNamed, type Named, type NotNamed } from '#server/desk/find-named.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { Failed } from './desk.ts'
 

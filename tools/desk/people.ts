@@ -1,5 +1,5 @@
 import { findPerson, listPeople, type Person } from '#server/desk/people.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './desk.ts'
 import { formatInstant, formatName, formatTable, toJsonLine } from './table.ts'

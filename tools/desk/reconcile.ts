@@ -1,4 +1,5 @@
 import { dateText } from '#content/dates.ts'
+import { registrars } from '#content/en/feeds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
@@ -6,7 +7,7 @@ import { decimalText } from '#feeds/figures.ts'
 import { reconcile as compare } from '#server/registrar/reconcile.server.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
-import { registrars, unitStatuses } from './feed-words.ts'
+import { unitStatuses } from './feed-words.ts'
 import { formatTable, toJsonLine } from './table.ts'
 
 const { locale } = wordsIn(defaultLanguage)

@@ -7,7 +7,6 @@ import { milliUnits, paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { formatReference } from '#forms/reference.ts'
 import { propose } from '#server/approvals/approvals.server.ts'
 import { nomineesNoted } from '#server/approvals/kinds/nominees-noted.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
 import {
   actOnRequest,
   type ClientRequest,
@@ -17,6 +16,7 @@ import {
   maxReason,
   type OfficeAct,
 } from '#server/desk/requests.server.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { AskedField, RequestEvent } from '#server/requests/asked-request.server.ts'
 import { wordsNameOf } from '#server/requests/form.ts'
 import { type RequestState, requestStates } from '#server/requests/transitions.ts'

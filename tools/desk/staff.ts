@@ -3,7 +3,7 @@ import {
   inviteWithRoles,
   removeStaff,
 } from '#server/approvals/staff-roles.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { listAllowedAddresses, setAllowedAddresses } from '#server/staff/addresses.server.ts'
 import type { StaffLink } from '#server/staff/invitations.server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { toPlainText } from '#server/desk/plain-text.ts'
 import { readStatementFile, statementLimitBytes } from '#server/desk/statements.server.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { StatementReading } from '#statements/open-statement.ts'
 import type { StatementPlace } from '#statements/statement.ts'
 import { type Desk, type ExitCode, exitCode } from './desk.ts'

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { formatTable, toJsonLine } from './table.ts'
 
 const columns = [{ title: 'Name', shrinks: true }, { title: 'Id' }]

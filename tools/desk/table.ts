@@ -7,7 +7,7 @@ import { callTimeText } from '#content/office-days.ts'
 import { istDate, istTime, weekday } from '#finance/dates.ts'
 import { formatReference } from '#forms/reference.ts'
 import type { CallTime } from '#server/desk/enquiries.server.ts'
-import { toPlainText } from '#server/desk/plain-text.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 
 /** A column of a table; one that shrinks gives up its room first when the terminal is narrow. */
 export interface TableColumn {

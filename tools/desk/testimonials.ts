@@ -1,4 +1,3 @@
-import { toPlainText } from '#server/desk/plain-text.ts'
 import {
   addTestimonial,
   type DeskTestimonial,
@@ -9,6 +8,7 @@ import {
   type TestimonialFaults,
   type TestimonialText,
 } from '#server/desk/testimonials.server.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { formatTable, toJsonLine } from './table.ts'

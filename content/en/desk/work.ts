@@ -59,6 +59,7 @@ export const workWords = {
     import: 'Import',
     folio: 'Folios',
     calendar: 'Firm',
+    glass: 'Review',
   },
   evidence: {
     missedTwice: 'missed twice, {first} and {second}',
@@ -85,6 +86,7 @@ export const workWords = {
     alsoSent: { one: '{count} more enquiry', other: '{count} more enquiries' } as PluralForms,
     isClient: 'a client',
     proposed: 'proposed by {name}',
+    glass: 'opened in an emergency by {name}, an owner reviews it',
     refused: 'refused whole, the reports before it still count',
     importLate: 'nothing from {registrar} since {date}',
     short: {

@@ -1,5 +1,6 @@
 import { deskClientsWords } from '#content/en/desk/clients.ts'
 import { istDate } from '#finance/dates.ts'
+import { serverNow } from '../../server-time.ts'
 import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
 
 const words = deskClientsWords.open
@@ -20,7 +21,7 @@ export function OpenClient({ onDone }: { onDone: () => void }) {
       >
         <DeskField name="name" label={words.name} autoComplete="off" />
         <DeskField name="email" label={words.email} type="email" autoComplete="off" />
-        <DeskField name="agreed" label={words.agreed} type="date" defaultValue={istDate(Date.now())} />
+        <DeskField name="agreed" label={words.agreed} type="date" defaultValue={istDate(serverNow())} />
       </DeskForm>
     </div>
   )

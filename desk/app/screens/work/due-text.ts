@@ -2,7 +2,7 @@ import { dayMonthText } from '#content/dates.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { plural } from '#content/plural.ts'
-import { istDate, istTime } from '#finance/dates.ts'
+import { daysBetween, istDate, istTime } from '#finance/dates.ts'
 
 const minuteMs = 60_000
 const hourMinutes = 60
@@ -18,7 +18,13 @@ export function dueText(
   { dueAt, cutOffAt, isLate }: { dueAt: string; cutOffAt: string | null; isLate: boolean },
   now: number,
 ): string {
-  if (isLate) return spanText((now - Date.parse(dueAt)) / minuteMs)
+  if (isLate) {
+    const days = daysBetween(istDate(Date.parse(dueAt)), istDate(now))
+    // By days of the calendar, as the words of a thing count: "50 days late" beside "50 days".
+    return days > 0
+      ? plural(localeWords, workWords.days, days)
+      : spanText((now - Date.parse(dueAt)) / minuteMs)
+  }
   if (cutOffAt !== null) return spanText((Date.parse(cutOffAt) - now) / minuteMs)
   const due = Date.parse(dueAt)
   return istDate(due) === istDate(now) ? istTime(due) : dayMonthText(localeWords, istDate(due))

@@ -9,6 +9,7 @@ import type { WorkStep } from '#server/work/item.ts'
 import { type Answered, useData } from '../../data.ts'
 import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
+import { serverNow } from '../../server-time.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
 import { ScreenHead, Tag } from '../../ui/parts.tsx'
@@ -72,7 +73,7 @@ const columns: readonly ListColumn<Row>[] = [
     cell: ({ clock, newest }) =>
       clock ? (
         <span className={clock.isLate ? 'num loss' : 'num'}>
-          {dueText({ ...clock, cutOffAt: null }, Date.now())}
+          {dueText({ ...clock, cutOffAt: null }, serverNow())}
         </span>
       ) : (
         <DayText date={newest} />
@@ -107,7 +108,7 @@ function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
   const mine = waiting.filter(({ isMine }) => isMine)
   const shown = tab === 'all' ? rows : tab === 'mine' ? mine : waiting
   const chosen = waiting.find(({ key }) => key === (id ?? active?.key)) ?? null
-  const { begin, dialog } = useThingActs(chosen && { ...chosen, steps })
+  const { begin, dialog } = useThingActs(chosen && { ...chosen, steps, opens: null })
   const at = (path: string) => `/desk/inbox${path}${location.search}`
   const title = waiting.length === 0 ? words.nobody : plural(localeWords, words.title, waiting.length)
   return (

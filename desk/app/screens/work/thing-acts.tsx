@@ -1,15 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { workWords } from '#content/en/desk/work.ts'
 import { addDays, istDate } from '#finance/dates.ts'
-import type { WorkStep } from '#server/work/item.ts'
+import type { WorkScreen, WorkStep } from '#server/work/item.ts'
 import type { Holder } from '#server/work/marks.server.ts'
 import { may } from '../../../access.ts'
 import type { ActDone } from '../../../answers.ts'
+import { screens } from '../../../screens.ts'
 import { queryClient, sendAct } from '../../data.ts'
 import type { KeyRow } from '../../keys/key-table.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { me } from '../../me.ts'
+import { serverNow } from '../../server-time.ts'
 import { Keys } from '../../ui/keys.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { AskDialog, type QuestionField } from './ask-dialog.tsx'
@@ -21,6 +23,7 @@ export interface ActedThing {
   readonly key: string
   readonly name: string
   readonly steps: readonly WorkStep[]
+  readonly opens: WorkScreen | null
   readonly holder: Holder | null
 }
 
@@ -51,7 +54,7 @@ function fieldsOf(act: ThingAct): readonly QuestionField[] {
           name: 'until',
           label: asks.wait,
           kind: 'day',
-          initial: addDays(istDate(Date.now()), 1),
+          initial: addDays(istDate(serverNow()), 1),
           isRequired: true,
         },
         { name: 'note', label: asks.waitNote, kind: 'text' },
@@ -171,6 +174,12 @@ const keyOf: Readonly<Partial<Record<ThingAct, KeyRow['id']>>> = {
   note: 'act-note',
 }
 
+/** The address of the screen on which a thing is seen to; null without one, or if this person may not read it. */
+function screenOf({ opens }: ActedThing): `/${string}` | null {
+  const screen = screens.find(({ id }) => id === opens)
+  return screen && may(me.roles, screen.right) ? screen.path : null
+}
+
 /** The buttons of everything that can be done about a thing. */
 export function ThingButtons({ thing, begin }: { thing: ActedThing; begin: (act: ThingAct) => void }) {
   const main = mainStep(thing)
@@ -181,8 +190,14 @@ export function ThingButtons({ thing, begin }: { thing: ActedThing; begin: (act:
     'wait',
     'note',
   ]
+  const place = screenOf(thing)
   return (
     <div className="acts">
+      {place && (
+        <ButtonLink kind="quiet" size="small" href={place}>
+          {labels.open}
+        </ButtonLink>
+      )}
       {acts.filter(isAllowed).map((act) => {
         const id = act === main ? 'act-done' : keyOf[act]
         return (

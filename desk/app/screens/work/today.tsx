@@ -8,6 +8,7 @@ import { rupeesOf } from '#finance/units.ts'
 import { type Answered, useData } from '../../data.ts'
 import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
 import type { ScreenProps } from '../../screen-props.ts'
+import { serverNow } from '../../server-time.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -61,7 +62,7 @@ export const thingColumns: readonly ListColumn<Row>[] = [
     head: '',
     width: '5rem',
     align: 'right',
-    cell: (row) => <span className={row.isLate ? 'num loss' : 'num'}>{dueText(row, Date.now())}</span>,
+    cell: (row) => <span className={row.isLate ? 'num loss' : 'num'}>{dueText(row, serverNow())}</span>,
   },
 ]
 

@@ -1,0 +1,94 @@
+import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { booksWords } from '#content/en/desk/books.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { plural } from '#content/plural.ts'
+import { useData } from '../../data.ts'
+import { announce } from '../../ui/announcer.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const words = booksWords.reconcile
+
+/** Something that can be chosen. */
+interface Choice {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+}
+
+type ChooserProps = {
+  title: string
+  label: string
+  /** What stands in the field first. */
+  initial: string
+  onChoose: (id: string) => void
+  onClose: () => void
+}
+
+/** Finds a client by whatever somebody remembers, as Ctrl K does, and chooses one. */
+export function ClientChooser({ likely, ...rest }: ChooserProps & { likely: Choice | null }) {
+  const [text, setText] = useState(rest.initial)
+  const wanted = useDeferredValue(text.trim())
+  const { data = [] } = useData('find', { text: wanted }, { isOn: wanted !== '', keepsPrevious: true })
+  const found =
+    wanted === '' ? [] : data.map(({ number, name, matched }) => ({ id: number, title: name, note: matched }))
+  const choices = likely ? [likely, ...found.filter(({ id }) => id !== likely.id)] : found
+  return <Chooser {...rest} text={text} onText={setText} choices={choices} />
+}
+
+/** Finds a scheme by its name or code, and chooses one. */
+export function SchemeChooser(props: ChooserProps) {
+  const [text, setText] = useState(props.initial)
+  const wanted = useDeferredValue(text.trim())
+  const { data = [] } = useData('find-scheme', { text: wanted }, { isOn: wanted !== '', keepsPrevious: true })
+  const choices = wanted === '' ? [] : data.map(({ code, name }) => ({ id: code, title: name, note: code }))
+  return <Chooser {...props} text={text} onText={setText} choices={choices} />
+}
+
+function Chooser({
+  title,
+  label,
+  text,
+  onText,
+  choices,
+  onChoose,
+  onClose,
+}: ChooserProps & { text: string; onText: (text: string) => void; choices: readonly Choice[] }) {
+  const id = useId()
+  const count = choices.length
+  useEffect(() => {
+    if (text.trim() !== '') announce(plural(localeWords, words.found, count))
+  }, [text, count])
+  return (
+    <Dialog label={title} onClose={onClose}>
+      <div className="ask chooser">
+        <h2>{title}</h2>
+        <p className="ask-field">
+          <label htmlFor={id}>{label}</label>
+          <input
+            id={id}
+            type="search"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+          />
+        </p>
+        {count === 0 && text.trim() !== '' && <p className="muted">{words.notFound}</p>}
+        <ul>
+          {choices.map((choice) => (
+            <li key={choice.id}>
+              <button type="button" className="link" onClick={() => onChoose(choice.id)}>
+                {choice.title} <span className="muted">{choice.note}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className="acts">
+          <Button kind="quiet" size="small" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

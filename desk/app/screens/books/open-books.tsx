@@ -1,0 +1,377 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { booksWords } from '#content/en/desk/books.ts'
+import { registrars } from '#content/en/feeds.ts'
+import { fill } from '#content/fill.ts'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
+import { rupeesOf, unitsText } from '#finance/units.ts'
+import type { DifferingSide, FeedSide } from '#server/registrar/differences.server.ts'
+import { may } from '../../../access.ts'
+import { type Answered, queryClient, sendAct } from '../../data.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { List, type ListColumn } from '../../list/list.tsx'
+import { me } from '../../me.ts'
+import { DayText } from '../../ui/date.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { showDone, showFailure } from '../../ui/toasts.tsx'
+import { AskDialog } from '../work/ask-dialog.tsx'
+import { ClientChooser, SchemeChooser } from './chooser.tsx'
+import { fixedHeads, minuteText } from './feed-text.ts'
+
+const words = booksWords.reconcile
+type Open = Answered<'books-open'>
+type CodeRow = Open['codes'][number]
+type FolioRow = Open['folios'][number]
+type IgnoredRow = Open['ignored'][number]
+type DifferRow = Open['differ'][number]
+
+const mayWork = may(me.roles, 'work-books')
+const idOf = ({ id }: { readonly id: string }) => id
+const keyOf = ({ key }: { readonly key: string }) => key
+
+/** Sends an act, says what was done, and asks again for what is shown. */
+async function act(
+  send: Promise<{ readonly undo: Parameters<typeof showDone>[1] }>,
+  done: string,
+): Promise<void> {
+  try {
+    const { undo } = await send
+    showDone(done, undo)
+    await queryClient.invalidateQueries()
+  } catch (error) {
+    showFailure(error)
+  }
+}
+
+const codeColumns: readonly ListColumn<CodeRow>[] = [
+  {
+    id: 'code',
+    head: words.columns.code,
+    width: 'minmax(8rem, 11rem)',
+    cell: ({ code, registrar }) => (
+      <>
+        <strong>{code}</strong> <span className="muted">{registrars[registrar]}</span>
+      </>
+    ),
+  },
+  { id: 'name', head: words.columns.name, width: 'minmax(8rem, 3fr)', cell: ({ name }) => name },
+  {
+    id: 'folios',
+    head: words.columns.folios,
+    width: '5rem',
+    align: 'right',
+    cell: ({ folios }) => <span className="num">{formatNumber(folios)}</span>,
+  },
+]
+
+/** Codes of registrars that are no known scheme. Enter names the scheme. */
+export function UnknownCodes({ rows }: { rows: readonly CodeRow[] }) {
+  const [mapping, setMapping] = useState<CodeRow | null>(null)
+  return (
+    <>
+      <List
+        label={words.tabs.codes}
+        name="reconcile-codes"
+        rows={rows}
+        keyOf={idOf}
+        columns={codeColumns}
+        heads={fixedHeads}
+        {...(mayWork ? { onOpen: setMapping } : {})}
+        empty={<Empty title={words.empty.codes} />}
+        foot={
+          mayWork && (
+            <>
+              <Keys of="list-open" /> {words.map}
+            </>
+          )
+        }
+      />
+      {mapping && (
+        <SchemeChooser
+          title={fill(words.mapTitle, { code: mapping.code })}
+          label={words.mapField}
+          initial={mapping.name}
+          onClose={() => setMapping(null)}
+          onChoose={(scheme) => {
+            setMapping(null)
+            void act(sendAct('scheme-map', { id: mapping.id, scheme }), words.mapped)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const folioColumns: readonly ListColumn<FolioRow>[] = [
+  {
+    id: 'folio',
+    head: words.columns.folio,
+    width: 'minmax(8rem, 11rem)',
+    cell: ({ folio, registrar }) => (
+      <>
+        <strong>{folio}</strong> <span className="muted">{registrars[registrar]}</span>
+      </>
+    ),
+  },
+  {
+    id: 'holder',
+    head: words.columns.holder,
+    width: 'minmax(8rem, 2fr)',
+    cell: ({ holder, panEnd }) => (
+      <>
+        {holder || words.noName}{' '}
+        {panEnd !== null && <span className="muted">{fill(words.pan, { end: panEnd })}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'likely',
+    head: words.columns.likely,
+    width: 'minmax(7rem, 1fr)',
+    isExtra: true,
+    cell: ({ likelyName }) => likelyName ?? '',
+  },
+  {
+    id: 'waits',
+    head: words.columns.waits,
+    width: '4rem',
+    align: 'right',
+    cell: ({ rows }) => <span className="num">{formatNumber(rows)}</span>,
+  },
+  {
+    id: 'erased',
+    head: words.columns.erased,
+    width: '8rem',
+    align: 'right',
+    isExtra: true,
+    cell: ({ erasedFrom }) => <DayText date={erasedFrom} />,
+  },
+]
+
+/** Folios that belong to nobody. Enter links one to a client, r ignores it. */
+export function NobodysFolios({ rows }: { rows: readonly FolioRow[] }) {
+  const [active, setActive] = useState<FolioRow | null>(null)
+  const [linking, setLinking] = useState<FolioRow | null>(null)
+  const [ignoring, setIgnoring] = useState<FolioRow | null>(null)
+  const ignore = () => {
+    if (!active || !mayWork) return false
+    setIgnoring(active)
+    return true
+  }
+  useKeys({ 'act-decline': ignore }, { isOn: linking === null && ignoring === null })
+  return (
+    <>
+      {mayWork && active && (
+        <p className="acts book-acts">
+          <Button kind="quiet" size="small" onClick={() => setLinking(active)}>
+            <Keys of="list-open" /> {words.link}
+          </Button>
+          <Button kind="quiet" size="small" onClick={ignore}>
+            <Keys of="act-decline" /> {words.ignore}
+          </Button>
+        </p>
+      )}
+      <List
+        label={words.tabs.folios}
+        name="reconcile-folios"
+        rows={rows}
+        keyOf={keyOf}
+        columns={folioColumns}
+        heads={fixedHeads}
+        onActive={setActive}
+        {...(mayWork ? { onOpen: setLinking } : {})}
+        empty={<Empty title={words.empty.folios} />}
+        foot={
+          mayWork && (
+            <>
+              <Keys of="list-open" /> {words.link} · <Keys of="act-decline" /> {words.ignore}
+            </>
+          )
+        }
+      />
+      {linking && (
+        <ClientChooser
+          title={fill(words.linkTitle, { folio: linking.folio })}
+          label={words.linkField}
+          initial={linking.likely === null ? linking.holder : ''}
+          likely={
+            linking.likely === null
+              ? null
+              : { id: linking.likely, title: linking.likelyName ?? '', note: words.columns.likely }
+          }
+          onClose={() => setLinking(null)}
+          onChoose={(client) => {
+            setLinking(null)
+            void act(sendAct('folio-link', { folio: linking.key, client }), words.linked)
+          }}
+        />
+      )}
+      {ignoring && (
+        <AskDialog
+          title={fill(words.ignoreTitle, { folio: ignoring.folio })}
+          fields={[{ name: 'because', label: words.ignoreWhy, kind: 'text', isRequired: true }]}
+          send={({ because = '' }) => sendAct('folio-ignore', { folio: ignoring.key, because })}
+          done={words.ignored}
+          onClose={() => setIgnoring(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const ignoredColumns: readonly ListColumn<IgnoredRow>[] = [
+  {
+    id: 'folio',
+    head: words.columns.folio,
+    width: 'minmax(8rem, 11rem)',
+    cell: ({ folio, registrar }) => (
+      <>
+        <strong>{folio}</strong> <span className="muted">{registrars[registrar]}</span>
+      </>
+    ),
+  },
+  { id: 'why', head: words.columns.why, width: 'minmax(8rem, 2fr)', cell: ({ because }) => because },
+  {
+    id: 'by',
+    head: words.columns.by,
+    width: 'minmax(9rem, 1fr)',
+    isExtra: true,
+    cell: ({ by, at }) => (
+      <span className="muted">{fill(booksWords.imports.by, { name: by, at: minuteText(at) })}</span>
+    ),
+  },
+]
+
+/** Folios that the office ignores. Enter links one after all. */
+export function IgnoredFolios({ rows }: { rows: readonly IgnoredRow[] }) {
+  const [linking, setLinking] = useState<IgnoredRow | null>(null)
+  return (
+    <>
+      <List
+        label={words.tabs.ignored}
+        name="reconcile-ignored"
+        rows={rows}
+        keyOf={keyOf}
+        columns={ignoredColumns}
+        heads={fixedHeads}
+        {...(mayWork ? { onOpen: setLinking } : {})}
+        empty={<Empty title={words.empty.ignored} />}
+        foot={
+          mayWork && (
+            <>
+              <Keys of="list-open" /> {words.link}
+            </>
+          )
+        }
+      />
+      {linking && (
+        <ClientChooser
+          title={fill(words.linkTitle, { folio: linking.folio })}
+          label={words.linkField}
+          initial=""
+          likely={null}
+          onClose={() => setLinking(null)}
+          onChoose={(client) => {
+            setLinking(null)
+            void act(sendAct('folio-link', { folio: linking.key, client }), words.linked)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function sideText({ kind, units, cashPaise }: DifferingSide): string {
+  const kinds: Readonly<Record<string, string>> = words.kinds
+  return fill(words.side, {
+    kind: kinds[kind] ?? kind,
+    units: unitsText(units),
+    rupees: formatRupees(rupeesOf(cashPaise), { digits: 2 }),
+  })
+}
+
+const differColumns: readonly ListColumn<DifferRow>[] = [
+  {
+    id: 'client',
+    head: words.columns.client,
+    width: 'minmax(7rem, 1fr)',
+    cell: ({ name }) => <strong>{name}</strong>,
+  },
+  {
+    id: 'folio',
+    head: words.columns.folio,
+    width: 'minmax(7rem, 9rem)',
+    isExtra: true,
+    cell: ({ folio }) => folio,
+  },
+  {
+    id: 'scheme',
+    head: words.columns.scheme,
+    width: 'minmax(7rem, 1fr)',
+    isExtra: true,
+    cell: ({ scheme }) => scheme,
+  },
+  {
+    id: 'day',
+    head: words.columns.day,
+    width: '7rem',
+    isExtra: true,
+    cell: ({ row }) => <DayText date={row.date} />,
+  },
+  {
+    id: 'ledger',
+    head: words.columns.ledger,
+    width: 'minmax(8rem, 2fr)',
+    align: 'right',
+    cell: ({ ledger }) => <span className="num">{sideText(ledger)}</span>,
+  },
+  {
+    id: 'registrar',
+    head: words.columns.registrar,
+    width: 'minmax(8rem, 2fr)',
+    align: 'right',
+    cell: ({ row }) => <span className="num">{sideText(row)}</span>,
+  },
+]
+
+const settledWords: Readonly<Record<FeedSide, string>> = {
+  ledger: words.settledLedger,
+  registrar: words.settledRegistrar,
+  open: words.opened,
+}
+
+/** Rows that differ from the ledger, both sides beside each other. Selected rows are settled together, all or none. */
+export function Differing({ rows, isSettled }: { rows: readonly DifferRow[]; isSettled: boolean }) {
+  const settle = (chosen: readonly DifferRow[], side: FeedSide) =>
+    act(sendAct('differ-settle', { rows: chosen.map(idOf), side }), settledWords[side])
+  const sides = isSettled ? (['open'] as const) : (['ledger', 'registrar'] as const)
+  const sideWords = { ledger: words.keepLedger, registrar: words.keepRegistrar, open: words.open }
+  return (
+    <List
+      label={isSettled ? words.tabs.settled : words.tabs.differ}
+      name={isSettled ? 'reconcile-settled' : 'reconcile-differ'}
+      rows={rows}
+      keyOf={idOf}
+      columns={differColumns}
+      heads={fixedHeads}
+      bulk={(chosen, clear) =>
+        mayWork &&
+        sides.map((side) => (
+          <Button key={side} kind="quiet" size="small" onClick={() => void settle(chosen, side).then(clear)}>
+            {sideWords[side]}
+          </Button>
+        ))
+      }
+      empty={<Empty title={isSettled ? words.empty.settled : words.empty.differ} />}
+      foot={
+        mayWork && (
+          <>
+            <Keys of="list-select" /> · <Keys of="list-all" />{' '}
+            {sides.map((side) => sideWords[side]).join(' · ')}
+          </>
+        )
+      }
+    />
+  )
+}

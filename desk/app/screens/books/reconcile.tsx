@@ -1,0 +1,174 @@
+import './books.css'
+import '../work/work.css'
+import { dateText } from '#content/dates.ts'
+import { booksWords } from '#content/en/desk/books.ts'
+import { registrars } from '#content/en/feeds.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { isoDate } from '#finance/dates.ts'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
+import { rupeesOf, unitsText } from '#finance/units.ts'
+import { type Answered, useData } from '../../data.ts'
+import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
+import { useAddressState } from '../../ui/address-state.ts'
+import { DeskTabs } from '../../ui/desk-tabs.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { ScreenHead } from '../../ui/parts.tsx'
+import { Empty, WithData } from '../../ui/states.tsx'
+import { fixedHeads } from './feed-text.ts'
+import { Differing, IgnoredFolios, NobodysFolios, UnknownCodes } from './open-books.tsx'
+
+const words = booksWords.reconcile
+type Units = Answered<'reconcile'>
+type Row = Units['rows'][number]
+
+const columns: readonly ListColumn<Row>[] = [
+  {
+    id: 'folio',
+    head: words.columns.folio,
+    width: 'minmax(8rem, 11rem)',
+    cell: ({ folio, registrar }) => (
+      <>
+        <strong>{folio}</strong> <span className="muted">{registrars[registrar]}</span>
+      </>
+    ),
+  },
+  {
+    id: 'scheme',
+    head: words.columns.scheme,
+    width: 'minmax(8rem, 2fr)',
+    isExtra: true,
+    cell: ({ scheme, code }) => scheme || code,
+  },
+  {
+    id: 'client',
+    head: words.columns.client,
+    width: 'minmax(7rem, 1fr)',
+    isExtra: true,
+    cell: ({ client }) => client?.name ?? '',
+  },
+  {
+    id: 'here',
+    head: words.columns.here,
+    width: '7rem',
+    align: 'right',
+    isExtra: true,
+    cell: ({ held }) => <span className="num">{unitsText(held)}</span>,
+  },
+  {
+    id: 'registrar',
+    head: words.columns.registrar,
+    width: '7rem',
+    align: 'right',
+    isExtra: true,
+    cell: ({ reported }) => <span className="num">{unitsText(reported)}</span>,
+  },
+  {
+    id: 'difference',
+    head: words.columns.difference,
+    width: '7rem',
+    align: 'right',
+    cell: ({ difference }) => <span className="num">{unitsText(difference)}</span>,
+  },
+  {
+    id: 'worth',
+    head: words.columns.worth,
+    width: '8rem',
+    align: 'right',
+    cell: ({ worth }) => (
+      <strong className="num">{worth === null ? '' : formatRupees(rupeesOf(worth))}</strong>
+    ),
+  },
+]
+
+const keyOf = ({ key }: Row) => key
+const statusOrder = ['short', 'excess', 'unknown-client', 'unknown-scheme', 'matched'] as const
+const place = ({ status }: Row) => statusOrder.indexOf(status)
+
+function groupOf({ status }: Row): ListGroup {
+  return {
+    key: status,
+    title: `${words.status[status]}: ${words.help[status]}`,
+    isUrgent: status === 'short',
+  }
+}
+
+/** Our units against the registrars', and everything of their reports that waits for somebody. */
+export default function Reconcile() {
+  const units = useData('reconcile', {})
+  return <WithData of={units}>{(found) => <Views units={found} />}</WithData>
+}
+
+function Views({ units }: { units: Units }) {
+  const [tab] = useAddressState('tab', 'units')
+  const open = useData('books-open', {})
+  const { codes, folios, differ, settled, ignored } = open.data ?? {}
+  const counts = {
+    units: units.rows.length,
+    codes: codes?.length,
+    folios: folios?.length,
+    differ: differ?.length,
+    settled: settled?.length,
+    ignored: ignored?.length,
+  }
+  const names = Object.keys(words.tabs) as (keyof typeof words.tabs)[]
+  const compared = units.days.map(({ registrar, on }) =>
+    fill(words.against, { registrar: registrars[registrar], date: dateText(localeWords, isoDate(on)) }),
+  )
+  return (
+    <>
+      <ScreenHead
+        title={plural(localeWords, words.title, units.rows.length)}
+        sub={
+          units.days.length === 0
+            ? words.nothing
+            : [plural(localeWords, words.matched, units.matched), ...compared].join(' ')
+        }
+      />
+      <DeskTabs
+        label={words.tabsLabel}
+        name="tab"
+        tabs={names.map((id) => {
+          const count = counts[id]
+          return { id, label: words.tabs[id], ...(count === undefined ? {} : { count }) }
+        })}
+      />
+      {tab === 'units' ? (
+        <List
+          label={words.tabs.units}
+          name="reconcile"
+          rows={units.rows.toSorted((a, b) => place(a) - place(b))}
+          keyOf={keyOf}
+          columns={columns}
+          heads={fixedHeads}
+          groupOf={groupOf}
+          empty={<Empty title={units.days.length === 0 ? words.nothing : words.empty.units} />}
+          foot={
+            <>
+              <Keys of="list-down" /> <Keys of="list-up" /> · {formatNumber(units.matched)}{' '}
+              {words.status.matched}
+            </>
+          }
+        />
+      ) : (
+        <WithData of={open}>
+          {(books) => {
+            switch (tab) {
+              case 'codes':
+                return <UnknownCodes rows={books.codes} />
+              case 'folios':
+                return <NobodysFolios rows={books.folios} />
+              case 'ignored':
+                return <IgnoredFolios rows={books.ignored} />
+              case 'settled':
+                return <Differing key="settled" rows={books.settled} isSettled />
+              default:
+                return <Differing key="differ" rows={books.differ} isSettled={false} />
+            }
+          }}
+        </WithData>
+      )}
+    </>
+  )
+}

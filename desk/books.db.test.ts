@@ -1,0 +1,140 @@
+import { expect } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { textBytes } from '#feeds/fixtures/make-files.ts'
+import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { filesOf, registrarFirm } from '#server/registrar/fixtures/registrar-firm.server.ts'
+import { idempotencyHeader, inputHeader } from './answers.ts'
+import { type TestColleague, type TestDesk, withDesk } from './fixtures/open-desk.server.ts'
+
+/** Sends a file as the browser does. */
+async function upload(
+  { url }: TestDesk,
+  { cookie }: TestColleague,
+  bytes: Uint8Array,
+  input: Record<string, unknown>,
+): Promise<Response> {
+  const whole = { name: 'report.csv', password: '', from: null, to: null, ...input }
+  return await fetch(`${url}/act/import-file`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      origin: url,
+      [idempotencyHeader]: crypto.randomUUID(),
+      [inputHeader]: encodeURIComponent(JSON.stringify(whole)),
+    },
+    body: Buffer.from(bytes),
+  })
+}
+
+async function answered<Value>(response: Response): Promise<Value> {
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { value: Value }).value
+}
+
+interface Report {
+  readonly state: string
+  readonly said?: string
+  readonly id: string | null
+  readonly counts: { readonly rows: number; readonly entered: number; readonly waiting: object }
+}
+
+eachDatabase(
+  'C-048 a file is tried, which keeps nothing, then taken in, linked and put out by proposal',
+  async (store) => {
+    await registrarFirm(store)
+    await withDesk(store, async (desk) => {
+      const asha = await desk.signIn(['operations'], 'Asha Rao')
+      const vikram = await desk.signIn(['adviser'], 'Vikram Shah')
+      const bytes = textBytes(filesOf(1, 3).WBR2!)
+      const imports = async () =>
+        (await (await asha.ask('imports')).json()) as {
+          files: { id: string; layout: string; by: string; isProposed: boolean }[]
+          refused: { id: string; said: string }[]
+          days: { layout: string; missing: object[] }[]
+        }
+
+      expect((await upload(desk, vikram, bytes, { isTrial: true })).status).toBe(403)
+      const [trial] = await answered<Report[]>(await upload(desk, asha, bytes, { isTrial: true }))
+      expect(trial).toMatchObject({ state: 'trial', id: null })
+      // A trial keeps nothing: neither the report nor a row of it.
+      expect((await imports()).files).toEqual([])
+      expect(await store.db.selectFrom('feed_row').select('id').execute()).toEqual([])
+
+      const [taken] = await answered<Report[]>(await upload(desk, asha, bytes, { isTrial: false }))
+      expect(taken).toMatchObject({ state: 'in', counts: { rows: trial!.counts.rows } })
+      const again = await answered<Report[]>(await upload(desk, asha, bytes, { isTrial: false }))
+      expect(again).toMatchObject([{ state: 'same-file', by: 'Asha Rao' }])
+      const after = await imports()
+      expect(after.files).toMatchObject([
+        { id: taken!.id, layout: 'WBR2', by: 'Asha Rao', isProposed: false },
+      ])
+      expect(after.days).toMatchObject([{ layout: 'WBR2' }])
+
+      // The folio is nobody's, until it is linked: then its rows enter.
+      const client = await makeClient(store, 'Anita Rao')
+      const { public_id: number } = await store.db
+        .selectFrom('account')
+        .select('public_id')
+        .where('id', '=', client.id)
+        .executeTakeFirstOrThrow()
+      const open = (await (await asha.ask('books-open')).json()) as {
+        folios: { key: string; rows: number }[]
+      }
+      expect(open.folios.length).toBeGreaterThan(0)
+      expect((await vikram.act('folio-link', { folio: open.folios[0]!.key, client: number })).status).toBe(
+        403,
+      )
+      const linked = await answered<{ entered: number }>(
+        await asha.act('folio-link', { folio: open.folios[0]!.key, client: number }),
+      )
+      expect(linked.entered).toBeGreaterThan(0)
+      expect(
+        (await store.db.selectFrom('ledger_entry').select('id').where('account_id', '=', client.id).execute())
+          .length,
+      ).toBe(linked.entered)
+
+      // It goes out again only by a second person.
+      const proposal = {
+        kind: 'feed-taken-out',
+        record: taken!.id,
+        of: null,
+        day: null,
+        note: '',
+        reason: 'Wrong firm',
+      }
+      expect((await asha.act('propose-for-record', proposal)).status).toBe(200)
+      expect((await imports()).files).toMatchObject([{ isProposed: true }])
+      const [row] = (await (await vikram.ask('proposals', { show: 'open' })).json()) as { id: string }[]
+      expect((await vikram.act('approve-proposal', { id: row!.id })).status).toBe(200)
+      expect((await imports()).files).toEqual([])
+    })
+  },
+)
+
+eachDatabase(
+  'C-027 C-048 an unknown report is refused whole, and stays on the list until it is dismissed',
+  async (store) => {
+    await registrarFirm(store)
+    await withDesk(store, async (desk) => {
+      const asha = await desk.signIn(['operations'], 'Asha Rao')
+      const bytes = new TextEncoder().encode('a,b,c,d,e,f\n1,2,3,4,5,6\n')
+      const refused = async () =>
+        ((await (await asha.ask('imports')).json()) as { refused: { id: string; said: string }[] }).refused
+      expect(await answered<Report[]>(await upload(desk, asha, bytes, { isTrial: true }))).toMatchObject([
+        { state: 'refused' },
+      ])
+      expect(await refused()).toEqual([])
+      await upload(desk, asha, bytes, { isTrial: false })
+      const [row] = await refused()
+      expect(row!.said).toContain('no report that is known: ')
+      expect((await asha.act('import-dismiss', { id: row!.id })).status).toBe(200)
+      expect(await refused()).toEqual([])
+
+      const none = await upload(desk, asha, new Uint8Array(), { isTrial: true })
+      expect(await none.json()).toMatchObject({ faults: { file: 'Choose a file.' } })
+      const half = await upload(desk, asha, bytes, { isTrial: true, from: '2026-07-01' })
+      expect(await half.json()).toMatchObject({ reason: 'period' })
+      expect((await upload(desk, asha, bytes, { isTrial: 'yes' })).status).toBe(422)
+    })
+  },
+)

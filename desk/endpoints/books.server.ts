@@ -1,0 +1,232 @@
+import { booksWords } from '#content/en/desk/books.ts'
+import { feedLimits } from '#feeds/limits.ts'
+import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import { openProposalsAbout } from '#server/approvals/approvals.server.ts'
+import type { FeedSide } from '#server/registrar/differences.server.ts'
+import { feedSides, listDifferences, settleDifferences } from '#server/registrar/differences.server.ts'
+import { faultSentence } from '#server/registrar/fault-sentence.ts'
+import { coveredDays, listFiles, monthsOfRegistrars } from '#server/registrar/files.server.ts'
+import { ignoreFolio, linkFolio, listIgnored, listUnassigned } from '#server/registrar/folios.server.ts'
+import { reconcile } from '#server/registrar/reconcile.server.ts'
+import { valueDifferences } from '#server/registrar/reconcile-value.server.ts'
+import { dismissRefusal, listRefusals } from '#server/registrar/refusals.server.ts'
+import { takeFileIn } from '#server/registrar/take-file-in.server.ts'
+import { listUnknownCodes, mapCode } from '#server/registrar/unknown-codes.server.ts'
+import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
+import { anyText, day, fields, id, list, nothing, oneOf, optional, text, yesNo } from '../parse.ts'
+
+const { refused } = booksWords
+const longestReason = 200
+const longestPassword = 200
+const mostSettled = 500
+const mostSchemes = 20
+
+/** Reports that were taken in and refused, newest first, and what they cover. */
+const imports = defineQuery({
+  name: 'imports',
+  right: 'read-books',
+  topics: ['books', 'approvals'],
+  parse: nothing,
+  run: async ({ services }) => {
+    const files = await listFiles(services)
+    const proposals = await openProposalsAbout(services, { records: files.map((file) => file.id) })
+    const waiting = new Set(proposals.flatMap(({ record }) => record ?? []))
+    return {
+      files: files.map((file) => ({ ...file, isProposed: waiting.has(file.id) })),
+      refused: (await listRefusals(services)).map(({ fault, ...row }) => ({
+        ...row,
+        said: faultSentence(fault),
+      })),
+      days: coveredDays(services, files),
+      months: await monthsOfRegistrars(services),
+    }
+  },
+})
+
+/** Takes the reports of a file in, or says what would change. Only the rule's outcome leaves: no row, no password. */
+const importFile = defineAct({
+  name: 'import-file',
+  right: 'work-books',
+  takesFile: { maxBytes: feedLimits.bytes, tooLarge: refused['too-large'] },
+  parse: fields({
+    name: text({ max: 200 }),
+    password: anyText({ max: longestPassword }),
+    from: optional(day),
+    to: optional(day),
+    isTrial: yesNo,
+  }),
+  refusals: { 'no-file': refused['no-file'], period: refused.period },
+  run: async ({ services, actor, file }, { name, password, from, to, isTrial }) => {
+    if (!file || file.length === 0) return { ok: false, reason: 'no-file', field: 'file' } as const
+    if ((from === null) !== (to === null) || (from && to && from > to))
+      return { ok: false, reason: 'period', field: 'from' } as const
+    const chosen = { name, bytes: file, password: password || null, period: from && to ? { from, to } : null }
+    return { ok: true, value: await takeFileIn(services, actor, chosen, isTrial) } as const
+  },
+})
+
+/** Takes a refused report off the lists. */
+const refusalGone = defineAct({
+  name: 'import-dismiss',
+  right: 'work-books',
+  parse: fields({ id }),
+  refusals: { gone: refused.gone },
+  run: async ({ services, actor }, input) =>
+    (await dismissRefusal(services, actor, input.id)) === 1
+      ? { ok: true, value: null }
+      : { ok: false, reason: 'gone' },
+})
+
+/** Whom a row is about, as lists name them. */
+async function peopleOf({ services }: DeskCall) {
+  const { rows } = await services.clients.latest()
+  return {
+    byNumber: new Map(rows.map(({ number, name }) => [number, name])),
+    byEmail: new Map(rows.map(({ email, number, name }) => [email, { number, name }])),
+  }
+}
+
+/** Folios whose units here are not the registrar's, the greatest value first. */
+const unitsReconciled = defineQuery({
+  name: 'reconcile',
+  right: 'read-books',
+  topics: ['books', 'prices'],
+  parse: nothing,
+  run: async (call) => {
+    const { differences, matched, days } = await reconcile(call.services)
+    const { byEmail } = await peopleOf(call)
+    const valued = await valueDifferences(call.services, differences)
+    return {
+      matched,
+      days: [...days].map(([registrar, on]) => ({ registrar, on })),
+      rows: valued.map(({ client, ...row }) => ({
+        ...row,
+        key: `${row.registrar}:${row.house}:${row.folio}:${row.code}`,
+        client: client === null ? null : (byEmail.get(client) ?? null),
+      })),
+    }
+  },
+})
+
+/** What waits for the office: codes that no scheme is known for, folios of nobody, rows that differ. */
+const openBooks = defineQuery({
+  name: 'books-open',
+  right: 'read-books',
+  topics: ['books', 'prices'],
+  parse: nothing,
+  run: async (call) => {
+    const { services } = call
+    const { byNumber } = await peopleOf(call)
+    const named = (rows: Awaited<ReturnType<typeof listDifferences>>) =>
+      rows.map((row) => ({ ...row, name: byNumber.get(row.client) ?? row.client }))
+    return {
+      codes: await listUnknownCodes(services),
+      folios: (await listUnassigned(services)).map(({ email: _email, ...row }) => ({
+        ...row,
+        key: `${row.registrar}:${row.house}:${row.folio}`,
+        likelyName: row.likely === null ? null : (byNumber.get(row.likely) ?? row.likely),
+      })),
+      ignored: (await listIgnored(services)).map((row) => ({
+        ...row,
+        key: `${row.registrar}:${row.house}:${row.folio}`,
+      })),
+      differ: named(await listDifferences(services)),
+      settled: named(await listDifferences(services, 'settled')),
+    }
+  },
+})
+
+/** Schemes by name or code, for a code of a registrar. */
+const findSchemes = defineQuery({
+  name: 'find-scheme',
+  right: 'read-books',
+  topics: ['prices'],
+  parse: fields({ text: anyText({ max: 100 }) }),
+  run: async ({ services }, input) =>
+    (await services.searchSchemes(input.text, mostSchemes)).map(({ code, name }) => ({ code, name })),
+})
+
+const folioRefusals = {
+  'no-such-folio': refused.folio,
+  several: refused.several,
+  'linked-already': refused.linked,
+  busy: refused.busy,
+  'no-client': refused.client,
+} as const
+
+/** Says whose a folio is; rows that waited enter the ledger. */
+const folioLink = defineAct({
+  name: 'folio-link',
+  right: 'work-books',
+  parse: fields({ folio: id, client: id }),
+  refusals: folioRefusals,
+  looksAt: async ({ services }, { client }) => {
+    const account = await findAccountNamed(services.db, client)
+    return account && { accountId: account.id, screen: 'client' }
+  },
+  run: async ({ services, actor }, { folio, client }) => {
+    const account = await findAccountNamed(services.db, client)
+    if (!account) return { ok: false, reason: 'no-client' } as const
+    const linked = await linkFolio(services, actor, folio, account)
+    if (!linked.ok) return { ok: false, reason: linked.reason } as const
+    return { ok: true, value: { folios: linked.folios.length, entered: linked.entered } } as const
+  },
+})
+
+/** Says that nobody here has a folio; linking it later is possible. */
+const folioIgnore = defineAct({
+  name: 'folio-ignore',
+  right: 'work-books',
+  parse: fields({ folio: id, because: text({ max: longestReason }) }),
+  refusals: folioRefusals,
+  run: async ({ services, actor }, { folio, because }) => {
+    const done = await ignoreFolio(services, actor, folio, because)
+    return done.ok ? ({ ok: true, value: null } as const) : ({ ok: false, reason: done.reason } as const)
+  },
+})
+
+/** Says which scheme a registrar's code is. */
+const schemeMap = defineAct({
+  name: 'scheme-map',
+  right: 'work-books',
+  parse: fields({ id, scheme: id }),
+  refusals: { 'no-such-scheme': refused.gone, 'no-such-code': refused.scheme, busy: refused.busy },
+  run: async ({ services, actor }, input) => {
+    const mapped = await mapCode(services, actor, input.id, input.scheme)
+    if (!mapped.ok) return { ok: false, reason: mapped.reason } as const
+    const { scheme, entered, clients } = mapped
+    return { ok: true, value: { scheme, entered, clients } } as const
+  },
+})
+
+/** Settles rows that differ, all to one side. Only the ledger's side can be opened again at once. */
+const differSettle = defineAct({
+  name: 'differ-settle',
+  right: 'work-books',
+  parse: fields({ rows: list(id, { max: mostSettled }), side: oneOf(feedSides) }),
+  refusals: { 'no-such-row': refused.gone, several: refused.gone, ledger: refused.ledger },
+  run: async ({ services, actor }, { rows, side }) => {
+    const settled = await settleDifferences(services, actor, new Map(rows.map((row) => [row, side])))
+    if (!settled.ok) return { ok: false, reason: settled.reason } as const
+    const value = { count: rows.length, imports: settled.imports }
+    if (side === 'registrar') return { ok: true, value } as const
+    const back: FeedSide = side === 'open' ? 'ledger' : 'open'
+    return { ok: true, value, undo: { act: 'differ-settle', input: { rows, side: back } } } as const
+  },
+})
+
+export const bookQueries = {
+  imports,
+  reconcile: unitsReconciled,
+  'books-open': openBooks,
+  'find-scheme': findSchemes,
+}
+
+export const bookActs = {
+  'import-file': importFile,
+  'import-dismiss': refusalGone,
+  'folio-link': folioLink,
+  'folio-ignore': folioIgnore,
+  'scheme-map': schemeMap,
+  'differ-settle': differSettle,
+}

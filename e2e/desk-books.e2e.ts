@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { hasNoBarriers } from './fixtures/barriers.ts'
+import { expect, test } from './fixtures/desk.ts'
+
+test('C-048 a registrar’s file is tried, taken in and seen among what it reconciles', async ({
+  desk,
+  context,
+}) => {
+  const page = await desk.open(context, 'operations', '/desk/imports')
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expect(heading).toContainText('taken in')
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'wbr2-quoted.csv' })
+  await expect(row).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Choose files' }).press('Enter')
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: 'Look at what would change' }).press('Enter')
+  await expect(panel.getByText('Choose a file.')).toBeVisible()
+  await panel
+    .getByLabel('Files of CAMS or KFintech')
+    .setInputFiles(join(import.meta.dirname, '../feeds/fixtures/wbr2-quoted.csv'))
+  await panel.getByRole('button', { name: 'Look at what would change' }).press('Enter')
+  await expect(panel.getByText('Nothing is kept yet.')).toBeVisible()
+  await hasNoBarriers(page, 'the trial of a file')
+  await expect(row).toHaveCount(0)
+
+  await panel.getByRole('button', { name: 'Take in' }).press('Enter')
+  await expect(page.getByText('1 report is in.')).toBeVisible()
+  await expect(row).toBeVisible()
+  await page.goto(`${desk.url}/desk/imports?tab=days`)
+  await expect(page.getByRole('table')).toBeVisible()
+  await hasNoBarriers(page, 'the days covered')
+
+  // Its folios are nobody's yet: one is linked to a client, and leaves the list.
+  await page.goto(`${desk.url}/desk/reconcile?tab=folios`)
+  const grid = page.getByRole('grid')
+  const folios = grid.locator('.list-row[id]')
+  await expect(folios.first()).toBeVisible()
+  const before = await folios.count()
+  await hasNoBarriers(page, 'folios of nobody')
+  await grid.focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox').fill('client003')
+  await dialog.getByRole('listitem').getByRole('button').first().press('Enter')
+  await expect(page.getByText('Linked. Rows that waited have entered.')).toBeVisible()
+  await expect.poll(() => folios.count()).toBeLessThan(before)
+})
