@@ -1,5 +1,6 @@
 import { approvalActs, approvalQueries } from './endpoints/approvals.server.ts'
 import { auditActs, auditQueries } from './endpoints/audit.server.ts'
+import { clientRecordQueries } from './endpoints/client-record.server.ts'
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
 import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
@@ -12,6 +13,7 @@ export const queries = {
   ...approvalQueries,
   ...auditQueries,
   ...clientQueries,
+  ...clientRecordQueries,
   ...firmQueries,
   ...firmWorkQueries,
   ...sessionQueries,

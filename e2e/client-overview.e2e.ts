@@ -235,7 +235,7 @@ test('S-084 to S-086 the figures of the dashboard add up, and their working open
     useInnerText: true,
   })
   await expect(page).toHaveURL('/dashboard')
-  await account.getByRole('link').click()
+  await account.getByRole('link', { name: '₹1,74,513' }).click()
   await expect(page).toHaveURL('/dashboard/working#account')
   // The sale brought 20,487.45: 2,04,390 − 1,74,512.55 = 29,877.45, and 1,74,512.55 + 487.45 = 1,75,000.
   const part = page.locator('#account')

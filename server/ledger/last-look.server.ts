@@ -1,5 +1,5 @@
-import { recordLook } from '#db/last-look.server.ts'
-import { dayNumber, type IsoDate } from '#finance/dates.ts'
+import { findLook, recordLook } from '#db/last-look.server.ts'
+import { dayNumber, type IsoDate, isoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
 import { earnedBetween, worthOn } from '#finance/value-series.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -28,7 +28,29 @@ export async function sinceLastLook(
   const { isSample, asOf } = portfolio
   if (isSample || asOf === null) return null
   const date = await recordLook(services.db, accountId, asOf)
-  if (date === null) return null
+  return date === null ? null : earnedSince(portfolio, date, asOf)
+}
+
+/**
+ * Returns what {@link sinceLastLook} would return if the client looked now, and records no look: for the office, which must
+ * not use up what the client has yet to read.
+ */
+export async function peekSinceLastLook(
+  services: Pick<Services, 'db'>,
+  accountId: string,
+  portfolio: Portfolio,
+): Promise<SinceLook | null> {
+  const { isSample, asOf } = portfolio
+  if (isSample || asOf === null) return null
+  const known = await findLook(services.db, accountId)
+  if (!known) return null
+  // Prices that the client has not seen yet are compared with those that she saw last.
+  const date =
+    known.prices_of < asOf ? known.prices_of : known.prices_of === asOf ? known.prices_before : null
+  return date === null ? null : earnedSince(portfolio, isoDate(date), asOf)
+}
+
+function earnedSince(portfolio: Portfolio, date: IsoDate, asOf: IsoDate): SinceLook {
   const days = [dayNumber(date), dayNumber(asOf)]
   const [then, now] = worthOn(seriesOf(portfolio), days)
   return { date, earnedPaise: earnedBetween(then!, now!) }

@@ -7,13 +7,11 @@ import { moneyAccount } from '#finance/ledger-account.ts'
 import { figuresOf, moneyOf } from '#finance/ledger-entry.ts'
 import { inOrder } from '#finance/ledger-order.ts'
 import { entryRows } from '#finance/ledger-views.ts'
-import type { Paise } from '#finance/units.ts'
 import { spacedDays, type WorthPoint, worthOn } from '#finance/value-series.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { oncePerPortfolio, type Portfolio, seriesOf } from '#server/ledger/portfolio.server.ts'
 import {
-  besideAll,
   fallsIn,
   fallsOfFundsHeld,
   hasMarketFallen,
@@ -27,39 +25,6 @@ const months = { '6M': 6, '1Y': 12, '3Y': 36, '5Y': 60 } as const
 
 /** Enough for a smooth line on a phone, few enough for one small page. */
 const chartPoints = 60
-
-/** One row of the holdings table. */
-export type HoldingRow = ReturnType<typeof holdingRows>[number]
-
-/** Holdings as the table shows them, in the order of their first transaction. */
-export function holdingRows({ holdings, schemes }: Portfolio) {
-  return holdings.map((holding) => {
-    const scheme = schemes.get(holding.schemeCode)
-    return {
-      // The position is named by its first transaction: a name that says nothing and belongs to this client alone.
-      id: holding.position.entries[0]!.id,
-      code: holding.schemeCode,
-      name: scheme?.name ?? holding.schemeCode,
-      category: scheme?.category ?? '',
-      slug: scheme?.slug ?? null,
-      folio: holding.folio,
-      units: holding.units,
-      costPaise: holding.costPaise,
-      /** What brought the units whose cost is not known. */
-      unknownLots: holding.position.lots
-        .filter(({ costLeftPaise }) => costLeftPaise === null)
-        .map(({ entry }) => entry.kind),
-      valuePaise: holding.valuePaise,
-      navE8: holding.price?.navE8 ?? null,
-      navDate: holding.price?.date ?? null,
-      gainPaise: holding.gainPaise,
-      returnFraction: holding.returnFraction,
-      dayChangePaise: holding.dayChangePaise,
-      allocation: holding.allocation,
-      xirr: holding.xirr,
-    }
-  })
-}
 
 /** Every rupee of a portfolio, reconciled. */
 export const accountOf = oncePerPortfolio(({ totals, entries }) => moneyAccount(totals, entryRows(entries)))
@@ -92,17 +57,6 @@ export function priceNotice(
   const days = new Map(holdings.flatMap(({ schemeCode, price }) => (price ? [[schemeCode, price.date]] : [])))
   const stale = [...days.values()].filter((date) => priceAge(date, clock) > 1)
   return ownPricesAgeText(words, stale, days.size, today(clock))
-}
-
-export type ChangeDays = { readonly from: IsoDate; readonly to: IsoDate }
-
-/** The days of the last two prices, if they are the same for every holding that has both; otherwise null. */
-export function changeDays({ holdings }: Portfolio): ChangeDays | null {
-  const days = holdings.flatMap(({ price }) =>
-    price?.before ? [{ from: price.before.date, to: price.date }] : [],
-  )
-  const [first] = days
-  return first && days.every(({ from, to }) => from === first.from && to === first.to) ? first : null
 }
 
 /** The curve of each period that the chart offers. */
@@ -141,37 +95,6 @@ export const worthCurves = oncePerPortfolio((portfolio): WorthCurves => {
   // One for each period; `fromEntries` forgets its keys.
   return Object.fromEntries(curves) as WorthCurves
 })
-
-/** What the dashboard says of all the time: in three sentences, each with one figure. */
-export interface ThreeFigures {
-  readonly putInPaise: Paise | null
-  readonly earnedPaise: Paise
-  /** The XIRR of the cards, a fraction a year; null under one year, and where there is none. */
-  readonly yearly: number | null
-  readonly since: IsoDate
-  /** What the same rupees would be worth in the firm's yardstick; null without its prices. */
-  readonly beside: { readonly code: string; readonly name: string; readonly valuePaise: Paise } | null
-}
-
-/** Returns the three figures that a client opens on; null before the first transaction. */
-export async function threeFigures(services: Services, portfolio: Portfolio): Promise<ThreeFigures | null> {
-  const series = seriesOf(portfolio)
-  const last = series.days.at(-1)
-  const [point] = last === undefined ? [] : worthOn(series, [last])
-  const first = portfolio.entries[0]
-  if (!point || !first) return null
-  const { xirr } = portfolio.totals
-  const beside = await besideAll(services, portfolio)
-  return {
-    putInPaise: point.putInPaise,
-    earnedPaise: point.earnedPaise,
-    yearly: xirr.ok && !xirr.underOneYear ? xirr.rate : null,
-    since: first.date,
-    beside: beside?.same?.ok
-      ? { code: beside.fund.code, name: beside.fund.name, valuePaise: beside.same.valuePaise }
-      : null,
-  }
-}
 
 /** Falls of the client's own money that the curve marks, earliest first. */
 export const shownFalls = oncePerPortfolio((portfolio): PastFall[] => {

@@ -13,6 +13,7 @@ import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { categoryShares } from '#finance/ledger-views.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
+import { changeDays, holdingRows, threeFigures } from '#server/ledger/dashboard-figures.server.ts'
 import { sinceLastLook } from '#server/ledger/last-look.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { requestsOf } from '#server/requests/asked-request.server.ts'
@@ -22,14 +23,11 @@ import { ClientPage } from './client-page.tsx'
 import styles from './dashboard.css?inline'
 import {
   accountOf,
-  changeDays,
   chartPeriods,
-  holdingRows,
   marketDay,
   priceNotice,
   recentRows,
   shownFalls,
-  threeFigures,
   worthCurves,
 } from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
@@ -119,7 +117,6 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
       {loaderData.market ? (
         <MarketFall words={words} worthWords={loaderData.worthWords} market={loaderData.market} />
       ) : null}
-      {loaderData.three ? <Three words={words} three={loaderData.three} /> : null}
       <DashboardCards
         words={words}
         totals={totals}
@@ -129,6 +126,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         sinceLook={loaderData.sinceLook}
         back={back}
       />
+      {loaderData.three ? <Three words={words} three={loaderData.three} /> : null}
       <GainAccount words={words} account={loaderData.account} />
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
       <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { fill } from '#content/fill.ts'
-import type { HoldingRow } from './dashboard.server.ts'
+import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 
 type HoldingActionsProps = {
   words: DashboardWords['holdings']

@@ -6,8 +6,8 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { fill } from '#content/fill.ts'
 import { rupeesOfNav } from '#finance/units.ts'
+import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 import { Amount, Share, Units } from './amount.tsx'
-import type { HoldingRow } from './dashboard.server.ts'
 import { HoldingActions } from './holding-actions.tsx'
 
 type HoldingsTableProps = { words: DashboardWords; rows: readonly HoldingRow[] }

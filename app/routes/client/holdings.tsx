@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { seed } from '#content/pictures.ts'
-import type { HoldingRow } from './dashboard.server.ts'
+import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 import { HoldingList } from './holding-list.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
 

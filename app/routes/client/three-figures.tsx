@@ -7,8 +7,9 @@ import type { WorthWords } from '#content/en/worth.ts'
 import { fill } from '#content/fill.ts'
 import { formatPercent } from '#finance/rupees.ts'
 import { minus, type Paise, paise } from '#finance/units.ts'
+import type { ThreeFigures } from '#server/ledger/dashboard-figures.server.ts'
 import { Amount, Share } from './amount.tsx'
-import type { MarketDay, ThreeFigures } from './dashboard.server.ts'
+import type { MarketDay } from './dashboard.server.ts'
 import { FallText } from './fall-text.tsx'
 
 /** What a client opens on: three sentences, each with one figure. */

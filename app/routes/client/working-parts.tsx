@@ -10,8 +10,8 @@ import { dateOfDay } from '#finance/dates.ts'
 import type { HoldingXirr } from '#finance/ledger-holdings.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import type { CashFlow } from '#finance/xirr.ts'
+import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 import { Amount, Share } from './amount.tsx'
-import type { HoldingRow } from './dashboard.server.ts'
 
 type PartProps = {
   /** The fragment that links point at: `#value`. */

@@ -1,5 +1,6 @@
 import { dateText, monthText } from '#content/dates.ts'
 import { accountWords } from '#content/en/account.ts'
+import { deskClientWords as recordWords } from '#content/en/desk/client.ts'
 import { deskClientsWords } from '#content/en/desk/clients.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
@@ -8,34 +9,76 @@ import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { type Answered, useData } from '../../data.ts'
 import { ActButton } from '../../ui/act-button.tsx'
+import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
+import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Callout, Facts, Timeline } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
 import { PendingAbout, ProposeForClient } from '../approvals/about-client.tsx'
 import { MaskedNumbers } from '../audit/masked-numbers.tsx'
+import { ClientFigures, PanEnds } from './client-head.tsx'
+import { ClientPart, clientViews } from './client-parts.tsx'
 
 const words = deskClientsWords.client
+const viewTabs = clientViews.map((id) => ({ id, label: recordWords.views[id] }))
 
-/** A client beside the list: who they are, how they sign in, what happened last. */
+/** A client's record beside the list: the figures first, then its parts, each with its own address. */
 export function ClientPanel({ number }: { number: string }) {
   const client = useData('client', { number })
   return <WithData of={client}>{(record) => <Client record={record} />}</WithData>
 }
 
 function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
-  const { name, lockedAt, closesAt, activity } = record
+  const { name, lockedAt, closesAt } = record
+  const [asked] = useAddressState('view', 'overview')
+  const view = clientViews.find((one) => one === asked) ?? 'overview'
   return (
-    <div className="client-panel">
+    <div className="client-panel client-record">
       <p className="muted">
         {fill(words.since, { month: monthText(localeWords, dayOf(record.openedAt)) })} ·{' '}
         {fill(words.number, { number: record.number })}
+        <PanEnds number={record.number} />
       </p>
       <h2>{name}</h2>
+      <p className="acts">
+        {lockedAt ? (
+          <ActButton
+            act="unlock-client"
+            input={{ number: record.number }}
+            right="unlock-accounts"
+            done={fill(words.didUnlock, { name })}
+          >
+            {words.unlock}
+          </ActButton>
+        ) : (
+          <ActButton
+            act="lock-client"
+            input={{ number: record.number }}
+            right="lock-accounts"
+            done={fill(words.didLock, { name })}
+          >
+            {words.lock}
+          </ActButton>
+        )}
+      </p>
       {lockedAt && (
         <Callout>{fill(words.lockedNote, { day: dateText(localeWords, dayOf(lockedAt)) })}</Callout>
       )}
       {closesAt && <Callout>{fill(words.closes, { day: dateText(localeWords, dayOf(closesAt)) })}</Callout>}
       <PendingAbout client={record.number} />
+      <ClientFigures number={record.number} />
+      <DeskTabs label={recordWords.viewsLabel} name="view" tabs={viewTabs} />
+      {view === 'overview' ? <Overview record={record} /> : <ClientPart view={view} number={record.number} />}
+      <p className="panel-foot muted">{fill(words.looked, { name })}</p>
+    </div>
+  )
+}
+
+/** How to reach the client, how they sign in, what waits for a second person, what happened last. */
+function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
+  const { activity } = record
+  return (
+    <>
       <Facts
         facts={[
           { label: words.facts.requests, value: formatNumber(record.openRequests) },
@@ -66,27 +109,6 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
         {' · '}
         {words.bank[record.bank ?? 'none']}
       </p>
-      <p className="acts">
-        {lockedAt ? (
-          <ActButton
-            act="unlock-client"
-            input={{ number: record.number }}
-            right="unlock-accounts"
-            done={fill(words.didUnlock, { name })}
-          >
-            {words.unlock}
-          </ActButton>
-        ) : (
-          <ActButton
-            act="lock-client"
-            input={{ number: record.number }}
-            right="lock-accounts"
-            done={fill(words.didLock, { name })}
-          >
-            {words.lock}
-          </ActButton>
-        )}
-      </p>
       <ProposeForClient client={record.number} />
       <MaskedNumbers client={record.number} />
       <h3>{words.activity}</h3>
@@ -105,8 +127,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
           }))}
         />
       )}
-      <p className="panel-foot muted">{fill(words.looked, { name })}</p>
-    </div>
+    </>
   )
 }
 

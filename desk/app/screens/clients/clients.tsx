@@ -124,14 +124,20 @@ function ClientList({ rows, number }: { rows: readonly ClientRow[]; number: stri
   useKeys({ filter: () => field.current?.focus() })
 
   const at = (path: string) => `/desk/clients${path}${location.search}`
+  /** The list alone has no part of a record in its address. */
+  const close = () => {
+    const params = new URLSearchParams(location.search)
+    params.delete('view')
+    navigate(params.size > 0 ? `/desk/clients?${params}` : '/desk/clients')
+  }
   return (
     <Split
       label={words.client.label}
       panelKey={number}
-      onClose={() => navigate(at(''))}
+      onClose={close}
       panel={
         number === null ? null : number === newClient ? (
-          <OpenClient onDone={() => navigate(at(''))} />
+          <OpenClient onDone={close} />
         ) : (
           <ClientPanel key={number} number={number} />
         )

@@ -1,0 +1,325 @@
+import type { ReactNode } from 'react'
+import { Money } from '#app/ui/money.tsx'
+import { dateText, instantText } from '#content/dates.ts'
+import { deskClientWords as words } from '#content/en/desk/client.ts'
+import { workWords } from '#content/en/desk/work.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { looksWords } from '#content/en/looks.ts'
+import { profileWords } from '#content/en/profile.ts'
+import { requestsWords } from '#content/en/requests.ts'
+import { transactionsWords } from '#content/en/transactions.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { unitsText } from '#finance/units.ts'
+import { formatReference } from '#forms/reference.ts'
+import { type Answered, type QueryName, useData } from '../../data.ts'
+import { DayText } from '../../ui/date.tsx'
+import { Callout, Tag, Timeline } from '../../ui/parts.tsx'
+import { WithData } from '../../ui/states.tsx'
+import { AsClient } from './as-client.tsx'
+import { RecordTable } from './record-table.tsx'
+
+const { columns, none } = words
+const dash = '–'
+
+/** The parts of a record, each with its own address; `overview` is the panel itself. */
+export const clientViews = Object.keys(words.views) as readonly (keyof typeof words.views)[]
+export type ClientView = (typeof clientViews)[number]
+
+/** One part of a client's record. */
+export function ClientPart({ view, number }: { view: Exclude<ClientView, 'overview'>; number: string }) {
+  const Part = parts[view]
+  return <Part number={number} />
+}
+
+type PartProps = { number: string }
+
+const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps) => ReactNode>> = {
+  holdings: ({ number }) => <Asked of={useData('client-holdings', { number })} render={Holdings} />,
+  transactions: ({ number }) => <Asked of={useData('client-entries', { number })} render={Entries} />,
+  requests: ({ number }) => <Asked of={useData('client-requests', { number })} render={Requests} />,
+  conversations: ({ number }) => (
+    <Asked of={useData('client-conversations', { number })} render={Conversations} />
+  ),
+  documents: ({ number }) => <Asked of={useData('client-documents', { number })} render={Documents} />,
+  consents: ({ number }) => <Asked of={useData('client-consents', { number })} render={Consents} />,
+  looks: ({ number }) => <Asked of={useData('client-looks', { number })} render={Looks} />,
+  'as-client': ({ number }) => <Asked of={useData('as-client', { number })} render={AsClient} />,
+}
+
+function Asked<Data>({
+  of,
+  render: Render,
+}: {
+  of: { data: Data | undefined; error: Error | null; refetch: () => unknown }
+  render: (props: { data: NonNullable<Data> }) => ReactNode
+}) {
+  return <WithData of={of}>{(data) => (data ? <Render data={data} /> : null)}</WithData>
+}
+
+type Found<Name extends QueryName> = { data: NonNullable<Answered<Name>> }
+
+function Holdings({ data: { holdings, sips } }: Found<'client-holdings'>) {
+  return (
+    <>
+      <h3>{words.holdings}</h3>
+      <RecordTable
+        label={words.holdings}
+        rows={holdings}
+        keyOf={({ id }) => id}
+        none={none.holdings}
+        columns={[
+          { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
+          { id: 'folio', head: columns.folio, isExtra: true, cell: ({ folio }) => folio },
+          {
+            id: 'units',
+            head: columns.units,
+            isRight: true,
+            isExtra: true,
+            cell: ({ units }) => unitsText(units),
+          },
+          {
+            id: 'cost',
+            head: columns.cost,
+            isRight: true,
+            isExtra: true,
+            cell: ({ costPaise }) => <Money paise={costPaise} />,
+          },
+          {
+            id: 'value',
+            head: columns.value,
+            isRight: true,
+            cell: ({ valuePaise }) => <Money paise={valuePaise} />,
+          },
+          {
+            id: 'gain',
+            head: columns.gain,
+            isRight: true,
+            cell: ({ gainPaise }) => <Money paise={gainPaise} signed />,
+          },
+        ]}
+      />
+      <h3>{words.sipRegister}</h3>
+      <RecordTable
+        label={words.sipRegister}
+        rows={sips}
+        keyOf={({ folio, key }) => `${folio} ${key}`}
+        none={none.sips}
+        columns={[
+          { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
+          {
+            id: 'amount',
+            head: columns.amount,
+            isRight: true,
+            cell: ({ amountPaise, frequency }) => (
+              <>
+                <Money paise={amountPaise} /> {frequency && words.frequencies[frequency]}
+              </>
+            ),
+          },
+          { id: 'state', head: columns.state, cell: ({ state }) => words.sipStates[state] },
+          {
+            id: 'missed',
+            head: columns.missed,
+            isExtra: true,
+            cell: ({ missed }) => missed.map((day) => dateText(localeWords, day)).join(', ') || dash,
+          },
+          {
+            id: 'next',
+            head: columns.next,
+            isRight: true,
+            isExtra: true,
+            cell: ({ next }) => (next ? <DayText date={next} /> : dash),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Entries({ data }: Found<'client-entries'>) {
+  return (
+    <RecordTable
+      label={words.views.transactions}
+      rows={data}
+      keyOf={({ id }) => id}
+      none={none.transactions}
+      columns={[
+        { id: 'date', head: columns.date, cell: ({ date }) => <DayText date={date} /> },
+        { id: 'kind', head: columns.kind, cell: ({ kind }) => transactionsWords.kinds[kind] },
+        { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
+        { id: 'folio', head: columns.folio, isExtra: true, cell: ({ folio }) => folio },
+        {
+          id: 'units',
+          head: columns.units,
+          isRight: true,
+          isExtra: true,
+          cell: ({ units }) => (units === null ? dash : unitsText(units)),
+        },
+        {
+          id: 'amount',
+          head: columns.amount,
+          isRight: true,
+          cell: ({ moneyPaise }) => <Money paise={moneyPaise} />,
+        },
+      ]}
+    />
+  )
+}
+
+const panel = workWords.panel
+
+function Requests({ data }: Found<'client-requests'>) {
+  if (data.length === 0) return <p className="muted">{none.requests}</p>
+  return data.map(({ id, kind, reference, fund, state, amountPaise, due, events }) => (
+    <section key={id} className="record-request">
+      <h3>
+        {fill(words.requestHead, {
+          what: requestsWords.kinds[kind].title,
+          reference: formatReference(reference),
+        })}{' '}
+        <Tag>{requestsWords.states[state]}</Tag>
+      </h3>
+      <p className="muted">
+        {fund} {amountPaise !== null && <Money paise={amountPaise} />}
+      </p>
+      {due && (
+        <Callout>
+          {fill(due.isLate ? words.requestLate : words.requestDue, {
+            date: instantText(localeWords, Date.parse(due.at)),
+          })}
+        </Callout>
+      )}
+      <Timeline
+        lines={events.map(({ at, act, by, text, number, navDate }, place) => ({
+          key: String(place),
+          what: [
+            by === null
+              ? panel.requestActs[act]
+              : fill(panel.byName, { what: panel.requestActs[act], name: by }),
+            number === null ? null : fill(workWords.evidence.registrarNumber, { number }),
+            navDate === null ? null : fill(panel.nav, { date: dateText(localeWords, navDate) }),
+          ]
+            .filter((one) => one !== null)
+            .join(', '),
+          more: (
+            <>
+              <DayText date={at} withTime /> {text}
+            </>
+          ),
+        }))}
+      />
+    </section>
+  ))
+}
+
+function Conversations({ data }: Found<'client-conversations'>) {
+  if (data.length === 0) return <p className="muted">{none.conversations}</p>
+  return (
+    <Timeline
+      lines={data.map(({ key, at, kind, by, text, reference }) => ({
+        key,
+        what: [
+          by === null
+            ? words.conversation[kind]
+            : fill(panel.byName, { what: words.conversation[kind], name: by }),
+          reference === null ? null : formatReference(reference),
+        ]
+          .filter((one) => one !== null)
+          .join(', '),
+        more: (
+          <>
+            <DayText date={at} withTime />
+            {text && <span className="record-text">{text}</span>}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Documents({ data }: Found<'client-documents'>) {
+  return (
+    <RecordTable
+      label={words.views.documents}
+      rows={data}
+      keyOf={({ id }) => id}
+      none={none.documents}
+      columns={[
+        { id: 'file', head: columns.file, cell: ({ file }) => file },
+        {
+          id: 'period',
+          head: columns.period,
+          isExtra: true,
+          cell: ({ period }) =>
+            period?.from && period.to
+              ? fill(words.periodText, {
+                  from: dateText(localeWords, period.from),
+                  to: dateText(localeWords, period.to),
+                })
+              : dash,
+        },
+        { id: 'rows', head: columns.rows, isRight: true, cell: ({ rows }) => formatNumber(rows) },
+        { id: 'by', head: columns.by, isExtra: true, cell: ({ by }) => by ?? words.byClient },
+        {
+          id: 'imported',
+          head: columns.imported,
+          isRight: true,
+          cell: ({ importedAt }) => <DayText date={importedAt} />,
+        },
+      ]}
+    />
+  )
+}
+
+const purposes: Readonly<Record<string, string>> = profileWords.privacy.consent.purposes
+
+function Consents({ data }: Found<'client-consents'>) {
+  return (
+    <RecordTable
+      label={words.views.consents}
+      rows={data}
+      keyOf={({ id }) => id}
+      none={none.consents}
+      columns={[
+        { id: 'what', head: columns.what, cell: ({ purpose }) => purposes[purpose] ?? purpose },
+        { id: 'version', head: columns.version, isExtra: true, cell: ({ text_version }) => text_version },
+        { id: 'given', head: columns.given, cell: ({ given_at }) => <DayText date={given_at} withTime /> },
+        {
+          id: 'withdrawn',
+          head: columns.withdrawn,
+          cell: ({ withdrawn_at }) => (withdrawn_at ? <DayText date={withdrawn_at} withTime /> : dash),
+        },
+      ]}
+    />
+  )
+}
+
+const screens: Readonly<Record<string, string>> = looksWords.screens
+
+function Looks({ data }: Found<'client-looks'>) {
+  return (
+    <RecordTable
+      label={words.views.looks}
+      rows={data}
+      keyOf={({ id }) => id}
+      none={none.looks}
+      columns={[
+        { id: 'who', head: columns.who, cell: ({ by }) => by ?? looksWords.nobody },
+        { id: 'what', head: columns.what, cell: ({ screen }) => screens[screen] ?? screen },
+        {
+          id: 'when',
+          head: columns.when,
+          cell: ({ to, count }) => (
+            <>
+              <DayText date={to} withTime />
+              {count > 1 && `, ${plural(localeWords, looksWords.times, count)}`}
+            </>
+          ),
+        },
+        { id: 'why', head: columns.why, isExtra: true, cell: ({ reason }) => reason ?? looksWords.noReason },
+      ]}
+    />
+  )
+}

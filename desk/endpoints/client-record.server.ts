@@ -1,0 +1,65 @@
+import type { DeskTopic } from '#content/desk-topics.ts'
+import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import { type LookScreen, looksAt } from '#server/audit/looks.server.ts'
+import { readAsClient } from '#server/client-record/as-client.server.ts'
+import { readConversations } from '#server/client-record/conversations.server.ts'
+import {
+  readConsents,
+  readDocuments,
+  readEntries,
+  readHoldings,
+  readRequests,
+} from '#server/client-record/parts.server.ts'
+import { readSummary } from '#server/client-record/summary.server.ts'
+import type { ClientAccount } from '#server/desk/clients.server.ts'
+import { defineQuery } from '../endpoint.server.ts'
+import { fields, id } from '../parse.ts'
+import type { DeskServices } from '../services.server.ts'
+
+/** A part of a client's record: one query, one line in "Who looked". */
+function part<const Name extends string, Output>(
+  name: Name,
+  screen: LookScreen,
+  topics: readonly DeskTopic[],
+  read: (services: DeskServices, account: ClientAccount) => Promise<Output>,
+) {
+  return defineQuery({
+    name,
+    right: 'read-clients',
+    topics,
+    parse: fields({ number: id }),
+    looksAt: async ({ services }, { number }) => {
+      const account = await findAccountNamed(services.db, number)
+      return account && { accountId: account.id, screen }
+    },
+    run: async ({ services }, { number }) => {
+      const account = await findAccountNamed(services.db, number)
+      return account && (await read(services, account))
+    },
+  })
+}
+
+const books = ['books', 'prices', 'clients'] as const
+
+export const clientRecordQueries = {
+  'client-summary': part(
+    'client-summary',
+    'client',
+    [...books, 'requests', 'enquiries', 'work'],
+    readSummary,
+  ),
+  'client-holdings': part('client-holdings', 'holdings', books, readHoldings),
+  'client-entries': part('client-entries', 'transactions', books, readEntries),
+  'client-requests': part('client-requests', 'requests', ['requests'], readRequests),
+  'client-conversations': part(
+    'client-conversations',
+    'conversations',
+    ['work', 'enquiries', 'requests'],
+    (services, account) => readConversations(services, account.id),
+  ),
+  'client-documents': part('client-documents', 'documents', ['books'], readDocuments),
+  'client-consents': part('client-consents', 'consents', ['clients'], readConsents),
+  // Not `audit`: each look would ask again, and write another look.
+  'client-looks': part('client-looks', 'looks', [], (services, account) => looksAt(services, account.id)),
+  'as-client': part('as-client', 'as-client', books, readAsClient),
+}
