@@ -31,8 +31,8 @@ import { historiesOf } from '#server/prices/newest-prices.server.ts'
 import type { AskedText } from '#server/requests/form.ts'
 import { readPlace } from '#server/requests/place.server.ts'
 import { sendRequest } from '#server/requests/requests.server.ts'
-import { actorOf, listStaff } from './people.server.ts'
-import type { Role } from './staff.ts'
+import { actorOf, listStaff } from '#server/staff/people.server.ts'
+import type { Role } from '#server/staff/staff.ts'
 
 const clients = [
   { email: 'lakshmi@example.com', name: 'Lakshmi Menon' },

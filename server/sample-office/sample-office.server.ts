@@ -17,9 +17,9 @@ import { newSeed } from '#server/factors/authenticator-app.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { totpField } from './factors.server.ts'
+import { totpField } from '#server/staff/factors.server.ts'
+import type { Role } from '#server/staff/staff.ts'
 import { deleteSampleDay, ensureSampleDay } from './sample-day.server.ts'
-import type { Role } from './staff.ts'
 
 const people = [
   { email: 'owner@example.com', name: 'Meera Kulkarni', role: 'owner' },

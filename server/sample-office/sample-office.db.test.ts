@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { addStaff, deskRequest } from '#server/fixtures/staff.server.ts'
-import { endAccess } from './invitations.server.ts'
-import { listStaff } from './people.server.ts'
+import { endAccess } from '#server/staff/invitations.server.ts'
+import { listStaff } from '#server/staff/people.server.ts'
+import { signInWithCode } from '#server/staff/sign-in.server.ts'
 import { prepareSampleOffice, readSampleOffice, sampleCode } from './sample-office.server.ts'
-import { signInWithCode } from './sign-in.server.ts'
 
 eachDatabase(
   'C-042 a sample office can be tried with each role, and each start restores it',
