@@ -94,7 +94,13 @@ onPostgres('two servers on one database hold when one of them is killed', async 
       prices: { fetch: 'on', fetchedAt: '2026-08-19T06:30:00.000Z', problem: null },
     })
     const jobs = await open.db.selectFrom('job').selectAll().execute()
-    expect(jobs.map(({ name }) => name).sort()).toEqual(['calendar', 'navs', 'retention', 'sip-watch', 'upkeep'])
+    expect(jobs.map(({ name }) => name).sort()).toEqual([
+      'calendar',
+      'navs',
+      'retention',
+      'sip-watch',
+      'upkeep',
+    ])
   } finally {
     await open.close()
     await stopProcess(first, 'SIGKILL')
