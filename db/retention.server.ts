@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from './store.server.ts'
-import { deleteOrphanWorkMarks } from './work-marks.server.ts'
 
 /** Instants in ISO text, the end excluded. */
 export interface Stretch {
@@ -46,8 +45,7 @@ export async function deleteReceivedBetween(
 
 /** Erases the firm's notes about erased records, and their references. */
 export async function deleteOrphans(db: Database): Promise<void> {
-  await deleteOrphanWorkMarks(db)
-  for (const table of ['mark', 'enquiry_reference'] as const) {
+  for (const table of ['mark', 'work_mark', 'work_hold', 'enquiry_reference'] as const) {
     for (const subject of ['lead', 'message', 'quote'] as const) {
       await db
         .deleteFrom(table)

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database } from './store.server.ts'
 import type { WorkHoldTable, WorkMarkTable } from './work-tables.server.ts'
 
@@ -142,28 +142,6 @@ export async function deleteWorkMarksOf(
 ): Promise<void> {
   for (const table of ['work_mark', 'work_hold'] as const) {
     await db.deleteFrom(table).where('subject', '=', subject).where('subject_id', '=', id).execute()
-  }
-}
-
-/** Deletes the marks about enquiries that retention has erased. */
-export async function deleteOrphanWorkMarks(db: Database): Promise<void> {
-  for (const table of ['work_mark', 'work_hold'] as const) {
-    for (const subject of ['lead', 'message', 'quote'] as const) {
-      await db
-        .deleteFrom(table)
-        .where('subject', '=', subject)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom(subject)
-                .select(sql`1`.as('one'))
-                .whereRef(`${subject}.id`, '=', `${table}.subject_id`),
-            ),
-          ),
-        )
-        .execute()
-    }
   }
 }
 

@@ -4,7 +4,14 @@ import type { Disposal, EarlierUnits, Ledger, SoldLot } from './ledger.ts'
 import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
 import { inOrder } from './ledger-order.ts'
 import { shareOf, worthOf } from './ledger-units.ts'
-import { type GainRefusal, type GainRules, type LotGain, lotGain, type SchemeTaxClass } from './lot-gain.ts'
+import {
+  type GainRefusal,
+  type GainRules,
+  type LotGain,
+  lotGain,
+  notComputed,
+  type SchemeTaxClass,
+} from './lot-gain.ts'
 import { kindRules, type TransactionKind } from './transaction-kinds.ts'
 import { knownOf, type MilliUnits, minus, type NavE8, type Paise, paise, plus, sum } from './units.ts'
 
@@ -123,21 +130,6 @@ function linesOf({ entry, sold }: Disposal, of: Folio, facts: GainFacts, ends: W
     )
     return { ...line, ...gain, proceedsPaise }
   })
-}
-
-function notComputed(proceedsPaise: Paise, paidPaise: Paise | null) {
-  return {
-    proceedsPaise,
-    paidPaise,
-    taxClass: null,
-    heldDays: null,
-    term: null,
-    rule: null,
-    isOnBoundary: false,
-    valuedPaise: null,
-    costPaise: null,
-    gainPaise: null,
-  }
 }
 
 /** The previous owner's day, and the part of the cost that belongs to the units sold. */

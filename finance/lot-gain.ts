@@ -115,21 +115,7 @@ export type LotGain = {
  */
 export function lotGain(lot: LotForSale, schemeClass: SchemeTaxClass, rules: GainRules): LotGain {
   const { boughtOn, soldOn, proceedsPaise, paidPaise } = lot
-  if (boughtOn === null) {
-    return {
-      proceedsPaise,
-      paidPaise,
-      taxClass: null,
-      heldDays: null,
-      term: null,
-      rule: null,
-      isOnBoundary: false,
-      valuedPaise: null,
-      costPaise: null,
-      gainPaise: null,
-      refusal: 'day-unknown',
-    }
-  }
+  if (boughtOn === null) return { ...notComputed(proceedsPaise, paidPaise), refusal: 'day-unknown' }
   const taxClass = lotClass(schemeClass, boughtOn, rules)
   const { term, isOnBoundary } = termOf(taxClass, boughtOn, soldOn, rules)
   const isValued =
@@ -159,6 +145,25 @@ export function lotGain(lot: LotForSale, schemeClass: SchemeTaxClass, rules: Gai
     costPaise,
     gainPaise: costPaise === null || proceedsPaise === null ? null : minus(proceedsPaise, costPaise),
     refusal: refusal ?? (costPaise === null ? 'index-unknown' : null),
+  }
+}
+
+/** The figures of a lot whose gain is not computed: what it brought, what it cost as far as known, and nothing else. */
+export function notComputed<Proceeds extends Paise | null>(
+  proceedsPaise: Proceeds,
+  paidPaise: Paise | null,
+): Omit<LotGain, 'refusal' | 'proceedsPaise'> & { readonly proceedsPaise: Proceeds } {
+  return {
+    proceedsPaise,
+    paidPaise,
+    taxClass: null,
+    heldDays: null,
+    term: null,
+    rule: null,
+    isOnBoundary: false,
+    valuedPaise: null,
+    costPaise: null,
+    gainPaise: null,
   }
 }
 
