@@ -157,6 +157,7 @@ export const workWords = {
     gone: 'This is over, or somebody else has done it.',
     changed: 'Back to the list',
   },
+  keys: { move: 'Move', all: 'All keys' },
   steps: {
     take: 'Take',
     'give-back': 'Give back',

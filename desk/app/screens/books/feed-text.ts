@@ -20,6 +20,3 @@ export function minuteText(at: string): string {
 export function fileText({ file, name }: { readonly file: string; readonly name: string }): string {
   return file === name ? file : `${file}, ${name}`
 }
-
-/** Column heads of a list whose order is fixed. */
-export const fixedHeads = { sorted: '', onSort: () => {} }

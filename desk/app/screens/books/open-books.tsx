@@ -9,6 +9,7 @@ import type { DifferingSide, FeedSide } from '#server/registrar/differences.serv
 import { may } from '../../../access.ts'
 import { type Answered, queryClient, sendAct } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
+import { fixedHeads } from '../../list/fixed-heads.ts'
 import { List, type ListColumn } from '../../list/list.tsx'
 import { me } from '../../me.ts'
 import { DayText } from '../../ui/date.tsx'
@@ -17,7 +18,7 @@ import { Empty } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { AskDialog } from '../work/ask-dialog.tsx'
 import { ClientChooser, SchemeChooser } from './chooser.tsx'
-import { fixedHeads, minuteText } from './feed-text.ts'
+import { minuteText } from './feed-text.ts'
 
 const words = booksWords.reconcile
 type Open = Answered<'books-open'>

@@ -8,6 +8,7 @@ import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { may } from '../../../access.ts'
 import { type Answered, useData } from '../../data.ts'
+import { fixedHeads } from '../../list/fixed-heads.ts'
 import { List, type ListColumn } from '../../list/list.tsx'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
@@ -101,7 +102,7 @@ function StaffList({ staff, open }: { staff: Staff; open: string | null }) {
         title={plural(localeWords, words.title, staff.people.filter(({ state }) => state !== 'left').length)}
       >
         {may(me.roles, 'change-staff') && (
-          <p className="acts">
+          <p className="filters">
             <Button size="small" onClick={() => navigate('/desk/staff/new')}>
               {words.invite.open}
             </Button>
@@ -117,6 +118,7 @@ function StaffList({ staff, open }: { staff: Staff; open: string | null }) {
         rows={staff.people}
         keyOf={keyOf}
         columns={columns}
+        heads={fixedHeads}
         openKey={person ? open : null}
         onOpen={({ staff: { id } }) => navigate(`/desk/staff/${id}`)}
         empty={<Empty title={words.none} />}

@@ -166,9 +166,10 @@ function Queue({ data, id }: { data: TodayData; id: string | null }) {
 export function ThingFoot() {
   return (
     <>
-      <Keys of="list-down" /> <Keys of="list-up" /> · <Keys of="list-open" /> · <Keys of="act-done" />{' '}
-      {workWords.steps.done} · <Keys of="act-take" /> {workWords.steps.take} · <Keys of="act-wait" />{' '}
-      {workWords.steps.wait} · <Keys of="act-note" /> {workWords.steps.note} · <Keys of="help" />
+      <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
+      {workWords.steps.open} · <Keys of="act-done" /> {workWords.steps.done} · <Keys of="act-take" />{' '}
+      {workWords.steps.take} · <Keys of="act-wait" /> {workWords.steps.wait} · <Keys of="act-note" />{' '}
+      {workWords.steps.note} · <Keys of="help" /> {workWords.keys.all}
     </>
   )
 }

@@ -1,0 +1,2 @@
+/** Column heads of a list whose order is fixed. */
+export const fixedHeads = { sorted: '', onSort: () => {} }
