@@ -89,6 +89,7 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
 }) => {
   await register(page, 'ledger@example.in')
   await page.getByRole('link', { name: 'Add a transaction' }).click()
+  await expect(page).toHaveURL('/transactions/new')
   await isHydrated(page)
   await page.getByLabel('Name, AMFI code or ISIN').fill('sbi gold')
   // As one types, and the growth option before the one that pays out.

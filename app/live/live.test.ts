@@ -50,6 +50,20 @@ test('a search asks once the typing pauses, and only the last answer counts', as
   expect(document.activeElement).toBe(field('q'))
 })
 
+test('a search that was typed before the script came is asked at once', async () => {
+  document.body.innerHTML = page('', 'all')
+  vi.stubGlobal('fetch', async (address: URL) => ({
+    ok: true,
+    url: String(address),
+    text: async () => page('gold', 'one'),
+  }))
+  field('q').value = 'gold'
+  watchLive(document.querySelector('[data-live-area]')!)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(document.querySelector('p')?.textContent).toBe('one')
+  expect(location.search).toBe('?q=gold')
+})
+
 test('without an answer the line says so, and the address stays', async () => {
   document.body.innerHTML = page('', 'all')
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))

@@ -60,6 +60,12 @@ export function watchLive(area: HTMLElement): void {
     const isTyped = (event.target as HTMLInputElement).type === 'search'
     timer = setTimeout(() => void show(addressOf(form)), isTyped ? typingMs : 0)
   })
+
+  // On a slow line somebody may have typed before this script came.
+  const typed = [...area.querySelectorAll<HTMLInputElement>('input[type=search]')].find(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
+  if (typed?.form?.method === 'get') void show(addressOf(typed.form))
 }
 
 /** The address that a form leads to, with only what is set. */
