@@ -320,7 +320,7 @@ test('C-012 a PDF of 20 MB and one that never ends each end in a sentence, the p
   await expect(openButton(page)).toBeVisible()
   await openButton(page).click()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  // A file that stands still for twelve seconds is given up; nobody has to wait for them here.
+  // The page gives up after twelve seconds without progress; the test’s clock skips them.
   await page.clock.runFor(15_000)
   const refused = page.locator('.statement-refused')
   await expect(refused).toContainText('the file takes far longer than a statement')

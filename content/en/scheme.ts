@@ -5,7 +5,7 @@ export const schemeWords = {
   description: '{name}: price and history as published by AMFI.',
   notListed: 'Not on our list',
   notListedText:
-    'We do not list this scheme. The page shows what AMFI publishes about it: no choice of ours, and no advice.',
+    'We do not list this scheme. The page shows what AMFI publishes about it. It is not a recommendation.',
   ask: 'Talk to us about it',
   listed: 'The funds that we list',
   navOf: 'NAV of {date}',

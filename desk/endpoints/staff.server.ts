@@ -104,7 +104,7 @@ const makeLink = defineAct({
   },
 })
 
-/** Ends a session of somebody, or all of theirs. Safe and urgent, so it asks for no proof. */
+/** Ends one session of a colleague, or all of them. It is safe and urgent, so it asks for no proof. */
 const endSessions = defineAct({
   name: 'end-staff-sessions',
   right: 'change-staff',

@@ -27,7 +27,7 @@ export function entryName(entry: SectionDraft, index: number, key: string | unde
 }
 
 /**
- * Returns the draft as it is sent. People get their ids here: nobody has to think of one.
+ * Returns the draft as it is sent. New people get their ids here, made from their names.
  *
  * @param section The section that the draft is of.
  */
