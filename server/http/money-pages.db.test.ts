@@ -117,6 +117,7 @@ eachPlace(
       expect(scheme.robots).toBe('noindex')
       expect(scheme.texts('h1')).toEqual(['UTI Nifty 50 Index Fund - Growth Option- Direct'])
       expect(scheme.texts('.scheme .facts dd')).toContain('INF789F01XA0')
+      expect(scheme.texts('.scheme .facts dd')).toContain('Growth')
       expect(scheme.texts('.scheme').join()).toContain('The other plan')
       expect((await get('/portfolio/999999')).status).toBe(404)
       expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain('120716')

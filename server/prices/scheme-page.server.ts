@@ -57,7 +57,7 @@ export interface SchemePage {
     readonly nav: number
     readonly date: IsoDate
     readonly first: IsoDate
-    /** Older than a month. */
+    /** A month older than the prices of the firm's own funds. */
     readonly isOld: boolean
   } | null
   readonly returns: readonly { readonly period: SchemePeriod; readonly figure: ReturnFigure }[]
@@ -94,14 +94,14 @@ export async function schemePage(services: Services, code: string): Promise<Sche
     house: scheme.fund_house,
     category: /\((.+)\)$/.exec(scheme.section)?.[1]?.trim() ?? scheme.section,
     plan: planOf(scheme),
-    option: scheme.option,
+    option: scheme.option ?? optionIn(scheme.name),
     isin: scheme.isin,
     isinReinvestment: scheme.isin_reinvestment,
     price: end && {
       nav: rupeesOfNav(navAt(history!, last)),
       date: end,
       first: dateOfDay(history!.days[0]!),
-      isOld: end < addDays(today, -31),
+      isOld: end < addDays(await newestDay(services, today), -31),
     },
     returns: hasReturns
       ? periods.flatMap((period) => {
@@ -122,6 +122,20 @@ function planOf({ name, plan }: Pick<NamedScheme, 'name' | 'plan'>): Plan | null
   const text = plan ?? name
   if (/\bdirect\b/i.test(text)) return 'direct'
   return /\bregular\b/i.test(text) ? 'regular' : null
+}
+
+/** Likewise the option. */
+function optionIn(name: string): string | null {
+  if (/\bgrowth\b/i.test(name)) return 'Growth'
+  return /\b(?:idcw|dividend|income distribution)\b/i.test(name) ? 'IDCW' : null
+}
+
+/** The day of the newest prices. If none came for months, that is no fault of a scheme. */
+async function newestDay({ prices, firm }: Services, today: IsoDate): Promise<IsoDate> {
+  const [fund] = firm().funds
+  const history = fund ? await prices.history(fund.code) : null
+  const day = history?.days.at(-1)
+  return day === undefined ? today : dateOfDay(day)
 }
 
 /** The words of a scheme without its plan, in one order. */

@@ -16,8 +16,8 @@ import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { Amount } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
-import { Eye } from './eye.tsx'
 import styles from './goals.css?inline'
+import { MoneyHead } from './money-head.tsx'
 
 export default definePage({ styles, load, render: GoalsPage })
 
@@ -46,18 +46,17 @@ function GoalsPage({ loaderData }: PageProps<typeof load>) {
       data={loaderData}
       above={[{ label: loaderData.overview, href: '/dashboard' }]}
     >
-      <header className="client-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="lead">{words.lead}</p>
-        </div>
-        <div className="row no-print">
-          <Eye id="eye" back="/dashboard/goals" words={loaderData.eyeWords} />
-          <ButtonLink size="small" href="/dashboard/goals/new">
-            {words.add}
-          </ButtonLink>
-        </div>
-      </header>
+      <MoneyHead
+        title={words.title}
+        lead={words.lead}
+        back="/dashboard/goals"
+        eyeWords={loaderData.eyeWords}
+        sampleWord={null}
+      >
+        <ButtonLink className="no-print" size="small" href="/dashboard/goals/new">
+          {words.add}
+        </ButtonLink>
+      </MoneyHead>
       {loaderData.done ? (
         <Notice kind="good" word={ui.note} role="status">
           {loaderData.done}

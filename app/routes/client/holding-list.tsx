@@ -16,18 +16,18 @@ type HoldingListProps = { words: DashboardWords; rows: readonly HoldingRow[] }
 export function HoldingList({ words, rows }: HoldingListProps) {
   const { holdings } = words
   return (
-    <ul className="holding-list">
+    <ul className="fold-list holding-list">
       {rows.map((row) => (
         <li key={row.id}>
           <details name="holding">
             <summary>
-              <span className="holding-line">
+              <span className="fold-line">
                 <strong>{row.name}</strong>
                 <strong>
                   {row.valuePaise === null ? holdings.noPrice : <Amount paise={row.valuePaise} />}
                 </strong>
               </span>
-              <span className="holding-line">
+              <span className="fold-line">
                 <span className="muted">
                   {row.category} <Icon name="chevron-down" size={16} />
                 </span>
@@ -39,7 +39,7 @@ export function HoldingList({ words, rows }: HoldingListProps) {
                 )}
               </span>
             </summary>
-            <div className="holding-more">
+            <div className="fold-more">
               {row.gainPaise === null ? null : (
                 <Equation
                   label={holdings.return}

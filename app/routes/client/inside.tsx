@@ -13,8 +13,8 @@ import { Amount, Share } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
-import { Eye } from './eye.tsx'
 import styles from './inside.css?inline'
+import { MoneyHead } from './money-head.tsx'
 
 export default definePage({ styles, load, render: InsidePage })
 
@@ -47,16 +47,13 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
       data={loaderData}
       above={[{ label: loaderData.overview, href: '/dashboard' }]}
     >
-      <header className="client-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="lead">
-            {words.lead}
-            {loaderData.isSample ? <strong className="sample-mark"> {loaderData.sampleWord}</strong> : null}
-          </p>
-        </div>
-        <Eye id="eye" back="/dashboard/inside" words={loaderData.eyeWords} />
-      </header>
+      <MoneyHead
+        title={words.title}
+        lead={words.lead}
+        back="/dashboard/inside"
+        eyeWords={loaderData.eyeWords}
+        sampleWord={loaderData.isSample ? loaderData.sampleWord : null}
+      />
       {inside.valuePaise === 0 ? (
         <p className="card">{loaderData.none}</p>
       ) : (

@@ -15,7 +15,7 @@ import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { namedPeriods, offeredYardsticks, spanOf, worthReport } from '#server/ledger/worth.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
-import { Eye } from './eye.tsx'
+import { MoneyHead } from './money-head.tsx'
 import styles from './worth.css?inline'
 import { WorthAnswer } from './worth-answer.tsx'
 import { WorthBeside } from './worth-beside.tsx'
@@ -63,16 +63,13 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
       data={loaderData}
       above={[{ label: loaderData.overview, href: '/dashboard' }]}
     >
-      <header className="client-head">
-        <div>
-          <h1>{words.title}</h1>
-          <p className="lead">
-            {words.lead}
-            {loaderData.isSample ? <strong className="sample-mark"> {loaderData.sampleWord}</strong> : null}
-          </p>
-        </div>
-        <Eye id="eye" back={worthHref(query)} words={loaderData.eyeWords} />
-      </header>
+      <MoneyHead
+        title={words.title}
+        lead={words.lead}
+        back={worthHref(query)}
+        eyeWords={loaderData.eyeWords}
+        sampleWord={loaderData.isSample ? loaderData.sampleWord : null}
+      />
       {report === null ? (
         <p className="card">{words.none}</p>
       ) : (

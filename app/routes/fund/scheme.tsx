@@ -73,7 +73,7 @@ export function Scheme(props: SchemeProps) {
         </ul>
       </Pagehead>
       <div className="wrap fund scheme">
-        <Card as="section">
+        <Card as="section" className="stack">
           <p>
             <strong>{words.notListed}.</strong> {words.notListedText}
           </p>
@@ -94,7 +94,7 @@ export function Scheme(props: SchemeProps) {
         </Card>
         <DeferredStyles />
         {scheme.growth ? (
-          <Card as="section">
+          <Card as="section" className="stack">
             <h2 className="h3">{words.chart}</h2>
             <RebasedChart names={[scheme.name]} growth={scheme.growth} words={props.chartWords} />
           </Card>
@@ -105,7 +105,7 @@ export function Scheme(props: SchemeProps) {
         </div>
         <TwinPart words={words} scheme={scheme} />
         {scheme.years.length > 0 ? (
-          <Card as="section">
+          <Card as="section" className="stack">
             <h2 className="h3">{words.years}</h2>
             <DataTable
               caption={words.years}
@@ -133,7 +133,7 @@ type ReturnsProps = Pick<SchemeProps, 'words' | 'scheme' | 'tones' | 'past'>
 
 function Returns({ words: { returns }, scheme, tones, past }: ReturnsProps) {
   return (
-    <Card as="section">
+    <Card as="section" className="stack">
       <h2 className="h3">{returns.title}</h2>
       {scheme.returns.length === 0 ? (
         <p>{returns.none}</p>
@@ -183,7 +183,7 @@ function Facts({ words, scheme }: Pick<SchemeProps, 'words' | 'scheme'>) {
   ]
   if (scheme.isinReinvestment) rows.push([words.isinReinvestment, scheme.isinReinvestment])
   return (
-    <Card as="section">
+    <Card as="section" className="stack">
       <h2 className="h3">{words.facts}</h2>
       <dl className="facts">
         {rows.map(([name, value]) => (
@@ -215,7 +215,7 @@ function Facts({ words, scheme }: Pick<SchemeProps, 'words' | 'scheme'>) {
 
 function TwinPart({ words, scheme: { twin } }: Pick<SchemeProps, 'words' | 'scheme'>) {
   return (
-    <Card as="section">
+    <Card as="section" className="stack">
       <h2 className="h3">{words.twin.title}</h2>
       {twin.ok ? (
         <p>

@@ -26,16 +26,16 @@ export function LotsList({ words, lines, report }: LotsListProps) {
   const gainOf = (line: GainLine) => <Amount paise={line.gainPaise} {...cent} signed none={lots.notKnown} />
   return (
     <>
-      <ul className="gain-list">
+      <ul className="fold-list">
         {lines.map((line) => (
           <li key={line.id}>
             <details>
               <summary>
-                <span className="gain-line">
+                <span className="fold-line">
                   <strong>{nameOf(line)}</strong>
                   <strong>{gainOf(line)}</strong>
                 </span>
-                <span className="gain-line">
+                <span className="fold-line">
                   <span className="muted">
                     {lots.sold} <DateText date={line.soldOn} /> <Icon name="chevron-down" size={16} />
                   </span>
@@ -44,7 +44,7 @@ export function LotsList({ words, lines, report }: LotsListProps) {
                   </span>
                 </span>
               </summary>
-              <div className="gain-more">
+              <div className="fold-more">
                 <LotFacts words={words} line={line} report={report} />
               </div>
             </details>

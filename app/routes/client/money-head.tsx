@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { DashboardWords } from '#content/en/dashboard.ts'
+import { Eye } from './eye.tsx'
+
+type MoneyHeadProps = {
+  title: string
+  lead: string
+  /** The address that hiding amounts comes back to. */
+  back: string
+  eyeWords: DashboardWords['eye']
+  /** Says that the figures are a sample's; null for a client's own. */
+  sampleWord: string | null
+  /** What can be done here, such as adding a goal. */
+  children?: ReactNode
+}
+
+/** The head of a page about a client's money: its title with the switch that hides amounts, and one sentence. */
+export function MoneyHead({ title, lead, back, eyeWords, sampleWord, children }: MoneyHeadProps) {
+  return (
+    <header className="client-head">
+      <div>
+        <div className="row row-apart row-whole">
+          <h1>{title}</h1>
+          <Eye id="eye" back={back} words={eyeWords} />
+        </div>
+        <p className="lead">
+          {lead}
+          {sampleWord === null ? null : <strong className="sample-mark"> {sampleWord}</strong>}
+        </p>
+      </div>
+      {children}
+    </header>
+  )
+}
