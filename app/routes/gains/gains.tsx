@@ -17,17 +17,10 @@ import { readGainsWithRoom } from '#server/ledger/gains/report.server.ts'
 import { yearText } from './gain-words.tsx'
 import styles from './gains.css?inline'
 import { schedule112AOf } from './gains-document.ts'
-import {
-  DividendsPart,
-  FundsPart,
-  MeterPart,
-  Opening,
-  TaxedPart,
-  TiePart,
-  UnseenPart,
-  WindowsPart,
-} from './gains-parts.tsx'
+import { FundsPart, Opening, TaxedPart, TiePart, WindowsPart } from './gains-parts.tsx'
 import { hasLongEquity, type LotsQuery, lotsHref, yearAsked } from './gains-query.ts'
+import { MeterPart } from './meter-part.tsx'
+import { DividendsPart, UnseenPart } from './unseen-part.tsx'
 
 export default definePage({ styles, load, render: Gains })
 

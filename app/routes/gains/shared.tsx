@@ -12,17 +12,10 @@ import { openGainsLink } from '#server/gains/link.server.ts'
 import { readGains } from '#server/ledger/gains/report.server.ts'
 import { yearText } from './gain-words.tsx'
 import styles from './gains.css?inline'
-import {
-  DividendsPart,
-  FundsPart,
-  Opening,
-  TaxedPart,
-  TiePart,
-  UnseenPart,
-  WindowsPart,
-} from './gains-parts.tsx'
+import { FundsPart, Opening, TaxedPart, TiePart, WindowsPart } from './gains-parts.tsx'
 import { hasLongEquity } from './gains-query.ts'
 import { LotsList } from './lots-list.tsx'
+import { DividendsPart, UnseenPart } from './unseen-part.tsx'
 
 export default definePage({
   styles,

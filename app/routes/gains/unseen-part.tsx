@@ -1,0 +1,174 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { Amount } from '#app/routes/client/amount.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { TransactionsWords } from '#content/en/transactions.ts'
+import { plural } from '#content/plural.ts'
+import { dividendTotals } from '#finance/gains.ts'
+import { sum } from '#finance/units.ts'
+import { cent, type GainsPartProps } from './gains-parts.tsx'
+
+/** Dividends of the year, and tax that was deducted from them and from sales. */
+export function DividendsPart({ words, report }: Pick<GainsPartProps, 'words' | 'report'>) {
+  const { dividends, lines } = report.gains
+  const { grossPaise, tdsPaise } = dividendTotals(dividends)
+  const onSales = sum(lines.map((line) => line.tdsPaise))
+  const { dividends: text } = words
+  return (
+    <section className="card stack" aria-labelledby="dividends">
+      <h2 className="h3" id="dividends">
+        {text.title}
+      </h2>
+      {dividends.length === 0 ? <p className="muted">{text.none}</p> : <p className="muted">{text.text}</p>}
+      <dl className="facts">
+        {dividends.length === 0 ? null : (
+          <>
+            <div>
+              <dt>{text.gross}</dt>
+              <dd>
+                <Amount paise={grossPaise} {...cent} />
+              </dd>
+            </div>
+            <div>
+              <dt>{text.tds}</dt>
+              <dd>
+                <Amount paise={tdsPaise} {...cent} />
+              </dd>
+            </div>
+          </>
+        )}
+        {onSales === 0 ? null : (
+          <div>
+            <dt>{text.tdsSales}</dt>
+            <dd>
+              <Amount paise={onSales} {...cent} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {dividends.length === 0 ? null : (
+        <Disclosure summary={text.title}>
+          <DataTable
+            caption={text.title}
+            columns={[
+              { key: 'fund', label: words.lots.fund },
+              { key: 'date', label: words.file.date },
+              { key: 'kind', label: words.file.kind },
+              { key: 'gross', label: text.gross, numeric: true },
+              { key: 'tds', label: words.lots.tds, numeric: true },
+            ]}
+            rows={dividends.map((row) => ({
+              id: row.id,
+              cells: {
+                fund: report.schemes.get(row.schemeCode)?.name ?? row.schemeCode,
+                date: <DateText date={row.date} />,
+                kind: row.isReinvested ? text.reinvested : text.paid,
+                gross: <Amount paise={row.grossPaise} {...cent} />,
+                tds: <Amount paise={row.tdsPaise} {...cent} />,
+              },
+            }))}
+          />
+        </Disclosure>
+      )}
+    </section>
+  )
+}
+
+/** What the report leaves out, and the rules it goes by. */
+export function UnseenPart({
+  words,
+  report,
+  lots,
+  kinds,
+  owner,
+}: GainsPartProps & {
+  kinds: TransactionsWords['kinds']
+  /** The address where the previous owner of units is entered; null where nobody may. */
+  owner: ((entryId: string) => string) | null
+}) {
+  const locale = useLocale()
+  const { unseen, sources } = words
+  const { refused, notes } = report.gains
+  return (
+    <section className="card stack" aria-labelledby="unseen">
+      <h2 className="h3" id="unseen">
+        {unseen.title}
+      </h2>
+      {refused.length === 0 ? null : (
+        <p>
+          {plural(locale, unseen.refused, refused.length)}{' '}
+          <Link href={lots({ show: 'refused' })}>{unseen.which}</Link>
+        </p>
+      )}
+      {notes.length === 0 ? null : (
+        <>
+          <p>{unseen.notes}</p>
+          <ul className="gain-points">
+            {notes.map((note) => (
+              <li key={note.id}>
+                <Sentence
+                  text={unseen.note}
+                  values={{
+                    kind: kinds[note.kind],
+                    date: <DateText date={note.date} />,
+                    fund: report.schemes.get(note.schemeCode)?.name ?? note.schemeCode,
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {owner === null || report.owners.length === 0 ? null : (
+        <ul className="gain-points">
+          {report.owners.map((entry) => (
+            <li key={entry.entryId}>
+              <Sentence
+                text={unseen.note}
+                values={{
+                  kind: kinds[entry.kind],
+                  date: <DateText date={entry.date} />,
+                  fund: report.schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
+                }}
+              />
+              {'. '}
+              {entry.said ? (
+                <Sentence
+                  text={unseen.ownerKnown}
+                  values={{
+                    date: <DateText date={entry.said.boughtOn} />,
+                    amount: <Amount paise={entry.said.costPaise} {...cent} />,
+                  }}
+                />
+              ) : null}{' '}
+              <Link className="no-print" href={owner(entry.entryId)}>
+                {unseen.owner} <Icon name="arrow-right" size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="gain-points">
+        {unseen.always.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <Disclosure summary={sources.title}>
+        <ul className="gain-points">
+          {report.sources.map((row) => (
+            <li key={`${row.from} ${row.source}`}>
+              {row.source} (<Sentence text={sources.from} values={{ date: <DateText date={row.from} /> }} />;{' '}
+              {sources[row.readIn]})
+            </li>
+          ))}
+        </ul>
+        <p>{sources.classes}</p>
+      </Disclosure>
+      <p className="muted">{words.notAdvice}</p>
+    </section>
+  )
+}
