@@ -6,7 +6,8 @@ import type { NavE8 } from '#finance/units.ts'
 import type { LedgerEntryTable, LedgerImportTable, RemovedEntryTable } from './client-tables.server.ts'
 import { nextTurn } from './next-turn.ts'
 import type { Schema } from './schema.server.ts'
-import { forgetOwnSchemes, selectOwnSchemeNames, undoStatement } from './statements.server.ts'
+import { forgetOwnSchemes, selectOwnSchemeNames } from './statement-schemes.server.ts'
+import { undoStatement } from './statement-undo.server.ts'
 import type { Database } from './store.server.ts'
 
 export type LedgerRow = Selectable<LedgerEntryTable>

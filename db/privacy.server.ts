@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deleteFeedsOf } from './feeds-of-client.server.ts'
-import { deleteOwnSchemes, selectOwnSchemes } from './statements.server.ts'
+import { deleteOwnSchemes, selectOwnSchemes } from './statement-schemes.server.ts'
 import type { Database } from './store.server.ts'
 
 /** A client's consent and the time of its withdrawal. */

@@ -2,14 +2,14 @@ import { findAccount } from '#db/accounts.server.ts'
 import { selectEntries, toEntry } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import { isOwnScheme } from '#db/own-schemes.ts'
+import { writeAliases } from '#db/scheme-aliases.server.ts'
 import {
   forgetOwnSchemes,
   mergeDoubledEntry,
   moveScheme,
   type OwnSchemeRow,
   selectUnknownSchemes,
-  writeAliases,
-} from '#db/statements.server.ts'
+} from '#db/statement-schemes.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { meetMoves, moveOf } from '#finance/meet-moves.ts'

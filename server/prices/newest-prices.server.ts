@@ -1,6 +1,6 @@
 import { nextTurn } from '#db/next-turn.ts'
 import { isOwnScheme } from '#db/own-schemes.ts'
-import { selectStatementPrices } from '#db/statements.server.ts'
+import { selectStatementPrices } from '#db/statement-schemes.server.ts'
 import { dateOfDay, dayNumber } from '#finance/dates.ts'
 import type { Price } from '#finance/ledger-holdings.ts'
 import { type NavSeries, navAt, navSeries } from '#finance/returns.ts'

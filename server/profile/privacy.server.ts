@@ -26,12 +26,8 @@ import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profi
 import { selectProposalsOf } from '#db/proposals.server.ts'
 import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
 import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
-import {
-  selectOwnSchemes,
-  selectReplaced,
-  selectStatementBalances,
-  selectStatementFolios,
-} from '#db/statements.server.ts'
+import { selectOwnSchemes } from '#db/statement-schemes.server.ts'
+import { selectReplaced, selectStatementBalances, selectStatementFolios } from '#db/statements.server.ts'
 import { selectMarksOfAccount } from '#db/work-marks.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'

@@ -1,6 +1,7 @@
 import type { FeedRow } from '#db/feed-rows.server.ts'
 import { selectSchemeKeys } from '#db/ledger.server.ts'
-import { selectAliases, selectUnknownSchemes } from '#db/statements.server.ts'
+import { selectAliases } from '#db/scheme-aliases.server.ts'
+import { selectUnknownSchemes } from '#db/statement-schemes.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { findSchemesByName } from '#server/ledger/scheme-names.server.ts'
 import { aliasesOf, isSameScheme, keysOfOwn } from '#server/statements/find-schemes.server.ts'

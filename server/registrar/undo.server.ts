@@ -12,7 +12,8 @@ import {
   selectSharedRows,
 } from '#db/feed-rows.server.ts'
 import { type LedgerRow, selectEntriesOf, toEntry } from '#db/ledger.server.ts'
-import { handOverToStatements, selectKeptBalances, selectPrintedEntries } from '#db/statements.server.ts'
+import { handOverToStatements, selectPrintedEntries } from '#db/statement-undo.server.ts'
+import { selectKeptBalances } from '#db/statements.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'

@@ -1,11 +1,11 @@
 import { dutiesPerLakh } from '#content/performance.ts'
 import { type LedgerRow, selectEntries, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import { learnAliases } from '#db/scheme-aliases.server.ts'
+import { insertOwnSchemes } from '#db/statement-schemes.server.ts'
 import {
   findImportOfFile,
-  insertOwnSchemes,
   insertStatementRows,
-  learnAliases,
   replaceEntries,
   selectPlacedEntries,
 } from '#db/statements.server.ts'
