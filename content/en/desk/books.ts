@@ -9,7 +9,7 @@ export const booksWords = {
     tabsLabel: 'Views of the imports',
     columns: { report: 'Report', file: 'File', days: 'Days', rows: 'Rows', by: 'Taken in by' },
     refusedColumns: { file: 'File', why: 'Why', by: 'Tried by' },
-    daysColumns: { report: 'Report', days: 'From, to', missing: 'No file reaches' },
+    daysColumns: { missing: 'No file reaches' },
     days: '{from} – {to}',
     by: '{name}, {at}',
     proposed: 'Waits to be taken out',

@@ -34,7 +34,7 @@ const words = deskFrameWords.list
 /** From this number of rows only those in view are rendered. */
 const virtualFrom = 500
 
-/** The height of a row in rem, as desk.css sets it: 38 px at the usual size of text. */
+/** The height of a row in rem, as list.css sets it: 38 px at the usual size of text. */
 const rowRem = 2.375
 /** Rows that are rendered above and below the view. */
 const overscan = 6

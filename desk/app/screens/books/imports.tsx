@@ -27,6 +27,7 @@ import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { AskDialog } from '../work/ask-dialog.tsx'
 import { daysText, fileText, minuteText } from './feed-text.ts'
+import { daysColumn, reportColumn } from './registrar-columns.tsx'
 import { Upload } from './upload.tsx'
 
 const words = booksWords.imports
@@ -44,16 +45,7 @@ const idOf = ({ id }: { readonly id: string }) => id
 const reportOf = ({ registrar, layout }: DaysRow) => `${registrar} ${layout}`
 
 const fileColumns: readonly ListColumn<FileRow>[] = [
-  {
-    id: 'report',
-    head: words.columns.report,
-    width: 'minmax(8rem, 10rem)',
-    cell: ({ layout, registrar }) => (
-      <>
-        <strong>{layout}</strong> <span className="muted">{registrars[registrar]}</span>
-      </>
-    ),
-  },
+  reportColumn,
   {
     id: 'file',
     head: words.columns.file,
@@ -64,13 +56,7 @@ const fileColumns: readonly ListColumn<FileRow>[] = [
       </>
     ),
   },
-  {
-    id: 'days',
-    head: words.columns.days,
-    width: 'minmax(9rem, 14rem)',
-    isExtra: true,
-    cell: ({ from, to }) => daysText(from, to),
-  },
+  daysColumn,
   {
     id: 'rows',
     head: words.columns.rows,
@@ -118,23 +104,8 @@ const refusedColumns: readonly ListColumn<RefusedRow>[] = [
 ]
 
 const daysColumns: readonly ListColumn<DaysRow>[] = [
-  {
-    id: 'report',
-    head: words.daysColumns.report,
-    width: 'minmax(8rem, 10rem)',
-    cell: ({ layout, registrar }) => (
-      <>
-        <strong>{layout}</strong> <span className="muted">{registrars[registrar]}</span>
-      </>
-    ),
-  },
-  {
-    id: 'days',
-    head: words.daysColumns.days,
-    width: 'minmax(9rem, 14rem)',
-    isExtra: true,
-    cell: ({ from, to }) => daysText(from, to),
-  },
+  reportColumn,
+  daysColumn,
   {
     id: 'missing',
     head: words.daysColumns.missing,

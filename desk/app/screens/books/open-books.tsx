@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { booksWords } from '#content/en/desk/books.ts'
 import { registrars } from '#content/en/feeds.ts'
@@ -19,6 +19,7 @@ import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { AskDialog } from '../work/ask-dialog.tsx'
 import { ClientChooser, SchemeChooser } from './chooser.tsx'
 import { minuteText } from './feed-text.ts'
+import { folioColumn } from './registrar-columns.tsx'
 
 const words = booksWords.reconcile
 type Open = Answered<'books-open'>
@@ -66,55 +67,66 @@ const codeColumns: readonly ListColumn<CodeRow>[] = [
   },
 ]
 
-/** Codes of registrars that are no known scheme. Enter names the scheme. */
-export function UnknownCodes({ rows }: { rows: readonly CodeRow[] }) {
-  const [mapping, setMapping] = useState<CodeRow | null>(null)
+type PickListProps<Row> = {
+  tab: 'codes' | 'ignored'
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  columns: readonly ListColumn<Row>[]
+  /** What Enter does to a row. */
+  does: string
+  /** The dialog about the row that was picked. */
+  children: (row: Row, close: () => void) => ReactNode
+}
+
+/** A list whose rows open a dialog, for people who may work on the books. */
+function PickList<Row>({ tab, rows, keyOf, columns, does, children }: PickListProps<Row>) {
+  const [picked, setPicked] = useState<Row | null>(null)
   return (
     <>
       <List
-        label={words.tabs.codes}
-        name="reconcile-codes"
+        label={words.tabs[tab]}
+        name={`reconcile-${tab}`}
         rows={rows}
-        keyOf={idOf}
-        columns={codeColumns}
+        keyOf={keyOf}
+        columns={columns}
         heads={fixedHeads}
-        {...(mayWork ? { onOpen: setMapping } : {})}
-        empty={<Empty title={words.empty.codes} />}
+        {...(mayWork ? { onOpen: setPicked } : {})}
+        empty={<Empty title={words.empty[tab]} />}
         foot={
           mayWork && (
             <>
-              <Keys of="list-open" /> {words.map}
+              <Keys of="list-open" /> {does}
             </>
           )
         }
       />
-      {mapping && (
-        <SchemeChooser
-          title={fill(words.mapTitle, { code: mapping.code })}
-          label={words.mapField}
-          initial={mapping.name}
-          onClose={() => setMapping(null)}
-          onChoose={(scheme) => {
-            setMapping(null)
-            void act(sendAct('scheme-map', { id: mapping.id, scheme }), words.mapped)
-          }}
-        />
-      )}
+      {picked && children(picked, () => setPicked(null))}
     </>
   )
 }
 
+/** Codes of registrars that are no known scheme. Enter names the scheme. */
+export function UnknownCodes({ rows }: { rows: readonly CodeRow[] }) {
+  return (
+    <PickList tab="codes" rows={rows} keyOf={idOf} columns={codeColumns} does={words.map}>
+      {({ id, code, name }, close) => (
+        <SchemeChooser
+          title={fill(words.mapTitle, { code })}
+          label={words.mapField}
+          initial={name}
+          onClose={close}
+          onChoose={(scheme) => {
+            close()
+            void act(sendAct('scheme-map', { id, scheme }), words.mapped)
+          }}
+        />
+      )}
+    </PickList>
+  )
+}
+
 const folioColumns: readonly ListColumn<FolioRow>[] = [
-  {
-    id: 'folio',
-    head: words.columns.folio,
-    width: 'minmax(8rem, 11rem)',
-    cell: ({ folio, registrar }) => (
-      <>
-        <strong>{folio}</strong> <span className="muted">{registrars[registrar]}</span>
-      </>
-    ),
-  },
+  folioColumn,
   {
     id: 'holder',
     head: words.columns.holder,
@@ -192,9 +204,8 @@ export function NobodysFolios({ rows }: { rows: readonly FolioRow[] }) {
         }
       />
       {linking && (
-        <ClientChooser
-          title={fill(words.linkTitle, { folio: linking.folio })}
-          label={words.linkField}
+        <FolioLinker
+          row={linking}
           initial={linking.likely === null ? linking.holder : ''}
           likely={
             linking.likely === null
@@ -202,10 +213,6 @@ export function NobodysFolios({ rows }: { rows: readonly FolioRow[] }) {
               : { id: linking.likely, title: linking.likelyName ?? '', note: words.columns.likely }
           }
           onClose={() => setLinking(null)}
-          onChoose={(client) => {
-            setLinking(null)
-            void act(sendAct('folio-link', { folio: linking.key, client }), words.linked)
-          }}
         />
       )}
       {ignoring && (
@@ -222,16 +229,7 @@ export function NobodysFolios({ rows }: { rows: readonly FolioRow[] }) {
 }
 
 const ignoredColumns: readonly ListColumn<IgnoredRow>[] = [
-  {
-    id: 'folio',
-    head: words.columns.folio,
-    width: 'minmax(8rem, 11rem)',
-    cell: ({ folio, registrar }) => (
-      <>
-        <strong>{folio}</strong> <span className="muted">{registrars[registrar]}</span>
-      </>
-    ),
-  },
+  folioColumn,
   { id: 'why', head: words.columns.why, width: 'minmax(8rem, 2fr)', cell: ({ because }) => because },
   {
     id: 'by',
@@ -246,40 +244,35 @@ const ignoredColumns: readonly ListColumn<IgnoredRow>[] = [
 
 /** Folios that the office ignores. Enter links one after all. */
 export function IgnoredFolios({ rows }: { rows: readonly IgnoredRow[] }) {
-  const [linking, setLinking] = useState<IgnoredRow | null>(null)
   return (
-    <>
-      <List
-        label={words.tabs.ignored}
-        name="reconcile-ignored"
-        rows={rows}
-        keyOf={keyOf}
-        columns={ignoredColumns}
-        heads={fixedHeads}
-        {...(mayWork ? { onOpen: setLinking } : {})}
-        empty={<Empty title={words.empty.ignored} />}
-        foot={
-          mayWork && (
-            <>
-              <Keys of="list-open" /> {words.link}
-            </>
-          )
-        }
-      />
-      {linking && (
-        <ClientChooser
-          title={fill(words.linkTitle, { folio: linking.folio })}
-          label={words.linkField}
-          initial=""
-          likely={null}
-          onClose={() => setLinking(null)}
-          onChoose={(client) => {
-            setLinking(null)
-            void act(sendAct('folio-link', { folio: linking.key, client }), words.linked)
-          }}
-        />
-      )}
-    </>
+    <PickList tab="ignored" rows={rows} keyOf={keyOf} columns={ignoredColumns} does={words.link}>
+      {(row, close) => <FolioLinker row={row} initial="" likely={null} onClose={close} />}
+    </PickList>
+  )
+}
+
+type FolioLinkerProps = {
+  row: { readonly key: string; readonly folio: string }
+  /** What the search begins with. */
+  initial: string
+  likely: { readonly id: string; readonly title: string; readonly note: string } | null
+  onClose: () => void
+}
+
+/** Finds the client whom a folio belongs to, and links it. */
+function FolioLinker({ row, initial, likely, onClose }: FolioLinkerProps) {
+  return (
+    <ClientChooser
+      title={fill(words.linkTitle, { folio: row.folio })}
+      label={words.linkField}
+      initial={initial}
+      likely={likely}
+      onClose={onClose}
+      onChoose={(client) => {
+        onClose()
+        void act(sendAct('folio-link', { folio: row.key, client }), words.linked)
+      }}
+    />
   )
 }
 

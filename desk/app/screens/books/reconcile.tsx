@@ -18,22 +18,14 @@ import { Keys } from '../../ui/keys.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { Differing, IgnoredFolios, NobodysFolios, UnknownCodes } from './open-books.tsx'
+import { folioColumn } from './registrar-columns.tsx'
 
 const words = booksWords.reconcile
 type Units = Answered<'reconcile'>
 type Row = Units['rows'][number]
 
 const columns: readonly ListColumn<Row>[] = [
-  {
-    id: 'folio',
-    head: words.columns.folio,
-    width: 'minmax(8rem, 11rem)',
-    cell: ({ folio, registrar }) => (
-      <>
-        <strong>{folio}</strong> <span className="muted">{registrars[registrar]}</span>
-      </>
-    ),
-  },
+  folioColumn,
   {
     id: 'scheme',
     head: words.columns.scheme,
