@@ -1,31 +1,9 @@
 import { expect, test } from 'vitest'
-import type { IsoDate } from './dates.ts'
+import { hundredUnits, rulesOf2026 } from './fixtures/held-lots.ts'
 import { freeSale, type RoomHolding } from './gains-room.ts'
-import type { GainRules } from './lot-gain.ts'
 import type { HeldLot, SellingRules } from './redemption.ts'
-import { milliUnits, navOfRupees, paise } from './units.ts'
+import { navOfRupees, paise } from './units.ts'
 
-const at = (rate: number | 'slab') => ({ rate, sections: { of1961: null, of2025: null } })
-const rules: GainRules = {
-  act: 2025,
-  equity: {
-    months: 12,
-    long: at(0.125),
-    short: at(0.2),
-    exemptPaise: paise(125_000_00),
-    valuedOn: '2018-01-31',
-  },
-  other: { months: 24, long: at(0.125), short: at('slab'), costIndex: null },
-  specified: { ...at('slab'), classes: ['debt'], boughtFrom: '2023-04-01' },
-}
-/** 100 units that cost so many rupees; they are worth ₹10,000 at a NAV of 100. */
-const lot = (boughtOn: IsoDate | null, costRupees: number | null): HeldLot => ({
-  boughtOn,
-  earlier: null,
-  bought: milliUnits(100_000),
-  left: milliUnits(100_000),
-  costLeftPaise: costRupees === null ? null : paise(costRupees * 100),
-})
 const noLoad: SellingRules = {
   loads: [{ from: '2000-01-01', rule: { free: 0, steps: [] } }],
   lock: null,
@@ -40,10 +18,14 @@ const holding = (lots: HeldLot[], more: Partial<RoomHolding> = {}): RoomHolding 
   ...more,
 })
 const on = '2026-11-20'
-const free = (own: RoomHolding, roomRupees: number) => freeSale(own, rules, on, paise(roomRupees * 100))
+const free = (own: RoomHolding, roomRupees: number) => freeSale(own, rulesOf2026, on, paise(roomRupees * 100))
 
 test('C-073 what fits into the room is sold first in, first out, to the last unit that fits', () => {
-  const lots = [lot('2023-01-10', 4_000), lot('2024-01-10', 5_000), lot('2026-05-04', 9_000)]
+  const lots = [
+    hundredUnits('2023-01-10', 4_000),
+    hundredUnits('2024-01-10', 5_000),
+    hundredUnits('2026-05-04', 9_000),
+  ]
   // By hand: 6,000 and 5,000 of gain; the third lot is short-term until 4 May 2027.
   expect(free(holding(lots), 20_000)).toMatchObject({
     units: 200_000,
@@ -69,7 +51,7 @@ test('C-073 an exit load lowers the gain, and so more units fit', () => {
     ],
   }
   // 1 % of ₹100 is ₹1 a unit: a gain of ₹49 on each of ₹50 before. 4,900 ÷ 49 = 100 units.
-  expect(free(holding([lot('2025-01-10', 5_000)], { selling }), 4_900)).toMatchObject({
+  expect(free(holding([hundredUnits('2025-01-10', 5_000)], { selling }), 4_900)).toMatchObject({
     units: 100_000,
     loadPaise: 100_00,
     gainPaise: 4_900_00,
@@ -78,7 +60,7 @@ test('C-073 an exit load lowers the gain, and so more units fit', () => {
 
 test('C-073 an exit load that is not known is said, and leaves the units inside the room', () => {
   const selling = { ...noLoad, loads: null }
-  expect(free(holding([lot('2025-01-10', 5_000)], { selling }), 5_000)).toMatchObject({
+  expect(free(holding([hundredUnits('2025-01-10', 5_000)], { selling }), 5_000)).toMatchObject({
     units: 100_000,
     loadPaise: null,
     gainPaise: 5_000_00,
@@ -88,7 +70,10 @@ test('C-073 an exit load that is not known is said, and leaves the units inside 
 test('C-073 a lock ends it, with the day on which it is over', () => {
   const selling = { ...noLoad, lock: { count: 3, unit: 'year' as const } }
   expect(
-    free(holding([lot('2023-05-04', 5_000), lot('2024-05-06', 5_000)], { selling }), 50_000),
+    free(
+      holding([hundredUnits('2023-05-04', 5_000), hundredUnits('2024-05-06', 5_000)], { selling }),
+      50_000,
+    ),
   ).toMatchObject({
     units: 100_000,
     end: 'locked',
@@ -97,11 +82,15 @@ test('C-073 a lock ends it, with the day on which it is over', () => {
 })
 
 test('C-073 a lot whose cost, day or value of 2018 is not known ends it', () => {
-  for (const unknown of [lot('2023-01-10', null), lot(null, 5_000), lot('2017-01-10', 5_000)])
+  for (const unknown of [
+    hundredUnits('2023-01-10', null),
+    hundredUnits(null, 5_000),
+    hundredUnits('2017-01-10', 5_000),
+  ])
     expect(free(holding([unknown]), 50_000)).toMatchObject({ units: 0, end: 'unknown' })
 })
 
 test('C-073 a loss needs no room, and funds without the exemption have none', () => {
-  expect(free(holding([lot('2023-01-10', 12_000)]), 50_000)).toBeNull()
-  expect(free(holding([lot('2022-01-10', 5_000)], { taxClass: 'debt' }), 50_000)).toBeNull()
+  expect(free(holding([hundredUnits('2023-01-10', 12_000)]), 50_000)).toBeNull()
+  expect(free(holding([hundredUnits('2022-01-10', 5_000)], { taxClass: 'debt' }), 50_000)).toBeNull()
 })

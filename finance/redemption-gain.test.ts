@@ -1,31 +1,10 @@
 import { expect, test } from 'vitest'
 import type { IsoDate } from './dates.ts'
-import type { GainRules, SchemeTaxClass } from './lot-gain.ts'
+import { hundredUnits, rulesOf2026 } from './fixtures/held-lots.ts'
+import type { SchemeTaxClass } from './lot-gain.ts'
 import { type HeldLot, quoteRedemption } from './redemption.ts'
 import { redemptionGain } from './redemption-gain.ts'
-import { milliUnits, navOfRupees, paise } from './units.ts'
-
-const noSection = { of1961: null, of2025: null }
-const at = (rate: number | 'slab') => ({ rate, sections: noSection })
-const rules: GainRules = {
-  act: 2025,
-  equity: {
-    months: 12,
-    long: at(0.125),
-    short: at(0.2),
-    exemptPaise: paise(125_000_00),
-    valuedOn: '2018-01-31',
-  },
-  other: { months: 24, long: at(0.125), short: at('slab'), costIndex: null },
-  specified: { ...at('slab'), classes: ['debt'], boughtFrom: '2023-04-01' },
-}
-const lot = (boughtOn: IsoDate | null, costRupees: number | null): HeldLot => ({
-  boughtOn,
-  earlier: null,
-  bought: milliUnits(100_000),
-  left: milliUnits(100_000),
-  costLeftPaise: costRupees === null ? null : paise(costRupees * 100),
-})
+import { navOfRupees } from './units.ts'
 
 function gainOf(lots: HeldLot[], taxClass: SchemeTaxClass, on: IsoDate, navOf2018 = null as number | null) {
   const noLoad = {
@@ -35,11 +14,21 @@ function gainOf(lots: HeldLot[], taxClass: SchemeTaxClass, on: IsoDate, navOf201
   }
   const quoted = quoteRedemption(lots, 'all', noLoad, navOfRupees(100), on)
   if (!quoted.ok) throw new Error(quoted.reason)
-  return redemptionGain(quoted.quote, taxClass, rules, on, navOf2018 === null ? null : navOfRupees(navOf2018))
+  return redemptionGain(
+    quoted.quote,
+    taxClass,
+    rulesOf2026,
+    on,
+    navOf2018 === null ? null : navOfRupees(navOf2018),
+  )
 }
 
 test('C-032 equity units are long-term after twelve months, by the calendar', () => {
-  const gain = gainOf([lot('2025-03-10', 8_000), lot('2026-03-10', 9_000)], 'equity', '2026-07-01')
+  const gain = gainOf(
+    [hundredUnits('2025-03-10', 8_000), hundredUnits('2026-03-10', 9_000)],
+    'equity',
+    '2026-07-01',
+  )
   // By hand: ₹10,000 − ₹8,000 long, 12.5 % is ₹250; ₹10,000 − ₹9,000 short, 20 % is ₹200.
   expect(gain).toMatchObject({
     gainPaise: 3_000_00,
@@ -59,11 +48,17 @@ test.each([
   ['2026-03-10', 'short', true],
   ['2026-03-11', 'long', false],
 ] as const)('C-032 units bought on 10 March 2025 and sold on %s are %s-term', (on, term, isOnBoundary) => {
-  expect(gainOf([lot('2025-03-10', 8_000)], 'equity', on).lots).toMatchObject([{ term, isOnBoundary }])
+  expect(gainOf([hundredUnits('2025-03-10', 8_000)], 'equity', on).lots).toMatchObject([
+    { term, isOnBoundary },
+  ])
 })
 
 test('C-032 debt units bought since April 2023 are taxed at the slab, older ones after 24 months at a rate', () => {
-  const gain = gainOf([lot('2023-03-31', 6_000), lot('2023-04-01', 7_000)], 'debt', '2026-07-01')
+  const gain = gainOf(
+    [hundredUnits('2023-03-31', 6_000), hundredUnits('2023-04-01', 7_000)],
+    'debt',
+    '2026-07-01',
+  )
   // By hand: 12.5 % of ₹4,000 is ₹500; ₹3,000 at the slab.
   expect(gain).toMatchObject({ otherLongPaise: 4_000_00, slabPaise: 3_000_00, taxPaise: 500_00 })
   expect(gain.lots.map(({ taxClass, rule }) => [taxClass, rule?.rate])).toEqual([
@@ -73,16 +68,20 @@ test('C-032 debt units bought since April 2023 are taxed at the slab, older ones
 })
 
 test('C-032 gold is taxed at the slab up to 24 months', () => {
-  expect(gainOf([lot('2024-07-01', 9_000)], 'other', '2026-07-01').lots).toMatchObject([
+  expect(gainOf([hundredUnits('2024-07-01', 9_000)], 'other', '2026-07-01').lots).toMatchObject([
     { rule: { rate: 'slab' }, isOnBoundary: true },
   ])
-  expect(gainOf([lot('2024-06-30', 9_000)], 'other', '2026-07-01').lots).toMatchObject([
+  expect(gainOf([hundredUnits('2024-06-30', 9_000)], 'other', '2026-07-01').lots).toMatchObject([
     { rule: { rate: 0.125 } },
   ])
 })
 
 test('C-032 an unknown cost leaves gain and tax unknown', () => {
-  const gain = gainOf([lot('2025-03-10', null), lot('2026-03-10', 9_000)], 'equity', '2026-07-01')
+  const gain = gainOf(
+    [hundredUnits('2025-03-10', null), hundredUnits('2026-03-10', 9_000)],
+    'equity',
+    '2026-07-01',
+  )
   expect(gain).toMatchObject({
     gainPaise: null,
     equityLongPaise: null,
@@ -92,7 +91,7 @@ test('C-032 an unknown cost leaves gain and tax unknown', () => {
 })
 
 test('C-032 an unknown day of purchase leaves term and tax unknown', () => {
-  const gain = gainOf([lot(null, 9_000)], 'equity', '2026-07-01')
+  const gain = gainOf([hundredUnits(null, 9_000)], 'equity', '2026-07-01')
   expect(gain.lots).toMatchObject([{ term: null, rule: null, gainPaise: null }])
   expect(gain).toMatchObject({
     equityLongPaise: null,
@@ -108,14 +107,18 @@ test.each([
   ['a value above what is received', 3_000, 150, 0],
   ['a real loss', 12_000, 60, -2_000_00],
 ] as const)('C-032 equity units of before February 2018 with %s', (_, paid, nav, gainPaise) => {
-  expect(gainOf([lot('2017-05-02', paid)], 'equity', '2026-07-01', nav).gainPaise).toBe(gainPaise)
+  expect(gainOf([hundredUnits('2017-05-02', paid)], 'equity', '2026-07-01', nav).gainPaise).toBe(gainPaise)
 })
 
 test('C-032 without the NAV of 31 January 2018 an old gain is not known', () => {
-  expect(gainOf([lot('2017-05-02', 3_000)], 'equity', '2026-07-01').gainPaise).toBeNull()
+  expect(gainOf([hundredUnits('2017-05-02', 3_000)], 'equity', '2026-07-01').gainPaise).toBeNull()
 })
 
 test('C-032 a loss lowers no tax of another rate', () => {
-  const gain = gainOf([lot('2025-03-10', 12_000), lot('2026-03-10', 9_000)], 'equity', '2026-07-01')
+  const gain = gainOf(
+    [hundredUnits('2025-03-10', 12_000), hundredUnits('2026-03-10', 9_000)],
+    'equity',
+    '2026-07-01',
+  )
   expect(gain).toMatchObject({ equityLongPaise: -2_000_00, equityShortPaise: 1_000_00, taxPaise: 200_00 })
 })
