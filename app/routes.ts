@@ -48,7 +48,7 @@ export const routes: readonly Route[] = [
   page('/gains/owner', () => import('./routes/gains/owner.tsx')),
   page('/gains/link', () => import('./routes/gains/link-page.tsx')),
   endpoint('/gains/file', () => import('./routes/gains/gains-file.ts')),
-  // One year of a client's gains, for whoever has the link.
+  // One year of a client's gains, for anyone who has the link.
   page('/shared/gains', () => import('./routes/gains/shared.tsx')),
   endpoint('/shared/gains/file', () => import('./routes/gains/shared-file.ts')),
   page('/dashboard/goals', () => import('./routes/client/goals.tsx')),

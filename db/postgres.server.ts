@@ -166,7 +166,7 @@ async function followVersions(db: Database, pool: pg.Pool): Promise<Versions> {
   return { all: () => known, close }
 }
 
-/** Hears of topics by LISTEN. Each channel's payload names a topic; a subject that is none is passed over. */
+/** Hears of topics by LISTEN. Each channel's payload names a topic; unknown subjects are ignored. */
 async function followTopics(pool: pg.Pool, hear: (topics: readonly DeskTopic[]) => void) {
   let hasStarted = false
   return await listenTo(pool, [topicChannel, versionChannel], {

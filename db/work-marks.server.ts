@@ -73,8 +73,8 @@ export async function selectHolds(db: Database, now: string): Promise<WorkHoldRo
 /**
  * Gives a thing to do to somebody, unless somebody else has it: one statement, so that of two who take it at once one gets it.
  *
- * @param now A hold that ended by then counts no more.
- * @returns Whoever has it afterwards.
+ * @param now A hold that ended before this instant is ignored.
+ * @returns The person who holds it afterwards.
  */
 export async function takeHold(db: Database, hold: WorkHoldRow, now: string): Promise<WorkHoldRow> {
   const { subject, subject_id, ...next } = hold

@@ -209,7 +209,7 @@ eachPlace(
           expect((await from('203.0.113.5')).status).toBe(200)
           // The visitor wrote the first one; the proxy added the second.
           expect((await from('203.0.113.5, 198.51.100.7')).status).toBe(403)
-          // The cookie without its prefix is none.
+          // The desk ignores the cookie without its prefix.
           expect((await from('203.0.113.5', { cookie: cookie.replace('__Host-', '') })).status).toBe(401)
           const post = (origin: string) =>
             ask(url, '/lock', { cookie, origin, 'x-forwarded-for': '203.0.113.5' }, '')

@@ -217,7 +217,7 @@ export function refuse(status: EndpointAnswer['status'], reason: FrameRefusal, i
   return { status, body }
 }
 
-/** A member of staff's request, from what door knows of their session. */
+/** The request of a member of staff, made from their session. */
 export function callOf(services: DeskServices, signedIn: SignedInStaff, requestId: string): DeskCall {
   const { staff, actor, provenAt, sessionId, address } = signedIn
   return { services, staff, actor, provenAt, sessionId, address, requestId }

@@ -79,7 +79,7 @@ eachPlace(
     ] as const) {
       expect(await lock({}, '--as', name)).toMatchObject({ code: 1, err: expect.stringContaining(sentence) })
     }
-    // A name of the machine's user is none of the staff either.
+    // The name of the machine's user is not on the staff either.
     expect(await lock({ DESK_AS: 'root' })).toMatchObject({ code: 1 })
     expect(await lock({ DESK_AS: asha.toUpperCase() })).toMatchObject({ code: 0 })
     expect((await lines(place, ['acts']))[0]).toMatchObject({ by: 'Asha Rao', act: 'locked' })

@@ -68,7 +68,7 @@ export const queryClient = new QueryClient({
       // Live topics say when an answer is out of date; coming back to the window makes sure of it.
       staleTime: 30_000,
       refetchOnWindowFocus: true,
-      // The library would wait in silence for a connection; the desk tries, and says that there is none.
+      // The library would wait in silence for a connection; the desk tries, and says that it failed.
       networkMode: 'always',
       retry: (count, error) => count < 2 && !(error instanceof DeskRefused),
     },

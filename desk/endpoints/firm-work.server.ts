@@ -44,7 +44,7 @@ const gapLetters = defineAct({
   }),
 })
 
-/** Closes a gap that is none. */
+/** Closes a gap that is not one. */
 const gapClose = defineAct({
   name: 'gap-close',
   right: 'work-clients',

@@ -1,7 +1,7 @@
 import { refuse } from '../fault.ts'
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-/** A sector number from here on ends a chain, or marks a sector that is none. */
+/** Numbers from here on are no sectors: they mark the end of a chain, or a free sector. */
 const LAST_SECTOR = 0xfffffffa
 const HEADER_BYTES = 512
 const ENTRY_BYTES = 128

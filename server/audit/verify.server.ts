@@ -35,7 +35,7 @@ const entriesAtOnce = 1_000
  * wait.
  *
  * @param mailed An end from a mail, which nobody with the database alone can change; null for none.
- * @returns That it is whole, with its end; or the number of the first entry where it is not.
+ * @returns Whole, with the end of the log; or the number of the first entry that is wrong.
  */
 export async function verifyLog({ db }: Pick<Services, 'db'>, mailed: Head | null = null): Promise<Verified> {
   const begun = await findHead(db)

@@ -136,7 +136,7 @@ export async function setCalendarDate(
   return { ok: true, key: item }
 }
 
-/** Takes a date of the office's own away; its proofs stay. Returns false if it is none. */
+/** Removes one of the office's own dates; its proofs stay. Returns false if the date is not the office's own. */
 export async function removeCalendarDate(
   services: Services,
   actor: DeskActor,

@@ -191,7 +191,7 @@ eachDatabase('C-053 nobody writes to an address that refuses mail, or was never 
     }),
   )
   await open.db.updateTable('outbox').set({ problem: 'EENVELOPE 451' }).execute()
-  // A refusal that may pass is none.
+  // A temporary refusal does not count.
   expect(await evidence(services, 'email-bouncing')).toEqual([])
   await open.db.updateTable('outbox').set({ problem: 'EENVELOPE 550' }).execute()
   expect(await evidence(services, 'email-bouncing')).toEqual(['refused on 20 Aug 2026: EENVELOPE 550'])

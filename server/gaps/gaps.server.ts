@@ -167,7 +167,7 @@ export async function prepareLetters(
   return { letters, gaps: written, skipped: wanted.size - written }
 }
 
-/** Closes a gap that is none: the client opted out, or the paper is there. It needs a note, and can be undone by its id. */
+/** Closes a gap that is not one: the client opted out, or the paper is there. It needs a note, and can be undone by its id. */
 export async function closeGap(
   services: Services,
   actor: DeskActor,

@@ -66,7 +66,7 @@ eachPlace('C-071 to C-075 a year of gains: pages, files, and the accountant’s 
       // Dividends count before TDS.
       expect(page).toContain('₹500.00')
       expect(await textOf('/gains')).toContain('You have sold nothing in 2026-27 so far.')
-      // A year without rules, and one that is none, are the running one.
+      // A year without rules and an invalid year both become the running year.
       expect(await textOf('/gains?year=2014-15')).toContain('Capital gains 2026-27')
 
       // Short-term loss first meets the gain at the slab, then 600 of the long-term gain; the rest is exempt.

@@ -109,7 +109,7 @@ export async function staffRequestOptions(
  * Returns the passkey that answered a challenge.
  *
  * @param staffId The expected person; null for anybody.
- * @returns null if the answer is invalid or a passkey of somebody else.
+ * @returns null if the answer is invalid, or the passkey is someone else's.
  */
 export async function judgeStaffAnswer(
   services: Services,

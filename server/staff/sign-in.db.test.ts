@@ -83,7 +83,7 @@ eachDatabase('C-042 a link sets access up once, for a day, and ends what the per
   const { staff, cookie } = await setUpStaff(services, 'Asha', ['owner'])
   const make = () => inOne(store, (trx) => makeStaffLink(trx, services, testActor, staff))
   const older = await make()
-  // Whoever lost their phone may have lost it to somebody: nothing of before opens the desk.
+  // Someone else may have a lost phone: no earlier session or link opens the desk.
   expect((await findVisit(services, deskRequest({ cookie }))).state).toBe('nobody')
   const link = await make()
   expect(await findInvited(services, tokenOf(older))).toBeNull()
@@ -147,7 +147,7 @@ eachDatabase('C-042 a passkey sets up, signs in, unlocks and proves', async (sto
   if (!proven.ok) throw new Error('the passkey is right')
   const after = await requireStaff(services, deskRequest({ cookie: cookieIn(proven.cookie) }))
   expect(Date.parse(after.provenAt)).toBe(clock.now())
-  // A passkey of another origin, such as the site's, is none of the desk's.
+  // The desk refuses a passkey of another origin, such as the site's.
   const foreign = device.get(await staffRequestOptions(services, party, 'sign-in', null), {
     origin: 'http://localhost:3000',
   })

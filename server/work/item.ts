@@ -25,7 +25,7 @@ export type WorkScreen = 'approvals' | 'imports' | 'reconcile' | 'audit' | 'cale
 /** One thing that the office has to do. */
 export interface WorkItem extends Thing {
   readonly chip: WorkChip
-  /** Whom or what it is about. */
+  /** The person or record that it is about. */
   readonly name: string
   /** What speaks for it, in words. */
   readonly evidence: string

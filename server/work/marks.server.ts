@@ -162,7 +162,7 @@ export async function markThing(
     .execute(async (trx) => ({ ok: true, id: await writeMark(trx, services, actor, thing, words) }))
 }
 
-/** Takes a mark back: what it said counts no more. */
+/** Takes a mark back, as if it had never been made. */
 export async function undoMark(services: Services, actor: DeskActor, id: string): Promise<Marked> {
   return await services.db.transaction().execute(async (trx): Promise<Marked> => {
     const mark = await findWorkMark(trx, id)

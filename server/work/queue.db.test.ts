@@ -191,7 +191,7 @@ eachDatabase('C-044 what nobody touches for 60 minutes of office time is everybo
     ok: true,
   })
 
-  // A note is a touch: at 10:50 it gives ravi until 11:50. That of a colleague is none.
+  // A note is a touch: at 10:50 it gives ravi until 11:50. A colleague's note is not.
   expect(await noteOn(at(open, '2026-08-20T05:20:00Z'), ravi, key, 'No answer, try again')).toMatchObject({
     ok: true,
   })

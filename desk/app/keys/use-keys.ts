@@ -104,7 +104,7 @@ function isTyping(target: Element | null): boolean {
   )
 }
 
-/** True on what Enter presses by itself. A row of a list is none: its keys are the list's. */
+/** True on elements that Enter activates by itself. A row of a list is not one: the list handles its keys. */
 function isControl(target: Element | null): boolean {
   return target?.closest('a, button, summary, input, select, textarea') != null
 }
