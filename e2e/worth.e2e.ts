@@ -9,7 +9,7 @@ test('C-061 C-062 C-066 another period and another yardstick answer without load
   page,
 }) => {
   await page.setViewportSize(phone)
-  await register(page, 'worth@example.in')
+  await register(page, 'returns@example.in')
   await openHydrated(page, '/dashboard')
   await page.getByRole('link', { name: 'Was it worth it?' }).click()
   await expect(page).toHaveURL('/dashboard/worth')

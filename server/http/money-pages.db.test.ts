@@ -101,8 +101,11 @@ eachPlace(
       )
       const { store } = services
       await store.db.transaction().execute((trx) => store.bumpVersion(trx, 'prices'))
+      // PostgreSQL tells the site of new prices a moment later.
+      await expect
+        .poll(async () => (await pageOf(get, '/dashboard')).texts('#market-fall'))
+        .toEqual(['The market fell by 2.5% or more'])
       const fallen = await pageOf(get, '/dashboard')
-      expect(fallen.texts('#market-fall')).toEqual(['The market fell by 2.5% or more'])
       expect(fallen.texts('.three-falls li').length).toBeGreaterThan(0)
       expect(fallen.texts('.three-falls li').length).toBeLessThanOrEqual(3)
       expect(fallen.texts('.worth .tabs [aria-current]')).toEqual(['5Y'])
