@@ -13,7 +13,7 @@ import {
   selectAllRequests,
   updateRequestState,
 } from '#db/requests.server.ts'
-import type { Database } from '#db/store.server.ts'
+import type { Database, Transaction } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
@@ -138,6 +138,8 @@ export async function actOnRequest(
   }
   const now = toIso(services.clock.now())
   return await inTransaction(services.db, async (trx): Promise<Acted> => {
+    // The client's own acts lock her account first, too. In another order the two could wait for each other.
+    await services.store.lockAccount(trx, row.account_id)
     const { to }: Transition = transitions[asked.act]
     if (!(await moveTo(trx, services, actor, row, asked.act, now, words))) {
       return { ok: false, reason: 'not-from-here' }
@@ -180,15 +182,17 @@ async function moveTo(
   return true
 }
 
-/** Takes a request that nobody has taken, in the transaction that answers it. Returns whether it did. */
+/** Takes a request that nobody has taken, in the transaction that answers it, and locks its account. Returns whether it did. */
 export async function takeWhenAnswered(
-  trx: Database,
+  trx: Transaction,
   services: Services,
   actor: DeskActor,
   id: string,
 ): Promise<boolean> {
   const row = await findRequest(trx, id)
-  if (!row || !isPossible('take', row.state)) return false
+  if (!row) return false
+  await services.store.lockAccount(trx, row.account_id)
+  if (!isPossible('take', row.state)) return false
   const now = toIso(services.clock.now())
   return await moveTo(trx, services, actor, row, 'take', now, { text: null, number: null, nav_date: null })
 }

@@ -147,6 +147,23 @@ eachDatabase('C-033 taken by the office and withdrawn by the client at once is o
   expect(request?.events).toHaveLength(2)
 })
 
+eachDatabase(
+  'C-033 an answer of the office and a message of the client at once are both kept',
+  async (open) => {
+    const { redeem, services, id } = await holder(open)
+    const reference = referenceOf(await redeem('10'))
+    const request = await requestOf(services, id, reference)
+    const record = { kind: 'request', id: request?.id ?? '' } as const
+    const both = await Promise.all([
+      answerRecord(services, testActor, record, 'We will call you.'),
+      writeUnder(services, id, reference, 'When will it be done?'),
+    ])
+    expect(both).toMatchObject([{ ok: true }, { ok: true }])
+    const acts = (await requestOf(services, id, reference))?.events.map(({ act }) => act).sort()
+    expect(acts).toEqual(['answered', 'asked', 'received', 'taken'])
+  },
+)
+
 eachDatabase('C-034 a form sent twice is one request; a changed one is another', async (open) => {
   const { redeem, services, id } = await holder(open)
   const both = await Promise.all([redeem('10', { formKey: 'a' }), redeem('10', { formKey: 'a' })])
