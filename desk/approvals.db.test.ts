@@ -92,12 +92,12 @@ eachDatabase(
       expect(JSON.parse(masked)).toMatchObject({
         numbers: [{ field: 'bank-number', lastFour: '7890' }],
         mayRead: false,
-        mayBreak: true,
-        openUntil: null,
       })
+      const glass = await (await vikram.ask('glass', { client })).json()
+      expect(glass).toEqual({ openUntil: null, mayBreak: true })
       expect(masked).not.toContain('1234567890')
       const input = { client, field: 'bank-number', reason: 'To pay her' }
-      expect(await (await vikram.act('unmask', input)).json()).toMatchObject({ reason: 'no-right' })
+      expect((await vikram.act('unmask', input)).status).toBe(403)
       expect((await meera.act('break-glass', { client, reason: 'Curious' })).status).toBe(403)
       expect((await vikram.act('break-glass', { client, reason: 'Her son rang' })).status).toBe(200)
       expect(await (await vikram.act('unmask', input)).json()).toMatchObject({

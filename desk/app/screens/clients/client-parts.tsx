@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Money } from '#app/ui/money.tsx'
 import { dateText, instantText } from '#content/dates.ts'
+import { auditWords } from '#content/en/desk/audit.ts'
 import { deskClientWords as words } from '#content/en/desk/client.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
@@ -17,6 +18,7 @@ import { type Answered, type QueryName, useData } from '../../data.ts'
 import { DayText } from '../../ui/date.tsx'
 import { Callout, Tag, Timeline } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
+import { entryText } from '../audit/entry-text.ts'
 import { AsClient } from './as-client.tsx'
 import { RecordTable } from './record-table.tsx'
 
@@ -46,6 +48,7 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
   consents: ({ number }) => <Asked of={useData('client-consents', { number })} render={Consents} />,
   looks: ({ number }) => <Asked of={useData('client-looks', { number })} render={Looks} />,
   'as-client': ({ number }) => <Asked of={useData('as-client', { number })} render={AsClient} />,
+  acts: ({ number }) => <Asked of={useData('client-acts', { client: number })} render={Acts} />,
 }
 
 function Asked<Data>({
@@ -319,6 +322,23 @@ function Looks({ data }: Found<'client-looks'>) {
           ),
         },
         { id: 'why', head: columns.why, isExtra: true, cell: ({ reason }) => reason ?? looksWords.noReason },
+      ]}
+    />
+  )
+}
+
+function Acts({ data }: Found<'client-acts'>) {
+  return (
+    <RecordTable
+      label={words.views.acts}
+      rows={data}
+      keyOf={({ sequence }) => String(sequence)}
+      none={none.acts}
+      columns={[
+        { id: 'who', head: columns.who, cell: ({ by }) => by ?? auditWords.program },
+        { id: 'what', head: columns.what, cell: entryText },
+        { id: 'when', head: columns.when, cell: ({ at }) => <DayText date={at} withTime /> },
+        { id: 'why', head: columns.why, isExtra: true, cell: ({ reason }) => reason ?? dash },
       ]}
     />
   )
