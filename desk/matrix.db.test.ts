@@ -62,6 +62,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'open-client': office,
   'lock-client': office,
+  'undo-lock': office,
   'unlock-client': books,
   'approve-proposal': office,
   'decline-proposal': office,

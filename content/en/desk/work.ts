@@ -220,7 +220,7 @@ export const workWords = {
     'no-registrar': 'No registrar is needed for this kind of request.',
     'reason-needed': 'Give the reason: the client reads it.',
     'needs-second-person': 'Nominees are noted by two persons. Propose it on the client’s page.',
-    'no-undo': 'This can’t be undone any more.',
+    'no-undo': 'This can’t be undone any more: its mail has gone, or somebody went on with it.',
     'no-right': 'Your role does not include this. Ask the owner.',
     'date-fixed': 'This day follows from the firm’s own data. Change it there.',
     months: 'Choose from 1 to 120 months.',

@@ -58,7 +58,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
         ) : (
           <ActButton
             act="lock-client"
-            input={{ number: record.number }}
+            input={{ number: record.number, undoes: null }}
             right="lock-accounts"
             done={fill(words.didLock, { name })}
           >
