@@ -120,6 +120,8 @@ export const workWords = {
     owners: 'the owners',
     kept: 'Kept for {date} by {name}',
     wrote: 'Wrote on {date}',
+    /** An enquiry among several of one person. */
+    record: '{what}, {date}',
     sipMail: 'Mail to the client about {date}',
     nav: 'NAV of {date}',
     byName: '{what} by {name}',
@@ -219,7 +221,7 @@ export const workWords = {
     'not-from-here': 'The request has moved on meanwhile. Look at it again.',
     'no-registrar': 'No registrar is needed for this kind of request.',
     'reason-needed': 'Give the reason: the client reads it.',
-    'needs-second-person': 'Nominees are noted by two persons. Propose it on the client’s page.',
+    'needs-second-person': 'Nominees are noted by two persons. Press p to propose it.',
     'no-undo': 'This can’t be undone any more: its mail has gone, or somebody went on with it.',
     'no-right': 'Your role does not include this. Ask the owner.',
     'date-fixed': 'This day follows from the firm’s own data. Change it there.',

@@ -16,7 +16,8 @@ import { DayText } from '../../ui/date.tsx'
 import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Callout, Facts, Timeline } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
-import { PendingAbout, ProposeForClient } from '../approvals/about-client.tsx'
+import { Pending } from '../approvals/pending.tsx'
+import { ProposeForClient } from '../approvals/propose-for-client.tsx'
 import { BreakGlass, GlassCountdown, useGlass } from '../audit/glass.tsx'
 import { MaskedNumbers } from '../audit/masked-numbers.tsx'
 import { ClientFigures, PanEnds } from './client-head.tsx'
@@ -71,7 +72,8 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
       )}
       {closesAt && <Callout>{fill(words.closes, { day: dateText(localeWords, dayOf(closesAt)) })}</Callout>}
       <GlassCountdown client={record.number} />
-      <PendingAbout client={record.number} />
+      <ProposeForClient client={record.number} />
+      <Pending client={record.number} records={null} />
       <ClientFigures number={record.number} />
       <DeskTabs
         label={recordWords.viewsLabel}
@@ -119,7 +121,6 @@ function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
         {' · '}
         {words.bank[record.bank ?? 'none']}
       </p>
-      <ProposeForClient client={record.number} />
       <MaskedNumbers client={record.number} />
       <BreakGlass client={record.number} />
       <h3>{words.activity}</h3>
