@@ -22,10 +22,8 @@ export interface Proposable {
 
 /**
  * Returns how a proposal about a record is begun, and its dialog.
- *
- * @param of What the record is called, under the title.
  */
-export function useProposing(of: string): {
+export function useProposing(): {
   readonly begin: (choices: readonly Proposable[]) => void
   readonly dialog: ReactNode
 } {
@@ -36,8 +34,12 @@ export function useProposing(of: string): {
       title={choices.length === 1 ? words.kinds[first.kind] : words.propose.heading}
       sub={
         <>
-          {of}
-          <br />
+          {choices.length === 1 && (
+            <>
+              {first.label}
+              <br />
+            </>
+          )}
           {words.propose.help}
         </>
       }
@@ -47,6 +49,7 @@ export function useProposing(of: string): {
         const on = (day || null) as Input['day']
         return sendAct('propose-for-record', { kind, record, of: erased, day: on, note, reason })
       }}
+      submit={words.propose.submit}
       done={words.propose.done}
       onClose={() => setChoices(null)}
     />

@@ -12,8 +12,9 @@ import { requestsWords } from '#content/en/requests.ts'
 import { transactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
-import { formatNumber } from '#finance/rupees.ts'
-import { unitsText } from '#finance/units.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
+import { type Paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { formatReference } from '#forms/reference.ts'
 import { isPossible } from '#server/requests/transitions.ts'
 import { type Answered, type QueryName, useData } from '../../data.ts'
@@ -158,6 +159,12 @@ function Holdings({ data: { holdings, sips } }: Found<'client-holdings'>) {
   )
 }
 
+/** Names a transaction in one line: its day, its scheme, its money. */
+function entryLabel(date: IsoDate, name: string, moneyPaise: Paise | null): string {
+  const amount = moneyPaise === null ? null : formatRupees(rupeesOf(moneyPaise), { digits: 2 })
+  return [dateText(localeWords, date), name, amount].filter((part) => part !== null).join(' · ')
+}
+
 /** The records of a client that already wait for a second person. */
 function usePendingRecords(client: string): ReadonlySet<string> {
   return new Set(usePending({ client, records: null }).map(({ record }) => record))
@@ -165,7 +172,7 @@ function usePendingRecords(client: string): ReadonlySet<string> {
 
 function Entries({ number, data }: PartProps & Found<'client-entries'>) {
   const pending = usePendingRecords(number)
-  const { begin, dialog } = useProposing(words.views.transactions)
+  const { begin, dialog } = useProposing()
   return (
     <>
       <RecordTable
@@ -195,13 +202,22 @@ function Entries({ number, data }: PartProps & Found<'client-entries'>) {
             id: 'propose',
             head: '',
             isRight: true,
-            cell: ({ id, canReverse, date, name }) =>
+            cell: ({ id, canReverse, date, name, moneyPaise }) =>
               pending.has(id) ? (
                 <Tag>{propose.waits}</Tag>
               ) : (
                 canReverse && (
                   <ProposeButton
-                    onClick={() => begin([{ kind: 'entry-reversed', record: id, of: null, label: name }])}
+                    onClick={() =>
+                      begin([
+                        {
+                          kind: 'entry-reversed',
+                          record: id,
+                          of: null,
+                          label: entryLabel(date, name, moneyPaise),
+                        },
+                      ])
+                    }
                   >
                     {propose.reverse}
                     <span className="visually-hidden">
@@ -223,7 +239,7 @@ const panel = workWords.panel
 
 function Requests({ number, data }: PartProps & Found<'client-requests'>) {
   const pending = usePendingRecords(number)
-  const { begin, dialog } = useProposing(words.views.requests)
+  const { begin, dialog } = useProposing()
   if (data.length === 0) return <p className="muted">{none.requests}</p>
   return (
     <>
@@ -273,7 +289,9 @@ function Requests({ number, data }: PartProps & Found<'client-requests'>) {
                 {kind === 'nominees' && isPossible('finish', state) && (
                   <ProposeButton
                     onClick={() =>
-                      begin([{ kind: 'nominees-noted', record: id, of: null, label: reference }])
+                      begin([
+                        { kind: 'nominees-noted', record: id, of: null, label: formatReference(reference) },
+                      ])
                     }
                   >
                     {propose.note}
@@ -281,7 +299,9 @@ function Requests({ number, data }: PartProps & Found<'client-requests'>) {
                 )}
                 <ProposeButton
                   onClick={() =>
-                    begin([{ kind: 'record-erased', record: id, of: 'request', label: reference }])
+                    begin([
+                      { kind: 'record-erased', record: id, of: 'request', label: formatReference(reference) },
+                    ])
                   }
                 >
                   {propose.erase}
@@ -323,7 +343,7 @@ function Conversations({ data }: Found<'client-conversations'>) {
 
 function Documents({ number, data }: PartProps & Found<'client-documents'>) {
   const pending = usePendingRecords(number)
-  const { begin, dialog } = useProposing(words.views.documents)
+  const { begin, dialog } = useProposing()
   return (
     <>
       <RecordTable

@@ -35,7 +35,7 @@ function Thing({
   begin: (act: ThingAct) => void
 }) {
   const { item, facts, texts, lines, records } = detail
-  const { begin: propose, dialog } = useProposing(item.name)
+  const { begin: propose, dialog } = useProposing()
   const choices = proposablesOf(records)
   const isOffered = choices.length > 0 && may(me.roles, 'propose')
   useKeys({ 'act-propose': () => (isOffered ? propose(choices) : false) })
