@@ -15,6 +15,7 @@ type WholeOrNone<Unit extends number> = ColumnType<Unit, number | undefined, num
 /** The tables of clients' holdings and personal details; part of `Schema`. Every row carries its account. */
 export interface ClientTables {
   ledger_entry: LedgerEntryTable
+  ledger_version: LedgerVersionTable
   removed_entry: RemovedEntryTable
   ledger_import: LedgerImportTable
   client_request: ClientRequestTable
@@ -42,6 +43,12 @@ export interface ClientTables {
   gains_link: GainsLinkTable
   gains_link_opening: GainsLinkOpeningTable
   previous_owner: PreviousOwnerTable
+}
+
+/** How often a client's transactions have changed. Triggers of the database count; nobody else writes it. */
+export interface LedgerVersionTable {
+  account_id: string
+  number: number
 }
 
 /** A link by which an accountant reads one year of a client's gains. Only the hash of its token is kept. */
