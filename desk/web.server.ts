@@ -149,7 +149,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     if (!input) return send(c, refuse(400, 'unreadable'))
     c.header(topicsHeader, query.topics.join())
     c.header(nowHeader, String(services.clock.now()))
-    return send(c, await answerQuery(query, callOf(services, signedIn, c.get('id')), input.value))
+    return send(c, await answerQuery(query, callOf(services, signedIn, requestOf(c)), input.value))
   })
 
   app.post('/act/:name', async (c) => {
@@ -157,7 +157,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     if (!act) return c.notFound()
     c.set('route', `act/${act.name}`)
     const signedIn = await requireStaff(services, c.get('desk'))
-    const call = callOf(services, signedIn, c.get('id'))
+    const call = callOf(services, signedIn, requestOf(c))
     const key = c.req.header(idempotencyHeader) ?? ''
     if (act.takesFile) {
       // Nobody without the right makes the desk read a file.
@@ -249,6 +249,10 @@ function refuseVisitor(c: Context<DeskEnv>, { reason }: StaffRefused): Promise<R
   const { pathname, search } = new URL(c.req.url)
   const door = reason === 'locked' ? deskDoors.unlock : deskDoors.signIn
   return c.redirect(`${door}?next=${encodeURIComponent(`${pathname}${search}`)}`)
+}
+
+function requestOf(c: Context<DeskEnv>) {
+  return { origin: c.get('origin'), requestId: c.get('id') }
 }
 
 /** Reads what the rules of sessions need of a request. */
