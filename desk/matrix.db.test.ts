@@ -26,7 +26,6 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'client-documents': all,
   'client-consents': all,
   'client-looks': all,
-  'as-client': all,
   find: all,
   proposals: all,
   proposal: all,

@@ -47,6 +47,8 @@ export interface DeskParts {
   readonly hub: LiveHub
   /** Adds the pages for people who are not signed in yet. They come before everything that asks for a session. */
   readonly signInPages?: (app: Hono<DeskEnv>) => void
+  /** Adds the client's own pages, to look at. */
+  readonly herPages?: (app: Hono<DeskEnv>) => void
 }
 
 /** The addresses of the pages that a person without an open session is sent to. */
@@ -173,6 +175,8 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     if (!input) return send(c, refuse(400, 'unreadable'))
     return send(c, await answerAct(act, call, input.value, key))
   })
+
+  parts.herPages?.(app)
 
   app.get('/live', async (c) => {
     c.set('route', 'live')

@@ -45,7 +45,7 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
   documents: ({ number }) => <Asked of={useData('client-documents', { number })} render={Documents} />,
   consents: ({ number }) => <Asked of={useData('client-consents', { number })} render={Consents} />,
   looks: ({ number }) => <Asked of={useData('client-looks', { number })} render={Looks} />,
-  'as-client': ({ number }) => <Asked of={useData('as-client', { number })} render={AsClient} />,
+  'as-client': AsClient,
 }
 
 function Asked<Data>({
