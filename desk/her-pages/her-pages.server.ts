@@ -47,7 +47,7 @@ export interface HerPages {
 }
 
 /** The path of the desk below which a client's pages lie. */
-export function herPagesAt(number: string): string {
+function herPagesAt(number: string): string {
   return `/as-client/${encodeURIComponent(number)}`
 }
 
