@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   averagePaise,
   chargeOf,
-  type DatedRate,
   partInDays,
   type RateE6,
   rateOfPercent,
   type SchemeRates,
   sumOfValues,
   unitSteps,
+  type YearlyRate,
   yearlyCost,
 } from './costs.ts'
 import { type DayNumber, dayNumber, type IsoDate, isoDate } from './dates.ts'
@@ -16,7 +16,7 @@ import { entry } from './fixtures/entries.ts'
 import { navSeries } from './returns.ts'
 import { navOfRupees, paise } from './units.ts'
 
-const rate = (percent: string, from = '2020-04-01'): DatedRate => ({
+const rate = (percent: string, from = '2020-04-01'): YearlyRate => ({
   from: isoDate(from),
   rate: rateOfPercent(percent) as RateE6,
   source: 'a test',

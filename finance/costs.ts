@@ -10,18 +10,15 @@ import { type MilliUnits, milliUnits, type Paise, paise, plus, sum } from './uni
 export type RateE6 = number & { readonly unit: 'rate-e6' }
 
 /** A yearly rate of a scheme, from a day until the next one, with where it was read. */
-export type DatedRate = { readonly from: IsoDate; readonly rate: RateE6; readonly source: string }
+export type YearlyRate = { readonly from: IsoDate; readonly rate: RateE6; readonly source: string }
 
 /** What one plan of a scheme costs a year: each list newest first, empty where nobody knows. */
 export type SchemeRates = {
   /** The total expense ratio. The fund takes it from its own assets day by day; every NAV is already without it. */
-  readonly expense: readonly DatedRate[]
+  readonly expense: readonly YearlyRate[]
   /** What of it the fund house pays to the firm, by the firm's agreement. */
-  readonly share: readonly DatedRate[]
+  readonly share: readonly YearlyRate[]
 }
-
-/** The rates of a scheme of which nobody knows any. */
-export const noRates: SchemeRates = { expense: [], share: [] }
 
 const E6 = 1_000_000n
 /** Thousandths of a unit times NAV in 1e-8 rupees, over this, is paise. */
@@ -41,24 +38,17 @@ export function rateOfPercent(text: string): RateE6 | null {
   return rate <= 100_000 ? (rate as RateE6) : null
 }
 
-/**
- * Returns a rate as a fraction: 12,500 millionths are 0.0125.
- */
-export function fractionOf(rate: RateE6): number {
-  return rate / 1e6
-}
-
 /** Returns the rate that holds on a day; null before the oldest one. @param rates Newest first. */
-export function rateOn(rates: readonly DatedRate[], day: IsoDate): DatedRate | null {
+function rateOn(rates: readonly YearlyRate[], day: IsoDate): YearlyRate | null {
   return rates.find(({ from }) => from <= day) ?? null
 }
 
 /** What an amount costs a year. What nobody knows is null, never 0. */
 export type YearlyCost = {
   readonly costPaise: Paise | null
-  readonly expense: DatedRate | null
+  readonly expense: YearlyRate | null
   readonly sharePaise: Paise | null
-  readonly share: DatedRate | null
+  readonly share: YearlyRate | null
 }
 
 /**
@@ -80,7 +70,7 @@ export function yearlyCost(amount: Paise, rates: SchemeRates, on: IsoDate): Year
 }
 
 /** Returns what a rate takes of an amount in a whole year. Whole paise, half up. */
-export function chargeOn(amount: Paise, rate: RateE6): Paise {
+function chargeOn(amount: Paise, rate: RateE6): Paise {
   return paise(Number(divideRounded(BigInt(amount) * BigInt(rate), E6)))
 }
 
@@ -178,7 +168,7 @@ export type ChargePart = {
   readonly unpricedDays: number
   readonly averagePaise: Paise | null
   /** Null if no rate is known for these days. */
-  readonly rate: DatedRate | null
+  readonly rate: YearlyRate | null
   /** 365, or 366 in a financial year with a 29 February. */
   readonly yearDays: number
   /** Null if the rate is not known, or no day has a price. */
@@ -211,7 +201,7 @@ export type Charge = {
 export function chargeOf(
   steps: readonly UnitStep[],
   history: NavSeries | null,
-  rates: readonly DatedRate[],
+  rates: readonly YearlyRate[],
   from: IsoDate,
   to: IsoDate,
 ): Charge {
@@ -252,10 +242,10 @@ export function chargeOf(
 
 /** The days from one to another, cut where a financial year or a rate begins. */
 function stretches(
-  rates: readonly DatedRate[],
+  rates: readonly YearlyRate[],
   from: IsoDate,
   to: IsoDate,
-): { readonly from: IsoDate; readonly to: IsoDate; readonly rate: DatedRate | null }[] {
+): { readonly from: IsoDate; readonly to: IsoDate; readonly rate: YearlyRate | null }[] {
   const found = []
   for (let start = from; start <= to; ) {
     const rate = rateOn(rates, start)
