@@ -23,7 +23,13 @@ const rate = (percent: string, from = '2020-04-01'): YearlyRate => ({
 })
 const prices = (...points: readonly (readonly [date: IsoDate, rupees: number])[]) =>
   navSeries(points.map(([date, rupees]) => ({ day: dayNumber(date), navE8: navOfRupees(rupees) })))
-const hundredAtTen = prices(['2023-01-02', 10])
+/** A price of ₹10 every week from 2023 to 2026. */
+const tenRupees = navSeries(
+  Array.from({ length: 200 }, (_, week) => ({
+    day: (dayNumber('2023-01-02') + week * 7) as DayNumber,
+    navE8: navOfRupees(10),
+  })),
+)
 const thousandUnits = unitSteps([entry('purchase', '2023-03-01', 10_000, 1000)])
 
 test('C-081 a lakh costs its expense ratio a year, and the firm gets its share', () => {
@@ -58,7 +64,7 @@ test('C-081 a value that stays the same all year costs the rate of a year, leap 
     ['2024-04-01', '2025-03-31', 365],
     ['2023-04-01', '2024-03-31', 366],
   ] as const) {
-    const charge = chargeOf(thousandUnits, hundredAtTen, [rate('1.2')], from, to)
+    const charge = chargeOf(thousandUnits, tenRupees, [rate('1.2')], from, to)
     expect(charge.paise).toBe(120_00)
     expect(charge.parts).toMatchObject([{ days: yearDays, yearDays, averagePaise: 10_000_00 }])
   }
@@ -68,7 +74,7 @@ test('C-081 a rate that changes within a year is charged for its own days', () =
   // 1 Apr to 30 Sep 2024 are 183 days at 1.20 %, 1 Oct to 31 Mar are 182 at 0.90 %, of ₹10,000:
   // 120 × 183 / 365 = 60.164… → 60.16;  90 × 182 / 365 = 44.876… → 44.88.  Together 105.04.
   const rates = [rate('0.9', '2024-10-01'), rate('1.2')]
-  const charge = chargeOf(thousandUnits, hundredAtTen, rates, '2024-04-01', '2025-03-31')
+  const charge = chargeOf(thousandUnits, tenRupees, rates, '2024-04-01', '2025-03-31')
   expect(charge.parts.map((part) => [part.from, part.to, part.days, part.paise])).toEqual([
     ['2024-04-01', '2024-09-30', 183, 60_16],
     ['2024-10-01', '2025-03-31', 182, 44_88],
@@ -93,7 +99,7 @@ test('C-081 units that were sold cost nothing from that day on', () => {
     entry('redemption', '2025-01-05', 600, 60),
     entry('redemption', '2025-01-07', 400, 40),
   ])
-  const values = sumOfValues(steps, hundredAtTen, dayNumber('2025-01-01'), dayNumber('2025-01-31'))
+  const values = sumOfValues(steps, tenRupees, dayNumber('2025-01-01'), dayNumber('2025-01-31'))
   expect([values.days, averagePaise(values)]).toEqual([5, 760_00])
 })
 
@@ -101,17 +107,20 @@ test('C-081 days without a price or without a rate are counted as not known', ()
   const steps = unitSteps([entry('purchase', '2025-01-02', 1000, 100)])
   const late = chargeOf(steps, prices(['2025-01-05', 10]), [rate('1')], '2025-01-01', '2025-01-10')
   expect([late.heldDays, late.unknownDays]).toEqual([9, 3])
-  const unrated = chargeOf(steps, hundredAtTen, [rate('1', '2025-01-09')], '2025-01-01', '2025-01-10')
+  const unrated = chargeOf(steps, tenRupees, [rate('1', '2025-01-09')], '2025-01-01', '2025-01-10')
   expect([unrated.heldDays, unrated.unknownDays]).toEqual([9, 7])
+  // A price of 2 January stands until the 16th, two weeks: 15 of 30 days.
+  const old = chargeOf(steps, prices(['2025-01-02', 10]), [rate('1')], '2025-01-02', '2025-01-31')
+  expect([old.heldDays, old.unknownDays]).toEqual([30, 15])
   expect(chargeOf(steps, null, [rate('1')], '2025-01-01', '2025-01-10')).toMatchObject({
     paise: null,
     unknownDays: 9,
   })
-  expect(chargeOf(steps, hundredAtTen, [], '2025-01-01', '2025-01-10')).toMatchObject({
+  expect(chargeOf(steps, tenRupees, [], '2025-01-01', '2025-01-10')).toMatchObject({
     paise: null,
     unknownDays: 9,
   })
-  expect(chargeOf(steps, hundredAtTen, [rate('1')], '2024-01-01', '2024-12-31')).toEqual({
+  expect(chargeOf(steps, tenRupees, [rate('1')], '2024-01-01', '2024-12-31')).toEqual({
     parts: [],
     paise: 0,
     unknownDays: 0,

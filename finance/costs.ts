@@ -106,11 +106,12 @@ export type ValueSum = {
 }
 
 /**
- * Adds up what a holding was worth at the end of each day, at that day's NAV or the last one before it.
+ * Adds up what a holding was worth at the end of each day, at that day's NAV or the last one before it, which is at
+ * most two weeks old.
  *
  * @param steps Of {@link unitSteps}.
  * @param history Prices of the scheme; null if there are none.
- * @param from The first day, and `to` the last one. Days after the newest price are the caller's to leave out.
+ * @param from The first day, and `to` the last one.
  */
 export function sumOfValues(
   steps: readonly UnitStep[],
@@ -132,6 +133,9 @@ export function sumOfValues(
   return { exact, days, unpricedDays }
 }
 
+/** A price stands for so many days after its own: longer than any closure of the market. */
+const maxPriceAge = 14
+
 /** The NAVs of some days, added, each counted for every day until the next. */
 function sumOfNavs(
   history: NavSeries | null,
@@ -145,8 +149,8 @@ function sumOfNavs(
   for (let index = Math.max(0, navIndexOn(history, from)); index < days.length; index += 1) {
     const first = Math.max(days[index]!, from)
     if (first > to) break
-    const next = days[index + 1]
-    const last = next === undefined ? to : Math.min(next - 1, to)
+    const last = Math.min((days[index + 1] ?? Number.POSITIVE_INFINITY) - 1, days[index]! + maxPriceAge, to)
+    if (last < first) continue
     const count = last - first + 1
     navs += BigInt(navsE8[index]!) * BigInt(count)
     priced += count
