@@ -149,15 +149,6 @@ export async function selectLinks(db: Database, chainId: string): Promise<Sealed
   return await linksWithContent(db).where('chain_id', '=', chainId).orderBy('sealed_link.sequence').execute()
 }
 
-/** Returns the number of links. */
-export async function countLinks(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('sealed_link')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Returns the links that no day's root covers yet, of before an instant. */
 export async function selectUncovered(db: Database, before: string): Promise<{ id: string; hash: string }[]> {
   return await db

@@ -33,6 +33,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'proposals-about': all,
   audit: ['owner', 'auditor'],
   'audit-state': ['owner', 'auditor'],
+  'sealed-state': ['owner', 'auditor'],
   'glass-reviews': ['owner', 'auditor'],
   'masked-numbers': all,
   today: all,

@@ -1,8 +1,6 @@
 import { nextTurn } from '#db/next-turn.ts'
 import {
-  countLinks,
   findChain,
-  findNewestDay,
   type SealedDayRow,
   type SealedLinkWithContent,
   selectChains,
@@ -10,7 +8,6 @@ import {
   selectLinks,
   selectSealedDays,
 } from '#db/sealed.server.ts'
-import type { IsoDate } from '#finance/dates.ts'
 import { chainStart, emptyChain, findLinkFault, linkHash, sha256 } from '#server/kernel/hash-chain.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { factsOfDay, type PrintedRoot, treeOf } from './day-root.server.ts'
@@ -143,10 +140,9 @@ async function faultOfDay(
   return null
 }
 
-/** What the desk's overview says without reading every paper. */
-export async function sealedSummary({
+/** Returns the seals of all days, oldest first, with the number of papers that each is the first to cover. */
+export async function listRoots({
   db,
-}: Pick<Services, 'db'>): Promise<{ papers: number; newest: { day: IsoDate; root: string } | null }> {
-  const row = await findNewestDay(db)
-  return { papers: await countLinks(db), newest: row && { day: row.day, root: row.root } }
+}: Pick<Services, 'db'>): Promise<(PrintedRoot & { readonly papers: number })[]> {
+  return (await selectSealedDays(db)).map(({ day, links, root }) => ({ day, papers: links, root }))
 }

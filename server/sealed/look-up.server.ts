@@ -8,6 +8,7 @@ import {
   selectLeaves,
 } from '#db/sealed.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
 import { chainStart, linkHash } from '#server/kernel/hash-chain.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { fromHex, toHex } from './digest.ts'
@@ -40,6 +41,14 @@ export type SealLookUp =
     }
   | { readonly state: 'changed' }
   | { readonly state: 'unknown' }
+
+/** Look-ups of one address in an hour: somebody with a year's papers, many times over. */
+const mostInAnHour = 120
+
+/** Counts one more look-up of a network address. Returns true if there were too many in this hour. */
+export async function isAskedTooOften(services: Services, address: string): Promise<boolean> {
+  return await isTooOften(services, 'verify', address, mostInAnHour)
+}
 
 /** Looks up a hash. Anyone may ask: only somebody with the paper knows its hash, because the content holds a salt. */
 export async function lookUpSeal(

@@ -37,7 +37,7 @@ export type FileJudged =
   | { readonly state: 'not-a-paper' }
 
 /** Larger than any paper, in characters. */
-export const maxFileLength = 1_000_000
+const maxFileLength = 1_000_000
 
 /**
  * Verifies a file as far as that is possible without the firm: that it is written as the firm writes it, to the byte, that the
