@@ -38,6 +38,7 @@ import * as statementOpenings from './migrations/087-statement-openings.server.t
 import * as heldMail from './migrations/090-held-mail.server.ts'
 import * as ledgerVersions from './migrations/096-ledger-versions.server.ts'
 import * as printedCosts from './migrations/099-printed-costs.server.ts'
+import * as sealed from './migrations/106-sealed.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '090-held-mail': heldMail,
   '096-ledger-versions': ledgerVersions,
   '099-printed-costs': printedCosts,
+  '106-sealed': sealed,
 }
 
 /** The names of the migrations, in order. */

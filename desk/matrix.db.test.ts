@@ -36,6 +36,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'proposals-about': all,
   audit: ['owner', 'auditor'],
   'audit-state': ['owner', 'auditor'],
+  'sealed-state': ['owner', 'auditor'],
   'glass-reviews': ['owner', 'auditor'],
   glass: all,
   'client-acts': ['owner', 'auditor'],
