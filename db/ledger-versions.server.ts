@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { FeedFileTable } from './feed-tables.server.ts'
 import type { Database } from './store.server.ts'
 
-/** Returns how often the transactions of each client have changed. Clients who never had any are missing. */
-export async function selectLedgerVersions(db: Database): Promise<Map<string, number>> {
+/** Returns the token of each client's ledger, another one after every change. Ledgers without a change are missing. */
+export async function selectLedgerVersions(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('ledger_version').selectAll().execute()
-  return new Map(rows.map(({ account_id, number }) => [account_id, number]))
+  return new Map(rows.map(({ account_id, token }) => [account_id, token]))
 }
 
 /** Returns the state of each registrar's report, by its id. */

@@ -85,18 +85,3 @@ eachDatabase('C-024 C-048 a look reads only the ledgers that changed since the o
   expect(last.differences.every(({ client }) => client === null)).toBe(true)
   expect((await selectLedgerVersions(store.db)).has(anita.id)).toBe(false)
 })
-
-eachDatabase('C-024 the database counts every change of a ledger, whatever writes it', async (store) => {
-  const services = await registrarFirm(store)
-  const { id } = await clientWithPan(services, 'Anita Rao', panOf(1))
-  const numberOf = async () => (await selectLedgerVersions(store.db)).get(id)
-  expect(await numberOf()).toBeUndefined()
-  await enterDrafts(services, id, [draft({ schemeCode: '900101' })])
-  const one = await numberOf()
-  expect(one).toBeGreaterThan(0)
-  await store.db.updateTable('ledger_entry').set({ folio: '1' }).where('account_id', '=', id).execute()
-  const two = await numberOf()
-  expect(two).toBeGreaterThan(one!)
-  await store.db.deleteFrom('ledger_entry').where('account_id', '=', id).execute()
-  expect(await numberOf()).toBeGreaterThan(two!)
-})

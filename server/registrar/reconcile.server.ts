@@ -90,8 +90,10 @@ interface Kept {
   readonly readAt: number
   readonly reported: Reported
   readonly counts: Counts
-  readonly versions: ReadonlyMap<string, number>
+  readonly versions: ReadonlyMap<string, string>
   readonly moved: Map<string, Moved>
+  /** The clients in whose ledgers a report's rows were read: they are gone once it left. */
+  readonly readers: Map<string, Set<string>>
   readonly compared: Map<string | null, Compared>
 }
 
@@ -103,7 +105,7 @@ const turns = new WeakMap<object, Promise<unknown>>()
  * Compares the units in the ledgers with those that the registrars count, folio by folio and scheme by scheme, each on the
  * day of the registrar's newest count. A difference goes by itself when the missing rows come.
  *
- * Only what changed since the last look of this process is read: ledgers by the versions that the database counts, the
+ * Only what changed since the last look of this process is read: ledgers by the tokens that the database renews, the
  * registrars' counts by the states of their reports.
  */
 export async function reconcile(services: Services): Promise<Reconciliation> {
@@ -133,15 +135,21 @@ async function look(services: Services): Promise<Reconciliation> {
       counts: isSameBooks ? known.counts : await readCounts(services, reported),
       versions,
       moved: known?.moved ?? new Map(),
+      readers: known?.readers ?? new Map(),
       compared: known?.compared ?? new Map(),
     }
     // A report that came in or went shows or hides rows that were written before.
     const ofReports = await selectAccountsOfReports(db, reports)
-    const changed = new Set([...changedKeys(known?.versions ?? new Map(), versions), ...ofReports])
+    const readBefore = reports.flatMap((id) => [...(kept.readers.get(id) ?? [])])
+    const changed = new Set([
+      ...changedKeys(known?.versions ?? new Map(), versions),
+      ...ofReports,
+      ...readBefore,
+    ])
     for (const account of changed) kept.moved.delete(account)
     const all = [...kept.counts.of.keys()]
     const accounts = isSameBooks ? all.filter((id) => id !== null && changed.has(id)) : all
-    await readMoves(services, kept.moved, accounts)
+    await readMoves(services, kept, accounts)
     if (!isSameBooks) kept.compared.clear()
     for (const account of accounts) kept.compared.set(account, compare(kept, account))
     keptOf.set(services.store, kept)
@@ -287,10 +295,10 @@ function compare({ counts, moved }: Kept, accountId: string | null): Compared {
 /** Reads what moved in the ledgers of clients that are not kept. */
 async function readMoves(
   { db }: Services,
-  kept: Map<string, Moved>,
+  { moved, readers }: Kept,
   wanted: readonly (string | null)[],
 ): Promise<void> {
-  const accounts = wanted.flatMap((id) => (id === null || kept.has(id) ? [] : [id]))
+  const accounts = wanted.flatMap((id) => (id === null || moved.has(id) ? [] : [id]))
   /** The same day is one text in memory, however many transactions it has. */
   const dates = new Map<string, IsoDate>()
   for (let start = 0; start < accounts.length; start += clientsAtOnce) {
@@ -299,6 +307,7 @@ async function readMoves(
     for (const account of some) {
       const places = new Map<string, { date: IsoDate; units: MilliUnits }[]>()
       for (const row of rows.get(account) ?? []) {
+        if (row.feed_file_id !== null) addTo(readers, row.feed_file_id, account)
         const { folio, schemeCode, date, units } = moveOf(toEntry(row))
         const key = `${plainFolio(folio)}\n${schemeCode}`
         if (!dates.has(date)) dates.set(date, date)
@@ -307,7 +316,7 @@ async function readMoves(
         if (others) others.push(move)
         else places.set(key, [move])
       }
-      kept.set(account, places)
+      moved.set(account, places)
     }
   }
 }
