@@ -1,17 +1,22 @@
 import './work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { exportWords } from '#content/en/desk/export.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { plural } from '#content/plural.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { knownOf, rupeesOf, sum } from '#finance/units.ts'
+import { may } from '../../../access.ts'
 import { type Answered, useData } from '../../data.ts'
 import { List, type ListGroup } from '../../list/list.tsx'
+import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
+import { exportAddress } from '../export/export-address.ts'
 import { useThingActs } from './thing-acts.tsx'
 import { ThingPanel } from './thing-panel.tsx'
 import { keyOf, ThingFoot, thingColumns } from './today.tsx'
@@ -53,7 +58,15 @@ function Columns({ data, id }: { data: Board; id: string | null }) {
       onClose={() => navigate('/desk/requests')}
       panel={id === null ? null : <ThingPanel key={id} id={id} begin={begin} />}
     >
-      <ScreenHead title={title} sub={words.lead} />
+      <ScreenHead title={title} sub={words.lead}>
+        {may(me.roles, 'export-few') && (
+          <p className="acts">
+            <ButtonLink href={exportAddress({ list: 'requests' })} kind="quiet" size="small">
+              {exportWords.link}
+            </ButtonLink>
+          </p>
+        )}
+      </ScreenHead>
       <List
         label={title}
         name="requests"
