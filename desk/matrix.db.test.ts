@@ -27,6 +27,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'client-consents': all,
   'client-looks': all,
   find: all,
+  'find-enquiries': all,
   proposals: all,
   proposal: all,
   'proposals-about': all,
