@@ -111,6 +111,15 @@ export const mailWords = {
       ],
       button: null,
     },
+    'sealed-root': {
+      subject: 'The seal of {day}',
+      paragraphs: [
+        'One hash stands for every paper sealed by the end of {day}; {number} of them were new. It is:',
+        '{hash}',
+        'Keep this mail. Statements print the same hash. To prove that no paper was changed since: npm run desk -- sealed check --root {date}:{hash}',
+      ],
+      button: null,
+    },
     'glass-broken': {
       subject: 'A client’s record was opened in an emergency',
       paragraphs: [

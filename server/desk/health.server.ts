@@ -11,6 +11,7 @@ import { istDate } from '#finance/dates.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, hourMs } from '#server/kernel/time.ts'
 import { readFetchStatus } from '#server/prices/nav-job.server.ts'
+import { checkSealed, type SealedChecked } from '#server/sealed/check.server.ts'
 import { listUnsent } from './upkeep.server.ts'
 
 /** `good` needs nobody, `watch` will soon, `bad` does now. */
@@ -44,6 +45,8 @@ export interface Health {
       readonly isLate: boolean
     }[]
   }
+  /** Sealed papers, verified now. */
+  readonly sealed: { readonly state: HealthState; readonly checked: SealedChecked }
   /** The hourly upkeep, which deletes what has expired. */
   readonly upkeep: {
     readonly state: HealthState
@@ -80,6 +83,7 @@ export async function readHealth(services: Services): Promise<Health> {
   const { bavail, blocks, bsize } = await statfs(existing(settings.dataDir))
   const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize]
   const registrars = await newestReports(services, now)
+  const checked = await checkSealed(services)
   return {
     prices: {
       state: !fetched.isOn ? 'watch' : stateOf(ageOf(fetched.fetchedAt), pricesWatchMs, pricesBadMs),
@@ -99,6 +103,7 @@ export async function readHealth(services: Services): Promise<Health> {
     },
     disk: { state: stateOf(-freeBytes, -diskWatchBytes, -diskBadBytes), freeBytes, totalBytes },
     imports: { state: registrars.some(({ isLate }) => isLate) ? 'bad' : 'good', registrars },
+    sealed: { state: checked.isWhole ? 'good' : 'bad', checked },
     upkeep: {
       state: ageOf(upkeep?.done_at ?? null) > upkeepBadMs ? 'bad' : upkeep?.problem ? 'watch' : 'good',
       doneAt: upkeep?.done_at ?? null,
