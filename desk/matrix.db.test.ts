@@ -82,6 +82,7 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'work-give-back': office,
   'work-undo': office,
   'gap-letters': office,
+  'client-letters': office,
   'gap-close': office,
   'calendar-keep': office,
   'calendar-set': office,
