@@ -36,6 +36,7 @@ import * as loadTexts from './migrations/085-load-texts.server.ts'
 import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
 import * as statementOpenings from './migrations/087-statement-openings.server.ts'
 import * as ledgerVersions from './migrations/096-ledger-versions.server.ts'
+import * as carriedLosses from './migrations/097-carried-losses.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '086-sip-step-ups': sipStepUps,
   '087-statement-openings': statementOpenings,
   '096-ledger-versions': ledgerVersions,
+  '097-carried-losses': carriedLosses,
 }
 
 /** The names of the migrations, in order. */
