@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { RateE6 } from '#finance/costs.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { SipNews } from '#finance/sip-register.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
@@ -44,6 +45,7 @@ export interface ClientTables {
   gains_link_opening: GainsLinkOpeningTable
   previous_owner: PreviousOwnerTable
   carried_loss: CarriedLossTable
+  printed_cost: PrintedCostTable
 }
 
 /** Losses of earlier years that a client's return carried into a year, as sizes. */
@@ -85,6 +87,20 @@ export interface PreviousOwnerTable {
   account_id: string
   bought_on: DateColumn
   cost_paise: Whole<Paise>
+  said_at: string
+}
+
+/** What a client's account statement prints about one scheme and half-year, as the client copied it. One of the two is known. */
+export interface PrintedCostTable {
+  id: string
+  account_id: string
+  scheme_code: string
+  from_day: DateColumn
+  to_day: DateColumn
+  /** What the fund house paid to distributors, gross; null if it is not printed. */
+  commission_paise: ColumnType<Paise | null, number | null, number | null>
+  /** The average expense ratio of the plan, in millionths; null if it is not printed. */
+  expense_e6: ColumnType<RateE6 | null, number | null, number | null>
   said_at: string
 }
 
