@@ -66,6 +66,9 @@ eachPlace('C-071 to C-075 a year of gains: pages, files, and the accountant’s 
       // Dividends count before TDS.
       expect(page).toContain('₹500.00')
       expect(await textOf('/gains')).toContain('You have sold nothing in 2026-27 so far.')
+      // Schedule 112A begins with 2019-20; years before have their gains all the same.
+      expect(await textOf('/gains?year=2017-18')).toContain('the template of this year is not on file')
+      expect((await get('/gains/file?year=2017-18&format=csv')).status).toBe(404)
       // A year without rules and an invalid year both become the running year.
       expect(await textOf('/gains?year=2014-15')).toContain('Capital gains 2026-27')
 

@@ -24,8 +24,12 @@ import { formatCompactRupees, formatNumber } from '#finance/rupees.ts'
 import { withCess } from '#finance/set-off.ts'
 import { type Paise, rupeesOf } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { forgetCarriedLosses, type LossField, sayCarriedLosses } from '#server/gains/carried-losses.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
+import {
+  forgetCarriedLosses,
+  type LossField,
+  sayCarriedLosses,
+} from '#server/ledger/gains/carried-losses.server.ts'
 import { readGains } from '#server/ledger/gains/report.server.ts'
 import { kindName, Rate } from './gain-words.tsx'
 import { yearAsked } from './gains-query.ts'

@@ -33,10 +33,10 @@ import { roomOf, type SetOff, setOff } from '#finance/set-off.ts'
 import { type StrippedLoss, strippedLosses } from '#finance/stripping.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
-import { carriedLossesOf, type SaidLosses } from '#server/gains/carried-losses.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type Portfolio, readPortfolio } from '../portfolio.server.ts'
 import { printedLoad } from '../printed-load.server.ts'
+import { carriedLossesOf, type SaidLosses } from './carried-losses.server.ts'
 import { valuedNavOf } from './valued-nav.server.ts'
 
 /** A scheme as a report names it. */
