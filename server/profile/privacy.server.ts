@@ -6,7 +6,12 @@ import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectReportsOf } from '#db/feeds-of-client.server.ts'
-import { selectGainsLinkOpenings, selectGainsLinks, selectPreviousOwners } from '#db/gains.server.ts'
+import {
+  selectCarriedLosses,
+  selectGainsLinkOpenings,
+  selectGainsLinks,
+  selectPreviousOwners,
+} from '#db/gains.server.ts'
 import { selectGapLetters } from '#db/gaps.server.ts'
 import { selectGoalParts, selectGoals } from '#db/goals.server.ts'
 import { findLook } from '#db/last-look.server.ts'
@@ -109,6 +114,7 @@ export async function everythingAbout(
       links: (await selectGainsLinks(db, id)).map(({ account_id: _, token_hash: __, ...link }) => link),
       openings: await selectGainsLinkOpenings(db, id),
       previousOwners: (await selectPreviousOwners(db, id)).map(({ account_id: _, ...owner }) => owner),
+      carriedLosses: (await selectCarriedLosses(db, id)).map(({ account_id: _, ...loss }) => loss),
     },
     'goals.json': {
       goals: (await selectGoals(db, id)).map(without),
