@@ -9,6 +9,7 @@ import type { NavPoint } from '#finance/returns.ts'
 import type { StatementAccount } from '#finance/statement.ts'
 import { navText, type Paise, unitsText } from '#finance/units.ts'
 import { leavesOut, type NamedStatement } from './export.server.ts'
+import { type PaperSection, printSection } from './paper.server.ts'
 import {
   figureBoxes,
   footers,
@@ -46,6 +47,8 @@ export interface Statement {
   readonly isSample: boolean
   readonly statement: NamedStatement
   readonly madeOn: IsoDate
+  /** What the client paid for the funds in these years; null if the firm keeps that from clients. */
+  readonly costs: PaperSection | null
   /** The lines that a registration asks for. */
   readonly mandatory: readonly string[]
 }
@@ -76,6 +79,7 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
     holdings(pdf, content)
     accounts(pdf, content)
   }
+  if (content.costs) printSection(pdf, content.costs)
   pdf.moveDown(1.2)
   for (const sentence of [text.note, ...content.mandatory]) paragraph(pdf, sentence)
   footers(pdf, `${firm.name} · ${client.email}`, text.page)
