@@ -8,8 +8,8 @@ import type { IsoDate } from '#finance/dates.ts'
 import { minus, type Paise } from '#finance/units.ts'
 import type { Paper, PaperSection } from '#server/ledger/paper.server.ts'
 import { moneyText } from '#server/ledger/pdf-letter.server.ts'
+import { differenceOf } from './difference.ts'
 import { type DoneForClient, doneKinds } from './done-for.server.ts'
-import { differenceOf, largestOf } from './largest.ts'
 import type { CostFigures, CostsReport, CostYear } from './report.server.ts'
 
 /** What the paper is made from. */
@@ -47,8 +47,8 @@ export function costsPaper(content: CostsContent): Paper {
       [words.figures.load, load, notKnown],
       [words.figures.duty, figures.dutyPaise, notKnown],
       [words.figures.stt, figures.sttPaise, notKnown],
-      [words.figures.share, largestOf(figures.share), notKnown],
-      [words.figures.cost, largestOf(figures.cost), notKnown],
+      [words.figures.share, figures.share.largestPaise, notKnown],
+      [words.figures.cost, figures.cost.largestPaise, notKnown],
     ],
     sections: [
       sourcesSection(words, figures),
@@ -64,22 +64,26 @@ export function costsPaper(content: CostsContent): Paper {
 
 function sourcesSection({ sources: text, notKnown }: CostsWords, { cost, share }: CostFigures): PaperSection {
   const known = (amount: Paise | null) => moneyText(amount, notKnown)
-  const against = (said: Paise | null) =>
-    said === null || share.estimatePaise === null ? '–' : moneyText(minus(said, share.estimatePaise))
+  const beside = (said: Paise | null, like: Paise | null) => [
+    known(said),
+    said === null ? '–' : known(like),
+    said === null || like === null ? '–' : moneyText(minus(said, like)),
+  ]
   return {
     title: text.title,
     before: [text.text],
     table: {
       columns: [
-        left(text.source, 211),
-        money(text.cost, 100),
-        money(text.share, 100),
-        money(text.difference, 100),
+        left(text.source, 151),
+        money(text.cost, 90),
+        money(text.share, 90),
+        money(text.like, 90),
+        money(text.difference, 90),
       ],
       rows: [
-        [text.file, text.noCostInFile, known(share.filePaise), against(share.filePaise)],
-        [text.printed, known(cost.printedPaise), known(share.printedPaise), against(share.printedPaise)],
-        [text.estimate, known(cost.estimatePaise), known(share.estimatePaise), '–'],
+        [text.file, text.noCostInFile, ...beside(share.filePaise, share.likeFilePaise)],
+        [text.printed, known(cost.printedPaise), ...beside(share.printedPaise, share.likePrintedPaise)],
+        [text.estimate, known(cost.estimatePaise), known(share.estimatePaise), '–', '–'],
       ],
       total: null,
     },
@@ -105,8 +109,8 @@ function fundsSection(words: CostsWords, { schemes }: CostsReport, year: CostYea
             ],
             rows: year.schemes.map((row) => [
               schemes.get(row.schemeCode)?.name ?? row.schemeCode,
-              known(largestOf(row.cost)),
-              known(largestOf(row.share)),
+              known(row.cost.largestPaise),
+              known(row.share.largestPaise),
               known(row.share.filePaise),
               known(row.share.estimatePaise),
             ]),
@@ -139,8 +143,8 @@ function yearsSection(
         to < year.to
           ? fill(words.statement.until, { year: year.label, date: dateText(locale, to) })
           : year.label,
-        known(largestOf(totals.cost)),
-        known(largestOf(totals.share)),
+        known(totals.cost.largestPaise),
+        known(totals.share.largestPaise),
         known(totals.unknownLoads > 0 && totals.loadPaise === 0 ? null : totals.loadPaise),
         known(totals.dutyPaise),
       ]),

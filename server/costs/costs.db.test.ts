@@ -22,7 +22,6 @@ import {
   saveBrokerageSchemes,
   small,
 } from './fixtures/brokerage-year.server.ts'
-import { largestOf } from './largest.ts'
 import { forgetPrinted, halfYears, keepPrinted } from './printed.server.ts'
 import { type CostsReport, readCosts } from './report.server.ts'
 
@@ -81,7 +80,7 @@ eachDatabase(
       ['2026-02-01', 'ties', 0],
       ['2026-03-01', 'ties', 0],
     ])
-    expect(largestOf(cams.share)).toBe(80_00)
+    expect(cams.share.largestPaise).toBe(80_00)
 
     // The same rows again in a longer file count once.
     const again = await take({ ...camsFile, rows: [...camsFile.rows].reverse() }, 'wbr77-again.csv')

@@ -10,7 +10,6 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { CostsWords } from '#content/en/costs.ts'
 import { plural } from '#content/plural.ts'
 import { minus, type Paise } from '#finance/units.ts'
-import { largestOf } from '#server/costs/largest.ts'
 import type { CostsReport } from '#server/costs/report.server.ts'
 import { costsHref, type ShownCosts } from './costs-query.ts'
 
@@ -39,7 +38,7 @@ export function Opening({
   const { opening } = words
   if (!shown) return <p className="costs-opening display">{opening.nothing}</p>
   const { figures, from, to } = shown
-  const [cost, share] = [largestOf(figures.cost), largestOf(figures.share)]
+  const [cost, share] = [figures.cost.largestPaise, figures.share.largestPaise]
   const text = !report.takesCommission
     ? opening.noCommission
     : cost === null
@@ -84,7 +83,7 @@ export function FiguresPart({ words, shown }: Omit<CostsPartProps, 'report'>) {
   const locale = useLocale()
   const { figures: text } = words
   const { figures } = shown
-  const [cost, share] = [largestOf(figures.cost), largestOf(figures.share)]
+  const [cost, share] = [figures.cost.largestPaise, figures.share.largestPaise]
   const rest = cost === null || share === null ? null : minus(cost, share)
   const rows: readonly (readonly [name: string, value: ReactNode, isPart?: boolean])[] = [
     [text.cost, <Known key="cost" paise={cost} words={words} />],
@@ -139,7 +138,7 @@ export function SourcesPart({ words, report, shown }: CostsPartProps) {
   const row = (id: 'file' | 'printed' | 'estimate', note: string) => {
     const field = `${id}Paise` as const
     const said = share[field]
-    const isCompared = id !== 'estimate' && said !== null && share.estimatePaise !== null
+    const like = id === 'estimate' ? null : share[id === 'file' ? 'likeFilePaise' : 'likePrintedPaise']
     return {
       id,
       cells: {
@@ -156,7 +155,8 @@ export function SourcesPart({ words, report, shown }: CostsPartProps) {
             <Known paise={cost[field]} words={words} />
           ),
         share: <Known paise={share[field]} words={words} />,
-        difference: isCompared ? <Known paise={minus(said, share.estimatePaise)} words={words} /> : '–',
+        like: id === 'estimate' ? '–' : <Known paise={like} words={words} />,
+        difference: said === null || like === null ? '–' : <Known paise={minus(said, like)} words={words} />,
       },
     }
   }
@@ -172,6 +172,7 @@ export function SourcesPart({ words, report, shown }: CostsPartProps) {
           { key: 'source', label: text.source },
           { key: 'cost', label: text.cost, numeric: true },
           { key: 'share', label: text.share, numeric: true },
+          { key: 'like', label: text.like, numeric: true },
           { key: 'difference', label: text.difference, numeric: true },
         ]}
         rows={[
@@ -216,8 +217,8 @@ export function YearsPart({ words, report }: Omit<CostsPartProps, 'shown'>) {
   const { years: text } = words
   const rows = report.years.map(({ year, totals }) => ({
     label: year.label,
-    cost: largestOf(totals.cost),
-    share: largestOf(totals.share),
+    cost: totals.cost.largestPaise,
+    share: totals.share.largestPaise,
   }))
   const most = Math.max(1, ...rows.map(({ cost, share }) => Math.max(cost ?? 0, share ?? 0)))
   const wide = (value: Paise | null) => `${Math.round(((value ?? 0) / most) * 1000) / 10}%`

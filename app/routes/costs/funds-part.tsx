@@ -9,7 +9,6 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { RateE6 } from '#finance/costs.ts'
 import type { BrokerageStretch } from '#server/costs/brokerage.ts'
-import { largestOf } from '#server/costs/largest.ts'
 import type { CostsReport, FolioPart, SchemeYear } from '#server/costs/report.server.ts'
 import { Known } from './costs-parts.tsx'
 
@@ -56,8 +55,8 @@ function Fund({ words, name, isSample, scheme }: FundProps) {
             <Sentence
               text={text.summary}
               values={{
-                cost: <Known paise={largestOf(scheme.cost)} words={words} />,
-                share: <Known paise={largestOf(scheme.share)} words={words} />,
+                cost: <Known paise={scheme.cost.largestPaise} words={words} />,
+                share: <Known paise={scheme.share.largestPaise} words={words} />,
               }}
             />
           </span>
