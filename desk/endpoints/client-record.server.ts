@@ -4,6 +4,7 @@ import { type LookScreen, looksAt } from '#server/audit/looks.server.ts'
 import { readAsClient } from '#server/client-record/as-client.server.ts'
 import { readConversations } from '#server/client-record/conversations.server.ts'
 import {
+  readClientCosts,
   readConsents,
   readDocuments,
   readEntries,
@@ -50,6 +51,7 @@ export const clientRecordQueries = {
   ),
   'client-holdings': part('client-holdings', 'holdings', books, readHoldings),
   'client-entries': part('client-entries', 'transactions', books, readEntries),
+  'client-costs': part('client-costs', 'costs', [...books, 'firm'], readClientCosts),
   'client-requests': part('client-requests', 'requests', ['requests'], readRequests),
   'client-conversations': part(
     'client-conversations',
