@@ -1,12 +1,12 @@
 import { type ClientState, isOfState } from '#server/desk/client-filter.ts'
-import type { ClientRow } from '#server/desk/client-index.server.ts'
+import type { ValuedClientRow } from '#server/desk/client-index.server.ts'
 import { foldName } from '#server/desk/fold-name.ts'
 import { digitsIn } from '#server/enquiries/people.ts'
 
 /** What is searched in a row, made once for each. */
-const searched = new WeakMap<ClientRow, { readonly text: string; readonly digits: string }>()
+const searched = new WeakMap<ValuedClientRow, { readonly text: string; readonly digits: string }>()
 
-function searchedOf(row: ClientRow) {
+function searchedOf(row: ValuedClientRow) {
   const known = searched.get(row)
   if (known) return known
   const made = {
@@ -19,10 +19,10 @@ function searchedOf(row: ClientRow) {
 
 /** Returns the clients that a filter shows, in the order that they came in. */
 export function filterClients(
-  rows: readonly ClientRow[],
+  rows: readonly ValuedClientRow[],
   state: ClientState,
   text: string,
-): readonly ClientRow[] {
+): readonly ValuedClientRow[] {
   const wanted = text.trim().toLowerCase()
   const isShown = isOfState[state]
   if (wanted === '') return state === 'all' ? rows : rows.filter(isShown)
@@ -43,15 +43,16 @@ const byName = new Intl.Collator('en-IN')
 
 /** The orders of the list, by the ids of its columns. */
 export const clientOrders = {
-  name: (a: ClientRow, b: ClientRow) => byName.compare(a.name, b.name),
-  email: (a: ClientRow, b: ClientRow) => byName.compare(a.email, b.email),
-  folios: (a: ClientRow, b: ClientRow) => b.folios - a.folios,
-  requests: (a: ClientRow, b: ClientRow) => b.openRequests - a.openRequests,
-  since: (a: ClientRow, b: ClientRow) => (a.since < b.since ? 1 : a.since > b.since ? -1 : 0),
+  name: (a: ValuedClientRow, b: ValuedClientRow) => byName.compare(a.name, b.name),
+  email: (a: ValuedClientRow, b: ValuedClientRow) => byName.compare(a.email, b.email),
+  folios: (a: ValuedClientRow, b: ValuedClientRow) => b.folios - a.folios,
+  requests: (a: ValuedClientRow, b: ValuedClientRow) => b.openRequests - a.openRequests,
+  value: (a: ValuedClientRow, b: ValuedClientRow) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1),
+  since: (a: ValuedClientRow, b: ValuedClientRow) => (a.since < b.since ? 1 : a.since > b.since ? -1 : 0),
 } as const
 
 /** Returns the clients in an order, such as `since` or `-since` for the other way round. */
-export function sortClients(rows: readonly ClientRow[], order: string): readonly ClientRow[] {
+export function sortClients(rows: readonly ValuedClientRow[], order: string): readonly ValuedClientRow[] {
   const column = order.replace(/^-/, '')
   if (!Object.hasOwn(clientOrders, column)) return rows
   const compare = clientOrders[column as keyof typeof clientOrders]
