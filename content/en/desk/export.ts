@@ -31,7 +31,7 @@ export const exportWords = {
   rows: { one: '{count} row', other: '{count} rows' } as PluralForms,
   columnsAre: 'Columns: {columns}.',
   looked: 'Each client with a line in the file reads who took it, under “Who looked”.',
-  few: 'Up to {few} rows you take at once.',
+  few: 'You can take up to {few} rows at once.',
   many: 'More than {few} rows need a second person, and an owner among the two. The file is yours for a day after that.',
   none: 'No row matches, so there is nothing to take.',
   waits: 'This list waits for a second person since {when}.',
