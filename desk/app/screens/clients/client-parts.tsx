@@ -261,7 +261,7 @@ function Entries({ number, data }: PartProps & Found<'client-entries'>) {
           },
           {
             id: 'propose',
-            head: '',
+            head: propose.column,
             isRight: true,
             cell: ({ id, canReverse, date, name, moneyPaise }) =>
               pending.has(id) ? (
@@ -436,7 +436,7 @@ function Documents({ number, data }: PartProps & Found<'client-documents'>) {
           },
           {
             id: 'propose',
-            head: '',
+            head: propose.column,
             isRight: true,
             cell: ({ id, file }) =>
               pending.has(id) ? (
