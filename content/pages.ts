@@ -54,6 +54,7 @@ const entries = [
   { path: '/dashboard', id: 'dashboard', in: [], scene: card },
   { path: '/transactions', id: 'transactions', in: [], scene: card },
   { path: '/gains', id: 'gains', in: [], scene: ledger },
+  { path: '/household', id: 'household', in: [], scene: card },
   { path: '/requests', id: 'requests', in: [], scene: card },
   { path: '/profile', id: 'profile', in: [], scene: card },
 ] as const satisfies readonly PageEntry[]
@@ -102,6 +103,7 @@ export type ClientSection = (typeof clientSections)[number]['id']
 
 /** Returns the section that a path belongs to, or null if it is no page of the client area. */
 export function clientSectionOf(path: string): ClientSection | null {
+  if (path === '/household' || path.startsWith('/household/')) return 'overview'
   // Gains are papers for the year, as statements are.
   if (path === '/gains' || path.startsWith('/gains/')) return 'statements'
   const within = clientSections.filter(
@@ -123,6 +125,7 @@ export function publicPaths(of: Pick<Firm, 'registration' | 'funds'>): readonly 
 export const privatePaths: readonly string[] = [
   '/dashboard',
   '/gains',
+  '/household',
   '/profile',
   '/requests',
   '/shared',

@@ -15,6 +15,7 @@ import { fundTerms } from './en/fund-terms.ts'
 import { gainsWords } from './en/gains.ts'
 import { goalsWords } from './en/goals.ts'
 import { homeWords } from './en/home.ts'
+import { householdWords } from './en/household.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
@@ -72,6 +73,7 @@ const english = {
   requests: requestsWords,
   profile: profileWords,
   looks: looksWords,
+  household: householdWords,
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,

@@ -38,6 +38,7 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   dashboard: { name: 'Dashboard' },
   transactions: { name: 'Transactions' },
   gains: { name: 'Capital gains' },
+  household: { name: 'Household' },
   requests: { name: 'Requests' },
   profile: { name: 'Account Settings', inBar: 'Profile' },
 }

@@ -51,20 +51,39 @@ export interface Portfolio {
   readonly asOf: IsoDate | null
 }
 
+/** The folios of an account that belong to one person: an HUF, a child, or the account holder alone. */
+export interface AccountPart {
+  readonly accountId: string
+  /** Tells the parts of one account apart. */
+  readonly key: string
+  readonly isIn: (folio: string) => boolean
+}
+
+/** Whose transactions: those of a whole account, by its id, or of a part of it. A part never shows the sample household. */
+export type Whose = string | AccountPart
+
+/** Returns the account that something belongs to. */
+export function accountIdOf(whose: Whose): string {
+  return typeof whose === 'string' ? whose : whose.accountId
+}
+
 /**
  * Reads a client's portfolio. Cost grows with this client's own transactions: nothing of another client is touched.
  *
- * @param accountId Whose; every query takes it.
+ * @param whose Every query takes its account.
  * @param language Of the names of categories.
  */
 export async function readPortfolio(
   services: Services,
-  accountId: string,
+  whose: Whose,
   language: Language,
 ): Promise<Portfolio> {
-  const rows = await selectEntries(services.db, accountId)
+  const accountId = accountIdOf(whose)
+  const part = typeof whose === 'string' ? null : whose
+  const all = await selectEntries(services.db, accountId)
+  const rows = part ? all.filter(({ folio }) => part.isIn(folio)) : all
   await nextTurn()
-  const isSample = rows.length === 0
+  const isSample = part === null && rows.length === 0
   const codes = [
     ...new Set(
       isSample
@@ -74,10 +93,10 @@ export async function readPortfolio(
   ]
   const histories = await historiesOf(services, codes)
   const schemes = await labelsOf(services, codes, language)
-  const key = isSample ? `sample ${language}` : `${accountId} ${language}`
+  const key = isSample ? `sample ${language}` : `${accountId} ${language} ${part?.key ?? ''}`
   const known = kept.get(key)
   if (known && isSame(known, rows, histories, schemes)) return known.portfolio
-  const portfolio = await makePortfolio(rows, histories, schemes)
+  const portfolio = await makePortfolio(rows, isSample, histories, schemes)
   kept.set(key, { rows, portfolio })
   return portfolio
 }
@@ -124,10 +143,10 @@ function areAlike<Row extends object>(one: Row, other: Row | undefined): boolean
 
 async function makePortfolio(
   rows: readonly LedgerRow[],
+  isSample: boolean,
   histories: Portfolio['histories'],
   schemes: Portfolio['schemes'],
 ): Promise<Portfolio> {
-  const isSample = rows.length === 0
   const entries: readonly OwnEntry[] = isSample
     ? sampleHousehold.entries.map((entry) => ({
         ...entry,

@@ -42,7 +42,8 @@ export interface Statement {
   /** The language of the words. */
   readonly locale: Locale
   /** The client's name and e-mail. */
-  readonly client: { readonly name: string; readonly email: string }
+  /** The e-mail is null in a file that somebody else downloads. */
+  readonly client: { readonly name: string; readonly email: string | null }
   readonly isSample: boolean
   readonly statement: NamedStatement
   readonly madeOn: IsoDate
@@ -78,7 +79,7 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
   }
   pdf.moveDown(1.2)
   for (const sentence of [text.note, ...content.mandatory]) paragraph(pdf, sentence)
-  footers(pdf, `${firm.name} · ${client.email}`, text.page)
+  footers(pdf, client.email === null ? firm.name : `${firm.name} · ${client.email}`, text.page)
   return await bytes()
 }
 

@@ -28,7 +28,7 @@ import { yearAsked } from './gains-query.ts'
 import styles from './set-off.css?inline'
 import { parseSetOffQuery } from './set-off-query.ts'
 
-export default definePage({ styles, load, render: SetOffPage })
+export default definePage({ shows: 'own', styles, load, render: SetOffPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)

@@ -27,7 +27,7 @@ import { type CarriedLosses, noCarriedLosses, roomOf, type SetOff, setOff } from
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type Portfolio, readPortfolio } from '../portfolio.server.ts'
+import { accountIdOf, type Portfolio, readPortfolio, type Whose } from '../portfolio.server.ts'
 import { printedLoad } from '../printed-load.server.ts'
 import { valuedNavOf } from './valued-nav.server.ts'
 
@@ -87,21 +87,22 @@ interface GainsPlace {
 /**
  * Reads a year of a client's gains.
  *
+ * @param whose An account, or the part of it that belongs to one person.
  * @param year Of {@link yearsOfGains}.
  * @param carried Losses that returns of earlier years carried forward, as the client says.
  */
 export async function readGains(
   services: Services,
-  accountId: string,
+  whose: Whose,
   year: FinancialYear,
   language: Language,
   carried: CarriedLosses = noCarriedLosses,
 ): Promise<GainsReport> {
-  return await reportOf(services, await gainsPlace(services, accountId, language), year, carried)
+  return await reportOf(services, await gainsPlace(services, whose, language), year, carried)
 }
 
-async function gainsPlace(services: Services, accountId: string, language: Language): Promise<GainsPlace> {
-  const portfolio = await readPortfolio(services, accountId, language)
+async function gainsPlace(services: Services, whose: Whose, language: Language): Promise<GainsPlace> {
+  const portfolio = await readPortfolio(services, whose, language)
   const codes = [...portfolio.schemes.keys()]
   const rows = new Map((await selectSchemes(services.db, codes)).map((row) => [row.code, row]))
   const schemes = new Map(
@@ -118,7 +119,7 @@ async function gainsPlace(services: Services, accountId: string, language: Langu
       ]
     }),
   )
-  const owners = await selectPreviousOwners(services.db, accountId)
+  const owners = await selectPreviousOwners(services.db, accountIdOf(whose))
   const facts: GainFacts = {
     classOf: (code, on) => taxClassOf(schemes.get(code) ?? { code, section: null }, on),
     rulesOn: gainRules,
@@ -249,12 +250,12 @@ export interface GainsWithRoom {
 /** Reads a year of a client's gains, and what of the holdings could be sold today without tax on it. */
 export async function readGainsWithRoom(
   services: Services,
-  accountId: string,
+  whose: Whose,
   year: FinancialYear,
   language: Language,
   carried: CarriedLosses = noCarriedLosses,
 ): Promise<GainsWithRoom> {
-  const place = await gainsPlace(services, accountId, language)
+  const place = await gainsPlace(services, whose, language)
   await nextTurn()
   const report = await reportOf(services, place, year, carried)
   await nextTurn()
@@ -263,7 +264,7 @@ export async function readGainsWithRoom(
   const leftPaise = roomOf(report.setOff)
   const rows: RoomRow[] = []
   for (const holding of place.portfolio.holdings) {
-    const printed = await printedLoad(services.db, accountId, holding)
+    const printed = await printedLoad(services.db, accountIdOf(whose), holding)
     const row = roomRow(holding, printed, place, report.madeOn, leftPaise)
     if (row) rows.push(row)
     await nextTurn()
