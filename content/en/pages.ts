@@ -32,6 +32,7 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   disclosures: { name: 'Disclosures', card: 'Who pays us, and what you should know.' },
   grievance: { name: 'Grievances', card: 'If something goes wrong: whom to write to.' },
   accessibility: { name: 'Accessibility', card: 'A site that everyone can use, and where it falls short.' },
+  verify: { name: 'Verify a paper', card: 'Is a sealed paper as it was on the day?' },
   login: { name: 'Login' },
   register: { name: 'Register' },
   forgot: { name: 'Forgot password' },
@@ -39,6 +40,7 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   transactions: { name: 'Transactions' },
   gains: { name: 'Capital gains' },
   household: { name: 'Household' },
+  papers: { name: 'Your papers' },
   requests: { name: 'Requests' },
   profile: { name: 'Account Settings', inBar: 'Profile' },
 }

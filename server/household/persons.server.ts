@@ -19,6 +19,8 @@ export interface FolioPersons {
   readonly persons: readonly FolioPerson[]
   /** Returns the `panId` of the person whose folio it is. */
   readonly panIdOf: (folio: string) => string | null
+  /** The folios of HUF, children and others, to tell one partition from another. */
+  readonly foliosOfOthers: string
   /** Returns the names of all holders that a statement prints; empty if no statement has the folio. */
   readonly holdersOf: (folio: string) => readonly string[]
 }
@@ -44,6 +46,7 @@ export async function personsOf({ db }: Pick<Services, 'db'>, accountId: string)
         name,
       })),
     ],
+    foliosOfOthers: [...folios].flatMap(([folio, { panId }]) => (panId ? `${folio}=${panId}` : [])).join(),
     panIdOf: (folio) => folios.get(plainFolio(folio))?.panId ?? null,
     holdersOf: (folio) => folios.get(plainFolio(folio))?.holders ?? [],
   }
@@ -60,11 +63,11 @@ export async function partOf(
   accountId: string,
   panId: string | null,
 ): Promise<{ readonly name: string | null; readonly folios: AccountPart } | null> {
-  const { persons, panIdOf } = await personsOf(services, accountId)
+  const { persons, panIdOf, foliosOfOthers } = await personsOf(services, accountId)
   const person = persons.find((known) => known.panId === panId)
   if (!person) return null
   return {
     name: person.name,
-    folios: { accountId, key: panId ?? 'self', isIn: (folio) => panIdOf(folio) === panId },
+    folios: { accountId, key: `${panId} ${foliosOfOthers}`, isIn: (folio) => panIdOf(folio) === panId },
   }
 }
