@@ -102,6 +102,7 @@ export function openHerPages(services: Services, root: string): HerPages {
         const to = addressOf(answer.headers.get('location') ?? '/')
         return to === null ? null : { kind: 'elsewhere', to }
       }
+      if (typeof answer.html !== 'string') throw new Error('A page that the office looks at was kept')
       return {
         kind: 'page',
         status: answer.status,
