@@ -82,6 +82,7 @@ export const routes: readonly Route[] = [
   // Families: who lets whom see what. An address with a grant shows somebody else's account, by the same pages, to read only.
   page('/household', () => import('./routes/household/household.tsx')),
   page('/household/share', () => import('./routes/household/share.tsx')),
+  page('/household/together', () => import('./routes/household/together.tsx')),
   page('/household/:grant', () => import('./routes/household/shared-value.tsx')),
   page('/household/:grant/holdings', () => import('./routes/household/shared-holdings.tsx')),
   page('/household/:grant/holding/:id', () => import('./routes/client/holding.tsx')),

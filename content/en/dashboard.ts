@@ -70,6 +70,7 @@ export const dashboardWords = {
     more: 'Was it worth it?',
     inside: 'What is it in?',
     goals: 'Goals',
+    household: 'Household',
   },
   marketFall: {
     title: 'The market fell by {limit} or more',

@@ -18,7 +18,7 @@ export function accessJob(services: Services): Job {
 }
 
 /** Queues the mails about grants that time opened or ended. Each goes once. Access itself does not wait for them. */
-async function mailWhatTimeDid(services: Services): Promise<void> {
+export async function mailWhatTimeDid(services: Services): Promise<void> {
   const at = toIso(services.clock.now())
   for (const row of await selectOpened(services.db, at)) {
     await services.db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Scope } from '#content/scopes.ts'
-import { findGrant, insertLook, type NamedGrantRow } from '#db/access.server.ts'
+import { findGrant, insertLook, type NamedGrantRow, selectGrantsOf } from '#db/access.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { type Client, requireClient } from '#server/accounts/session.server.ts'
 import { partOf } from '#server/household/persons.server.ts'
@@ -75,6 +75,35 @@ async function viewWith(services: Services, client: Client, row: NamedGrantRow):
     hidesAmounts: row.hides_amounts === 1,
     endsAt: row.ends_at,
   }
+}
+
+/**
+ * Returns what others let a client see of some scopes, one view for each person, and writes a look at each. Of two grants about
+ * the same person the one that shows more counts.
+ *
+ * @param wanted A view has one of these at least.
+ */
+export async function viewsOfOthers(
+  services: Services,
+  client: Client,
+  wanted: readonly [Scope, ...Scope[]],
+): Promise<View[]> {
+  const now = services.clock.now()
+  const best = new Map<string, { row: NamedGrantRow; held: readonly Scope[] }>()
+  for (const row of await selectGrantsOf(services.db, client.id, null)) {
+    const held = heldBy(client, row, now)
+    const person = `${row.account_id} ${row.pan_id}`
+    const isWanted = wanted.some((scope) => allows(held, [scope]))
+    if (isWanted && held.length > (best.get(person)?.held.length ?? 0)) best.set(person, { row, held })
+  }
+  const views: View[] = []
+  for (const { row, held } of best.values()) {
+    const seen = wanted.findLast((scope) => allows(held, [scope])) ?? wanted[0]
+    await writeLook(services, row, [seen])
+    const view = await viewWith(services, client, row)
+    if (view) views.push(view)
+  }
+  return views
 }
 
 async function writeLook(services: Services, row: NamedGrantRow, shows: Shows): Promise<void> {

@@ -43,6 +43,9 @@ export function Three({ words, three }: { words: DashboardWords; three: ThreeFig
         <Link className="more" href="/dashboard/goals">
           {own.goals} <Icon name="arrow-right" />
         </Link>
+        <Link className="more" href="/household">
+          {own.household} <Icon name="arrow-right" />
+        </Link>
       </p>
     </section>
   )
