@@ -16,6 +16,7 @@ import { costsWords } from './en/costs.ts'
 import { gainsWords } from './en/gains.ts'
 import { goalsWords } from './en/goals.ts'
 import { homeWords } from './en/home.ts'
+import { householdWords } from './en/household.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
@@ -75,6 +76,7 @@ const english = {
   requests: requestsWords,
   profile: profileWords,
   looks: looksWords,
+  household: householdWords,
   papers: papersWords,
   mail: mailWords,
   recovery: recoveryWords,

@@ -123,6 +123,12 @@ export const auditWords = {
     pan: 'PAN',
     'bank-number': 'bank account number',
     'request-number': 'account number in a request',
+    'shared-value': 'their worth, shared',
+    'shared-holdings': 'their holdings, shared',
+    'shared-transactions': 'their transactions, shared',
+    'shared-gains': 'their gains, shared',
+    'shared-documents': 'their documents, shared',
+    'gains-link': 'their gains, by a link',
     'whole-record': 'the whole record',
   },
   glass: {
