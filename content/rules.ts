@@ -13,6 +13,7 @@ import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
+import { recommendationRules, riskQuestionnaires } from './risk-questions.ts'
 import { cessRates, taxYears } from './tax.ts'
 import { attentionTimes, claimMonths, inboxTimes, reminderDays, yearlyDeclarations } from './work-times.ts'
 import { yardstickChoices } from './yardsticks.ts'
@@ -39,6 +40,7 @@ export const rules = {
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
+  'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
   'content/work-times.ts': { inboxTimes, attentionTimes, reminderDays, yearlyDeclarations, claimMonths },
   'content/yardsticks.ts': { yardstickChoices },
   'content/money-thresholds.ts': { moneyThresholds },

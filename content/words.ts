@@ -1,5 +1,6 @@
 import { aboutWords } from './en/about.ts'
 import { accountWords } from './en/account.ts'
+import { adviceWords } from './en/advice.ts'
 import { calculatorWords } from './en/calculator.ts'
 import { calendarWords } from './en/calendar.ts'
 import { callsWords } from './en/calls.ts'
@@ -28,6 +29,7 @@ import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { requestsWords } from './en/requests.ts'
+import { riskWords } from './en/risk.ts'
 import { schemeWords } from './en/scheme.ts'
 import { servicesWords } from './en/services.ts'
 import { statementsWords } from './en/statements.ts'
@@ -55,6 +57,8 @@ const english = {
   portfolio: portfolioWords,
   worth: worthWords,
   goals: goalsWords,
+  risk: riskWords,
+  advice: adviceWords,
   fund: fundWords,
   scheme: schemeWords,
   insurance: insuranceWords,

@@ -46,6 +46,9 @@ export type EventKind =
   | 'gains-link-made'
   | 'gains-link-ended'
   | 'contact-changed'
+  | 'risk-profile-saved'
+  | 'recommendation-accepted'
+  | 'recommendation-declined'
 
 const yearMs = 365 * dayMs
 

@@ -3,6 +3,7 @@ import { dateText } from '#content/dates.ts'
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
+import { selectRecommendations, selectRiskProfiles } from '#db/advice.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectReportsOf } from '#db/feeds-of-client.server.ts'
@@ -112,6 +113,20 @@ export async function everythingAbout(
     'goals.json': {
       goals: (await selectGoals(db, id)).map(without),
       parts: (await selectGoalParts(db, id)).map(without),
+    },
+    'advice.json': {
+      riskProfiles: (await selectRiskProfiles(db, id)).map(({ answers, ...row }) => ({
+        ...without(row),
+        answers: JSON.parse(answers) as unknown,
+      })),
+      // A draft is the office's own until it is sent.
+      recommendations: (await selectRecommendations(db, id))
+        .filter(({ sent_at }) => sent_at !== null)
+        .map(({ body, draft: _, events, staff_id: _staff, ...row }) => ({
+          ...without(row),
+          body: JSON.parse(body ?? 'null') as unknown,
+          events: events.map(({ at, act, actor, text }) => ({ at, act, actor, text })),
+        })),
     },
     // What the office wrote down about the client, and the letters that it prepared.
     'office.json': {
