@@ -72,6 +72,10 @@ export const routes: readonly Route[] = [
   page('/requests/ask', () => import('./routes/client/ask.tsx')),
   page('/requests/new', () => import('./routes/client/new-request.tsx')),
   page('/requests/:reference', () => import('./routes/client/request.tsx')),
+  page('/risk-profile', () => import('./routes/advice/risk-profile.tsx')),
+  page('/risk-profile/questions', () => import('./routes/advice/risk-questions.tsx')),
+  page('/recommendations', () => import('./routes/advice/recommendations.tsx')),
+  page('/recommendations/:reference', () => import('./routes/advice/recommendation.tsx')),
   endpoint('/transactions/example.csv', () => import('./routes/client/example-csv.ts')),
 
   // The client's account.

@@ -104,6 +104,8 @@ export type ClientSection = (typeof clientSections)[number]['id']
 export function clientSectionOf(path: string): ClientSection | null {
   // Gains are papers for the year, as statements are.
   if (path === '/gains' || path.startsWith('/gains/')) return 'statements'
+  // What the firm suggests ends in a request, and needs the risk profile.
+  if (/^\/(recommendations|risk-profile)(\/|$)/.test(path)) return 'requests'
   const within = clientSections.filter(
     (section) => path === section.path || path.startsWith(`${section.path}/`),
   )
@@ -124,7 +126,9 @@ export const privatePaths: readonly string[] = [
   '/dashboard',
   '/gains',
   '/profile',
+  '/recommendations',
   '/requests',
+  '/risk-profile',
   '/shared',
   '/transactions',
   '/api/',

@@ -176,6 +176,13 @@ export const faultWords = {
     amount: { needed: 'Enter the amount.' },
     folio: { needed: 'Enter the folio number.', 'too-long': 'Use at most 40 characters.' },
   },
+  risk: {
+    'own-words': { 'too-long': 'Keep it within 1,000 characters.' },
+  },
+  advice: {
+    question: { needed: 'Write your question.', 'too-long': 'Keep it within 1,000 characters.' },
+    reason: { 'too-long': 'Keep it within 1,000 characters.' },
+  },
   request: {
     scheme: { 'too-many': 'You have ten open requests. Let us answer those first.' },
     amount: {

@@ -47,10 +47,10 @@ export interface RiskProfiles {
 }
 
 /** The longest addition in a client's own words, in characters. */
-const maxOwnWords = 1000
+export const maxOwnWords = 1000
 
 /** Returns the questions of today with the day of their version. */
-function questionsOn(
+export function questionsOn(
   today: IsoDate,
 ): RiskQuestionnaire & { readonly from: IsoDate; readonly source: string } {
   return rowOn(riskQuestionnaires, today)
