@@ -11,6 +11,7 @@ import { verifyLog } from '#server/audit/verify.server.ts'
 import { instantsOf } from '#server/desk/days.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import { toCsv } from '#server/ledger/csv.ts'
+import { checkSealed } from '#server/sealed/check.server.ts'
 import { maskedOf, unmask } from '#server/unmasking/unmask.server.ts'
 import { may } from '../access.ts'
 import { type DeskCall, defineAct, defineQuery, mayAbout } from '../endpoint.server.ts'
@@ -56,6 +57,15 @@ const auditState = defineQuery({
   topics: [],
   parse: nothing,
   run: async ({ services }) => await verifyLog(services),
+})
+
+/** Whether every sealed paper is as it was sealed. */
+const sealedState = defineQuery({
+  name: 'sealed-state',
+  right: 'read-audit',
+  topics: [],
+  parse: nothing,
+  run: async ({ services }) => await checkSealed(services),
 })
 
 /** The whole log as a file for an inspector. */
@@ -198,6 +208,7 @@ const readInFull = defineAct({
 export const auditQueries = {
   audit,
   'audit-state': auditState,
+  'sealed-state': sealedState,
   'glass-reviews': glassReviews,
   glass: glassOf,
   'client-acts': clientActs,

@@ -15,6 +15,7 @@ import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
 import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Callout, ScreenHead } from '../../ui/parts.tsx'
+import { sealedText } from '../../ui/sealed-text.ts'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { entryText } from './entry-text.ts'
@@ -70,6 +71,7 @@ export default function Audit() {
     <div className="split-main audit-page">
       <ScreenHead title={words.title} sub={words.sub} />
       <State />
+      <SealedState />
       <GlassReviews />
       <DeskTabs
         label={words.showLabel}
@@ -113,6 +115,23 @@ function State() {
           </div>
         )
       }
+    </WithData>
+  )
+}
+
+function SealedState() {
+  const state = useData('sealed-state', {})
+  return (
+    <WithData of={state}>
+      {(checked) => (
+        <div className="audit-state" data-broken={!checked.isWhole || undefined}>
+          {checked.isWhole ? (
+            <p className="audit-seal">{sealedText(checked)}</p>
+          ) : (
+            <Callout>{sealedText(checked)}</Callout>
+          )}
+        </div>
+      )}
     </WithData>
   )
 }
