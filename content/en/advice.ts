@@ -116,6 +116,7 @@ export const adviceWords = {
     noSend: 'No, thank you',
     waiting: 'You have asked, so the time to decide stands still. We answer by {due}; then you can say yes.',
     happened: 'What happened',
+    said: 'In words',
     events: {
       written: 'Written',
       sent: '{by} wrote to you',

@@ -12,6 +12,7 @@ import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/clien
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { sendDue } from '#server/mail/send.server.ts'
 import { requestsOf } from '#server/requests/asked-request.server.ts'
+import { checkSealed } from '#server/sealed/check.server.ts'
 import {
   acceptRecommendation,
   askAboutRecommendation,
@@ -214,7 +215,15 @@ eachDatabase(
       'A client has decided on a recommendation',
       'We have your yes',
     ])
-    // Mail is read by others: neither fund nor amount.
+    // Each step is sealed in the commit that made it, in the client's own chain.
+  const papers = await store.db
+    .selectFrom('sealed_link')
+    .select(['kind', 'sequence'])
+    .orderBy('sequence')
+    .execute()
+  expect(papers.map(({ kind }) => kind)).toEqual(['risk-profile', 'recommendation', 'answer', 'answer', 'answer'])
+  expect(await checkSealed(services)).toMatchObject({ isWhole: true, papers: 5 })
+  // Mail is read by others: neither fund nor amount.
     expect(mails[0]?.text).not.toMatch(/SBI|1,00,000/)
   },
 )

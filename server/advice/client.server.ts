@@ -20,6 +20,7 @@ import { prepareRequest } from '#server/requests/requests.server.ts'
 import type { PlannedRequest, RecommendationBody } from './body.ts'
 import { tellClientOf, tellOfficeOf } from './mails.server.ts'
 import { profileRefusal } from './office.server.ts'
+import { sealAcknowledgement, sealWord } from './papers.server.ts'
 import { askedOf } from './planned.ts'
 import { readProfiles } from './profile.server.ts'
 import { addEvent, clockColumns, clockOf, maxAdviceText } from './recommendation.server.ts'
@@ -71,6 +72,7 @@ export async function askAboutRecommendation(
       ...(clock ? clockColumns(pause(clock, now)) : {}),
     })
     await addEvent(trx, services, row, 'asked', { text: judged.value })
+    await sealWord(trx, services, row, 'asked', { text: judged.value })
     await tellOfficeOf(trx, services, row, 'new-recommendation-question', judged.value)
     return { ok: true }
   })
@@ -89,6 +91,7 @@ export async function declineRecommendation(
     const changed_at = toIso(services.clock.now())
     await updateRecommendation(trx, row, { state: recommendationTransitions.decline.to, changed_at })
     await addEvent(trx, services, row, 'declined', { text: judged.value || null })
+    await sealWord(trx, services, row, 'declined', { text: judged.value })
     await tellOfficeOf(trx, services, row, 'new-recommendation-decision', judged.value)
     await recordEvent(services, id, 'recommendation-declined', by, formatReference(row.reference), trx)
     return { ok: true }
@@ -140,6 +143,8 @@ export async function acceptRecommendation(
       await updateRecommendation(trx, row, { state: to, changed_at: toIso(now) })
       await addEvent(trx, services, row, event)
       await makeRequests(trx, services, row, body, places)
+      if (!body.fits) await sealAcknowledgement(trx, services, row, body)
+      await sealWord(trx, services, row, event)
       await tellOfficeOf(trx, services, row, 'new-recommendation-decision', '')
       await tellClientOf(trx, services, row, 'recommendation-accepted')
       const detail = formatReference(row.reference)
@@ -224,6 +229,7 @@ export async function expireRecommendations(services: Services): Promise<void> {
       await services.store.lockAccount(trx, row.account_id)
       if (!(await updateRecommendation(trx, row, { state: to, changed_at: toIso(now) }))) return
       await addEvent(trx, services, row, event)
+      await sealWord(trx, services, row, event)
     })
   }
 }

@@ -6,10 +6,11 @@ import { recommendationRules } from '#content/risk-questions.ts'
 import { gainRules } from '#content/scheme-rules.ts'
 import { type Words, wordsIn } from '#content/words.ts'
 import { findScheme } from '#db/navs.server.ts'
+import { type RateE6, rateOfPercent, yearlyCost } from '#finance/costs.ts'
 import { addDays, dateOfDay, istDate } from '#finance/dates.ts'
 import { fallsOf } from '#finance/falls.ts'
 import { redemptionGain } from '#finance/redemption-gain.ts'
-import { type Paise, paise, paiseOfRupees } from '#finance/units.ts'
+import { paise, paiseOfRupees } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { judgeForm } from '#server/requests/form.ts'
 import type { AskPlace } from '#server/requests/kind.ts'
@@ -33,7 +34,7 @@ import { letterOf, secondsAloud } from './letter.ts'
 import { askedOf } from './planned.ts'
 import type { RiskProfile } from './profile.server.ts'
 import { fits } from './score.ts'
-import { yearlyRates } from './yearly.server.ts'
+import { ratesOfPlan } from './yearly.server.ts'
 
 /** The figures of a draft that the program does not know: the office types them, with where they stand. */
 export type MissingFact = keyof RecommendationDraft['typed']
@@ -113,11 +114,6 @@ export async function workOut(
   if (faults.size > 0 || !level || !cost || !share || !load || !risk || doesFit === null) {
     return { body: null, faults: Object.fromEntries(faults), unknown, fits: doesFit, seconds: null }
   }
-  const yearly = ({ rateE6, source }: Rate): YearlyFigure => ({
-    rateE6,
-    source,
-    yearPaise: yearOf(draft, rateE6),
-  })
   const body: RecommendationBody = {
     figuresOn: today,
     registration: obligations.title,
@@ -144,8 +140,8 @@ export async function workOut(
     profile: { id: profile.id, answeredOn: profile.answeredOn, level: profile.score.level },
     fits: doesFit,
     inSpite: draft.inSpite,
-    cost: yearly(cost),
-    share: yearly(share),
+    cost: yearly(draft, cost),
+    share: yearly(draft, share),
     load: load.load,
     loadSource: load.source,
     lockYears: place.rules.selling.lock?.unit === 'year' ? place.rules.selling.lock.count : null,
@@ -239,7 +235,7 @@ function judgeRequests(
   }
 }
 
-type Rate = { readonly rateE6: number; readonly source: string }
+type Rate = { readonly rate: RateE6; readonly source: string }
 
 interface KnownFacts {
   readonly cost: Rate | null
@@ -256,12 +252,16 @@ async function knownFacts(
   today: RecommendationBody['figuresOn'],
 ): Promise<KnownFacts> {
   const { code, fund } = scheme!
-  const rates = await yearlyRates(services, code, obligations, today)
+  const { expense, share } = yearlyCost(
+    paise(0),
+    await ratesOfPlan(services, code, obligations, today),
+    today,
+  )
   const meter = fund?.facts.riskometer ?? null
   const load = loadOf(rules, today)
   return {
-    cost: rates.cost,
-    share: rates.share,
+    cost: expense,
+    share,
     load: load && { load, source: fund?.facts.exitLoad?.source ?? '' },
     level: meter && { level: meter.value, source: `${meter.source}, ${meter.asOf}` },
     risk: await worstFall(services, code),
@@ -322,25 +322,30 @@ function leavingOf(draft: RecommendationDraft, out: AskPlace): Leaving {
   return { loadPaise: quote.loadPaise, taxPaise: gain.taxPaise, slabGainPaise: gain.slabPaise }
 }
 
-/** The yearly figure: of the amount, or of the twelve instalments of a year. Half a paisa up. */
-function yearOf({ amountPaise, how }: RecommendationDraft, rateE6: number): Paise {
-  const base = amountPaise * (how === 'sip' ? 12 : 1)
-  return paise(Number((BigInt(base) * BigInt(rateE6) + 500_000n) / 1_000_000n))
+/** What a rate comes to in a year: of the amount, or of the twelve instalments of a year. */
+function yearly({ amountPaise, how }: RecommendationDraft, { rate, source }: Rate): YearlyFigure {
+  const base = paise(amountPaise * (how === 'sip' ? 12 : 1))
+  const { costPaise } = yearlyCost(
+    base,
+    { expense: [{ from: '2000-01-01', rate, source }], share: [] },
+    '2000-01-01',
+  )
+  // The rate holds on the one day that is asked about.
+  return { rateE6: rate, yearPaise: costPaise!, source }
 }
 
-/** Reads "1.45" as millionths; up to four decimals, at most 10. */
+/** Reads "1.45". */
 function typedRate(
   draft: RecommendationDraft,
   name: 'cost' | 'share',
   faults: Map<AdviceField, AdviceFault>,
 ): Rate | null {
   const { text, source } = draft.typed[name]
-  const match = /^(\d{1,2})(?:\.(\d{1,4}))?\s*%?$/.exec(text)
-  const rateE6 = match ? Number(match[1]) * 10_000 + Number((match[2] ?? '').padEnd(4, '0')) : null
+  const rate = rateOfPercent(text.replace(/\s*%$/, ''))
   if (text === '') faults.set(name, 'needed')
-  else if (rateE6 === null || rateE6 > 100_000) faults.set(name, 'not-a-percentage')
+  else if (rate === null) faults.set(name, 'not-a-percentage')
   if (text !== '' && source === '') faults.set(`${name}Source`, 'source-needed')
-  return rateE6 === null ? null : { rateE6, source }
+  return rate === null ? null : { rate, source }
 }
 
 function typedLoad(

@@ -15,8 +15,16 @@ import { toIso } from '#server/kernel/time.ts'
 import type { AdviceFaults, RecommendationDraft } from './body.ts'
 import { type WorkedOut, workOut } from './figures.server.ts'
 import { tellClientOf } from './mails.server.ts'
+import { sealRecommendation, sealWord } from './papers.server.ts'
 import { type ProfileState, profilesOf, readProfiles } from './profile.server.ts'
-import { addEvent, clockColumns, clockFrom, clockOf, maxAdviceText } from './recommendation.server.ts'
+import {
+  addEvent,
+  clockColumns,
+  clockFrom,
+  clockOf,
+  lastDayOf,
+  maxAdviceText,
+} from './recommendation.server.ts'
 import { canDo, type RecommendationAct, recommendationTransitions, resume, stateAt } from './transitions.ts'
 
 /** Why nothing can be recommended to a client at all. */
@@ -129,16 +137,18 @@ export async function sendRecommendation(
     if (row?.draft !== found.draft || newest.is !== 'valid' || newest.profile.id !== body.profile.id) {
       return { ok: false, reason: 'changed' }
     }
+    const clock = clockFrom(now)
     const next = {
       state: recommendationTransitions.send.to,
       body: JSON.stringify(body),
       profile_id: body.profile.id,
       changed_at: toIso(now),
       sent_at: toIso(now),
-      ...clockColumns(clockFrom(now)),
+      ...clockColumns(clock),
     }
     if (!(await updateRecommendation(trx, row, next))) return { ok: false, reason: 'not-from-here' }
     await addEvent(trx, services, row, 'sent', { actor: actor.name })
+    await sealRecommendation(trx, services, row, body, lastDayOf(clock))
     await tellClientOf(trx, services, row, 'recommendation-sent')
     await recordAct(trx, services, actor, 'recommendation-sent', row.reference)
     return { ok: true, reference: row.reference }
@@ -192,7 +202,10 @@ async function moveByOffice(
     const next = { state: to, changed_at: toIso(now), ...(clock ? clockColumns(resume(clock, now)) : {}) }
     if (!(await updateRecommendation(trx, row, next))) return { ok: false, reason: 'not-from-here' }
     await addEvent(trx, services, row, event, { actor: actor.name, text: text || null })
-    if (wasSent) await tellOf(trx, services, row, act, text)
+    if (wasSent) {
+      await sealWord(trx, services, row, event, { by: actor.name, text })
+      await tellOf(trx, services, row, act, text)
+    }
     await recordAct(
       trx,
       services,

@@ -16,6 +16,7 @@ import { choice, type Faults, lines, text as textField } from '#forms/field.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { sealProfile } from './papers.server.ts'
 import { type RiskAnswers, type RiskScore, scoreAnswers } from './score.ts'
 
 /** A risk profile as its owner and the office see it. */
@@ -120,7 +121,7 @@ function judgeAnswers(typed: TypedProfile, today: IsoDate) {
 }
 
 /**
- * Saves a client's answers beside all earlier ones. Nothing is ever changed.
+ * Saves a client's answers beside all earlier ones, and seals them: one commit. Nothing is ever changed.
  *
  * @param formKey Made for each form that is shown: the same form with the same answers is saved once.
  */
@@ -168,6 +169,7 @@ export async function saveProfile(
       answered_at: toIso(now),
     }
     await insertRiskProfile(trx, row)
+    await sealProfile(trx, services, accountId, toProfile(row), language)
     await recordEvent(services, accountId, 'risk-profile-saved', by, null, trx)
     return { ok: true, id }
   })

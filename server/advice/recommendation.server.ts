@@ -95,8 +95,7 @@ function toRecommendation(
     createdAt: row.created_at,
     changedAt: row.changed_at,
     sentAt: row.sent_at,
-    // The end is the first instant of the day after.
-    lastDay: clock && istDate(clock.endsAt - 1),
+    lastDay: clock && lastDayOf(clock),
     endsAt: row.ends_at,
     answerBy: state === 'asked' && question ? toIso(answerBy(services, question.at)) : null,
     events: row.events.map(({ at, act, actor, text }) => ({ at, act, by: actor, text })),
@@ -123,6 +122,11 @@ export function clockFrom(now: number): DecisionClock {
   const today = istDate(now)
   const { openDays } = rowOn(recommendationRules, today)
   return { endsAt: (dayNumber(today) + openDays + 1) * dayMs - IST_MS, pausedAt: null }
+}
+
+/** Returns the last day on which a client can decide: the clock ends with the first instant of the day after. */
+export function lastDayOf({ endsAt }: DecisionClock): IsoDate {
+  return istDate(endsAt - 1)
 }
 
 /** When the office closes on the last office day on which a question is answered. */
