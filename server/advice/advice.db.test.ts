@@ -216,14 +216,20 @@ eachDatabase(
       'We have your yes',
     ])
     // Each step is sealed in the commit that made it, in the client's own chain.
-  const papers = await store.db
-    .selectFrom('sealed_link')
-    .select(['kind', 'sequence'])
-    .orderBy('sequence')
-    .execute()
-  expect(papers.map(({ kind }) => kind)).toEqual(['risk-profile', 'recommendation', 'answer', 'answer', 'answer'])
-  expect(await checkSealed(services)).toMatchObject({ isWhole: true, papers: 5 })
-  // Mail is read by others: neither fund nor amount.
+    const papers = await store.db
+      .selectFrom('sealed_link')
+      .select(['kind', 'sequence'])
+      .orderBy('sequence')
+      .execute()
+    expect(papers.map(({ kind }) => kind)).toEqual([
+      'risk-profile',
+      'recommendation',
+      'answer',
+      'answer',
+      'answer',
+    ])
+    expect(await checkSealed(services)).toMatchObject({ isWhole: true, papers: 5 })
+    // Mail is read by others: neither fund nor amount.
     expect(mails[0]?.text).not.toMatch(/SBI|1,00,000/)
   },
 )
