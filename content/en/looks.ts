@@ -22,6 +22,7 @@ export const looksWords = {
     transactions: 'Your transactions',
     sips: 'Your SIPs',
     requests: 'Your requests',
+    advice: 'Your risk profile and what was written to you',
     conversations: 'Messages between you and us',
     documents: 'Your documents',
     consents: 'What you agreed to',

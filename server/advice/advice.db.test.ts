@@ -13,6 +13,7 @@ import { enterDrafts } from '#server/ledger/record.server.ts'
 import { sendDue } from '#server/mail/send.server.ts'
 import { requestsOf } from '#server/requests/asked-request.server.ts'
 import { checkSealed } from '#server/sealed/check.server.ts'
+import { adviceItems } from '#server/work/advice-items.server.ts'
 import {
   acceptRecommendation,
   askAboutRecommendation,
@@ -163,6 +164,9 @@ eachDatabase(
       answerBy: '2026-08-22T13:00:00.000Z',
     })
     expect(await client.accept(reference)).toEqual({ ok: false, reason: 'not-possible' })
+    expect(await adviceItems(services)).toMatchObject([
+      { name: 'Anita Rao', dueAt: '2026-08-22T13:00:00.000Z', isLate: false, steps: ['open'] },
+    ])
     clock.forward(3 * day)
     expect(await answerRecommendation(services, testActor, reference, ' ')).toEqual({
       ok: false,
@@ -258,6 +262,12 @@ eachDatabase(
     await client.answer(boldAnswers)
     const reference = await client.send()
     await client.answer(cautiousAnswers)
+    expect(await adviceItems(client.services)).toEqual([])
+    // Until 2 September; three days before, the office is reminded.
+    client.clock.forward(11 * day)
+    expect(await adviceItems(client.services)).toMatchObject([
+      { evidence: 'has until 2 Sep to decide about SBI Small Cap Fund', dueAt: '2026-09-02T18:30:00.000Z' },
+    ])
     expect(await client.accept(reference)).toEqual({ ok: false, reason: 'fits-no-more' })
     await client.answer(boldAnswers)
     expect(await client.accept(reference)).toEqual({ ok: true })

@@ -32,7 +32,7 @@ import type {
 } from './body.ts'
 import { letterOf, secondsAloud } from './letter.ts'
 import { askedOf } from './planned.ts'
-import type { RiskProfile } from './profile.server.ts'
+import type { RiskProfile } from './risk-profile.ts'
 import { fits } from './score.ts'
 import { ratesOfPlan } from './yearly.server.ts'
 

@@ -10,7 +10,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { seal } from '#server/sealed/seal.server.ts'
 import type { RecommendationBody } from './body.ts'
 import { letterOf, lineText } from './letter.ts'
-import type { RiskProfile } from './profile.server.ts'
+import type { RiskProfile } from './risk-profile.ts'
 
 /** Seals answers about risk with what they came to, in the words that the client read. */
 export async function sealProfile(

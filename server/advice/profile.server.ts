@@ -17,22 +17,8 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { sealProfile } from './papers.server.ts'
-import { type RiskAnswers, type RiskScore, scoreAnswers } from './score.ts'
-
-/** A risk profile as its owner and the office see it. */
-export interface RiskProfile {
-  readonly id: string
-  /** The day of its questionnaire. */
-  readonly version: IsoDate
-  readonly answers: RiskAnswers
-  readonly ownWords: string
-  readonly answeredAt: string
-  /** The Indian day of that. */
-  readonly answeredOn: IsoDate
-  /** The last day on which it counts. */
-  readonly countsUntil: IsoDate
-  readonly score: RiskScore
-}
+import type { RiskProfile } from './risk-profile.ts'
+import { type RiskAnswers, scoreAnswers } from './score.ts'
 
 /** Whether anything can be recommended to a client: not without a profile, and not with one that is too old. */
 export type ProfileState =

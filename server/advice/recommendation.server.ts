@@ -6,6 +6,7 @@ import { languageNamed } from '#content/words.ts'
 import {
   findRecommendationRow,
   insertRecommendationEvent,
+  selectAllRecommendations,
   selectRecommendations,
   type WholeRecommendation,
 } from '#db/advice.server.ts'
@@ -155,4 +156,21 @@ export async function addEvent(
     actor,
     text,
   })
+}
+
+/** A recommendation with its client. */
+export interface ClientRecommendation extends Recommendation {
+  readonly client: { readonly name: string; readonly email: string; readonly number: string }
+}
+
+/** Returns every recommendation in some states, with its client, newest first. */
+export async function recommendationsIn(
+  services: Services,
+  states: readonly RecommendationState[],
+): Promise<ClientRecommendation[]> {
+  const rows = await selectAllRecommendations(services.db, states)
+  return rows.map((row) => ({
+    ...toRecommendation(services, row),
+    client: { name: row.name, email: row.email, number: row.public_id },
+  }))
 }

@@ -7,7 +7,7 @@ import type { RiskWords } from '#content/en/risk.ts'
 import { fill } from '#content/fill.ts'
 import { type RiskLevel, riskLevels } from '#content/funds.ts'
 import type { RiskQuestionnaire } from '#content/risk-questions.ts'
-import type { RiskProfile } from '#server/advice/profile.server.ts'
+import type { RiskProfile } from '#server/advice/risk-profile.ts'
 
 type ResultProps = {
   words: RiskWords

@@ -31,6 +31,7 @@ export const deskClientWords = {
     holdings: 'Holdings',
     transactions: 'Transactions',
     requests: 'Requests',
+    advice: 'Recommendations',
     conversations: 'Conversations',
     documents: 'Documents',
     consents: 'Consents',
