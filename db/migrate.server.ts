@@ -39,6 +39,7 @@ import * as heldMail from './migrations/090-held-mail.server.ts'
 import * as ledgerVersions from './migrations/096-ledger-versions.server.ts'
 import * as carriedLosses from './migrations/097-carried-losses.server.ts'
 import * as printedCosts from './migrations/099-printed-costs.server.ts'
+import * as advice from './migrations/103-advice.server.ts'
 import * as sealed from './migrations/106-sealed.server.ts'
 import * as household from './migrations/110-household.server.ts'
 
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '096-ledger-versions': ledgerVersions,
   '097-carried-losses': carriedLosses,
   '099-printed-costs': printedCosts,
+  '103-advice': advice,
   '106-sealed': sealed,
   '110-household': household,
 }

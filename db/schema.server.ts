@@ -2,6 +2,7 @@ import type { DeskTopic } from '#content/desk-topics.ts'
 import type { SectionName } from '#content/firm.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
+import type { AdviceTables } from './advice-tables.server.ts'
 import type { ApprovalTables } from './approval-tables.server.ts'
 import type { AuditTables } from './audit-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
@@ -19,6 +20,7 @@ import type { WorkTables } from './work-tables.server.ts'
  */
 export interface Schema
   extends AccountTables,
+    AdviceTables,
     MailAndFactorTables,
     ClientTables,
     FeedTables,
@@ -199,7 +201,7 @@ export interface QuoteTable {
 export interface ReferenceTable {
   /** Six digits, or eight once six run out. */
   reference: string
-  subject: 'lead' | 'message' | 'quote' | 'request'
+  subject: 'lead' | 'message' | 'quote' | 'request' | 'recommendation'
   subject_id: string
 }
 

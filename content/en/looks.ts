@@ -27,6 +27,7 @@ export const looksWords = {
     costs: 'What you pay us',
     sips: 'Your SIPs',
     requests: 'Your requests',
+    advice: 'Your risk profile and what was written to you',
     conversations: 'Messages between you and us',
     documents: 'Your documents',
     consents: 'What you agreed to',

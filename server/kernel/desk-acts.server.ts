@@ -50,6 +50,10 @@ export type DeskAct =
   | 'calendar-changed'
   | 'calendar-kept'
   | 'firm-changed'
+  | 'recommendation-written'
+  | 'recommendation-sent'
+  | 'recommendation-answered'
+  | 'recommendation-withdrawn'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.
