@@ -35,6 +35,7 @@ import * as goals from './migrations/082-goals.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
 import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
 import * as statementOpenings from './migrations/087-statement-openings.server.ts'
+import * as heldMail from './migrations/090-held-mail.server.ts'
 import * as sealed from './migrations/106-sealed.server.ts'
 
 import type { Database, Store } from './store.server.ts'
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '085-load-texts': loadTexts,
   '086-sip-step-ups': sipStepUps,
   '087-statement-openings': statementOpenings,
+  '090-held-mail': heldMail,
   '106-sealed': sealed,
 }
 

@@ -34,8 +34,8 @@ const addresses = [
   '/gains/owner?entry={id}',
   '/gains/file?format=pdf',
   '/papers',
-  '/papers/{id}',
-  '/papers/{id}/file?format=json',
+  '/papers/{paper}',
+  '/papers/{paper}/file?format=json',
   '/gains/file?format=xlsx',
   '/requests',
   '/requests/ask',
@@ -85,8 +85,10 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
     const [file] = await selectImports(services.db, anita.id)
     const [card] = await selectCards(services.db, anita.id)
     const [upi] = await selectUpiIds(services.db, anita.id)
+    const paper = await sealTestPaper(services, anita.id)
     const fill = (address: string) =>
       address
+        .replace('{paper}', paper.id)
         .replace('{id}', entry!.id)
         .replace('{card}', card!.id)
         .replace('{folio}', 'SECRET%2F77')

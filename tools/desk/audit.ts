@@ -13,6 +13,7 @@ import { accountOf } from './client-account.ts'
 import { type Options, readDays, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { exportFormat, writeExport, writeNewFile } from './export-file.ts'
+import { requireProof } from './proof.ts'
 import { formatInstant, formatTable, toJsonLine } from './table.ts'
 
 const maxEntries = 10_000
@@ -113,6 +114,7 @@ function readHead(text: string): ChainEnd {
 
 async function exportLog(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
   const format = exportFormat(file)
+  await requireProof(desk, await desk.actor())
   const services = await desk.services()
   const path =
     format === 'csv'

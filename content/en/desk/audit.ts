@@ -140,10 +140,12 @@ export const auditWords = {
     /** On a client's record. */
     break: 'Open in an emergency',
     breakHelp:
-      'For 30 minutes you can read numbers in full. All owners get a mail, an owner reviews it, and the client reads your reason.',
+      'For 30 minutes you can read this client’s numbers in full, and what the office did about them. All owners get a mail, an owner reviews it, and the client reads your reason.',
     breakReason: 'Why now?',
     opened: 'Open for 30 minutes. The owners have a mail.',
-    open: 'Open in an emergency until {time}.',
+    open: 'Open in an emergency for {time} more.',
+    openHelp: 'You can read numbers in full, and what the office did.',
+    cancel: 'Cancel',
     breakRefused: {
       'not-there': 'There is no such client any more.',
       'open-already': 'You have this record open already.',

@@ -36,8 +36,10 @@ export const deskClientWords = {
     consents: 'Consents',
     looks: 'Who looked',
     'as-client': 'As the client sees it',
+    acts: 'What the office did',
   },
   none: {
+    acts: 'Nothing was done about this client in the last year.',
     holdings: 'No holdings.',
     sips: 'No SIPs.',
     transactions: 'No transactions.',

@@ -1,7 +1,6 @@
 import './audit.css'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { approvalWords } from '#content/en/desk/approvals.ts'
 import { auditWords } from '#content/en/desk/audit.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
@@ -19,6 +18,7 @@ import { Callout, ScreenHead } from '../../ui/parts.tsx'
 import { sealedText } from '../../ui/sealed-text.ts'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
+import { entryText } from './entry-text.ts'
 import { GlassReviews } from './glass-reviews.tsx'
 
 const words = auditWords
@@ -46,7 +46,7 @@ const columns: readonly ListColumn<Entry>[] = [
     width: 'minmax(6rem, 1fr)',
     cell: ({ by }) => <strong>{by ?? words.program}</strong>,
   },
-  { id: 'what', head: words.columns.what, width: 'minmax(9rem, 2fr)', cell: (entry) => whatOf(entry) },
+  { id: 'what', head: words.columns.what, width: 'minmax(9rem, 2fr)', cell: entryText },
   {
     id: 'client',
     head: words.columns.client,
@@ -62,16 +62,6 @@ const columns: readonly ListColumn<Entry>[] = [
     cell: ({ reason, about }) => reason ?? <span className="muted">{about}</span>,
   },
 ]
-
-const acts: Readonly<Record<string, string>> = words.acts
-const details: Readonly<Record<string, string>> = { ...words.screens, ...approvalWords.kinds }
-
-/** What an entry says in words; an older or newer program may have written an act that this one has no words for. */
-function whatOf({ act, detail }: Entry): string {
-  const what = detail === null ? '' : (details[detail] ?? detail)
-  const sentence = acts[act]
-  return sentence === undefined ? `${act} ${what}`.trim() : fill(sentence, { what })
-}
 
 const keyOf = ({ sequence }: Entry) => String(sequence)
 
