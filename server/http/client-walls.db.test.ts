@@ -10,6 +10,7 @@ import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { addUpiId, saveBank, saveCard } from '#server/profile/payment.server.ts'
 import { askToInvest, requestText } from '#server/requests/fixtures/request-text.ts'
+import { sealTestPaper } from '#server/sealed/fixtures/papers.server.ts'
 
 /** Every page and file of the client area; `{id}` is a transaction of another client. */
 const addresses = [
