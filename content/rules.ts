@@ -14,7 +14,14 @@ import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
 import { cessRates, taxYears } from './tax.ts'
-import { attentionTimes, claimMonths, inboxTimes, reminderDays, yearlyDeclarations } from './work-times.ts'
+import {
+  attentionTimes,
+  claimMonths,
+  inboxTimes,
+  reminderDays,
+  reviewTimes,
+  yearlyDeclarations,
+} from './work-times.ts'
 import { yardstickChoices } from './yardsticks.ts'
 
 /** Lists of dated rows by name, under the file that holds them. */
@@ -39,7 +46,14 @@ export const rules = {
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
-  'content/work-times.ts': { inboxTimes, attentionTimes, reminderDays, yearlyDeclarations, claimMonths },
+  'content/work-times.ts': {
+    inboxTimes,
+    attentionTimes,
+    reminderDays,
+    yearlyDeclarations,
+    claimMonths,
+    reviewTimes,
+  },
   'content/yardsticks.ts': { yardstickChoices },
   'content/money-thresholds.ts': { moneyThresholds },
 } satisfies RuleBook

@@ -29,6 +29,7 @@ import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { requestsWords } from './en/requests.ts'
+import { reviewsWords } from './en/reviews.ts'
 import { schemeWords } from './en/scheme.ts'
 import { servicesWords } from './en/services.ts'
 import { statementsWords } from './en/statements.ts'
@@ -74,6 +75,7 @@ const english = {
   profile: profileWords,
   looks: looksWords,
   papers: papersWords,
+  reviews: reviewsWords,
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,

@@ -37,6 +37,7 @@ import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
 import * as statementOpenings from './migrations/087-statement-openings.server.ts'
 import * as heldMail from './migrations/090-held-mail.server.ts'
 import * as sealed from './migrations/106-sealed.server.ts'
+import * as reviews from './migrations/107-reviews.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '087-statement-openings': statementOpenings,
   '090-held-mail': heldMail,
   '106-sealed': sealed,
+  '107-reviews': reviews,
 }
 
 /** The names of the migrations, in order. */

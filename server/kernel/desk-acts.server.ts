@@ -45,6 +45,11 @@ export type DeskAct =
   | 'calendar-changed'
   | 'calendar-kept'
   | 'firm-changed'
+  | 'review-prepared'
+  | 'review-card-ended'
+  | 'review-closed'
+  | 'review-dropped'
+  | 'review-corrected'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.

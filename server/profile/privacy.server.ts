@@ -25,6 +25,7 @@ import {
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectProposalsOf } from '#db/proposals.server.ts'
 import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
+import { selectCardsOf, selectReviews } from '#db/reviews.server.ts'
 import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import { selectOwnSchemes } from '#db/statement-schemes.server.ts'
 import { selectReplaced, selectStatementBalances, selectStatementFolios } from '#db/statements.server.ts'
@@ -113,6 +114,13 @@ export async function everythingAbout(
     'goals.json': {
       goals: (await selectGoals(db, id)).map(without),
       parts: (await selectGoalParts(db, id)).map(without),
+    },
+    'reviews.json': {
+      reviews: (await selectReviews(db, id)).map(without),
+      cards: (await selectCardsOf(db, id)).map(({ lines, ...card }) => ({
+        ...without(card),
+        lines: JSON.parse(lines) as unknown,
+      })),
     },
     // What the office wrote down about the client, and the letters that it prepared.
     'office.json': {

@@ -13,7 +13,14 @@ import { enquiryItems } from './enquiry-items.server.ts'
 import { readInbox } from './inbox.server.ts'
 import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
 import { readHandlings, thingKey } from './marks.server.ts'
-import { approvalItems, bookItems, calendarItems, glassItems, sipItems } from './other-items.server.ts'
+import {
+  approvalItems,
+  bookItems,
+  calendarItems,
+  glassItems,
+  reviewItems,
+  sipItems,
+} from './other-items.server.ts'
 import { requestItems } from './requests-due.server.ts'
 import { readSurvey } from './survey.server.ts'
 
@@ -98,6 +105,7 @@ async function readItems(services: Services, maxAgeMs: number): Promise<QueuedIt
     ...(await approvalItems(services)),
     ...(await glassItems(services)),
     ...(await bookItems(services, survey)),
+    ...(await reviewItems(services, survey)),
     ...calendarItems(services, await readCalendar(services)),
   ]
   const handlingOf = await readHandlings(services)

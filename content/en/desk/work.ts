@@ -60,6 +60,7 @@ export const workWords = {
     folio: 'Folios',
     calendar: 'Firm',
     glass: 'Review',
+    review: 'Meeting',
   },
   evidence: {
     missedTwice: 'missed twice, {first} and {second}',
