@@ -4,7 +4,7 @@ import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
 import { categoryClasses, declaredClasses, sectionClasses } from './fund-classes.ts'
 import { costIndexes, fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
-import { advanceTaxWindows, gainSurcharges, schedules112A } from './gain-rules.ts'
+import { advanceTaxWindows, gainSurcharges, schedules112A, strippingRules } from './gain-rules.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
 import { moneyThresholds } from './money-thresholds.ts'
@@ -13,6 +13,7 @@ import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
+import { directPlanShares, printedCommissions } from './scheme-costs.ts'
 import { cessRates, taxYears } from './tax.ts'
 import {
   attentionTimes,
@@ -33,7 +34,7 @@ export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly 
  */
 export const rules = {
   'content/tax.ts': { taxYears, cessRates },
-  'content/gain-rules.ts': { advanceTaxWindows, gainSurcharges, schedules112A },
+  'content/gain-rules.ts': { advanceTaxWindows, gainSurcharges, schedules112A, strippingRules },
   'content/fund-categories.ts': { categoryMinimums },
   'content/fund-classes.ts': { ...declaredClasses, categoryClasses, sectionClasses },
   'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, costIndexes, redemptionStt },
@@ -55,5 +56,6 @@ export const rules = {
     reviewTimes,
   },
   'content/yardsticks.ts': { yardstickChoices },
+  'content/scheme-costs.ts': { directPlanShares, printedCommissions },
   'content/money-thresholds.ts': { moneyThresholds },
 } satisfies RuleBook

@@ -26,6 +26,8 @@ export interface DeskCall {
   readonly sessionId: string
   /** The exact address that the request came from. */
   readonly address: string
+  /** The origin that the desk was opened at; passkeys belong to it. */
+  readonly origin: string
   /** Identifies the request in the log. */
   readonly requestId: string
   /** The file that an act with `takesFile` was sent with. */
@@ -238,7 +240,11 @@ export function refuse(status: EndpointAnswer['status'], reason: FrameRefusal, i
 }
 
 /** The request of a member of staff, made from their session. */
-export function callOf(services: DeskServices, signedIn: SignedInStaff, requestId: string): DeskCall {
+export function callOf(
+  services: DeskServices,
+  signedIn: SignedInStaff,
+  { origin, requestId }: Pick<DeskCall, 'origin' | 'requestId'>,
+): DeskCall {
   const { staff, actor, provenAt, sessionId, address } = signedIn
-  return { services, staff, actor, provenAt, sessionId, address, requestId }
+  return { services, staff, actor, provenAt, sessionId, address, origin, requestId }
 }

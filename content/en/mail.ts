@@ -316,6 +316,32 @@ export const mailWords = {
       ],
       button: 'Send it to us',
     },
+    'staff-invitation': {
+      subject: 'Set up how you sign in to the desk',
+      paragraphs: [
+        '{by} has put you on the staff of our firm.',
+        'The link works once, until {when}. It asks for a passkey, or a password with an authenticator app.',
+        'Did you not expect this? Leave the link alone and call us.',
+      ],
+      button: 'Set up access',
+    },
+    'staff-new-link': {
+      subject: 'A new way in to the desk',
+      paragraphs: [
+        '{by} has made a new link for you. What you signed in with before no longer works.',
+        'The link works once, until {when}.',
+        'Did you not ask for it? Tell an owner at once.',
+      ],
+      button: 'Set up access',
+    },
+    'staff-access-changed': {
+      subject: 'How you sign in to the desk has changed',
+      paragraphs: [
+        '{what} Your other sessions have ended.',
+        'Was it not you? Tell an owner at once: a new link ends everything else.',
+      ],
+      button: null,
+    },
     'new-calendar-date': {
       subject: 'A date of the firm comes up',
       paragraphs: [

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { rowOn } from '#content/dated.ts'
 import { attentionTimes } from '#content/work-times.ts'
 import { selectFiles } from '#db/feed-files.server.ts'
@@ -78,7 +80,7 @@ export async function readHealth(services: Services): Promise<Health> {
   const oldestAt = waiting.map(({ createdAt }) => createdAt).sort()[0] ?? null
   const backup = await findJob(db, backupName)
   const upkeep = await findJob(db, 'upkeep')
-  const { bavail, blocks, bsize } = await statfs(settings.dataDir)
+  const { bavail, blocks, bsize } = await statfs(existing(settings.dataDir))
   const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize]
   const registrars = await newestReports(services, now)
   const checked = await checkSealed(services)
@@ -108,6 +110,11 @@ export async function readHealth(services: Services): Promise<Health> {
       problem: upkeep?.problem ?? null,
     },
   }
+}
+
+/** Returns a folder, or the nearest above it that exists: beside PostgreSQL nothing may have been written yet. */
+function existing(folder: string): string {
+  return existsSync(folder) ? folder : existing(dirname(resolve(folder)))
 }
 
 /** The row of `job` that no server runs: a backup is the command of a person or a timer. */

@@ -258,7 +258,7 @@ async function inOpenReview<Result>(
 }
 
 /** Returns the minutes of a review as a paper. */
-export function minutesOf(
+function minutesOf(
   cards: readonly ReviewCard[],
   { heldBy, firm, on }: { readonly heldBy: string; readonly firm: string; readonly on: IsoDate },
 ): Paper {

@@ -12,9 +12,9 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { categoryShares } from '#finance/ledger-views.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { isSeenByOffice, requireClient } from '#server/accounts/session.server.ts'
 import { changeDays, holdingRows, threeFigures } from '#server/ledger/dashboard-figures.server.ts'
-import { sinceLastLook } from '#server/ledger/last-look.server.ts'
+import { peekSinceLastLook, sinceLastLook } from '#server/ledger/last-look.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { requestsOf } from '#server/requests/asked-request.server.ts'
 import { Allocation } from './allocation.tsx'
@@ -40,7 +40,7 @@ import { RequestList } from './request-list.tsx'
 import { MarketFall, Three } from './three-figures.tsx'
 import { WorthChart } from './worth-chart.tsx'
 
-export default definePage({ styles, load, render: Dashboard })
+export default definePage({ styles, load, render: Dashboard, keepsRendering: true })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
@@ -83,10 +83,15 @@ async function load({ url, services, context }: RouteArgs) {
     curves,
     falls: shownFalls(portfolio),
     three: await threeFigures(services, portfolio),
+    showsCosts: context.firm.costs.isShown,
     market,
     worthWords: words.worth,
     changeDays: changeDays(portfolio),
-    sinceLook: await sinceLastLook(services, client.id, portfolio),
+    sinceLook: await (isSeenByOffice(context) ? peekSinceLastLook : sinceLastLook)(
+      services,
+      client.id,
+      portfolio,
+    ),
     account,
     requests: await namedRequests(services, requests, context.language),
   }
@@ -126,7 +131,9 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         sinceLook={loaderData.sinceLook}
         back={back}
       />
-      {loaderData.three ? <Three words={words} three={loaderData.three} /> : null}
+      {loaderData.three ? (
+        <Three words={words} three={loaderData.three} showsCosts={loaderData.showsCosts} />
+      ) : null}
       <GainAccount words={words} account={loaderData.account} />
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
       <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />

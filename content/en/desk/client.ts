@@ -121,7 +121,6 @@ export const deskClientWords = {
   byClient: 'the client',
   periodText: '{from} to {to}',
   asClientNote:
-    'The figures of the client’s own dashboard, worked out for this screen. Nobody signed in as the client, and it does not count as the client’s own look.',
-  asClientSample:
-    'There are no transactions yet, so the client sees the sample household. It is nobody’s money.',
+    'Her own pages, as the site makes them. Her menu leads from one to the next; buttons and fields are switched off. She can read that you looked.',
+  asClientWhole: 'Open them in a window',
 } as const

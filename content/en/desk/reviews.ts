@@ -62,8 +62,7 @@ export const deskReviewWords = {
   },
   task: { client: 'the client', office: 'our office', evidence: '{title} · {who} · from the review' },
   due: {
-    first: 'first review is due',
-    yearly: 'a year since the last review',
-    sip: 'review: SIP missed twice',
+    title: { one: '{count} client is due for a review', other: '{count} clients are due for a review' },
+    first: 'the most rupees: {name}',
   },
 } as const

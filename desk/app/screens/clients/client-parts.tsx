@@ -65,7 +65,7 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
   ),
   consents: ({ number }) => <Asked of={useData('client-consents', { number })} render={Consents} />,
   looks: ({ number }) => <Asked of={useData('client-looks', { number })} render={Looks} />,
-  'as-client': ({ number }) => <Asked of={useData('as-client', { number })} render={AsClient} />,
+  'as-client': AsClient,
   acts: ({ number }) => <Asked of={useData('client-acts', { client: number })} render={Acts} />,
 }
 
