@@ -16,7 +16,7 @@ import { ActButton } from '../../ui/act-button.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { WithData } from '../../ui/states.tsx'
-import { AskDialog, type QuestionField } from '../work/ask-dialog.tsx'
+import { AskDialog, type QuestionField } from '../../ui/ask-dialog.tsx'
 
 const words = deskReviewWords.meeting
 

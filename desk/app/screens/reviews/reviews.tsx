@@ -19,7 +19,7 @@ import { DayText } from '../../ui/date.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
-import { AskDialog } from '../work/ask-dialog.tsx'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { moneyText } from '../work/thing-panel.tsx'
 
 const words = deskReviewWords
