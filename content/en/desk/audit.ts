@@ -118,6 +118,7 @@ export const auditWords = {
     conversations: 'messages',
     documents: 'documents',
     consents: 'consents',
+    costs: 'what they pay',
     review: 'the review',
     looks: 'who looked',
     imports: 'imports',
