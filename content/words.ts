@@ -32,6 +32,7 @@ import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { requestsWords } from './en/requests.ts'
+import { reviewsWords } from './en/reviews.ts'
 import { riskWords } from './en/risk.ts'
 import { schemeWords } from './en/scheme.ts'
 import { servicesWords } from './en/services.ts'
@@ -82,6 +83,7 @@ const english = {
   looks: looksWords,
   household: householdWords,
   papers: papersWords,
+  reviews: reviewsWords,
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,

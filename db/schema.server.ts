@@ -9,6 +9,7 @@ import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
 import type { HouseholdTables } from './household-tables.server.ts'
+import type { ReviewTables } from './review-tables.server.ts'
 import type { SealedTables } from './sealed-tables.server.ts'
 import type { StaffTables } from './staff-tables.server.ts'
 import type { WorkTables } from './work-tables.server.ts'
@@ -28,6 +29,7 @@ export interface Schema
     StaffTables,
     AuditTables,
     ApprovalTables,
+    ReviewTables,
     SealedTables,
     WorkTables {
   scheme: SchemeTable

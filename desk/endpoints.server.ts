@@ -8,6 +8,7 @@ import { clientActs, clientQueries } from './endpoints/clients.server.ts'
 import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { ownAccessActs, ownAccessQueries } from './endpoints/own-access.server.ts'
+import { reviewActs, reviewQueries } from './endpoints/reviews.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
 import { staffActs, staffQueries } from './endpoints/staff.server.ts'
 import { workActs, workQueries } from './endpoints/work.server.ts'
@@ -23,6 +24,7 @@ export const queries = {
   ...firmQueries,
   ...firmWorkQueries,
   ...ownAccessQueries,
+  ...reviewQueries,
   ...sessionQueries,
   ...staffQueries,
   ...workQueries,
@@ -38,6 +40,7 @@ export const acts = {
   ...firmActs,
   ...firmWorkActs,
   ...ownAccessActs,
+  ...reviewActs,
   ...staffActs,
   ...workActs,
 }

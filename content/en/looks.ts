@@ -32,6 +32,7 @@ export const looksWords = {
     documents: 'Your documents',
     consents: 'What you agreed to',
     looks: 'Who looked at your record',
+    review: 'Your review',
     imports: 'Imported statements',
     bank: 'Your bank details',
     'as-client': 'Your pages as you see them',

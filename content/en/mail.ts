@@ -111,6 +111,14 @@ export const mailWords = {
       ],
       button: null,
     },
+    'paper-sealed': {
+      subject: 'A paper was sealed for you',
+      paragraphs: [
+        '“{title}” is in your papers. It is sealed: nobody can change it later without that being seen.',
+        'Read it, and tell us if something in it is not as we agreed. A correction is a paper of its own.',
+      ],
+      button: 'Read the paper',
+    },
     'sealed-root': {
       subject: 'The seal of {day}',
       paragraphs: [

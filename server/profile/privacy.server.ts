@@ -33,6 +33,7 @@ import {
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectProposalsOf } from '#db/proposals.server.ts'
 import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
+import { selectCardsOf, selectReviews } from '#db/reviews.server.ts'
 import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import { selectOwnSchemes } from '#db/statement-schemes.server.ts'
 import { selectReplaced, selectStatementBalances, selectStatementFolios } from '#db/statements.server.ts'
@@ -147,6 +148,13 @@ export async function everythingAbout(
           body: JSON.parse(body ?? 'null') as unknown,
           events: events.map(({ at, act, actor, text }) => ({ at, act, actor, text })),
         })),
+    },
+    'reviews.json': {
+      reviews: (await selectReviews(db, id)).map(without),
+      cards: (await selectCardsOf(db, id)).map(({ lines, ...card }) => ({
+        ...without(card),
+        lines: JSON.parse(lines) as unknown,
+      })),
     },
     // What the office wrote down about the client, and the letters that it prepared.
     'office.json': {

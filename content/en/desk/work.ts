@@ -61,6 +61,7 @@ export const workWords = {
     calendar: 'Firm',
     glass: 'Review',
     recommendation: 'Advice',
+    review: 'Meeting',
   },
   evidence: {
     missedTwice: 'missed twice, {first} and {second}',
