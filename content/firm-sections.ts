@@ -11,13 +11,14 @@ export const sectionNames = [
   'claims',
   'funds',
   'pay',
+  'costs',
   'story',
   'checked',
 ] as const satisfies readonly SectionName[]
 
 /** Returns the firm that the sections describe. A listed fund whose facts are unknown is left out. */
 export function firmOf(sections: FirmSections): Firm {
-  const { names, licences, contact, hours, people, claims, pay, story, checked } = sections
+  const { names, licences, contact, hours, people, claims, pay, costs, story, checked } = sections
   return {
     ...names,
     ...licences,
@@ -30,6 +31,7 @@ export function firmOf(sections: FirmSections): Firm {
       return fund ? [{ ...fund, minInvestment }] : []
     }),
     commission: pay,
+    costs,
     story,
     checked,
   }

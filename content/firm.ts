@@ -1,6 +1,7 @@
 import type { IsoDate } from '#finance/dates.ts'
 import type { CommissionRow } from './commission.ts'
 import type { Fund } from './funds.ts'
+import type { CostRateRow } from './scheme-costs.ts'
 
 /** What the firm is registered as. It decides what the site must carry and must not claim. */
 export type Registration =
@@ -182,6 +183,12 @@ export type FirmSections = {
   readonly claims: readonly Claim[]
   readonly funds: readonly ListedFund[]
   readonly pay: readonly CommissionRow[]
+  /** What clients read of their costs. Their figures are worked out; nobody enters one. */
+  readonly costs: {
+    /** True shows clients the page that says what they pay us. */
+    readonly isShown: boolean
+    readonly rates: readonly CostRateRow[]
+  }
   readonly story: readonly StoryPart[]
   readonly checked: readonly Comparison[]
 }
@@ -198,6 +205,7 @@ export type Firm = FirmSections['names'] &
     /** The listed funds in their order, each with the firm's own minimum. */
     readonly funds: readonly Fund[]
     readonly commission: readonly CommissionRow[]
+    readonly costs: FirmSections['costs']
     readonly story: readonly StoryPart[]
     readonly checked: readonly Comparison[]
   }

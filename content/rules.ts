@@ -14,6 +14,7 @@ import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
+import { directPlanShares, printedCommissions } from './scheme-costs.ts'
 import { cessRates, taxYears } from './tax.ts'
 import { attentionTimes, claimMonths, inboxTimes, reminderDays, yearlyDeclarations } from './work-times.ts'
 import { yardstickChoices } from './yardsticks.ts'
@@ -43,5 +44,6 @@ export const rules = {
   'content/retention.ts': retention,
   'content/work-times.ts': { inboxTimes, attentionTimes, reminderDays, yearlyDeclarations, claimMonths },
   'content/yardsticks.ts': { yardstickChoices },
+  'content/scheme-costs.ts': { directPlanShares, printedCommissions },
   'content/money-thresholds.ts': { moneyThresholds },
 } satisfies RuleBook

@@ -2,6 +2,7 @@ import { isoDate } from '#finance/dates.ts'
 import { commissionKinds } from './commission.ts'
 import type { FirmSections } from './firm.ts'
 import { funds } from './funds.ts'
+import { sampleRates } from './sample-costs.ts'
 
 const claimsAsOf = isoDate('2026-11-01')
 
@@ -215,6 +216,7 @@ export const sampleSections: FirmSections = {
   funds: funds.map(({ code, minInvestment }) => ({ code, minInvestment })),
   // No agreements, so no ranges; we do not invent any.
   pay: commissionKinds.map((kind) => ({ kind, range: null, asOf: null })),
+  costs: { isShown: true, rates: sampleRates },
   story: [
     {
       name: 'A front room',

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { RateE6 } from '#finance/costs.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { SipNews } from '#finance/sip-register.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
@@ -15,6 +16,7 @@ type WholeOrNone<Unit extends number> = ColumnType<Unit, number | undefined, num
 /** The tables of clients' holdings and personal details; part of `Schema`. Every row carries its account. */
 export interface ClientTables {
   ledger_entry: LedgerEntryTable
+  ledger_version: LedgerVersionTable
   removed_entry: RemovedEntryTable
   ledger_import: LedgerImportTable
   client_request: ClientRequestTable
@@ -42,6 +44,7 @@ export interface ClientTables {
   gains_link: GainsLinkTable
   gains_link_opening: GainsLinkOpeningTable
   previous_owner: PreviousOwnerTable
+  printed_cost: PrintedCostTable
 }
 
 /** A link by which an accountant reads one year of a client's gains. Only the hash of its token is kept. */
@@ -73,6 +76,20 @@ export interface PreviousOwnerTable {
   account_id: string
   bought_on: DateColumn
   cost_paise: Whole<Paise>
+  said_at: string
+}
+
+/** What a client's account statement prints about one scheme and half-year, as the client copied it. One of the two is known. */
+export interface PrintedCostTable {
+  id: string
+  account_id: string
+  scheme_code: string
+  from_day: DateColumn
+  to_day: DateColumn
+  /** What the fund house paid to distributors, gross; null if it is not printed. */
+  commission_paise: ColumnType<Paise | null, number | null, number | null>
+  /** The average expense ratio of the plan, in millionths; null if it is not printed. */
+  expense_e6: ColumnType<RateE6 | null, number | null, number | null>
   said_at: string
 }
 
@@ -158,6 +175,12 @@ export interface LedgerEntryTable {
   ordered_on: ColumnType<IsoDate | null, string | null | undefined, string | null>
   /** The registrar's file that brought the entry; its `feed_row` has the same id. Null for other entries. */
   feed_file_id: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** A token that is another one after every change of a client's ledger. Triggers write it; no row: no entry was ever written. */
+export interface LedgerVersionTable {
+  account_id: string
+  token: string
 }
 
 /** A transaction that its client removed, as it was. It can be put back until its time is over. */

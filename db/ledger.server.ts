@@ -53,6 +53,23 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
     .execute()
 }
 
+/**
+ * Returns a text that differs after every change of what {@link selectEntries} returns, whichever server made it. Read it before the
+ * entries: what changes in between then counts as a change to come.
+ */
+export async function selectLedgerVersion(db: Database, accountId: string): Promise<string> {
+  const rows = await db
+    .selectFrom('ledger_version')
+    .select('token')
+    .where('account_id', '=', accountId)
+    .unionAll(db.selectFrom('feed_version').select('token'))
+    .execute()
+  return rows
+    .map(({ token }) => token)
+    .sort()
+    .join()
+}
+
 /** The transactions of some clients, each client's oldest first. */
 export async function selectEntriesOf(db: Database, accountIds: readonly string[]): Promise<LedgerRow[]> {
   if (accountIds.length === 0) return []

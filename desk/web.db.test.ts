@@ -3,7 +3,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { announceTopic } from '#db/topics.server.ts'
 import { hourMs, minuteMs } from '#server/kernel/time.ts'
-import { backgroundHeader, nowHeader, topicsHeader } from './answers.ts'
+import { type ActDone, backgroundHeader, nowHeader, topicsHeader } from './answers.ts'
 import { withDesk } from './fixtures/open-desk.server.ts'
 
 async function addClient(store: Store, number: string, name: string, phone = ''): Promise<void> {
@@ -150,12 +150,21 @@ eachDatabase(
       await heard.alive
 
       const done = await asha.act('lock-client', { number: 'aaaa11111' })
-      expect(await done.json()).toEqual({
-        value: { ended: 0 },
-        undo: { act: 'unlock-client', input: { number: 'aaaa11111' } },
-      })
+      const { value, undo } = (await done.json()) as ActDone
+      expect(value).toEqual({ ended: 0 })
       await heard.until('clients')
       expect(await (await arjun.ask('clients')).json()).toMatchObject([{ isLocked: true }])
+
+      // Her own lock goes back within ten seconds, and its mail with it.
+      const mails = () => store.db.selectFrom('outbox').select('kind').execute()
+      expect(await mails()).toEqual([{ kind: 'account-locked' }])
+      expect((await asha.act(undo!.act, undo!.input)).status).toBe(200)
+      expect(await mails()).toEqual([])
+      expect((await asha.act(undo!.act, undo!.input)).status).toBe(409)
+      // An adviser may lock and not unlock; he undoes his own lock all the same.
+      const his = (await (await arjun.act('lock-client', { number: 'aaaa11111' })).json()) as ActDone
+      expect((await arjun.act(his.undo!.act, his.undo!.input)).status).toBe(200)
+      expect((await asha.act('lock-client', { number: 'aaaa11111' })).status).toBe(200)
 
       expect((await arjun.act('unlock-client', { number: 'aaaa11111' })).status).toBe(403)
       expect((await asha.act('unlock-client', { number: 'aaaa11111' })).status).toBe(200)

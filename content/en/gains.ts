@@ -156,13 +156,20 @@ export const gainsWords = {
     always: [
       'Anything that is not in your transactions here: funds held elsewhere, units in a demat account, shares, property.',
       'Other income, deductions and losses of other kinds. Whether a loss may be carried forward depends on filing in time.',
-      'The rule against buying units shortly before a bonus or dividend and selling them at a loss (dividend and bonus stripping).',
       'How your registrar classed a sale. Compare with the statement of CAMS or KFintech, and with your Annual Information Statement.',
     ],
     notes: 'Units that came or went without a sale in this year',
     note: '{kind} of {date}: {fund}',
     ownerKnown: 'Previous owner: bought on {date} for {amount}.',
     owner: 'Enter what the previous owner paid',
+  },
+  stripped: {
+    title: 'To check with your accountant',
+    text: 'These losses are in the figures above, but the Act may ignore them (dividend and bonus stripping). It goes by the record date, which no statement prints; here the day stands on which the bonus units or the dividend came.',
+    bonus:
+      '{units} units of {fund}: bought on {bought}, up to three months before the bonus of {event}; sold on {sold}, up to nine months after it, while bonus units were kept. If section {section} applies, the whole loss of {loss} is ignored and becomes the cost of the bonus units.',
+    dividend:
+      '{units} units of {fund}: bought on {bought}, up to three months before the exempt dividend of {event}; sold on {sold}, up to nine months after it. If section {section} applies, {ignored} of the loss of {loss} is ignored.',
   },
   sources: {
     title: 'The rules behind it',

@@ -81,7 +81,8 @@ eachDatabase('C-055 the firm goes out as one file and comes in elsewhere, byte f
     expect(await saveSection(services, testActor, name, realSections[name])).toMatchObject({ ok: true })
   }
   const file = await exportFirm(services)
-  for (const { number } of await readHistory(services, 10)) await undoChange(services, testActor, number)
+  for (const { number } of await readHistory(services, sectionNames.length))
+    await undoChange(services, testActor, number)
   expect(await exportFirm(services)).not.toBe(file)
 
   const trial = await importFirm(services, testActor, file, true)

@@ -72,6 +72,7 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
     ...fundItems(firm.funds),
     ...ruleItems(facts),
     ...payItems(firm),
+    ...costItems(firm),
     ...textItems(),
   ]
   const compared = new Set(firm.checked.map(({ what }) => what))
@@ -89,6 +90,10 @@ function sectionItems(entered: LaunchFacts['entered']): LaunchItem[] {
     claims: ['claims', 'Enter what the firm says about itself; the figures of the sample are made up.'],
     funds: ['funds', 'Choose which funds the firm lists, with its minimum for each.'],
     pay: ['pay', 'Enter what product companies pay the firm.'],
+    costs: [
+      'pay',
+      'Enter what the funds cost and what of it reaches the firm, or keep that page from clients.',
+    ],
     story: ['texts', 'The story of the firm is made up. Write your own.'],
   }
   return sectionNames.flatMap((name) => {
@@ -265,6 +270,18 @@ function payItems(firm: Firm): LaunchItem[] {
       subject: 'pay',
       text: `Enter the commission ranges, with their date, for ${open.map((row) => row.kind).join(', ')}.`,
       mend: field('pay'),
+    },
+  ]
+}
+
+function costItems({ costs }: Firm): LaunchItem[] {
+  const open = costs.rates.filter(({ paper }) => isPlaceholder(paper))
+  if (!costs.isShown || open.length === 0) return []
+  return [
+    {
+      subject: 'pay',
+      text: `Enter the expense ratios and our shares with the papers that say so; ${open.length} of them are invented.`,
+      mend: field('costs'),
     },
   ]
 }

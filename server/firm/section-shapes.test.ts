@@ -48,6 +48,11 @@ const wrong: readonly [SectionName, path: string, value: unknown, FirmFault][] =
   ['funds', '118650.minInvestment', 0, 'not-whole-rupees'],
   ['funds', '118650.code', '999999', 'unknown-scheme'],
   ['pay', 'fund-shares.asOf', null, 'range-and-day'],
+  ['costs', 'rates.0.scheme', 'SBI', 'not-a-scheme-code'],
+  ['costs', 'rates.0.expense', '1,58', 'not-a-percentage'],
+  ['costs', 'rates.0.share', '1.59', 'share-above-expense'],
+  ['costs', 'rates.0.paper', '', 'needed'],
+  ['costs', 'isShown', 'perhaps', 'not-yes-or-no'],
   ['story', '0.text', '', 'needed'],
   ['checked', '', [{ what: 'x', on: '2026-08-20', by: 'A' }], 'too-late'],
 ]

@@ -13,6 +13,7 @@ import {
   socialSites,
 } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
+import { rateOfPercent } from '#finance/costs.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { choice, email, isoDate, lines, oneLine, personName, text } from '#forms/field.ts'
 import {
@@ -65,6 +66,12 @@ const irdaiNumbers = {
 } as const satisfies Record<(typeof insuranceKinds)[number], Shape<string>>
 /** @source GST rules: two digits of the state, the PAN, a digit or letter, Z, a check character. */
 const gstin = pattern(/^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'not-a-gstin')
+const schemeCode = pattern(/^\d{5,7}$/, 'not-a-scheme-code')
+/** A percentage a year as text, so that no decimal is lost. */
+const percent: Shape<string> = checked(
+  (sent) => (typeof sent === 'string' && rateOfPercent(sent) !== null ? sent.trim() : undefined),
+  'not-a-percentage',
+)
 const pin = pattern(/^[1-9]\d{5}$/, 'not-a-pin')
 
 /** A whole number as JSON, or as digits. */
@@ -239,6 +246,35 @@ export function sectionShapes(today: IsoDate): {
       ),
       { min: commissionKinds.length, max: commissionKinds.length, key: 'kind' },
     ),
+    costs: record({
+      isShown: yesOrNo,
+      rates: also(
+        list(
+          also(
+            record({
+              scheme: schemeCode,
+              from: day,
+              expense: orNull(percent),
+              share: orNull(percent),
+              paper: line(200),
+            }),
+            ({ expense, share }, report) => {
+              if (expense === null && share === null) report('expense', 'rate-needed')
+              const [all, part] = [expense, share].map((text) => (text === null ? null : rateOfPercent(text)))
+              if (all != null && part != null && part > all) report('share', 'share-above-expense')
+            },
+          ),
+          { min: 0, max: 3000 },
+        ),
+        (rows, report) => {
+          const seen = new Set<string>()
+          for (const [index, { scheme, from }] of rows.entries()) {
+            if (seen.has(`${scheme} ${from}`)) report(`${index}.from`, 'listed-twice')
+            seen.add(`${scheme} ${from}`)
+          }
+        },
+      ),
+    }),
     story: list(
       record({ name: line(60), text: leaf(text({ max: 800, keep: (sent) => lines(sent).trim() })) }),
       {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ExportBook } from './export.server.ts'
 import type { GainsContent } from './gains/gains-content.ts'
+import type { PaperPdf } from './paper-pdf.server.ts'
 import type { Statement } from './statement.server.ts'
 
 /** The document to make and its data, which must be cloneable to a thread. */
@@ -9,6 +10,7 @@ type DocumentOrder =
   | { readonly kind: 'statement'; readonly content: Statement }
   | { readonly kind: 'xlsx'; readonly content: ExportBook }
   | { readonly kind: 'gains-pdf' | 'gains-xlsx'; readonly content: GainsContent }
+  | { readonly kind: 'paper'; readonly content: PaperPdf }
   | { readonly kind: 'zip'; readonly content: Record<string, Uint8Array> }
 
 export type DocumentRequest = DocumentOrder & { readonly id: number }
@@ -55,6 +57,11 @@ export async function gainsPdf(content: GainsContent): Promise<Uint8Array<ArrayB
 /** A year of gains as an Excel file. See `gainsXlsxBook`. */
 export async function gainsXlsx(content: GainsContent): Promise<Uint8Array<ArrayBuffer>> {
   return await make({ kind: 'gains-xlsx', content })
+}
+
+/** A sealed paper as a PDF. See `drawPaper`. */
+export async function paperPdf(content: PaperPdf): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'paper', content })
 }
 
 /** Files as a ZIP. */

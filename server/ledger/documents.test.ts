@@ -37,6 +37,7 @@ const statement = async (count: number): Promise<Statement> => ({
   statement: await named(count),
   madeOn: '2026-08-20',
   mandatory: [],
+  seal: null,
 })
 
 test('a long statement is drawn while everything else has its turns', async () => {

@@ -77,6 +77,7 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     mandatory: [
       'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
     ],
+    seal: null,
   })
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-')).toBe(true)
@@ -109,6 +110,7 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
       statement: await statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
       madeOn: '2026-08-20',
       mandatory: [],
+      seal: null,
     })
     return [...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g)].map(([, font]) => font)
   }

@@ -48,6 +48,8 @@ export interface Statement {
   readonly madeOn: IsoDate
   /** The lines that a registration asks for. */
   readonly mandatory: readonly string[]
+  /** The newest seal over all sealed papers, as a sentence; null before the first. */
+  readonly seal: string | null
 }
 
 /**
@@ -77,7 +79,9 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
     accounts(pdf, content)
   }
   pdf.moveDown(1.2)
-  for (const sentence of [text.note, ...content.mandatory]) paragraph(pdf, sentence)
+  for (const sentence of [text.note, ...content.mandatory, content.seal]) {
+    if (sentence !== null) paragraph(pdf, sentence)
+  }
   footers(pdf, `${firm.name} · ${client.email}`, text.page)
   return await bytes()
 }

@@ -44,6 +44,7 @@ import { zipOf } from '#server/ledger/documents.server.ts'
 import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { paperFiles } from '#server/sealed/papers.server.ts'
 import { pansOf } from './pans.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
 import { pictureOf } from './personal.server.ts'
@@ -147,6 +148,9 @@ export async function everythingAbout(
     files[name] = await jsonBytes(value)
     await nextTurn()
   }
+  // Each as the file that can be verified; together they are the chain.
+  for (const { name, text } of await paperFiles(services, id)) files[`papers/${name}`] = strToU8(text)
+  await nextTurn()
   const statement = await statementOf(portfolio, { from: null, to: istDate(services.clock.now()) })
   await nextTurn()
   const rows = portfolio.isSample ? [] : exportRows(statement, words)

@@ -24,6 +24,7 @@ export const deskClientsWords = {
     missing: 'There is no such client any more.',
     locked: 'The account is locked already.',
     open: 'The account is not locked.',
+    late: 'This can’t be undone any more: its mail has gone. Somebody who may unlock accounts can unlock it.',
     future: 'Enter a day in the past, or today.',
     taken: 'This address has an account already: {number}.',
   },

@@ -42,6 +42,7 @@ export const deskFrameWords = {
     reconcile: 'Reconcile',
     calendar: 'Calendar',
     audit: 'Audit',
+    access: 'Your sign-in',
     health: 'Health',
     staff: 'Staff',
     firm: 'The firm',

@@ -3,8 +3,10 @@ import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import type { GainLine } from '#finance/gains.ts'
-import { formatPercent } from '#finance/rupees.ts'
+import { formatNumber, formatPercent, formatRupees } from '#finance/rupees.ts'
+import { type Paise, rupeesOf, unitsOf } from '#finance/units.ts'
 import type { GainsReport } from './report.server.ts'
 
 /** What a file of a year's gains is made from. */
@@ -34,6 +36,26 @@ export function rateText({ rule }: Pick<GainLine, 'rule'>, words: GainsWords): s
 /** The section of the Act of the sale. */
 export function sectionOf({ rule }: Pick<GainLine, 'rule'>, act: 1961 | 2025): string {
   return (act === 1961 ? rule?.sections.of1961 : rule?.sections.of2025) ?? ''
+}
+
+/** Losses that the Act may ignore, a sentence for each lot. */
+export function strippedSentences(
+  { report, words }: Pick<GainsContent, 'report' | 'words'>,
+  dateOf: (date: IsoDate) => string,
+): string[] {
+  const money = (amount: Paise) => formatRupees(rupeesOf(amount), { digits: 2 })
+  return report.stripped.map((loss) =>
+    fill(words.stripped[loss.about], {
+      units: formatNumber(unitsOf(loss.units), 3),
+      fund: report.schemes.get(loss.schemeCode)?.name ?? loss.schemeCode,
+      bought: dateOf(loss.boughtOn),
+      sold: dateOf(loss.soldOn),
+      event: dateOf(loss.eventOn),
+      section: loss.section,
+      loss: money(loss.lossPaise),
+      ignored: money(loss.ignoredPaise),
+    }),
+  )
 }
 
 /** What a report did not see, as sentences. */

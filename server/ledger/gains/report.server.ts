@@ -1,6 +1,12 @@
 import { rowOn } from '#content/dated.ts'
 import { costIndexes, fundTaxes, grandfathering, otherGains, type ReadIn } from '#content/fund-tax.ts'
-import { advanceTaxWindows, firstYearOfGains, rowsOfYear, schedules112A } from '#content/gain-rules.ts'
+import {
+  advanceTaxWindows,
+  firstYearOfGains,
+  rowsOfYear,
+  schedules112A,
+  strippingRules,
+} from '#content/gain-rules.ts'
 import type { Language } from '#content/language.ts'
 import {
   gainRules,
@@ -24,6 +30,7 @@ import { exemptionMeter, type FreeSale, freeSale, type MeterPoint, netsOf } from
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { heldLots } from '#finance/redemption.ts'
 import { type CarriedLosses, noCarriedLosses, roomOf, type SetOff, setOff } from '#finance/set-off.ts'
+import { type StrippedLoss, strippedLosses } from '#finance/stripping.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -71,6 +78,8 @@ export interface GainsReport {
   readonly meter: readonly MeterPoint[]
   readonly schemes: ReadonlyMap<string, GainScheme>
   readonly sources: readonly GainSource[]
+  /** Losses that the rules against dividend and bonus stripping may ignore, with the section of this year's Act. */
+  readonly stripped: readonly (StrippedLoss & { readonly section: string })[]
   /** Gifts and inheritance up to the end of the year. */
   readonly owners: readonly OwnedBefore[]
   /** Whether a file for Schedule 112A can be made. */
@@ -143,6 +152,8 @@ async function reportOf(
   const gains = gainsOfYear(portfolio.ledger, portfolio.entries, facts, year, windowEnds)
   await nextTurn()
   const { exemptPaise } = rules.equity
+  const stripping = rowOn(strippingRules, year.from)
+  const stripped = strippedLosses(gains.lines, portfolio.ledger, portfolio.entries, stripping)
   return {
     year,
     act: rules.act,
@@ -156,6 +167,7 @@ async function reportOf(
     meter: exemptionMeter(gains.lines, exemptPaise),
     schemes,
     sources: sourcesOf(year),
+    stripped: stripped.map((loss) => ({ ...loss, section: stripping.sections[loss.about] })),
     owners: ownersOf(portfolio, facts, year),
     has112A: rowOn112A(year) !== null,
   }
@@ -196,6 +208,7 @@ function sourcesOf(year: FinancialYear): GainSource[] {
     ...(others.some(({ isIndexed }) => isIndexed) ? costIndexes.slice(0, 1) : []),
     ...rowsOfYear(year, advanceTaxWindows),
     ...rowsOfYear(year, schedules112A),
+    ...rowsOfYear(year, strippingRules),
   ]
   return rows.map(({ from, source, readIn }) => ({ from, source, readIn }))
 }

@@ -111,6 +111,20 @@ function linesOf(section: EnteredSection, draft: SectionDraft, funds: readonly F
       return (of as unknown as FirmSections['pay']).map(({ kind, range }) =>
         range ? joined(firmWords.labels.kinds[kind], range) : '',
       )
+    case 'costs': {
+      const { isShown, rates } = of as unknown as FirmSections['costs']
+      return [
+        isShown ? words.costsShown : words.costsHidden,
+        ...(isShown ? rates : []).map(({ scheme, from, expense, share }) =>
+          fill(words.rate, {
+            code: scheme,
+            date: day(from),
+            expense: expense ?? words.unknown,
+            share: share ?? words.unknown,
+          }),
+        ),
+      ]
+    }
     case 'story':
       return (of as unknown as FirmSections['story']).flatMap(({ name, text }) => [name, text])
   }

@@ -254,6 +254,24 @@ export const sectionControls: Readonly<Record<Exclude<SectionName, 'checked'>, r
       isFixed: true,
     },
   ],
+  costs: [
+    { kind: 'yes', name: 'isShown', label: labels.costsShown, hint: labels.costsShownHint },
+    {
+      kind: 'list',
+      name: 'rates',
+      label: labels.rates,
+      one: labels.rate,
+      of: [
+        text('scheme', labels.schemeCode),
+        text('from', labels.from, { kind: 'date' }),
+        text('expense', labels.expense, { optional: true }),
+        text('share', labels.share, { optional: true }),
+        text('paper', labels.paper),
+      ],
+      titled: 'scheme',
+      empty: { scheme: '', from: '', expense: null, share: null, paper: '' },
+    },
+  ],
   story: [
     {
       kind: 'list',
@@ -289,5 +307,6 @@ export const emptySections: Readonly<Partial<Record<EnteredSection, unknown>>> =
   hours: { days: [1, 2, 3, 4, 5], opens: '', closes: '', holidays: [] },
   people: { advisers: [newAdviser], leaders: [newLeader] },
   claims: [],
+  costs: { isShown: true, rates: [] },
   story: [{ name: '', text: '' }],
 }
