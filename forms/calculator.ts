@@ -1,5 +1,5 @@
 import type { CalculatorText, CalculatorTopic } from '#content/calculator-text.ts'
-import { type Dated, type Rows, rowOn } from '#content/dated.ts'
+import { type Dated, findRowOn, type Rows } from '#content/dated.ts'
 import type { Fault } from '#content/en/faults.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatNumber, parseIndianNumber, roundTo } from '#finance/rupees.ts'
@@ -213,7 +213,10 @@ export const age = field('age', { min: 18, max: 100, isWhole: true })
 /** A field for a whole number of things. */
 export const count = field('count', { max: 100, isWhole: true })
 
-/** The text in a percentage field of the fraction that holds on a day: 0.071 is "7.1". */
+/**
+ * The text in a percentage field of the fraction that holds on a day: 0.071 is "7.1". Before the oldest row it is that of the
+ * newest one, since it is only what the field starts with.
+ */
 export function rateOn(rows: Rows<{ readonly value: number }>): (day: IsoDate) => string {
-  return (day) => String(roundTo(rowOn(rows, day).value * 100, 4))
+  return (day) => String(roundTo((findRowOn(rows, day) ?? rows[0]).value * 100, 4))
 }

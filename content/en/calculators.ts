@@ -94,7 +94,7 @@ export const calculatorsWords = {
     tableCaption: '{question} Year by year',
     how: 'How this is worked out',
     sources: 'Rates and rules that it goes by',
-    source: '{source}. In force since {date}.',
+    source: 'Since {date}: {source}',
     verified: 'Compared with the source on {date}.',
     unverified: 'Not yet compared with the source by our office: check it before you rely on it.',
     arithmetic: 'This is arithmetic with the figures above, not advice or a promise.',

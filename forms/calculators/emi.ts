@@ -13,17 +13,21 @@ export const emi: Calculator<typeof emiWords> = {
   choices: {},
   figures: { instalment: 'rupees', interest: 'rupees', total: 'rupees' },
   main: 'instalment',
-  columns: { year: 'count', paid: 'rupees', interest: 'rupees', balance: 'rupees' },
-  lines: ['balance', 'interest'],
+  columns: { year: 'count', interest: 'rupees', soFar: 'rupees', balance: 'rupees' },
+  lines: ['balance', 'soFar'],
   rules: [assumptions.homeLoanRate],
   work({ loan, rate, years }) {
     const instalment = instalmentOf(loan, rate, years * 12)
     const course = repayment(loan, rate, instalment)
     const interest = course?.interest ?? 0
+    let soFar = 0
     return {
       figures: { instalment, interest, total: loan + interest },
       outcome: 'plain',
-      rows: course?.years ?? [],
+      rows: (course?.years ?? []).map(({ year, interest: ofYear, balance }) => {
+        soFar += ofYear
+        return { year, interest: ofYear, soFar, balance }
+      }),
       start: { balance: loan },
     }
   },

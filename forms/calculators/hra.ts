@@ -44,7 +44,7 @@ export const hra: Calculator<typeof hraWords> = {
         otherShare: ['percent', shareOf.other],
       },
       outcome: parts.exempt > 0 ? 'plain' : 'none',
-      notes: ['oldOnly'],
+      notes: ['cities', 'oldOnly'],
     }
   },
   vectors: [

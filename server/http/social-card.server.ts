@@ -30,12 +30,12 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   // Loaded with the first card: these libraries take a third of a small server's memory.
   const { default: sharp } = await import('sharp')
   const headings = await openHeadingFont()
-  const size = card.title.length > 60 ? 56 : 68
+  const size = card.figure !== '' ? 52 : card.title.length > 60 ? 56 : 68
   const lines = wrap(headings, card.title, size, textWidth)
   const lineHeight = size * 1.12
   const figureSize = Math.min(104, 1250 / Math.max(1, card.figure.length))
   const room = card.figure === '' ? 0 : figureSize * 1.2
-  const top = (height - lines.length * lineHeight - room) / 2 + size * 0.55
+  const top = (height - lines.length * lineHeight - room) / 2 + size * 0.55 + room * 0.2
   const figure = outline(
     headings,
     card.figure,

@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { CalculatorText } from '#content/calculator-text.ts'
-import { rowOn } from '#content/dated.ts'
+import { type Dated, findRowOn } from '#content/dated.ts'
 import type { CalculatorsWords } from '#content/en/calculators.ts'
 import { fill } from '#content/fill.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -86,25 +86,20 @@ export function Details(props: DetailsProps) {
             <>
               <h3 className="h4">{words.page.sources}</h3>
               <ul className="calc-sources">
-                {calculator.rules.map((rows) => {
-                  const { source, from, verified } = rowOn(rows, day)
-                  return (
-                    <li key={source}>
+                {rulesOn(calculator, day).map(({ source, from, verified }) => (
+                  <li key={source}>
+                    <Sentence text={words.page.source} values={{ source, date: <DateText date={from} /> }} />
+                    <br />
+                    {verified ? (
                       <Sentence
-                        text={words.page.source}
-                        values={{ source, date: <DateText date={from} /> }}
-                      />{' '}
-                      {verified ? (
-                        <Sentence
-                          text={words.page.verified}
-                          values={{ date: <DateText date={verified.on} /> }}
-                        />
-                      ) : (
-                        words.page.unverified
-                      )}
-                    </li>
-                  )
-                })}
+                        text={words.page.verified}
+                        values={{ date: <DateText date={verified.on} /> }}
+                      />
+                    ) : (
+                      words.page.unverified
+                    )}
+                  </li>
+                ))}
               </ul>
             </>
           )}
@@ -168,4 +163,10 @@ function Windows({ calculator, text, words, inStretches, highest }: DetailsProps
       </p>
     </section>
   )
+}
+
+/** The rows that hold, each source once: an act may set several of them. */
+function rulesOn({ rules }: Calculator, day: IsoDate): Dated<object>[] {
+  const rows = rules.flatMap((own) => findRowOn(own, day) ?? own[0] ?? [])
+  return rows.filter(({ source }, i) => rows.findIndex((row) => row.source === source) === i)
 }

@@ -3,7 +3,7 @@ import { type CalculatorId, calculatorIds } from '#content/calculator-text.ts'
 import type { CalculatorsWords } from '#content/en/calculators.ts'
 
 /**
- * Returns the calculators that a visitor's words fit, the ones that fit more of them first. A word fits if a calculator's
+ * Returns the calculators that fit most of a visitor's words, the ones that fit by their name first. A word fits if a calculator's
  * name, question or other names have one that begins with it, or one that is a slip of the finger away.
  *
  * @param query As typed; empty: all of them.
@@ -14,16 +14,18 @@ export function findCalculators(query: string, list: CalculatorsWords['list']): 
   const ranked = calculatorIds.map((id) => {
     const { name, question, alsoCalled } = list[id]
     const scores = [name, alsoCalled, question].map((text, i) => ({ words: wordsOf(text), worth: 3 - i }))
-    const score = asked.reduce(
-      (sum, word) =>
-        sum +
-        Math.max(0, ...scores.map(({ words, worth }) => (words.some((own) => fits(word, own)) ? worth : 0))),
-      0,
+    const worths = asked.map((word) =>
+      Math.max(0, ...scores.map(({ words, worth }) => (words.some((own) => fits(word, own)) ? worth : 0))),
     )
-    return { id, score }
+    return {
+      id,
+      matched: worths.filter((worth) => worth > 0).length,
+      score: worths.reduce((a, b) => a + b, 0),
+    }
   })
+  const most = Math.max(...ranked.map(({ matched }) => matched))
   return ranked
-    .filter(({ score }) => score > 0)
+    .filter(({ matched }) => matched > 0 && matched === most)
     .toSorted((a, b) => b.score - a.score)
     .map(({ id }) => id)
 }

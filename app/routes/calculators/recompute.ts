@@ -3,9 +3,11 @@
  * only the parts that show them are put in place. Without script, without a network or with a fault, the button is there.
  */
 import { all, closest, hookValue } from '#app/ui/script-hooks.ts'
-import { formatNumber, parseIndianNumber } from '#finance/rupees.ts'
 
 const pauseMs = 350
+
+/** The browser's own: our functions for amounts would bring a framework with them. */
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 export function watchFigures(form: HTMLFormElement): void {
   const shown = (hookValue(form, 'recompute') ?? '').split(' ')
@@ -36,6 +38,7 @@ export function watchFigures(form: HTMLFormElement): void {
     button!.hidden = !isFaulty
     if (isFaulty) return
     for (const [part, next] of parts) if (part && next) part.replaceChildren(...next.childNodes)
+    if (read) moveSliders(form, read)
     showSharing()
     history.replaceState(history.state, '', address)
     const result = parts[0]?.[0]
@@ -50,25 +53,34 @@ export function watchFigures(form: HTMLFormElement): void {
   })
 }
 
-/** A slider writes into its box, and what is typed moves the slider. */
+/** A slider writes into its box. What is typed moves the slider once the server has read it. */
 function keepTogether(changed: HTMLInputElement): void {
-  const field = changed.closest('.field')
-  const slider = field?.querySelector<HTMLInputElement>('input[type=range]')
-  const box = field?.querySelector<HTMLInputElement>('.range-box input')
+  const box = changed.closest('.field')?.querySelector<HTMLInputElement>('.range-box input')
   if (!box) return
-  if (slider && changed === slider) {
-    const decimals = slider.value.split('.')[1]?.length ?? 0
-    box.value = formatNumber(slider.valueAsNumber, decimals)
-  } else if (slider) {
-    const typed = parseIndianNumber(box.value)
-    if (typed.ok) slider.value = String(typed.value)
+  if (changed.type === 'range') {
+    box.value = grouped.format(changed.valueAsNumber)
+    const unit = box.parentElement?.textContent?.trim() ?? ''
+    changed.setAttribute('aria-valuetext', unit === '₹' ? `${unit}${box.value}` : `${box.value} ${unit}`)
+    fillTrack(changed)
   }
   box.style.setProperty('--chars', String(Math.max(2, box.value.length)))
-  if (!slider) return
+}
+
+/** Puts each slider where the page of the server has it, unless it is the one that moves. */
+function moveSliders(form: HTMLFormElement, next: Document): void {
+  const there = [...next.querySelectorAll<HTMLInputElement>('form input[type=range]')]
+  for (const [i, slider] of [...form.querySelectorAll<HTMLInputElement>('input[type=range]')].entries()) {
+    const from = there[i]
+    if (!from || slider === document.activeElement) continue
+    slider.value = from.value
+    slider.setAttribute('aria-valuetext', from.getAttribute('aria-valuetext') ?? '')
+    fillTrack(slider)
+  }
+}
+
+function fillTrack(slider: HTMLInputElement): void {
   const [min, max] = [Number(slider.min), Number(slider.max)]
   slider.style.setProperty('--fill', String((slider.valueAsNumber - min) / (max - min)))
-  const unit = box.parentElement?.textContent?.trim() ?? ''
-  slider.setAttribute('aria-valuetext', unit === '₹' ? `${unit}${box.value}` : `${box.value} ${unit}`)
 }
 
 /** Only some browsers can hand a link to another program. */

@@ -18,7 +18,7 @@ export const emiWords = {
     plain: '{loan} at {rate} over {years} costs {instalment} a month, and {interest} of interest by the end.',
   },
   notes: {},
-  columns: { year: 'Year', paid: 'Paid', interest: 'Of it interest', balance: 'Still owed' },
+  columns: { year: 'Year', interest: 'Interest that year', soFar: 'Interest so far', balance: 'Still owed' },
   formula:
     'EMI = P · i / (1 − (1 + i)^−n) with i = yearly rate ÷ 12 and n months. Each month the interest on what is owed is paid first.',
   limits: 'Fees of the bank, insurance and tax relief are not counted.',

@@ -13,7 +13,7 @@ export const hraWords = {
     city: {
       label: 'Where is the home?',
       options: {
-        metro: 'Delhi, Mumbai, Kolkata, Chennai, Bengaluru, Hyderabad, Pune or Ahmedabad',
+        metro: 'In one of the eight cities',
         other: 'Elsewhere',
       },
     },
@@ -29,7 +29,10 @@ export const hraWords = {
     plain: 'Of {received}, {exempt} is not taxed: it is the least of the three amounts.',
     none: 'Nothing is tax-free: the rent is not above {rentLess} of your pay.',
   },
-  notes: { oldOnly: 'Only in the old regime. Keep rent receipts, and the landlord’s PAN for a higher rent.' },
+  notes: {
+    cities: 'The eight cities: Delhi, Mumbai, Kolkata, Chennai, Bengaluru, Hyderabad, Pune and Ahmedabad.',
+    oldOnly: 'Only in the old regime. Keep rent receipts, and the landlord’s PAN for a higher rent.',
+  },
   columns: {},
   formula:
     'The least of: the allowance; the rent less {rentLess} of basic pay; {cityShare} of basic pay in the eight cities, {otherShare} elsewhere. Each for the months in which rent was paid.',
