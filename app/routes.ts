@@ -46,6 +46,9 @@ export const routes: readonly Route[] = [
   page('/dashboard', () => import('./routes/client/dashboard.tsx')),
   page('/dashboard/worth', () => import('./routes/client/worth.tsx')),
   page('/dashboard/inside', () => import('./routes/client/inside.tsx')),
+  page('/dashboard/costs', () => import('./routes/costs/costs.tsx')),
+  page('/dashboard/costs/statement', () => import('./routes/costs/copy-page.tsx')),
+  endpoint('/dashboard/costs/file', () => import('./routes/costs/costs-file.ts')),
   page('/dashboard/working', () => import('./routes/client/working.tsx')),
   page('/dashboard/holding/:id', () => import('./routes/client/holding.tsx')),
   page('/gains', () => import('./routes/gains/gains.tsx')),
@@ -81,6 +84,18 @@ export const routes: readonly Route[] = [
   page('/requests/ask', () => import('./routes/client/ask.tsx')),
   page('/requests/new', () => import('./routes/client/new-request.tsx')),
   page('/requests/:reference', () => import('./routes/client/request.tsx')),
+  // Families: who lets whom see what. An address with a grant shows somebody else's account, by the same pages, to read only.
+  page('/household', () => import('./routes/household/household.tsx')),
+  page('/household/share', () => import('./routes/household/share.tsx')),
+  page('/household/together', () => import('./routes/household/together.tsx')),
+  page('/household/:grant', () => import('./routes/household/shared-value.tsx')),
+  page('/household/:grant/holdings', () => import('./routes/household/shared-holdings.tsx')),
+  page('/household/:grant/holding/:id', () => import('./routes/client/holding.tsx')),
+  page('/household/:grant/transactions', () => import('./routes/client/transactions.tsx')),
+  endpoint('/household/:grant/transactions/file', () => import('./routes/client/export-file.ts')),
+  page('/household/:grant/gains', () => import('./routes/gains/gains.tsx')),
+  page('/household/:grant/gains/lots', () => import('./routes/gains/gains-lots.tsx')),
+  endpoint('/household/:grant/gains/file', () => import('./routes/gains/gains-file.ts')),
   endpoint('/transactions/example.csv', () => import('./routes/client/example-csv.ts')),
 
   // The client's account.

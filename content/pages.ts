@@ -58,6 +58,7 @@ const entries = [
   { path: '/dashboard', id: 'dashboard', in: [], scene: card },
   { path: '/transactions', id: 'transactions', in: [], scene: card },
   { path: '/gains', id: 'gains', in: [], scene: ledger },
+  { path: '/household', id: 'household', in: [], scene: card },
   { path: '/papers', id: 'papers', in: [], scene: ledger },
   { path: '/requests', id: 'requests', in: [], scene: card },
   { path: '/profile', id: 'profile', in: [], scene: card },
@@ -107,6 +108,7 @@ export type ClientSection = (typeof clientSections)[number]['id']
 
 /** Returns the section that a path belongs to, or null if it is no page of the client area. */
 export function clientSectionOf(path: string): ClientSection | null {
+  if (path === '/household' || path.startsWith('/household/')) return 'overview'
   // Gains and sealed papers are papers, as statements are.
   if (/^\/(?:gains|papers)(?:\/|$)/.test(path)) return 'statements'
   const within = clientSections.filter(
@@ -129,6 +131,7 @@ export function publicPaths(of: Pick<Firm, 'registration' | 'funds'>): readonly 
 export const privatePaths: readonly string[] = [
   '/dashboard',
   '/gains',
+  '/household',
   '/papers',
   '/profile',
   '/requests',

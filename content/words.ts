@@ -13,9 +13,11 @@ import { faultWords } from './en/faults.ts'
 import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
 import { fundTerms } from './en/fund-terms.ts'
+import { costsWords } from './en/costs.ts'
 import { gainsWords } from './en/gains.ts'
 import { goalsWords } from './en/goals.ts'
 import { homeWords } from './en/home.ts'
+import { householdWords } from './en/household.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
@@ -71,10 +73,12 @@ const english = {
   priceAge: priceAgeWords,
   dashboard: dashboardWords,
   gains: gainsWords,
+  costs: costsWords,
   transactions: transactionsWords,
   requests: requestsWords,
   profile: profileWords,
   looks: looksWords,
+  household: householdWords,
   papers: papersWords,
   mail: mailWords,
   recovery: recoveryWords,

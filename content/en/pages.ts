@@ -40,6 +40,7 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   dashboard: { name: 'Dashboard' },
   transactions: { name: 'Transactions' },
   gains: { name: 'Capital gains' },
+  household: { name: 'Household' },
   papers: { name: 'Your papers' },
   requests: { name: 'Requests' },
   profile: { name: 'Account Settings', inBar: 'Profile' },

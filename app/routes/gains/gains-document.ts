@@ -1,5 +1,5 @@
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { rowOn } from '#content/dated.ts'
+import { findRowOn } from '#content/dated.ts'
 import { schedules112A } from '#content/gain-rules.ts'
 import { gainRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
@@ -8,6 +8,7 @@ import { schedule112A, schedule112ACsv } from '#finance/schedule-112a.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { gainsPdf, gainsXlsx } from '#server/ledger/documents.server.ts'
 import { type GainsReport, readGains } from '#server/ledger/gains/report.server.ts'
+import type { Whose } from '#server/ledger/portfolio.server.ts'
 
 const formats = ['pdf', 'xlsx', 'csv'] as const
 export type GainsFormat = (typeof formats)[number]
@@ -27,11 +28,11 @@ export function gainsFormatNamed(text: string | null): GainsFormat {
 export async function gainsFile(
   services: Services,
   { language, firm }: Pick<RequestContext, 'language' | 'firm'>,
-  client: { readonly id: string; readonly name: string; readonly email: string | null },
+  client: { readonly whose: Whose; readonly name: string; readonly email: string | null },
   year: FinancialYear,
   format: GainsFormat,
 ): Promise<Response> {
-  const report = await readGains(services, client.id, year, language)
+  const report = await readGains(services, client.whose, year, language)
   const { gains: words, transactions, locale } = wordsIn(language)
   const content = {
     firm,
@@ -52,7 +53,7 @@ export async function gainsFile(
 
 /** The rows of Schedule 112A of a report; null for a year whose template is not on file. */
 export function schedule112AOf({ gains, year, schemes }: GainsReport) {
-  const { layout } = rowOn(schedules112A, year.from)
+  const layout = findRowOn(schedules112A, year.from)?.layout
   const valuedOn = gainRules(year.to)?.equity.valuedOn
   if (!layout || !valuedOn) return null
   const lines = gains.groups

@@ -29,13 +29,14 @@ import {
 import { exemptionMeter, type FreeSale, freeSale, type MeterPoint, netsOf } from '#finance/gains-room.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { heldLots } from '#finance/redemption.ts'
-import { type CarriedLosses, noCarriedLosses, roomOf, type SetOff, setOff } from '#finance/set-off.ts'
+import { roomOf, type SetOff, setOff } from '#finance/set-off.ts'
 import { type StrippedLoss, strippedLosses } from '#finance/stripping.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type Portfolio, readPortfolio } from '../portfolio.server.ts'
+import { accountIdOf, type Portfolio, readPortfolio, type Whose } from '../portfolio.server.ts'
 import { printedLoad } from '../printed-load.server.ts'
+import { carriedLossesOf, type SaidLosses } from './carried-losses.server.ts'
 import { valuedNavOf } from './valued-nav.server.ts'
 
 /** A scheme as a report names it. */
@@ -80,6 +81,8 @@ export interface GainsReport {
   readonly sources: readonly GainSource[]
   /** Losses that the rules against dividend and bonus stripping may ignore, with the section of this year's Act. */
   readonly stripped: readonly (StrippedLoss & { readonly section: string })[]
+  /** Losses of earlier years, as the client entered them for this one; the set-off, the meter and the room count them. */
+  readonly carried: SaidLosses
   /** Gifts and inheritance up to the end of the year. */
   readonly owners: readonly OwnedBefore[]
   /** Whether a file for Schedule 112A can be made. */
@@ -96,21 +99,21 @@ interface GainsPlace {
 /**
  * Reads a year of a client's gains.
  *
+ * @param whose An account, or the part of it that belongs to one person.
  * @param year Of {@link yearsOfGains}.
- * @param carried Losses that returns of earlier years carried forward, as the client says.
  */
 export async function readGains(
   services: Services,
-  accountId: string,
+  whose: Whose,
   year: FinancialYear,
   language: Language,
-  carried: CarriedLosses = noCarriedLosses,
 ): Promise<GainsReport> {
-  return await reportOf(services, await gainsPlace(services, accountId, language), year, carried)
+  const carried = await carriedLossesOf(services, whose, year.label)
+  return await reportOf(services, await gainsPlace(services, whose, language), year, carried)
 }
 
-async function gainsPlace(services: Services, accountId: string, language: Language): Promise<GainsPlace> {
-  const portfolio = await readPortfolio(services, accountId, language)
+async function gainsPlace(services: Services, whose: Whose, language: Language): Promise<GainsPlace> {
+  const portfolio = await readPortfolio(services, whose, language)
   const codes = [...portfolio.schemes.keys()]
   const rows = new Map((await selectSchemes(services.db, codes)).map((row) => [row.code, row]))
   const schemes = new Map(
@@ -127,7 +130,7 @@ async function gainsPlace(services: Services, accountId: string, language: Langu
       ]
     }),
   )
-  const owners = await selectPreviousOwners(services.db, accountId)
+  const owners = await selectPreviousOwners(services.db, accountIdOf(whose))
   const facts: GainFacts = {
     classOf: (code, on) => taxClassOf(schemes.get(code) ?? { code, section: null }, on),
     rulesOn: gainRules,
@@ -143,7 +146,7 @@ async function reportOf(
   services: Services,
   { portfolio, schemes, facts }: GainsPlace,
   year: FinancialYear,
-  carried: CarriedLosses,
+  carried: SaidLosses,
 ): Promise<GainsReport> {
   const madeOn = istDate(services.clock.now())
   const rules = gainRules(year.to)
@@ -163,8 +166,9 @@ async function reportOf(
     gains,
     windowEnds,
     exemptPaise,
-    setOff: setOff(netsOf(gains.lines), exemptPaise, carried),
-    meter: exemptionMeter(gains.lines, exemptPaise),
+    setOff: setOff(netsOf(gains.lines), exemptPaise, carried.losses),
+    meter: exemptionMeter(gains.lines, exemptPaise, carried.losses),
+    carried,
     schemes,
     sources: sourcesOf(year),
     stripped: stripped.map((loss) => ({ ...loss, section: stripping.sections[loss.about] })),
@@ -262,12 +266,12 @@ export interface GainsWithRoom {
 /** Reads a year of a client's gains, and what of the holdings could be sold today without tax on it. */
 export async function readGainsWithRoom(
   services: Services,
-  accountId: string,
+  whose: Whose,
   year: FinancialYear,
   language: Language,
-  carried: CarriedLosses = noCarriedLosses,
 ): Promise<GainsWithRoom> {
-  const place = await gainsPlace(services, accountId, language)
+  const carried = await carriedLossesOf(services, whose, year.label)
+  const place = await gainsPlace(services, whose, language)
   await nextTurn()
   const report = await reportOf(services, place, year, carried)
   await nextTurn()
@@ -276,7 +280,7 @@ export async function readGainsWithRoom(
   const leftPaise = roomOf(report.setOff)
   const rows: RoomRow[] = []
   for (const holding of place.portfolio.holdings) {
-    const printed = await printedLoad(services.db, accountId, holding)
+    const printed = await printedLoad(services.db, accountIdOf(whose), holding)
     const row = roomRow(holding, printed, place, report.madeOn, leftPaise)
     if (row) rows.push(row)
     await nextTurn()
