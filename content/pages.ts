@@ -1,3 +1,4 @@
+import { calculatorIds, calculatorPath } from './calculator-text.ts'
 import type { Firm } from './firm.ts'
 import { insuranceProducts } from './insurance.ts'
 import { obligationsOf } from './obligations.ts'
@@ -27,6 +28,7 @@ const entries = [
   { path: '/portfolio', id: 'portfolio', in: ['sitemap', 'footer:links'], scene: coins },
   { path: '/portfolio?tab=insurance', id: 'insuranceProducts', in: [], scene: shelter },
   { path: '/calculator', id: 'calculator', in: ['sitemap', 'footer:links'], scene: coins },
+  { path: '/calculators', id: 'calculators', in: ['sitemap', 'footer:links'], scene: coins },
   {
     path: '/testimonials',
     id: 'testimonials',
@@ -121,6 +123,7 @@ export function clientSectionOf(path: string): ClientSection | null {
 export function publicPaths(of: Pick<Firm, 'registration' | 'funds'>): readonly string[] {
   return [
     ...pagesIn(of, 'sitemap').map(({ path }) => path),
+    ...calculatorIds.map(calculatorPath).filter((path) => pages.every((page) => page.path !== path)),
     ...of.funds.map((fund) => `/portfolio/${fund.slug}`),
     ...insuranceProducts.map((product) => `/insurance/${product.id}`),
   ]

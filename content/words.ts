@@ -2,6 +2,7 @@ import { aboutWords } from './en/about.ts'
 import { accountWords } from './en/account.ts'
 import { adviceWords } from './en/advice.ts'
 import { calculatorWords } from './en/calculator.ts'
+import { calculatorsWords } from './en/calculators.ts'
 import { calendarWords } from './en/calendar.ts'
 import { callsWords } from './en/calls.ts'
 import { consentWords } from './en/consent.ts'
@@ -67,6 +68,7 @@ const english = {
   scheme: schemeWords,
   insurance: insuranceWords,
   calculator: calculatorWords,
+  calculators: calculatorsWords,
   contact: contactWords,
   testimonials: testimonialsWords,
   account: accountWords,
