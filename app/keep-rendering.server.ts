@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { istDate } from '#finance/dates.ts'
-import { findClient } from '#server/accounts/session.server.ts'
+import { findClient, isSeenByOffice } from '#server/accounts/session.server.ts'
 import { KeptPage } from '#server/http/kept-page.server.ts'
 import type { RouteArgs } from '#server/http/route.server.ts'
 import { hidesAmounts } from './account-parts/amounts-cookie.server.ts'
@@ -24,7 +24,7 @@ const kept = new LRUCache<string, Rendering>({
 
 /**
  * Returns a client's page as it was rendered last, if nothing that it shows has changed since; otherwise renders it. A page
- * for nobody is rendered each time.
+ * for nobody, or for the office, is rendered each time.
  *
  * @param data What `load` returned now; it is compared with what the page was rendered from.
  */
@@ -34,7 +34,7 @@ export async function keepRendering(
   render: () => string,
 ): Promise<string | KeptPage> {
   const client = await findClient(context)
-  if (!client) return render()
+  if (!client || isSeenByOffice(context)) return render()
   const { language, firm, services } = context
   const key = `${client.id} ${language} ${url.pathname}${url.search}`
   const of = [data, client.name, firm, istDate(services.clock.now()), services.origin, hidesAmounts(context)]

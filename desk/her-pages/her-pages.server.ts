@@ -102,14 +102,11 @@ export function openHerPages(services: Services, root: string): HerPages {
         const to = addressOf(answer.headers.get('location') ?? '/')
         return to === null ? null : { kind: 'elsewhere', to }
       }
+      if (typeof answer.html !== 'string') throw new Error('A page that the office looks at was kept')
       return {
         kind: 'page',
         status: answer.status,
-        html: toReadOnly(typeof answer.html === 'string' ? answer.html : answer.html.html, {
-          nonce,
-          addressOf,
-          styleOf,
-        }),
+        html: toReadOnly(answer.html, { nonce, addressOf, styleOf }),
         policy: policyOf(nonce),
       }
     },
