@@ -25,6 +25,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'client-summary': all,
   'client-holdings': all,
   'client-entries': all,
+  'client-costs': all,
   'client-requests': all,
   'client-conversations': all,
   'client-documents': all,
