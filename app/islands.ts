@@ -19,6 +19,7 @@ export const islands: Readonly<Record<IslandName, Loader>> = {
   statementImport: {
     load: async () => (await import('./routes/client/statement/statement-import.tsx')).StatementImport,
   },
+  verifyPaper: { load: async () => (await import('./routes/verify/verify-paper.tsx')).VerifyPaper },
   testimonials: {
     load: async () => (await import('./routes/testimonials/testimonials-list.tsx')).TestimonialsList,
   },

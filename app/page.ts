@@ -43,6 +43,11 @@ export interface Page<Loaded = unknown, Acted = unknown, Param extends string = 
   readonly deferredStyles?: string
   /** The bar lies transparent over a picture until the page is scrolled. */
   readonly isOverHero?: boolean
+  /**
+   * Keeps the rendered page of each person for ten minutes, and sends it again while `load` returns the same data. `load` still runs
+   * at every request. For pages whose rendering costs more than their data.
+   */
+  readonly keepsRendering?: boolean
   /** Headers of every answer. */
   readonly headers?: Readonly<Record<string, string>>
   /** Returns the data of the page. It throws a redirect, `missingPage()`, or a Response with another status for the error page. */

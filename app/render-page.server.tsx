@@ -18,6 +18,7 @@ import clientNavStyles from './frame/client-nav.css?inline'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { legalNotices } from './frame/legal-notices.ts'
+import { keepRendering } from './keep-rendering.server.ts'
 import { InLanguage } from './language/in-language.tsx'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import { renderOnce } from './render-once.server.ts'
@@ -33,16 +34,20 @@ export async function answerPage(page: Page, args: RouteArgs<string>): Promise<R
     const acted = await runAct(page, args)
     if (acted instanceof Response) return acted
     const loaderData = await page.load(args)
-    const html = renderDocument(
-      context,
-      {
-        styles: page.styles,
-        deferredStyles: page.deferredStyles ?? null,
-        isOverHero: page.isOverHero ?? false,
-        userName: userNameOf(loaderData),
-      },
-      createElement(page.render, { loaderData, actionData: acted?.value }),
-    )
+    const render = () =>
+      renderDocument(
+        context,
+        {
+          styles: page.styles,
+          deferredStyles: page.deferredStyles ?? null,
+          isOverHero: page.isOverHero ?? false,
+          userName: userNameOf(loaderData),
+        },
+        createElement(page.render, { loaderData, actionData: acted?.value }),
+      )
+    // In development, Vite adds scripts of its own to a page.
+    const isKept = import.meta.env.PROD && page.keepsRendering === true && acted === null
+    const html = isKept ? await keepRendering(args, loaderData, render) : render()
     const headers = acted?.headers ?? new Headers()
     for (const [name, value] of Object.entries(page.headers ?? {})) headers.set(name, value)
     return { html, status: acted?.status ?? 200, headers }

@@ -36,6 +36,10 @@ export const routes: readonly Route[] = [
   page('/grievance', () => import('./routes/legal/grievance.tsx')),
   page('/accessibility', () => import('./routes/legal/accessibility.tsx')),
 
+  // Is a sealed paper whole? For anyone who has one.
+  page('/verify', () => import('./routes/verify/verify.tsx')),
+  endpoint('/verify/hash', () => import('./routes/verify/verify-hash.ts')),
+
   // Pages of one client; each checks the session.
   page('/dashboard', () => import('./routes/client/dashboard.tsx')),
   page('/dashboard/worth', () => import('./routes/client/worth.tsx')),
@@ -70,6 +74,9 @@ export const routes: readonly Route[] = [
   page('/profile/data', () => import('./routes/profile/own-data.tsx')),
   page('/profile/looks', () => import('./routes/profile/looks.tsx')),
   endpoint('/profile/data/everything.zip', () => import('./routes/profile/everything.ts')),
+  page('/papers', () => import('./routes/papers/papers.tsx')),
+  page('/papers/:id', () => import('./routes/papers/paper.tsx')),
+  endpoint('/papers/:id/file', () => import('./routes/papers/paper-file.ts')),
   page('/requests', () => import('./routes/client/requests.tsx')),
   page('/requests/choose', () => import('./routes/client/choose-fund.tsx')),
   page('/requests/ask', () => import('./routes/client/ask.tsx')),

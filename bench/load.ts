@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
+import { cpuMsOf } from './cpu.ts'
 import { load, loadInTurns } from './requests.ts'
 import { table } from './results.ts'
 
@@ -99,13 +100,6 @@ async function startBare(address: string): Promise<{ url: string; stop(): void }
     })
   })
   return { url: `${url}/`, stop: () => child.kill() }
-}
-
-/** Returns the CPU time of a process since its start, in milliseconds, in steps of 10. */
-function cpuMsOf(pid: number | undefined): number {
-  const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const fields = figures.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Resident memory in MB, as the system counts it. */

@@ -20,17 +20,22 @@ const lineEnd = Buffer.from('\r\n\r\n')
  *
  * @param url An address on this machine; nothing else is ever loaded.
  * @param cookies Cookies of signed-in browsers; each connection rotates through them.
+ * @param isNumbered Each request has another query, so that no answer is one that was sent before.
  */
 export async function load(
   url: string,
   seconds: number,
-  { connections = 16, cookies = [] }: { connections?: number; cookies?: readonly string[] } = {},
+  {
+    connections = 16,
+    cookies = [],
+    isNumbered = false,
+  }: { connections?: number; cookies?: readonly string[]; isNumbered?: boolean } = {},
 ): Promise<Load> {
   const { hostname, port, pathname, search } = new URL(url)
   if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error('Only this machine is loaded')
-  const head = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: br\r\n`
-  const requests =
-    cookies.length > 0 ? cookies.map((cookie) => `${head}Cookie: ${cookie}\r\n\r\n`) : [`${head}\r\n`]
+  const rest = ` HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: br\r\n`
+  const ends =
+    cookies.length > 0 ? cookies.map((cookie) => `${rest}Cookie: ${cookie}\r\n\r\n`) : [`${rest}\r\n`]
   let sent = 0
   const end = performance.now() + seconds * 1000
   const times: number[] = []
@@ -43,7 +48,8 @@ export async function load(
       let buffer: Buffer = Buffer.alloc(0)
       const ask = () => {
         asked = performance.now()
-        socket.write(requests[sent % requests.length]!)
+        const query = isNumbered ? `?n=${sent}` : search
+        socket.write(`GET ${pathname}${query}${ends[sent % ends.length]!}`)
         sent += 1
       }
       socket.on('connect', ask)

@@ -1,6 +1,7 @@
 import type { FinancialYear, IsoDate } from '#finance/dates.ts'
 import type { WindowEnds } from '#finance/gains.ts'
 import type { Schedule112ALayout } from '#finance/schedule-112a.ts'
+import type { StrippingRules } from '#finance/stripping.ts'
 import { findRowOn, type Rows } from './dated.ts'
 import { otherGains, type TaxRule } from './fund-tax.ts'
 
@@ -101,6 +102,39 @@ export const schedules112A: Rows<TaxRule<{ readonly layout: Schedule112ALayout |
     readIn: 'act',
     source:
       'Schedule 112A of ITR-2 for assessment years 2020-21 to 2024-25; header cells read in public software and its tests',
+    verified: null,
+  },
+]
+
+/**
+ * The rules against dividend and bonus stripping, by the day of sale. Dividends of mutual funds are taxed since 1 April 2020, and the rule
+ * asks for an exempt one. Dividends and bonus units reach a statement some days after their record date; houses had up to
+ * 30 days for a dividend.
+ */
+export const strippingRules: Rows<
+  TaxRule<StrippingRules & { readonly sections: Record<'bonus' | 'dividend', string> }>
+> = [
+  {
+    from: '2026-04-01',
+    monthsBefore: 3,
+    monthsAfter: 9,
+    recordDays: 30,
+    dividendsUntil: '2020-03-31',
+    sections: { bonus: '175', dividend: '175' },
+    readIn: 'summaries',
+    source: 'Income-tax Act, 2025, section 175 (dividend and bonus stripping)',
+    verified: null,
+  },
+  {
+    from: '2004-04-01',
+    monthsBefore: 3,
+    monthsAfter: 9,
+    recordDays: 30,
+    dividendsUntil: '2020-03-31',
+    sections: { bonus: '94(8)', dividend: '94(7)' },
+    readIn: 'summaries',
+    source:
+      'Income-tax Act, 1961, section 94(7) and (8); dividends exempt to 31 March 2020 under section 10(35)',
     verified: null,
   },
 ]

@@ -20,6 +20,8 @@ export interface Obligations {
   readonly takesCommission: boolean
   readonly showsTestimonials: boolean
   readonly showsAverageReturn: boolean
+  /** True if a law makes the firm keep what it agreed with a client, for the period of `sealedPaper` in retention.ts. */
+  readonly keepsAdvice: boolean
   /** True if its people may be called advisers or planners. */
   readonly mayUseAdviserTitles: boolean
 }
@@ -47,6 +49,7 @@ export function obligationsOf({ registration }: Pick<Firm, 'registration'>): Obl
         takesCommission: true,
         showsTestimonials: true,
         showsAverageReturn: true,
+        keepsAdvice: false,
         mayUseAdviserTitles: false,
       }
     case 'investment-adviser':
@@ -67,6 +70,7 @@ export function obligationsOf({ registration }: Pick<Firm, 'registration'>): Obl
         takesCommission: false,
         showsTestimonials: false,
         showsAverageReturn: false,
+        keepsAdvice: true,
         mayUseAdviserTitles: true,
       }
   }

@@ -48,12 +48,15 @@ const entries = [
   { path: '/grievance', id: 'grievance', in: ['sitemap', 'footer:links'], scene: card },
   { path: '/accessibility', id: 'accessibility', in: ['sitemap', 'footer:links'], scene: card },
 
+  { path: '/verify', id: 'verify', in: ['sitemap'], scene: ledger },
+
   { path: '/login', id: 'login', in: [], scene: card },
   { path: '/register', id: 'register', in: [], scene: card },
   { path: '/forgot', id: 'forgot', in: [], scene: card },
   { path: '/dashboard', id: 'dashboard', in: [], scene: card },
   { path: '/transactions', id: 'transactions', in: [], scene: card },
   { path: '/gains', id: 'gains', in: [], scene: ledger },
+  { path: '/papers', id: 'papers', in: [], scene: ledger },
   { path: '/requests', id: 'requests', in: [], scene: card },
   { path: '/profile', id: 'profile', in: [], scene: card },
 ] as const satisfies readonly PageEntry[]
@@ -102,8 +105,8 @@ export type ClientSection = (typeof clientSections)[number]['id']
 
 /** Returns the section that a path belongs to, or null if it is no page of the client area. */
 export function clientSectionOf(path: string): ClientSection | null {
-  // Gains are papers for the year, as statements are.
-  if (path === '/gains' || path.startsWith('/gains/')) return 'statements'
+  // Gains and sealed papers are papers, as statements are.
+  if (/^\/(?:gains|papers)(?:\/|$)/.test(path)) return 'statements'
   const within = clientSections.filter(
     (section) => path === section.path || path.startsWith(`${section.path}/`),
   )
@@ -123,6 +126,7 @@ export function publicPaths(of: Pick<Firm, 'registration' | 'funds'>): readonly 
 export const privatePaths: readonly string[] = [
   '/dashboard',
   '/gains',
+  '/papers',
   '/profile',
   '/requests',
   '/shared',

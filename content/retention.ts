@@ -21,6 +21,7 @@ export type RecordKind =
   | 'look'
   | 'attempt'
   | 'nobodysFolio'
+  | 'sealedPaper'
   | 'idempotencyKey'
 
 /** Days after the record came in; null where it is kept as long as something else lasts, which the notice says. */
@@ -87,6 +88,15 @@ export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
       from: '2026-04-01',
       source:
         'The firm’s own period: a client of the firm who opens an account within the year finds it there; the registrar sends it again to anyone who comes later',
+      verified: null,
+    },
+  ],
+  sealedPaper: [
+    {
+      days: 1826,
+      from: '2026-04-01',
+      source:
+        'SEBI (Investment Advisers) Regulations, 2013, regulation 19(2): an adviser keeps its records for five years. A distributor has no such duty; its papers go with the account',
       verified: null,
     },
   ],

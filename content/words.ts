@@ -24,6 +24,7 @@ import { looksWords } from './en/looks.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
 import { pageWords } from './en/pages.ts'
+import { papersWords } from './en/papers.ts'
 import { portfolioWords } from './en/portfolio.ts'
 import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
@@ -74,6 +75,7 @@ const english = {
   requests: requestsWords,
   profile: profileWords,
   looks: looksWords,
+  papers: papersWords,
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,

@@ -16,6 +16,7 @@ type WholeOrNone<Unit extends number> = ColumnType<Unit, number | undefined, num
 /** The tables of clients' holdings and personal details; part of `Schema`. Every row carries its account. */
 export interface ClientTables {
   ledger_entry: LedgerEntryTable
+  ledger_version: LedgerVersionTable
   removed_entry: RemovedEntryTable
   ledger_import: LedgerImportTable
   client_request: ClientRequestTable
@@ -43,7 +44,18 @@ export interface ClientTables {
   gains_link: GainsLinkTable
   gains_link_opening: GainsLinkOpeningTable
   previous_owner: PreviousOwnerTable
+  carried_loss: CarriedLossTable
   printed_cost: PrintedCostTable
+}
+
+/** Losses of earlier years that a client's return carried into a year, as sizes. */
+export interface CarriedLossTable {
+  account_id: string
+  /** A financial year, such as `2025-26`. */
+  year: string
+  short_paise: Whole<Paise>
+  long_paise: Whole<Paise>
+  said_at: string
 }
 
 /** A link by which an accountant reads one year of a client's gains. Only the hash of its token is kept. */
@@ -174,6 +186,12 @@ export interface LedgerEntryTable {
   ordered_on: ColumnType<IsoDate | null, string | null | undefined, string | null>
   /** The registrar's file that brought the entry; its `feed_row` has the same id. Null for other entries. */
   feed_file_id: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** A token that is another one after every change of a client's ledger. Triggers write it; no row: no entry was ever written. */
+export interface LedgerVersionTable {
+  account_id: string
+  token: string
 }
 
 /** A transaction that its client removed, as it was. It can be put back until its time is over. */

@@ -30,6 +30,8 @@ export interface OutboxTable {
    * rest.
    */
   subject_id: string | null
+  /** The act of the office that takes the message back if it is undone before `next_at`; null for all others. */
+  held_by: string | null
 }
 
 /** Fingerprints of the keys that data in the database may be encrypted with. Never the key itself. */

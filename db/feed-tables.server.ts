@@ -18,6 +18,7 @@ type MaybeNav = ColumnType<NavE8 | null, number | null, number | null>
 /** The tables of registrars' files; part of `Schema`. Folios are without blanks, codes are the registrar's. */
 export interface FeedTables {
   feed_file: FeedFileTable
+  feed_version: FeedVersionTable
   feed_month: FeedMonthTable
   feed_holder: FeedHolderTable
   feed_row: FeedRowTable
@@ -29,6 +30,12 @@ export interface FeedTables {
   feed_brokerage: FeedBrokerageTable
   folio_link: FolioLinkTable
   feed_refusal: FeedRefusalTable
+}
+
+/** One row: a token that is another one as soon as the entries of any file appear in the ledgers or leave them. Triggers write it. */
+export interface FeedVersionTable {
+  id: number
+  token: string
 }
 
 /** One report that was taken in; an archive brings several. */

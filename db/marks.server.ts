@@ -9,6 +9,30 @@ export async function insertMark(db: Database, mark: Insertable<MarkTable>): Pro
   await announceTopic(db, 'enquiries')
 }
 
+/**
+ * Deletes the newest mark of a record if it is what somebody marked since an instant.
+ *
+ * @returns False if the newest mark is another one.
+ */
+export async function deleteNewestMark(
+  db: Database,
+  record: Pick<MarkTable, 'subject' | 'subject_id'>,
+  { state, actor, since }: Pick<MarkTable, 'state' | 'actor'> & { readonly since: string },
+): Promise<boolean> {
+  const newest = await db
+    .selectFrom('mark')
+    .selectAll()
+    .where('subject', '=', record.subject)
+    .where('subject_id', '=', record.subject_id)
+    .orderBy('marked_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (newest?.state !== state || newest.actor !== actor || newest.marked_at < since) return false
+  await db.deleteFrom('mark').where('id', '=', newest.id).execute()
+  await announceTopic(db, 'enquiries')
+  return true
+}
+
 /** Returns the marks of the records of one kind, oldest first, by record id. */
 export async function selectMarks(
   db: Database,

@@ -35,7 +35,11 @@ import * as goals from './migrations/082-goals.server.ts'
 import * as loadTexts from './migrations/085-load-texts.server.ts'
 import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
 import * as statementOpenings from './migrations/087-statement-openings.server.ts'
+import * as heldMail from './migrations/090-held-mail.server.ts'
+import * as ledgerVersions from './migrations/096-ledger-versions.server.ts'
+import * as carriedLosses from './migrations/097-carried-losses.server.ts'
 import * as printedCosts from './migrations/099-printed-costs.server.ts'
+import * as sealed from './migrations/106-sealed.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -77,7 +81,11 @@ const migrations: Record<string, Migration> = {
   '085-load-texts': loadTexts,
   '086-sip-step-ups': sipStepUps,
   '087-statement-openings': statementOpenings,
+  '090-held-mail': heldMail,
+  '096-ledger-versions': ledgerVersions,
+  '097-carried-losses': carriedLosses,
   '099-printed-costs': printedCosts,
+  '106-sealed': sealed,
 }
 
 /** The names of the migrations, in order. */

@@ -12,16 +12,22 @@ const noticeTables = ['lead', 'message', 'quote', 'client_request'] as const
 /** Two queues in one table, so that a receiver that hangs holds up no mail. */
 export type Lane = 'mail' | 'webhook'
 
-/** Puts something into the outbox. Part of the caller's transaction: it is sent if, and only if, that commits. */
+/**
+ * Puts something into the outbox. Part of the caller's transaction: it is sent if, and only if, that commits.
+ *
+ * @param hold The act that can take it back, and until when; null to send it at once.
+ */
 export async function insertOutbox(
   db: Database,
   row: Pick<Insertable<OutboxTable>, 'id' | 'kind' | 'payload' | 'created_at' | 'subject_id'>,
+  hold: { readonly id: string; readonly until: string } | null = null,
 ): Promise<void> {
   await db
     .insertInto('outbox')
     .values({
       ...row,
-      next_at: row.created_at,
+      next_at: hold?.until ?? row.created_at,
+      held_by: hold?.id ?? null,
       attempts: 0,
       claimed_until: null,
       problem: null,
@@ -88,7 +94,9 @@ export async function markDead(db: Database, id: string, now: string, problem: s
 }
 
 /** Returns pending and abandoned messages without their content, oldest first. */
-export async function selectUnsent(db: Database): Promise<Omit<Selectable<OutboxTable>, 'payload'>[]> {
+export async function selectUnsent(
+  db: Database,
+): Promise<Omit<Selectable<OutboxTable>, 'payload' | 'held_by'>[]> {
   return await db
     .selectFrom('outbox')
     .select([
@@ -145,6 +153,30 @@ export async function deleteOutboxOf(db: Database, subjectId: string): Promise<n
     .returning('payload')
     .execute()
   return rows.filter(({ payload }) => payload !== null).length
+}
+
+/** A message that was taken back before it was sent. */
+export type TakenBack = Pick<Selectable<OutboxTable>, 'kind' | 'subject_id'>
+
+/** Deletes the messages of an act unless a server has begun to send one of them. Part of the caller's transaction. */
+export async function deleteHeld(db: Database, heldBy: string): Promise<TakenBack[]> {
+  return await db
+    .deleteFrom('outbox')
+    .where('held_by', '=', heldBy)
+    .where('attempts', '=', 0)
+    .where('done_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as begun')
+            .select(sql`1`.as('one'))
+            .where('begun.held_by', '=', heldBy)
+            .where((eb) => eb.or([eb('begun.attempts', '>', 0), eb('begun.done_at', 'is not', null)])),
+        ),
+      ),
+    )
+    .returning(['kind', 'subject_id'])
+    .execute()
 }
 
 /** Deletes pending messages about records that were erased by retention or with their client's account. */

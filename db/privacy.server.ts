@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deleteFeedsOf } from './feeds-of-client.server.ts'
+import { deleteSealedContent } from './sealed.server.ts'
 import { deleteOwnSchemes, selectOwnSchemes } from './statement-schemes.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -125,6 +126,7 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
   await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', 'in', requests).execute()
   await db.deleteFrom('enquiry_reference').where('subject_id', 'in', requests).execute()
   await deleteFeedsOf(db, accountId)
+  await deleteSealedContent(db, accountId)
   // Transactions refer to their import, so they are deleted first.
   await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
   const schemes = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)

@@ -34,6 +34,19 @@ export async function insertRequestEvent(
   await announceTopic(db, 'requests')
 }
 
+/** Deletes an event that was taken back before anybody was told of it. Part of the caller's transaction. */
+export async function deleteRequestEvent(
+  db: Database,
+  { request_id, position }: Pick<RequestEventRow, 'request_id' | 'position'>,
+): Promise<void> {
+  await db
+    .deleteFrom('request_event')
+    .where('request_id', '=', request_id)
+    .where('position', '=', position)
+    .execute()
+  await announceTopic(db, 'requests')
+}
+
 /** Returns a client's requests with their events, newest first. */
 export async function selectRequests(db: Database, accountId: string): Promise<RequestWithEvents[]> {
   const rows = await db

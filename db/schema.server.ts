@@ -7,6 +7,7 @@ import type { AuditTables } from './audit-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
+import type { SealedTables } from './sealed-tables.server.ts'
 import type { StaffTables } from './staff-tables.server.ts'
 import type { WorkTables } from './work-tables.server.ts'
 
@@ -23,6 +24,7 @@ export interface Schema
     StaffTables,
     AuditTables,
     ApprovalTables,
+    SealedTables,
     WorkTables {
   scheme: SchemeTable
   nav: NavTable

@@ -88,6 +88,16 @@ export async function selectTotpOwners(db: Database): Promise<string[]> {
   return (await db.selectFrom('staff_totp').select('staff_id').execute()).map(({ staff_id }) => staff_id)
 }
 
+/** Deletes one passkey of a person. */
+export async function deleteStaffPasskey(db: Database, staffId: string, id: string): Promise<void> {
+  await db.deleteFrom('staff_passkey').where('staff_id', '=', staffId).where('id', '=', id).execute()
+}
+
+/** Deletes the authenticator app of a person. */
+export async function deleteStaffTotp(db: Database, staffId: string): Promise<void> {
+  await db.deleteFrom('staff_totp').where('staff_id', '=', staffId).execute()
+}
+
 /** Deletes every factor of a person. */
 export async function deleteStaffFactors(db: Database, staffId: string): Promise<void> {
   await db.deleteFrom('staff_totp').where('staff_id', '=', staffId).execute()

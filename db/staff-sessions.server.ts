@@ -118,6 +118,16 @@ export async function deleteStaffSessions(
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
+/** Ends every session of a person but one. Returns the number ended. */
+export async function deleteOtherStaffSessions(db: Database, staffId: string, kept: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where('id', '!=', kept)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Deletes sessions that began before an instant. */
 export async function deleteOldStaffSessions(db: Database, startedBefore: string): Promise<void> {
   await db.deleteFrom('staff_session').where('started_at', '<', startedBefore).execute()

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Store, Table } from './store.server.ts'
 
-/** Returns all our tables. Each comes after those it refers to, so that rows can be written in this order. */
+/** Tables that triggers of others fill: a restored database has its own rows in them. */
+const filledByTriggers: readonly string[] = ['ledger_version', 'feed_version']
+
+/** Returns all our tables that hold data of their own. Each comes after those it refers to, so that rows can be written in this order. */
 export async function tablesInOrder(store: Store): Promise<readonly Table[]> {
   const found = (await store.db.introspection.getTables())
-    .filter((table) => !table.isView && !table.name.startsWith('kysely_'))
+    .filter(({ name, isView }) => !isView && !name.startsWith('kysely_') && !filledByTriggers.includes(name))
     .map((table) => ({ name: table.name, columns: table.columns.map((column) => column.name) }))
     .sort((a, b) => a.name.localeCompare(b.name))
   const references = await store.selectReferences()

@@ -6,6 +6,8 @@ import { withSite } from '#server/fixtures/site.server.ts'
 import { addStaff, signInStaff } from '#server/fixtures/staff.server.ts'
 import { acts, queries } from './endpoints.server.ts'
 import { withDesk } from './fixtures/desk.server.ts'
+import { addHerPages } from './her-pages/add-her-pages.server.ts'
+import { openHerPages } from './her-pages/her-pages.server.ts'
 import { openDeskServices } from './services.server.ts'
 import { readDeskFiles } from './shell-page.server.ts'
 import { addSignInPages } from './sign-in/sign-in.server.ts'
@@ -30,6 +32,7 @@ eachPlace('C-052 no address of the one program answers on the other’s port', a
         acts,
         files,
         hub,
+        herPages: (routes) => addHerPages(routes, services, openHerPages(services, root)),
         signInPages: (routes) => addSignInPages(routes, services, { files, page }),
       })
       const deskPaths = new Set([

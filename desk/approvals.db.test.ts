@@ -3,10 +3,15 @@ import { expect } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { findBankAccount, findProfile } from '#db/profile.server.ts'
+import { findRequest } from '#db/requests.server.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { looksAt } from '#server/audit/looks.server.ts'
+import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { minuteMs } from '#server/kernel/time.ts'
-import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
+import { enterDrafts } from '#server/ledger/record.server.ts'
 import { saveBank } from '#server/profile/payment.server.ts'
+import { ask as askFor } from '#server/requests/fixtures/request-text.ts'
 import { withDesk } from './fixtures/open-desk.server.ts'
 
 const bank = { holder: 'Anita Rao', number: '001234567890', bankName: '', ifsc: 'HDFC0000001' }
@@ -29,8 +34,13 @@ eachDatabase(
       const again = await vikram.act('propose-for-client', contact)
       expect(await again.json()).toMatchObject({ reason: 'proposed-already' })
 
+      // On the record itself, old and new side by side.
       expect(await (await meera.ask('proposals-about', { client })).json()).toMatchObject([
-        { kind: 'contact-changed', by: 'Vikram Shah' },
+        {
+          kind: 'contact-changed',
+          by: 'Vikram Shah',
+          fields: [{ name: 'phone', before: null, after: '98480 22338' }],
+        },
       ])
       const [row] = (await (await meera.ask('proposals', { show: 'open' })).json()) as { id: string }[]
       const proposal = row!.id
@@ -92,12 +102,12 @@ eachDatabase(
       expect(JSON.parse(masked)).toMatchObject({
         numbers: [{ field: 'bank-number', lastFour: '7890' }],
         mayRead: false,
-        mayBreak: true,
-        openUntil: null,
       })
+      const glass = await (await vikram.ask('glass', { client })).json()
+      expect(glass).toEqual({ openUntil: null, mayBreak: true })
       expect(masked).not.toContain('1234567890')
       const input = { client, field: 'bank-number', reason: 'To pay her' }
-      expect(await (await vikram.act('unmask', input)).json()).toMatchObject({ reason: 'no-right' })
+      expect((await vikram.act('unmask', input)).status).toBe(403)
       expect((await meera.act('break-glass', { client, reason: 'Curious' })).status).toBe(403)
       expect((await vikram.act('break-glass', { client, reason: 'Her son rang' })).status).toBe(200)
       expect(await (await vikram.act('unmask', input)).json()).toMatchObject({
@@ -154,6 +164,94 @@ eachDatabase(
         kind: 'changed',
       })
       expect((await vikram.ask('audit', all)).status).toBe(403)
+    })
+  },
+)
+
+eachDatabase(
+  'C-049 a reversal, an undone import, nominees and erasures are proposed from the record, and wait on it',
+  async (store) => {
+    await withDesk(store, async ({ services, signIn }) => {
+      const vikram = await signIn(['adviser'], 'Vikram Shah')
+      const meera = await signIn(['owner'], 'Meera Iyer')
+      await saveTestPrices(store)
+      const { id } = await makeClient(store)
+      const client = (await findAccount(store.db, id))!.public_id
+      await enterDrafts(services, id, [draft({})])
+      await enterDrafts(services, id, [draft({ date: '2026-08-04' as IsoDate })], {
+        fileName: 'statement.csv',
+      })
+      const asked = async () => {
+        const sent = await askFor(services, id, 'nominees', { how: 'none', note: '' })
+        if (!sent.ok) throw new Error('not asked')
+        return (await findRequest(store.db, sent.reference))!
+      }
+      const nominees = await asked()
+      const message = await saveMessage(
+        services,
+        { name: 'Sunitha', email: 's@example.in', phone: null, text: 'Hello', schemeCode: null, slot: null },
+        { purpose: 'call-back', textVersion: 'v1', language: 'en', page: '/' },
+        { address: '203.0.113.7', key: null, bodyHash: '' },
+      )
+      if (!message.ok) throw new Error('not saved')
+      // What the panel of a thing offers.
+      const thing = async (key: string) =>
+        (await (await vikram.ask('thing', { key })).json()) as { records: object[] }
+      expect((await thing(`request:${nominees.id}`)).records).toMatchObject([{ canNote: false }])
+      await vikram.act('work-step', { key: `request:${nominees.id}`, step: 'request-take' })
+      expect((await thing(`request:${nominees.id}`)).records).toMatchObject([
+        { kind: 'request', id: nominees.id, canNote: true },
+      ])
+      expect((await thing(`message:${message.id}`)).records).toMatchObject([
+        { kind: 'message', id: message.id, canNote: false },
+      ])
+
+      const entries = async () =>
+        (await (await vikram.ask('client-entries', { number: client })).json()) as {
+          id: string
+          canReverse: boolean
+          source: string
+        }[]
+      const byHand = (await entries()).find(({ source }) => source !== 'import')!
+      expect((await entries()).map(({ canReverse }) => canReverse)).toEqual([true, true])
+      const [file] = (await (await vikram.ask('client-documents', { number: client })).json()) as {
+        id: string
+      }[]
+      const wanted = [
+        ['entry-reversed', byHand.id, { day: '2026-08-10' }],
+        ['import-undone', file!.id, {}],
+        ['nominees-noted', nominees.id, {}],
+        ['record-erased', message.id, { of: 'message' }],
+      ] as const
+      for (const [kind, record, more] of wanted) {
+        const input = { kind, record, note: '', reason: 'Seen on paper', ...more }
+        expect((await vikram.act('propose-for-record', input)).status, kind).toBe(200)
+        expect(await (await vikram.act('propose-for-record', input)).json()).toMatchObject({
+          reason: 'proposed-already',
+        })
+      }
+      type Waiting = { id: string; kind: string; record: string; fields: { before: unknown }[] }
+      const about = async (input: object) =>
+        (await (await meera.ask('proposals-about', input)).json()) as Waiting[]
+      expect((await about({ client })).map(({ kind, record }) => [kind, record])).toEqual(
+        wanted.slice(0, 3).map(([kind, record]) => [kind, record]),
+      )
+      const [erasure] = await about({ records: [message.id] })
+      expect(erasure?.fields[0]).toEqual({ name: 'record', before: 'message', after: 'erased' })
+      expect((await looksAt(services, id)).map(({ by, screen }) => `${by} ${screen}`)).toContain(
+        'Meera Iyer approval',
+      )
+      for (const [, record] of wanted) {
+        const [proposal] = await about({ records: [record] })
+        expect((await vikram.act('approve-proposal', { id: proposal!.id })).status).toBe(409)
+        expect((await meera.act('approve-proposal', { id: proposal!.id })).status).toBe(200)
+      }
+      // Nothing waits any more, so asking is no look, and what was reversed can't be reversed again.
+      const looks = (await looksAt(services, id)).length
+      expect(await about({ client, records: [message.id] })).toEqual([])
+      expect(await looksAt(services, id)).toHaveLength(looks)
+      expect((await entries()).map(({ canReverse }) => canReverse)).toEqual([false, false])
+      expect((await findRequest(store.db, nominees.id))?.state).toBe('done')
     })
   },
 )

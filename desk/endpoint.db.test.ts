@@ -22,6 +22,7 @@ async function callFor(store: Store, roles: readonly Role[], clock: HandClock = 
     provenAt: toIso(clock.now()),
     sessionId: 'session',
     address: '192.0.2.1',
+    origin: 'http://localhost:3100',
     requestId: 'request',
   }
   return call

@@ -3,12 +3,13 @@ import { LRUCache } from 'lru-cache'
 import type { DeskTopic } from '#content/desk-topics.ts'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { fill } from '#content/fill.ts'
+import { openGlassOf } from '#server/audit/break-glass.server.ts'
 import { type Look, recordLook } from '#server/audit/looks.server.ts'
 import { claimAct, finishAct, releaseAct } from '#server/kernel/act-keys.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { isFresh, type SignedInStaff } from '#server/staff/session.server.ts'
 import type { Staff } from '#server/staff/staff.ts'
-import { may, type Right } from './access.ts'
+import { lentUnderGlass, may, type Right } from './access.ts'
 import type { ActDone, DeskRefusal, FrameRefusal, Reverse } from './answers.ts'
 import type { Parse } from './parse.ts'
 import type { DeskServices } from './services.server.ts'
@@ -25,6 +26,8 @@ export interface DeskCall {
   readonly sessionId: string
   /** The exact address that the request came from. */
   readonly address: string
+  /** The origin that the desk was opened at; passkeys belong to it. */
+  readonly origin: string
   /** Identifies the request in the log. */
   readonly requestId: string
   /** The file that an act with `takesFile` was sent with. */
@@ -40,6 +43,8 @@ export interface Query<Name extends string, Input, Output> {
   readonly topics: readonly DeskTopic[]
   /** Names the client whose record the answer shows; null for none, such as a client that does not exist. */
   readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
+  /** Returns the id of the account for which an opened glass lends the right; null for none. */
+  readonly underGlass?: (call: DeskCall, input: NoInfer<Input>) => Promise<string | null>
   /** Returns the answer as JSON; null for a record that does not exist. */
   readonly run: (call: DeskCall, input: NoInfer<Input>) => Promise<Output | null>
 }
@@ -66,6 +71,8 @@ export interface Act<Name extends string, Input, Value, Reason extends string> {
   /** The body is a file of at most so many bytes, and the input is in a header. */
   readonly takesFile?: { readonly maxBytes: number; readonly tooLarge: string }
   readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
+  /** As of a query. */
+  readonly underGlass?: (call: DeskCall, input: NoInfer<Input>) => Promise<string | null>
   /** The sentence for each reason. A reason without words does not type-check. */
   readonly refusals: Readonly<Record<Reason, string>>
   readonly run: (call: DeskCall, input: NoInfer<Input>) => Promise<ActOutcome<Value, Reason>>
@@ -102,7 +109,7 @@ export interface EndpointAnswer {
  * reads it unseen.
  */
 export async function answerQuery(query: AnyQuery, call: DeskCall, raw: unknown): Promise<EndpointAnswer> {
-  const entered = enter(query, call, raw)
+  const entered = await enter(query, call, raw)
   if ('status' in entered) return entered
   const unseen = await writeLook(query, call, entered.input)
   if (unseen) return unseen
@@ -123,7 +130,7 @@ export async function answerAct(
   key: string,
 ): Promise<EndpointAnswer> {
   if (!/^[\w-]{16,64}$/.test(key)) return refuse(400, 'unreadable')
-  const entered = enter(act, call, raw)
+  const entered = await enter(act, call, raw)
   if ('status' in entered) return entered
   if (act.proof && !isFresh(call.services, call)) return refuse(428, 'proof')
   const whole = `desk/${call.staff.id}/${key}`
@@ -176,15 +183,30 @@ async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<En
   return { status: 409, body }
 }
 
-/** Checks the right and parses the input. */
-function enter(
-  { right, parse }: AnyQuery | AnyAct,
+/** Checks the right, a lent one included, and parses the input. */
+async function enter(
+  { right, parse, underGlass }: AnyQuery | AnyAct,
   call: DeskCall,
   raw: unknown,
-): EndpointAnswer | { readonly input: unknown } {
-  if (!may(call.staff.roles, right)) return refuse(403, 'right')
+): Promise<EndpointAnswer | { readonly input: unknown }> {
   const parsed = parse.read(raw)
+  if (!may(call.staff.roles, right)) {
+    const accountId = parsed.ok && underGlass ? await underGlass(call, parsed.value) : null
+    if (accountId === null || !(await mayAbout(call, right, accountId))) return refuse(403, 'right')
+  }
   return parsed.ok ? { input: parsed.value } : faulty(parsed.faults)
+}
+
+/** Returns true if somebody has a right about a client: by their role, or lent by a glass that they opened. */
+export async function mayAbout(
+  { services, staff, actor }: DeskCall,
+  right: Right,
+  accountId: string,
+): Promise<boolean> {
+  if (may(staff.roles, right)) return true
+  // An opened glass goes beyond a role. Somebody without one has left.
+  if (!may(staff.roles, 'break-glass') || !lentUnderGlass.includes(right)) return false
+  return (await openGlassOf(services, actor, accountId)) !== null
 }
 
 /** The refusal of an input, a sentence for each field. */
@@ -218,7 +240,11 @@ export function refuse(status: EndpointAnswer['status'], reason: FrameRefusal, i
 }
 
 /** The request of a member of staff, made from their session. */
-export function callOf(services: DeskServices, signedIn: SignedInStaff, requestId: string): DeskCall {
+export function callOf(
+  services: DeskServices,
+  signedIn: SignedInStaff,
+  { origin, requestId }: Pick<DeskCall, 'origin' | 'requestId'>,
+): DeskCall {
   const { staff, actor, provenAt, sessionId, address } = signedIn
-  return { services, staff, actor, provenAt, sessionId, address, requestId }
+  return { services, staff, actor, provenAt, sessionId, address, origin, requestId }
 }

@@ -6,6 +6,7 @@ import { clientRecordQueries } from './endpoints/client-record.server.ts'
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
 import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
+import { ownAccessActs, ownAccessQueries } from './endpoints/own-access.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
 import { staffActs, staffQueries } from './endpoints/staff.server.ts'
 import { workActs, workQueries } from './endpoints/work.server.ts'
@@ -19,6 +20,7 @@ export const queries = {
   ...clientRecordQueries,
   ...firmQueries,
   ...firmWorkQueries,
+  ...ownAccessQueries,
   ...sessionQueries,
   ...staffQueries,
   ...workQueries,
@@ -32,6 +34,7 @@ export const acts = {
   ...clientActs,
   ...firmActs,
   ...firmWorkActs,
+  ...ownAccessActs,
   ...staffActs,
   ...workActs,
 }

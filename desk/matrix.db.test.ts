@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { minuteMs } from '#server/kernel/time.ts'
+import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { saveBank } from '#server/profile/payment.server.ts'
 import { type Role, roles } from '#server/staff/staff.ts'
 import { acts, queries } from './endpoints.server.ts'
-import { withDesk } from './fixtures/open-desk.server.ts'
+import { type TestColleague, withDesk } from './fixtures/open-desk.server.ts'
 
 const all: readonly Role[] = roles
 const office: readonly Role[] = ['owner', 'adviser', 'operations']
@@ -27,14 +31,17 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'client-documents': all,
   'client-consents': all,
   'client-looks': all,
-  'as-client': all,
   find: all,
+  'find-enquiries': all,
   proposals: all,
   proposal: all,
   'proposals-about': all,
   audit: ['owner', 'auditor'],
   'audit-state': ['owner', 'auditor'],
+  'sealed-state': ['owner', 'auditor'],
   'glass-reviews': ['owner', 'auditor'],
+  glass: all,
+  'client-acts': ['owner', 'auditor'],
   'masked-numbers': all,
   today: all,
   thing: all,
@@ -42,6 +49,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   board: all,
   gaps: all,
   calendar: all,
+  'own-access': all,
   staff: ['owner', 'auditor'],
   health: all,
   imports: all,
@@ -57,6 +65,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'open-client': office,
   'lock-client': office,
+  'undo-lock': office,
   'unlock-client': books,
   'approve-proposal': office,
   'decline-proposal': office,
@@ -66,8 +75,7 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'take-out-audit': ['owner', 'auditor'],
   'review-glass': ['owner'],
   'break-glass': ['adviser', 'operations'],
-  // Its rule asks for the right to unmask, or for an opened glass.
-  unmask: all,
+  unmask: books,
   'work-step': office,
   'refusal-dismiss': books,
   'work-wait': office,
@@ -75,10 +83,19 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'work-give-back': office,
   'work-undo': office,
   'gap-letters': office,
+  'client-letters': office,
   'gap-close': office,
   'calendar-keep': office,
   'calendar-set': office,
   'calendar-remove': office,
+  'change-own-password': all,
+  'own-passkey-options': all,
+  'add-own-passkey': all,
+  'remove-own-passkey': all,
+  'offer-own-authenticator': all,
+  'set-own-authenticator': all,
+  'remove-own-authenticator': all,
+  'end-own-sessions': all,
   'invite-staff': ['owner'],
   'give-roles': ['owner'],
   'make-staff-link': ['owner'],
@@ -144,3 +161,60 @@ eachDatabase('C-041 without a session, or with no role, nothing answers', async 
     }
   })
 })
+
+/** What an opened glass lends, by hand: the endpoints, and an input about one client. */
+const lent: Readonly<Record<string, (client: string) => object>> = {
+  'client-acts': (client) => ({ client }),
+  unmask: (client) => ({ client, field: 'bank-number', reason: 'Her son rang' }),
+}
+
+eachDatabase(
+  'C-041 an opened glass lends exactly what it says, about one client, to one person, for 30 minutes',
+  async (store) => {
+    await withDesk(store, async ({ services, clock, signIn }) => {
+      const vikram = await signIn(['adviser'], 'Vikram Shah')
+      const kavya = await signIn(['adviser'], 'Kavya Nair')
+      const [anita, ravi] = [await makeClient(store), await makeClient(store, 'Ravi')]
+      const bank = { holder: 'Anita', number: '001234567890', bankName: '', ifsc: 'HDFC0000001' }
+      for (const { id } of [anita, ravi]) await saveBank(services, id, bank)
+      const numberOf = async (id: string) => (await findAccount(store.db, id))!.public_id
+      const [hers, his] = [await numberOf(anita.id), await numberOf(ravi.id)]
+      const broken = await vikram.act('break-glass', { client: hers, reason: 'Her son rang' })
+      expect(broken.status).toBe(200)
+
+      /** Every endpoint beyond an adviser's role, tried about a client. */
+      const reached = async (colleague: TestColleague, client: string) => {
+        const found: string[] = []
+        for (const [kind, table] of [
+          ['ask', mayAsk],
+          ['act', mayAct],
+        ] as const) {
+          for (const [name, allowed] of Object.entries<readonly Role[]>(table)) {
+            if (allowed.includes('adviser')) continue
+            const input = lent[name]?.(client) ?? { client }
+            const { status } = await colleague[kind](name, input)
+            if (status !== 403) found.push(`${name} ${status}`)
+          }
+        }
+        return found
+      }
+      expect(await reached(vikram, hers)).toEqual(['client-acts 200', 'unmask 200'])
+      expect(await reached(vikram, his)).toEqual([])
+      expect(await reached(kavya, hers)).toEqual([])
+      expect(await (await vikram.ask('glass', { client: hers })).json()).toEqual({
+        openUntil: '2026-08-19T07:00:00.000Z',
+        mayBreak: false,
+      })
+      // One minute before the end, and at the end.
+      clock.forward(29 * minuteMs)
+      const later = await vikram.again()
+      expect(await reached(later, hers)).toEqual(['client-acts 200', 'unmask 200'])
+      clock.forward(minuteMs)
+      expect(await reached(later, hers)).toEqual([])
+      expect(await (await later.ask('glass', { client: hers })).json()).toEqual({
+        openUntil: null,
+        mayBreak: true,
+      })
+    })
+  },
+)

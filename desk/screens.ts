@@ -28,6 +28,7 @@ export const screens = [
   { id: 'firm', path: '/firm', group: 'firm', right: 'read-firm', key: 'f' },
   { id: 'launch', path: '/launch', group: 'firm', right: 'read-firm', key: 'l' },
   { id: 'staff', path: '/staff', group: 'firm', right: 'read-staff', key: 's' },
+  { id: 'access', path: '/access', group: 'firm', right: 'change-own-access', key: 'y' },
   { id: 'health', path: '/health', group: 'firm', right: 'read-health', key: 'h' },
 ] as const satisfies readonly Screen[]
 

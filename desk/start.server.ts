@@ -7,6 +7,8 @@ import { openServicesBeside } from '#server/open-beside.server.ts'
 import { hasAnyStaff } from '#server/staff/people.server.ts'
 import { deskPortOf } from '#server/staff/session.server.ts'
 import { acts, queries } from './endpoints.server.ts'
+import { addHerPages } from './her-pages/add-her-pages.server.ts'
+import { openHerPages } from './her-pages/her-pages.server.ts'
 import { openLiveHub } from './live.server.ts'
 import { openDeskServices } from './services.server.ts'
 import { readDeskFiles } from './shell-page.server.ts'
@@ -45,6 +47,7 @@ export async function startDesk(settings: Settings, clock: Clock, root: string):
       acts,
       files,
       hub,
+      herPages: (app) => addHerPages(app, services, openHerPages(services, root)),
       signInPages: (app) => addSignInPages(app, services, { files, page }),
     })
     const listening = await listen(web, deskPortOf(settings), settings.deskHost)

@@ -47,6 +47,8 @@ export interface DeskParts {
   readonly hub: LiveHub
   /** Adds the pages for people who are not signed in yet. They come before everything that asks for a session. */
   readonly signInPages?: (app: Hono<DeskEnv>) => void
+  /** Adds the client's own pages, to look at. */
+  readonly herPages?: (app: Hono<DeskEnv>) => void
 }
 
 /** The addresses of the pages that a person without an open session is sent to. */
@@ -149,7 +151,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     if (!input) return send(c, refuse(400, 'unreadable'))
     c.header(topicsHeader, query.topics.join())
     c.header(nowHeader, String(services.clock.now()))
-    return send(c, await answerQuery(query, callOf(services, signedIn, c.get('id')), input.value))
+    return send(c, await answerQuery(query, callOf(services, signedIn, requestOf(c)), input.value))
   })
 
   app.post('/act/:name', async (c) => {
@@ -157,7 +159,7 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     if (!act) return c.notFound()
     c.set('route', `act/${act.name}`)
     const signedIn = await requireStaff(services, c.get('desk'))
-    const call = callOf(services, signedIn, c.get('id'))
+    const call = callOf(services, signedIn, requestOf(c))
     const key = c.req.header(idempotencyHeader) ?? ''
     if (act.takesFile) {
       // Nobody without the right makes the desk read a file.
@@ -173,6 +175,8 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     if (!input) return send(c, refuse(400, 'unreadable'))
     return send(c, await answerAct(act, call, input.value, key))
   })
+
+  parts.herPages?.(app)
 
   app.get('/live', async (c) => {
     c.set('route', 'live')
@@ -249,6 +253,10 @@ function refuseVisitor(c: Context<DeskEnv>, { reason }: StaffRefused): Promise<R
   const { pathname, search } = new URL(c.req.url)
   const door = reason === 'locked' ? deskDoors.unlock : deskDoors.signIn
   return c.redirect(`${door}?next=${encodeURIComponent(`${pathname}${search}`)}`)
+}
+
+function requestOf(c: Context<DeskEnv>) {
+  return { origin: c.get('origin'), requestId: c.get('id') }
 }
 
 /** Reads what the rules of sessions need of a request. */

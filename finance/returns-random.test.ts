@@ -145,6 +145,48 @@ function dayByDay({ entries, histories }: Case) {
   return days
 }
 
+/**
+ * Every yearly rate between −99 % and 1,000 % at which the client's money is worth nothing: a walk in small steps, and halves between
+ * two of them. The money is read off the list of transactions; no flow of the first way is used.
+ */
+function ratesBySteps({ entries }: Case, to: number, valuePaise: number): number[] {
+  const signs: Partial<Record<TransactionKind, number>> = {
+    purchase: -1,
+    sip: -1,
+    redemption: 1,
+    'dividend-payout': 1,
+  }
+  const money = entries.flatMap((entry) => {
+    const sign = signs[entry.kind]
+    return sign
+      ? [{ years: (to - dayNumber(entry.date)) / 365, paise: sign * figuresOf(entry).amountPaise }]
+      : []
+  })
+  // Worth at the end instead of the beginning: the same rates.
+  const left = (rate: number) =>
+    money.reduce((sum, flow) => sum + flow.paise * (1 + rate) ** flow.years, Math.round(valuePaise))
+  const rates: number[] = []
+  const steps = 900
+  let low = -0.99
+  let before = left(low)
+  for (let step = 1; step <= steps; step += 1) {
+    const high = 0.01 * (11 / 0.01) ** (step / steps) - 1
+    const after = left(high)
+    if (before < 0 !== after < 0) {
+      let [from, until] = [low, high]
+      for (let halves = 0; halves < 60; halves += 1) {
+        const middle = (from + until) / 2
+        if (left(middle) < 0 === before < 0) from = middle
+        else until = middle
+      }
+      rates.push((from + until) / 2)
+    }
+    low = high
+    before = after
+  }
+  return rates
+}
+
 /** Every pair of days is looked at: the deepest fall that begins on or after each. */
 function deepestByPairs(heights: readonly number[]): number {
   let deepest = 0
@@ -215,6 +257,18 @@ test(`C-061 C-062 C-063 ${ledgers} random ledgers agree with a slower second way
     const last = slow.at(-1)!
     expect(Math.abs(whole.earnedPaise - (last.value - last.putIn))).toBeLessThan(1)
 
+    const rates = ratesBySteps(one, to, last.value)
+    const { own } = whole
+    if (to - begin + 1 >= 366 && rates.length === 1) {
+      expect(own.ok && own.kind, `rate, seed ${seed}`).toBe('a-year')
+      expect(own.ok ? own.value : Number.NaN, `rate, seed ${seed}`).toBeCloseTo(rates[0]!, 6)
+    }
+    if (own.ok && own.kind === 'a-year' && own.value > -0.98 && own.value < 9.9)
+      expect(
+        rates.some((rate) => Math.abs(rate - own.value) < 1e-6),
+        `rate, seed ${seed}`,
+      ).toBe(true)
+
     const same = sameRupees(series.flows, one.yardstick, to, () => 0)
     const fractions = inFractions(one, to)
     if (!same.ok) throw new Error(`seed ${seed}: ${same.reason}`)
@@ -227,13 +281,15 @@ test(`C-061 C-062 C-063 ${ledgers} random ledgers agree with a slower second way
 })
 
 test('the random ledgers have switches, sales of everything and yardsticks that run empty', () => {
-  const seen = { switches: 0, emptied: 0, short: 0 }
+  const seen = { switches: 0, emptied: 0, short: 0, rates: 0 }
   for (let seed = 1; seed <= 200; seed += 1) {
     const one = randomCase(seed)
     const to = first + span
     const series = valueSeries(one.entries, one.histories, to)
     if (one.entries.some(({ kind }) => kind === 'switch-in')) seen.switches += 1
     if (series.value.some((value, i) => i > 0 && value === 0)) seen.emptied += 1
+    const worth = periodWorth(series, { from: dayNumber(one.entries[0]!.date) - 1, to })
+    if (worth?.own.ok && worth.own.kind === 'a-year') seen.rates += 1
     const same = sameRupees(series.flows, one.yardstick, to, () => 0)
     if (same.ok && same.shortPaise > 0) seen.short += 1
   }

@@ -35,6 +35,7 @@ import { quotes } from './desk/quotes.ts'
 import { reconcile } from './desk/reconcile.ts'
 import { requests } from './desk/requests.ts'
 import { schemes } from './desk/schemes.ts'
+import { sealed } from './desk/sealed.ts'
 import { sips } from './desk/sips.ts'
 import { staff } from './desk/staff.ts'
 import { statements } from './desk/statements.ts'
@@ -74,6 +75,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   staff,
   acts,
   audit,
+  sealed,
   backup,
   restore,
 }

@@ -52,6 +52,8 @@ export async function startPostgres(): Promise<TestPostgres | { missing: string 
       'wal_level=minimal',
       'max_wal_senders=0',
       'autovacuum=off',
+      // Compiling a query takes longer than any query of a test.
+      'jit=off',
     ].flatMap((each) => ['-c', each])
     const server = spawn(join(bin, 'postgres'), [...options, ...settings], {
       ...user,

@@ -13,6 +13,7 @@ export const islandSources = {
   fundRange: 'app/routes/fund/fund-range.tsx',
   worth: 'app/routes/client/worth-chart.tsx',
   statementImport: 'app/routes/client/statement/statement-import.tsx',
+  verifyPaper: 'app/routes/verify/verify-paper.tsx',
   testimonials: 'app/routes/testimonials/testimonials-list.tsx',
 }
 

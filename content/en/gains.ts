@@ -113,6 +113,11 @@ export const gainsWords = {
     left: 'Long-term gains of {amount} more stay free of tax.',
     none: 'The exemption of this year is used up.',
     losses: 'Losses that have met no gain are counted in; they would be used up first.',
+    carried:
+      'Losses of earlier years are counted: {short} short-term and {long} long-term, as you entered them on {date}.',
+    notCarried: 'Losses of earlier years are not counted: you have entered none for this year.',
+    change: 'Change them',
+    enter: 'Enter them',
     each: 'Each line stands by itself: together the gains must stay within that amount. Worked out at the newest prices, first in, first out.',
     noHoldings: 'None of your equity holdings has a long-term gain that could be realised today.',
     sell: '{units} units for {value}, a gain of {gain}',
@@ -156,13 +161,20 @@ export const gainsWords = {
     always: [
       'Anything that is not in your transactions here: funds held elsewhere, units in a demat account, shares, property.',
       'Other income, deductions and losses of other kinds. Whether a loss may be carried forward depends on filing in time.',
-      'The rule against buying units shortly before a bonus or dividend and selling them at a loss (dividend and bonus stripping).',
       'How your registrar classed a sale. Compare with the statement of CAMS or KFintech, and with your Annual Information Statement.',
     ],
     notes: 'Units that came or went without a sale in this year',
     note: '{kind} of {date}: {fund}',
     ownerKnown: 'Previous owner: bought on {date} for {amount}.',
     owner: 'Enter what the previous owner paid',
+  },
+  stripped: {
+    title: 'To check with your accountant',
+    text: 'These losses are in the figures above, but the Act may ignore them (dividend and bonus stripping). It goes by the record date, which no statement prints; here the day stands on which the bonus units or the dividend came.',
+    bonus:
+      '{units} units of {fund}: bought on {bought}, up to three months before the bonus of {event}; sold on {sold}, up to nine months after it, while bonus units were kept. If section {section} applies, the whole loss of {loss} is ignored and becomes the cost of the bonus units.',
+    dividend:
+      '{units} units of {fund}: bought on {bought}, up to three months before the exempt dividend of {event}; sold on {sold}, up to nine months after it. If section {section} applies, {ignored} of the loss of {loss} is ignored.',
   },
   sources: {
     title: 'The rules behind it',
@@ -219,16 +231,21 @@ export const gainsWords = {
     slabLeft: 'Gains of {amount} are taxed with your other income, at your slab. They are not in this tax.',
     notAll: 'An estimate: an unused basic exemption and rebates lower it, and they need your whole income.',
     noCess: 'Surcharge and cess of this year are not on file.',
-    form: {
-      title: 'Losses of earlier years, and your income',
-      text: 'As your last return says. Nothing is kept: it stands in the address of this page.',
+    earlier: {
+      title: 'Losses of earlier years',
+      text: 'As your last return says. We keep them for this year, and count them before the exemption.',
+      said: 'As you entered them on {date}. They count before the exemption.',
       short: 'Short-term losses carried forward (₹)',
       long: 'Long-term losses carried forward (₹)',
+      save: 'Save',
+      remove: 'Remove',
+      fault: 'Enter an amount in rupees, such as 25,000.',
+    },
+    form: {
       income: 'Your total income',
       upTo: 'up to {amount}',
       above: 'above {amount}',
       submit: 'Work it out',
-      fault: 'Enter an amount in rupees, such as 25,000.',
     },
     none: 'Nothing was sold in this year, so there is nothing to set off.',
   },

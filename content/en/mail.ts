@@ -111,6 +111,15 @@ export const mailWords = {
       ],
       button: null,
     },
+    'sealed-root': {
+      subject: 'The seal of {day}',
+      paragraphs: [
+        'One hash stands for every paper sealed by the end of {day}; {number} of them were new. It is:',
+        '{hash}',
+        'Keep this mail. Statements print the same hash. To prove that no paper was changed since: npm run desk -- sealed check --root {date}:{hash}',
+      ],
+      button: null,
+    },
     'glass-broken': {
       subject: 'A client’s record was opened in an emergency',
       paragraphs: [
@@ -298,6 +307,32 @@ export const mailWords = {
         'A photo of a cancelled cheque is enough. Never send us a password or a code.',
       ],
       button: 'Send it to us',
+    },
+    'staff-invitation': {
+      subject: 'Set up how you sign in to the desk',
+      paragraphs: [
+        '{by} has put you on the staff of our firm.',
+        'The link works once, until {when}. It asks for a passkey, or a password with an authenticator app.',
+        'Did you not expect this? Leave the link alone and call us.',
+      ],
+      button: 'Set up access',
+    },
+    'staff-new-link': {
+      subject: 'A new way in to the desk',
+      paragraphs: [
+        '{by} has made a new link for you. What you signed in with before no longer works.',
+        'The link works once, until {when}.',
+        'Did you not ask for it? Tell an owner at once.',
+      ],
+      button: 'Set up access',
+    },
+    'staff-access-changed': {
+      subject: 'How you sign in to the desk has changed',
+      paragraphs: [
+        '{what} Your other sessions have ended.',
+        'Was it not you? Tell an owner at once: a new link ends everything else.',
+      ],
+      button: null,
     },
     'new-calendar-date': {
       subject: 'A date of the firm comes up',

@@ -405,6 +405,7 @@ export const transactionsWords = {
     openEnd: 'Leave one empty for the first day, or for today.',
     only: 'Only {what}.',
     wholeLedger: 'Make it for all funds',
+    papers: 'Papers that were sealed for you',
     gains: 'Capital gains by tax year',
     notCarried:
       'Type and search words are not carried over: with its balances a statement needs every transaction.',

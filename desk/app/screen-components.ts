@@ -11,6 +11,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   imports: lazy(() => import('./screens/books/imports.tsx')),
   reconcile: lazy(() => import('./screens/books/reconcile.tsx')),
   calendar: lazy(() => import('./screens/calendar/calendar.tsx')),
+  access: lazy(() => import('./screens/access/access.tsx')),
   approvals: lazy(() => import('./screens/approvals/approvals.tsx')),
   audit: lazy(() => import('./screens/audit/audit.tsx')),
   clients: lazy(() => import('./screens/clients/clients.tsx')),

@@ -22,12 +22,15 @@ import { importUndone } from '#server/approvals/kinds/import-undone.server.ts'
 import { nomineesNoted } from '#server/approvals/kinds/nominees-noted.server.ts'
 import { recordErased } from '#server/approvals/kinds/record-erased.server.ts'
 import { parseContact } from '#server/desk/contact.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 
 import { defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, day, fields, id, oneOf, optional, text } from '../parse.ts'
+import { anyText, day, fields, id, list, oneOf, optional, text } from '../parse.ts'
 
 const { refused, impossible } = approvalWords
 const maxReason = 500
+/** The most records that a screen asks about at once. */
+const mostRecords = 100
 const decided = ['approved', 'declined', 'withdrawn', 'expired'] as const
 
 /** Proposals, open or decided on, newest first, without what they would change. */
@@ -67,19 +70,36 @@ const proposal = defineQuery({
   },
 })
 
-/** What waits for a second person about a client, for the record itself. */
+/** What waits for a second person about a client, or about single records, for the record itself. */
 const proposalsAbout = defineQuery({
   name: 'proposals-about',
   right: 'read-approvals',
   topics: ['approvals'],
-  parse: fields({ client: id }),
-  run: async ({ services }, { client }) => {
-    const account = await findAccountNamed(services.db, client)
-    if (!account) return null
-    const open = await openProposalsAbout(services, { accountId: account.id })
-    return open.map((row) => ({ id: row.id, kind: row.kind, by: row.madeBy.name, madeAt: row.madeAt }))
+  parse: fields({ client: optional(id), records: optional(list(id, { max: mostRecords })) }),
+  // What waits shows what is on record. Where nothing waits, nothing is looked at.
+  looksAt: async ({ services }, asked) => {
+    const [first] = await openAbout(services, asked)
+    const accountId = first ? (await readProposal(services, first.id))?.accountId : null
+    return accountId ? { accountId, screen: 'approval' } : null
   },
+  run: async ({ services }, asked) =>
+    (await openAbout(services, asked)).map(({ id: of, kind, record, fields: compared, madeBy, madeAt }) => ({
+      id: of,
+      kind,
+      record,
+      fields: compared,
+      by: madeBy.name,
+      madeAt,
+    })),
 })
+
+async function openAbout(
+  services: Services,
+  { client, records }: { readonly client: string | null; readonly records: readonly string[] | null },
+) {
+  const account = client === null ? null : await findAccountNamed(services.db, client)
+  return await openProposalsAbout(services, { accountId: account?.id ?? null, records: records ?? [] })
+}
 
 const approveProposal = defineAct({
   name: 'approve-proposal',

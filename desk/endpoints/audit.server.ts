@@ -11,9 +11,10 @@ import { verifyLog } from '#server/audit/verify.server.ts'
 import { instantsOf } from '#server/desk/days.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import { toCsv } from '#server/ledger/csv.ts'
+import { checkSealed } from '#server/sealed/check.server.ts'
 import { maskedOf, unmask } from '#server/unmasking/unmask.server.ts'
 import { may } from '../access.ts'
-import { defineAct, defineQuery } from '../endpoint.server.ts'
+import { type DeskCall, defineAct, defineQuery, mayAbout } from '../endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, optional, text, whole } from '../parse.ts'
 
 const { glass, masked } = auditWords
@@ -56,6 +57,15 @@ const auditState = defineQuery({
   topics: [],
   parse: nothing,
   run: async ({ services }) => await verifyLog(services),
+})
+
+/** Whether every sealed paper is as it was sealed. */
+const sealedState = defineQuery({
+  name: 'sealed-state',
+  right: 'read-audit',
+  topics: [],
+  parse: nothing,
+  run: async ({ services }) => await checkSealed(services),
 })
 
 /** The whole log as a file for an inspector. */
@@ -114,34 +124,71 @@ const breakIt = defineAct({
   },
 })
 
+/** The id of the account that an endpoint is about; null if there is none. */
+async function accountIdOf({ services }: DeskCall, { client }: { readonly client: string }) {
+  return (await findAccountNamed(services.db, client))?.id ?? null
+}
+
+/** Until when this person has a client open in an emergency, and whether they could open it. Nothing of the client. */
+const glassOf = defineQuery({
+  name: 'glass',
+  right: 'read-clients',
+  topics: ['staff'],
+  parse: fields({ client: id }),
+  run: async (call, input) => {
+    const accountId = await accountIdOf(call, input)
+    if (accountId === null) return null
+    const openUntil = await openGlassOf(call.services, call.actor, accountId)
+    return { openUntil, mayBreak: may(call.staff.roles, 'break-glass') && openUntil === null }
+  },
+})
+
+/** What the office did about one client, looks included, newest first. */
+const clientActs = defineQuery({
+  name: 'client-acts',
+  right: 'read-audit',
+  // Not `audit`: each look would ask again, and write another look.
+  topics: [],
+  parse: fields({ client: id }),
+  underGlass: accountIdOf,
+  looksAt: async (call, input) => {
+    const accountId = await accountIdOf(call, input)
+    return accountId === null ? null : { accountId, screen: 'whole-record' }
+  },
+  run: async (call, input) => {
+    const client = await accountIdOf(call, input)
+    if (client === null) return null
+    const filter = { client, from: null, before: null, actor: null, shows: null }
+    return await readLog(call.services, filter, entriesAtOnce)
+  },
+})
+
 /** The masked numbers of a client by their last four, and whether this person may read them in full. */
 const maskedNumbers = defineQuery({
   name: 'masked-numbers',
   right: 'read-clients',
-  topics: ['clients', 'audit'],
+  topics: ['clients'],
   parse: fields({ client: id }),
-  looksAt: async ({ services }, { client }) => {
-    const account = await findAccountNamed(services.db, client)
-    return account && { accountId: account.id, screen: 'client' }
+  looksAt: async (call, input) => {
+    const accountId = await accountIdOf(call, input)
+    return accountId === null ? null : { accountId, screen: 'client' }
   },
-  run: async ({ services, staff, actor }, { client }) => {
-    const account = await findAccountNamed(services.db, client)
-    if (!account) return null
-    const openUntil = await openGlassOf(services, actor, account.id)
+  run: async (call, input) => {
+    const accountId = await accountIdOf(call, input)
+    if (accountId === null) return null
     return {
-      numbers: await maskedOf(services, account.id),
-      openUntil,
-      mayRead: may(staff.roles, 'unmask') || openUntil !== null,
-      mayBreak: may(staff.roles, 'break-glass') && openUntil === null,
+      numbers: await maskedOf(call.services, accountId),
+      mayRead: await mayAbout(call, 'unmask', accountId),
     }
   },
 })
 
-/** One number in full, for a minute. Its own rule asks for the right or an opened glass. */
+/** One number in full, for a minute. */
 const readInFull = defineAct({
   name: 'unmask',
-  right: 'read-clients',
+  right: 'unmask',
   proof: true,
+  underGlass: accountIdOf,
   parse: fields({
     client: id,
     field: oneOf(['pan', 'bank-number', 'request-number']),
@@ -161,7 +208,10 @@ const readInFull = defineAct({
 export const auditQueries = {
   audit,
   'audit-state': auditState,
+  'sealed-state': sealedState,
   'glass-reviews': glassReviews,
+  glass: glassOf,
+  'client-acts': clientActs,
   'masked-numbers': maskedNumbers,
 }
 

@@ -1,7 +1,6 @@
 import type { DeskTopic } from '#content/desk-topics.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { type LookScreen, looksAt } from '#server/audit/looks.server.ts'
-import { readAsClient } from '#server/client-record/as-client.server.ts'
 import { readConversations } from '#server/client-record/conversations.server.ts'
 import {
   readClientCosts,
@@ -63,5 +62,4 @@ export const clientRecordQueries = {
   'client-consents': part('client-consents', 'consents', ['clients'], readConsents),
   // Not `audit`: each look would ask again, and write another look.
   'client-looks': part('client-looks', 'looks', [], (services, account) => looksAt(services, account.id)),
-  'as-client': part('as-client', 'as-client', books, readAsClient),
 }

@@ -2,10 +2,11 @@ import { deskClientsWords } from '#content/en/desk/clients.ts'
 import { faultWords } from '#content/en/faults.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
-import { lockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
+import { lockByFirm, undoLockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
 import { openClientAccount, readClient } from '#server/desk/clients.server.ts'
+import { holdMails } from '#server/mail/hold.server.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, day, fields, id, nothing, text } from '../parse.ts'
+import { anyText, day, fields, id, nothing, optional, text } from '../parse.ts'
 
 /** The most that Ctrl K shows. */
 const foundLimit = 20
@@ -14,9 +15,9 @@ const foundLimit = 20
 const clients = defineQuery({
   name: 'clients',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books'],
+  topics: ['clients', 'requests', 'books', 'prices'],
   parse: nothing,
-  run: async ({ services }) => (await services.clients.current()).rows,
+  run: async ({ services }) => (await services.clients.current()).withValues(await services.values.current()),
 })
 
 /** Clients by whatever somebody remembers of them, for Ctrl K. */
@@ -48,14 +49,31 @@ const client = defineQuery({
 const lockClient = defineAct({
   name: 'lock-client',
   right: 'lock-accounts',
-  parse: fields({ number: id }),
+  parse: fields({ number: id, undoes: optional(id) }),
   refusals: { missing: deskClientsWords.refused.missing, already: deskClientsWords.refused.locked },
-  run: async ({ services, actor }, { number }) => {
+  run: async ({ services, actor }, { number, undoes }) => {
     const account = await findAccountNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' } as const
-    const ended = await lockByFirm(services, actor, account)
+    const held = holdMails(services)
+    const ended = await lockByFirm(held.services, actor, account, undoes)
     if (ended === null) return { ok: false, reason: 'already' } as const
-    return { ok: true, value: { ended }, undo: { act: 'unlock-client', input: { number } } } as const
+    const undo = { act: 'undo-lock', input: { number, hold: held.id } }
+    return { ok: true, value: { ended }, undo } as const
+  },
+})
+
+/** Takes one's own lock back at once, also without the right to unlock. */
+const undoLock = defineAct({
+  name: 'undo-lock',
+  right: 'lock-accounts',
+  parse: fields({ number: id, hold: id }),
+  refusals: { missing: deskClientsWords.refused.missing, late: deskClientsWords.refused.late },
+  run: async ({ services, actor }, { number, hold }) => {
+    const account = await findAccountNamed(services.db, number)
+    if (!account) return { ok: false, reason: 'missing' }
+    return (await undoLockByFirm(services, actor, account, hold))
+      ? { ok: true, value: null }
+      : { ok: false, reason: 'late' }
   },
 })
 
@@ -68,9 +86,11 @@ const unlockClient = defineAct({
   run: async ({ services, actor }, { number }) => {
     const account = await findAccountNamed(services.db, number)
     if (!account) return { ok: false, reason: 'missing' } as const
-    const unlocked = await unlockByFirm(services, actor, account)
+    const held = holdMails(services)
+    const unlocked = await unlockByFirm(held.services, actor, account)
     if (!unlocked.fromFirm && !unlocked.fromGuessing) return { ok: false, reason: 'already' } as const
-    return { ok: true, value: unlocked, undo: { act: 'lock-client', input: { number } } } as const
+    const undo = { act: 'lock-client', input: { number, undoes: held.id } }
+    return { ok: true, value: unlocked, undo } as const
   },
 })
 
@@ -102,6 +122,7 @@ const openClient = defineAct({
 export const clientActs = {
   'open-client': openClient,
   'lock-client': lockClient,
+  'undo-lock': undoLock,
   'unlock-client': unlockClient,
 }
 

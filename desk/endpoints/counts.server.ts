@@ -1,22 +1,39 @@
 import { countToDecide } from '#server/approvals/approvals.server.ts'
+import { readCalendar } from '#server/calendar/calendar.server.ts'
+import { readHealth } from '#server/desk/health.server.ts'
 import { listRequests } from '#server/desk/requests.server.ts'
+import { readLaunch } from '#server/firm/launch.server.ts'
+import { readGaps } from '#server/gaps/gaps.server.ts'
 import { listDifferences } from '#server/registrar/differences.server.ts'
 import { listUnassigned } from '#server/registrar/folios.server.ts'
 import { listRefusals } from '#server/registrar/refusals.server.ts'
 import { isOpen } from '#server/requests/transitions.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
+import { readQueue } from '#server/work/queue.server.ts'
+import { screenAgeMs } from '#server/work/survey.server.ts'
 import type { DeskCall } from '../endpoint.server.ts'
 import type { ScreenId } from '../screens.ts'
 
 /** How much each screen holds for a person, as the navigation shows it. A screen without a line shows nothing. */
 export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Promise<number> } = {
+  today: async ({ services, actor }) => (await readQueue(services, actor, screenAgeMs)).counts.today,
   approvals: ({ services, actor }) => countToDecide(services, actor),
   inbox: async ({ services }) => (await readInbox(services)).filter(({ clock }) => clock).length,
   requests: async ({ services }) =>
     (await listRequests(services, { from: null, to: null, state: null })).filter(({ state }) => isOpen(state))
       .length,
+  gaps: async ({ services }) =>
+    (await readGaps(services, screenAgeMs)).reduce((count, list) => count + list.gaps.length, 0),
   imports: async ({ services }) => (await listRefusals(services)).length,
   reconcile: async ({ services }) =>
     (await listDifferences(services)).length + (await listUnassigned(services)).length,
   clients: async ({ services }) => (await services.clients.latest()).rows.length,
+  // Dates that were reminded of and not kept yet.
+  calendar: async ({ services }) =>
+    (await readCalendar(services)).filter(
+      ({ isKept, isLate, stage }) => !isKept && (isLate || stage !== null),
+    ).length,
+  launch: async ({ services }) => (await readLaunch(services)).items.length,
+  health: async ({ services }) =>
+    Object.values(await readHealth(services)).filter(({ state }) => state !== 'good').length,
 }

@@ -13,7 +13,7 @@ import {
   saveSection,
   undoChange,
 } from '#server/firm/firm.server.ts'
-import { keepCompared, readLaunchItems, withdrawMadeUp } from '#server/firm/launch.server.ts'
+import { keepCompared, readLaunch, withdrawMadeUp } from '#server/firm/launch.server.ts'
 import { readSections } from '#server/firm/sections.server.ts'
 import type { FirmFaults } from '#server/firm/shape.ts'
 import { type ActOutcome, defineAct, defineQuery } from '../endpoint.server.ts'
@@ -73,10 +73,8 @@ const launch = defineQuery({
   topics: ['firm', 'clients'],
   parse: nothing,
   run: async ({ services }) => {
-    const { entered } = await readSections(services.db)
     return {
-      items: await readLaunchItems(services),
-      entered: [...entered],
+      ...(await readLaunch(services)),
       registration: mandatedWords.registration[obligationsOf(services.firm()).title],
     }
   },

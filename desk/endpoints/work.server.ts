@@ -3,7 +3,15 @@ import { istDate } from '#finance/dates.ts'
 import { listRequests } from '#server/desk/requests.server.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import { dayMs } from '#server/kernel/time.ts'
-import { doStep, noteOn, putOff, type Stepped, type StepRefusal, undoStep } from '#server/work/act.server.ts'
+import {
+  doStep,
+  noteOn,
+  putOff,
+  type Stepped,
+  type StepRefusal,
+  undoStep,
+  type WorkUndo,
+} from '#server/work/act.server.ts'
 import { readThing } from '#server/work/detail.server.ts'
 import { readDoneToday } from '#server/work/done.server.ts'
 import { personEvidence } from '#server/work/enquiry-items.server.ts'
@@ -98,6 +106,18 @@ const inbox = defineQuery({
             .at(-1) ?? '',
       }))
   },
+})
+
+/** The most enquiries that Ctrl K shows. */
+const foundLimit = 8
+
+/** Enquiries by their reference, or by whatever somebody remembers of the sender, for Ctrl K. */
+const findEnquiries = defineQuery({
+  name: 'find-enquiries',
+  right: 'read-work',
+  topics: ['enquiries'],
+  parse: fields({ text: anyText({ max: 100 }) }),
+  run: async ({ services }, { text: wanted }) => (await services.enquiries.latest()).find(wanted, foundLimit),
 })
 
 /** Requests by state: those that are open, and those that were done in the last week. */
@@ -216,34 +236,38 @@ const workUndo = defineAct({
   name: 'work-undo',
   right: 'work-clients',
   parse: fields({
-    kind: oneOf(['mark', 'proof', 'enquiries', 'request']),
+    kind: oneOf(['mark', 'proof', 'enquiries', 'request', 'answer']),
     id: optional(text({ max: 100 })),
     keys: optional(list(thingKey, { max: 200 })),
+    reference: optional(text({ max: 100 })),
+    hold: optional(text({ max: 100 })),
   }),
   refusals: words,
-  run: async ({ services, actor }, { kind, id, keys }) => {
-    const undo =
-      kind === 'enquiries'
-        ? ({ kind, keys: keys ?? [] } as const)
-        : kind === 'request'
-          ? ({ kind, reference: id ?? '' } as const)
-          : ({ kind, id: id ?? '' } as const)
-    return (await undoStep(services, actor, undo))
+  run: async ({ services, actor }, undo) =>
+    (await undoStep(services, actor, undoOf(undo)))
       ? { ok: true, value: null }
-      : { ok: false, reason: 'no-undo' }
-  },
+      : { ok: false, reason: 'no-undo' },
 })
+
+function undoOf(given: {
+  readonly kind: WorkUndo['kind']
+  readonly id: string | null
+  readonly keys: readonly string[] | null
+  readonly reference: string | null
+  readonly hold: string | null
+}): WorkUndo {
+  const { kind } = given
+  const [id, keys, hold] = [given.id ?? '', given.keys ?? [], given.hold ?? '']
+  if (kind === 'enquiries') return { kind, keys }
+  if (kind === 'answer') return { kind, keys, hold }
+  return kind === 'request' ? { kind, reference: given.reference ?? '', hold } : { kind, id }
+}
 
 /** An outcome with its undo as the act that takes it back. */
 function outcomeOf(stepped: Stepped): ActOutcome<null, Reason> {
   if (!stepped.ok) return { ok: false, reason: reasonOf(stepped), values: valuesOf(stepped) }
   const { undo } = stepped
-  if (!undo) return { ok: true, value: null }
-  const input =
-    undo.kind === 'enquiries'
-      ? { kind: undo.kind, keys: undo.keys }
-      : { kind: undo.kind, id: undo.kind === 'request' ? undo.reference : undo.id }
-  return { ok: true, value: null, undo: { act: 'work-undo', input } }
+  return undo ? { ok: true, value: null, undo: { act: 'work-undo', input: undo } } : { ok: true, value: null }
 }
 
 function reasonOf({ reason }: StepRefusal): Reason {
@@ -256,7 +280,7 @@ function valuesOf(refusal: StepRefusal): Readonly<Record<string, string>> {
   return {}
 }
 
-export const workQueries = { today, thing, inbox, board }
+export const workQueries = { today, thing, inbox, 'find-enquiries': findEnquiries, board }
 export const workActs = {
   'work-step': workStep,
   'refusal-dismiss': dismissRefusal,

@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import { deskSignInWords as words } from '#content/en/desk/sign-in.ts'
 import { fill } from '#content/fill.ts'
 import type { AccessFaults, SealedOffer } from '#server/staff/invitations.server.ts'
+import type { StaffFactors } from '#server/staff/own-access.server.ts'
 import type { DeskFiles } from '../shell-page.server.ts'
 
 /** A part of a page; everything that comes from people in it is escaped. */
@@ -37,7 +38,7 @@ ${codeField(signIn.code, signIn.codeHint)}
   )
 }
 
-/** The page to unlock a session, or to prove again who one is: then a password is not enough. */
+/** The page to unlock a session, or to prove again who one is: then a password is not enough. It offers what the person has. */
 export function unlockPage(
   frame: PageFrame,
   {
@@ -45,37 +46,57 @@ export function unlockPage(
     email,
     next,
     isProof,
+    factors,
     problem = null,
-  }: { name: string; email: string; next: string; isProof: boolean; problem?: string | null },
+  }: {
+    name: string
+    email: string
+    next: string
+    isProof: boolean
+    factors: StaffFactors
+    problem?: string | null
+  },
 ): string {
   const { unlock, prove } = words
   const action = isProof ? '/prove' : '/unlock'
+  const takesPasskey = frame.hasPasskeys && factors.passkeys > 0
+  const takesPassword = factors.hasPassword && !isProof
   return page(
     frame,
     isProof ? prove.title : unlock.title,
     html`<p>${fill(isProof ? prove.lead : unlock.lead, { name })}</p>
 ${problemBox(problem)}
 ${
-  frame.hasPasskeys
-    ? passkeyForm({ address: `${action}/passkey`, next, button: isProof ? prove.passkey : unlock.passkey })
+  takesPasskey
+    ? passkeyForm({
+        address: `${action}/passkey`,
+        next,
+        button: isProof ? prove.passkey : unlock.passkey,
+        isOnly: !factors.hasAuthenticator && !takesPassword,
+      })
     : ''
 }
-<form method="post" action="${action}" novalidate>
+${
+  factors.hasAuthenticator
+    ? html`<form method="post" action="${action}" novalidate>
 ${hidden({ next, kind: 'code' })}
 ${codeField(unlock.code, '', true)}
 <button class="btn" type="submit">${isProof ? prove.codeButton : unlock.codeButton}</button>
-</form>
+</form>`
+    : ''
+}
 ${
-  isProof
-    ? ''
-    : html`<form method="post" action="/unlock" novalidate>
+  takesPassword
+    ? html`<form method="post" action="/unlock" novalidate>
 ${hidden({ next, kind: 'password' })}
 ${usernameField(email)}
 ${field({ name: 'password', label: unlock.password, type: 'password', autocomplete: 'current-password' })}
 <button class="btn btn-quiet" type="submit">${unlock.passwordButton}</button>
-</form>
-<form method="post" action="/sign-out"><button class="btn btn-quiet" type="submit">${unlock.other}</button></form>`
-}`,
+</form>`
+    : ''
+}
+${takesPasskey || factors.hasAuthenticator || takesPassword ? '' : html`<p>${unlock.noneHere}</p>`}
+${isProof ? '' : html`<form method="post" action="/sign-out"><button class="btn btn-quiet" type="submit">${unlock.other}</button></form>`}`,
   )
 }
 
@@ -178,17 +199,21 @@ function passkeyForm({
   next,
   button,
   isNew = false,
+  isOnly = false,
 }: {
   address: string
   next: string
   button: string
   isNew?: boolean
+  /** Nothing else on the page opens the desk. */
+  isOnly?: boolean
 }): Html {
   return html`<form method="post" action="${address}" data-passkey="${address}/options" ${raw(isNew ? 'data-is-new' : '')} hidden>
 ${hidden({ next, answer: '' })}
-<button class="btn btn-quiet" type="submit">${button}</button>
+<button class="btn ${isOnly ? '' : 'btn-quiet'}" type="submit">${button}</button>
 <p class="error" role="alert" data-problems="${JSON.stringify(words.passkeyProblems)}"></p>
-</form>`
+</form>
+${isOnly ? html`<noscript><p>${words.unlock.needsScript}</p></noscript>` : ''}`
 }
 
 interface FieldFacts {

@@ -14,6 +14,7 @@ import {
   setUpWithCode,
   setUpWithPasskey,
 } from '#server/staff/invitations.server.ts'
+import { factorsOfStaff } from '#server/staff/own-access.server.ts'
 import {
   type DeskVisit,
   deskOrigin,
@@ -105,10 +106,11 @@ export function addSignInPages(
     /** The page asks for what it is for: an unlocked session has nothing to unlock, a locked one proves by unlocking. */
     const show = async (c: Desk, visit: DeskVisit, next: string, problem: string | null) => {
       if (visit.state === 'nobody') return c.redirect(`/sign-in?next=${encodeURIComponent(next)}`)
-      const { name, email } = visit.signedIn.staff
+      const { id, name, email } = visit.signedIn.staff
+      const factors = await factorsOfStaff(services.db, id)
       return page(
         c,
-        unlockPage(frameOf(c), { name, email, next, isProof, problem }),
+        unlockPage(frameOf(c), { name, email, next, isProof, factors, problem }),
         problem === null ? 200 : 422,
       )
     }

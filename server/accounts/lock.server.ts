@@ -2,6 +2,7 @@ import { type AccountRow, lockAndFindAccount, setLocked } from '#db/accounts.ser
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { takeMailsBack } from '#server/mail/hold.server.ts'
 import { endPending } from './end-pending.server.ts'
 import { recordEvent } from './events.server.ts'
 import { unlockAccount } from './limits.server.ts'
@@ -11,6 +12,7 @@ import { queueNotice } from './notices.server.ts'
  * Locks an account at the firm's desk: every session and every pending act ends, and nobody can sign in by any means until
  * the firm unlocks it. A scheduled closing is cancelled, because nobody could take it back. The owner gets a mail.
  *
+ * @param undoes The unlocking that this undoes, whose mails are taken back; the owner gets none then. null for none.
  * @returns The number of sessions ended; null if the account was already locked.
  * @source OWASP ASVS 5.0 V7.4.5 (the firm ends a client's sessions).
  */
@@ -18,6 +20,7 @@ export async function lockByFirm(
   services: Services,
   actor: DeskActor,
   { id }: AccountRow,
+  undoes: string | null = null,
 ): Promise<number | null> {
   const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (db) => {
@@ -25,7 +28,9 @@ export async function lockByFirm(
     if (!account || !(await setLocked(db, id, now))) return null
     const ended = await endPending(db, services, account, 'locked-by-firm')
     await recordEvent(services, id, 'locked', actor, null, db)
-    await queueNotice(db, services, account, 'account-locked', { path: '/login', context: null })
+    if (undoes === null || (await takeMailsBack(db, undoes)).length === 0) {
+      await queueNotice(db, services, account, 'account-locked', { path: '/login', context: null })
+    }
     return ended
   })
 }
@@ -57,5 +62,27 @@ export async function unlockByFirm(
       await queueNotice(db, services, account, 'account-unlocked', { path: '/login', context: null })
     }
     return { fromFirm, fromGuessing }
+  })
+}
+
+/**
+ * Takes a lock of the firm back while its mail waits: the owner gets none. The sessions that it ended stay ended.
+ *
+ * @param hold The act, as `holdMails` named it.
+ * @returns False if the mail has gone, or somebody unlocked the account since.
+ */
+export async function undoLockByFirm(
+  services: Services,
+  actor: DeskActor,
+  { id }: AccountRow,
+  hold: string,
+): Promise<boolean> {
+  return await services.db.transaction().execute(async (db) => {
+    const account = await lockAndFindAccount(db, id)
+    if (!account?.locked_at || (await takeMailsBack(db, hold)).length === 0) return false
+    await setLocked(db, id, null)
+    await endPending(db, services, account, 'unlocked-by-firm')
+    await recordEvent(services, id, 'unlocked', actor, null, db)
+    return true
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockAndFindAccount } from '#db/accounts.server.ts'
+import { type AccountRow, lockAndFindAccount } from '#db/accounts.server.ts'
 import {
   deleteOldSessions,
   deleteSessionByToken,
@@ -108,6 +108,38 @@ export function findClient(context: RequestContext): Promise<Client | null> {
     found.set(context, client)
   }
   return client
+}
+
+const seenByOffice = new WeakSet<RequestContext>()
+
+/**
+ * Lets the office look at a client's pages: this request reads as hers, without a session of hers. It proves nothing, so what
+ * asks for a recent sign-in stays closed.
+ */
+export function viewAsOffice(
+  context: RequestContext,
+  account: Pick<AccountRow, 'id' | 'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample'>,
+): void {
+  seenByOffice.add(context)
+  found.set(
+    context,
+    Promise.resolve({
+      id: account.id,
+      publicId: account.public_id,
+      name: account.name,
+      email: account.email,
+      emailVerifiedAt: account.email_verified_at,
+      avatar: avatarOf(account.name),
+      sessionId: '',
+      signedInAt: toIso(0),
+      isSample: account.is_sample === 1,
+    }),
+  )
+}
+
+/** Returns true if the office looks at this page, not the client: then her looks stay as they are. */
+export function isSeenByOffice(context: RequestContext): boolean {
+  return seenByOffice.has(context)
 }
 
 /**

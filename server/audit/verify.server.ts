@@ -6,26 +6,20 @@ import {
   selectEntriesUp,
 } from '#db/chain.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { chainStart, entryHash, reasonHash } from '#server/kernel/audit-chain.server.ts'
+import { entryFacts, reasonHash } from '#server/kernel/audit-chain.server.ts'
+import { type ChainEnd, emptyChain, findLinkFault, type LinkFault } from '#server/kernel/hash-chain.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { cutAct } from './cut-log.server.ts'
 import { erasedAct } from './erasure.server.ts'
 
-/** An end of the chain, as it was mailed to the owners. */
-export interface Head {
-  readonly sequence: number
-  readonly hash: string
-}
-
 /**
- * What is wrong with an entry: `changed` differs from its hash, `missing` is a gap, `misplaced` does not follow the entry
- * before, `added` comes after the recorded end, `reason` was changed or removed, `beginning` was cut by hand, and `rewritten`
+ * What is wrong with an entry: a fault of its link, or `added` comes after the recorded end, `reason` was changed or removed, `beginning` was cut by hand, and `rewritten`
  * is not what was mailed.
  */
-export type BreakKind = 'changed' | 'missing' | 'misplaced' | 'added' | 'reason' | 'beginning' | 'rewritten'
+export type BreakKind = LinkFault | 'added' | 'reason' | 'beginning' | 'rewritten'
 
 export type Verified =
-  | { readonly isWhole: true; readonly entries: number; readonly from: number; readonly head: Head }
+  | { readonly isWhole: true; readonly entries: number; readonly from: number; readonly head: ChainEnd }
   | { readonly isWhole: false; readonly brokenAt: number; readonly kind: BreakKind }
 
 const entriesAtOnce = 1_000
@@ -37,11 +31,12 @@ const entriesAtOnce = 1_000
  * @param mailed An end from a mail, which nobody with the database alone can change; null for none.
  * @returns Whole, with the end of the log; or the number of the first entry that is wrong.
  */
-export async function verifyLog({ db }: Pick<Services, 'db'>, mailed: Head | null = null): Promise<Verified> {
+export async function verifyLog(
+  { db }: Pick<Services, 'db'>,
+  mailed: ChainEnd | null = null,
+): Promise<Verified> {
   const begun = await findHead(db)
-  const cut: Head = begun
-    ? { sequence: begun.cut_sequence, hash: begun.cut_hash }
-    : { sequence: 0, hash: chainStart }
+  const cut: ChainEnd = begun ? { sequence: begun.cut_sequence, hash: begun.cut_hash } : emptyChain
   const known = new Map((await selectDays(db)).map(({ sequence, hash }) => [sequence, hash]))
   if (mailed) {
     if (known.has(mailed.sequence) && known.get(mailed.sequence) !== mailed.hash) {
@@ -49,7 +44,7 @@ export async function verifyLog({ db }: Pick<Services, 'db'>, mailed: Head | nul
     }
     if (mailed.sequence > cut.sequence) known.set(mailed.sequence, mailed.hash)
   }
-  if (cut.sequence === 0 ? cut.hash !== chainStart : !(await isOurCut(db, cut))) {
+  if (cut.sequence === 0 ? cut.hash !== emptyChain.hash : !(await isOurCut(db, cut))) {
     return broken(cut.sequence + 1, 'beginning')
   }
 
@@ -60,13 +55,13 @@ export async function verifyLog({ db }: Pick<Services, 'db'>, mailed: Head | nul
   for (;;) {
     const rows = await selectEntriesUp(db, end.sequence, entriesAtOnce)
     for (const row of rows) {
-      if (row.sequence !== end.sequence + 1) {
+      const fault = findLinkFault(end, row, entryFacts(row))
+      if (fault === 'missing') {
         return (await wasCutMeanwhile(db, cut))
           ? await verifyLog({ db }, mailed)
           : broken(end.sequence + 1, 'missing')
       }
-      if (entryHash(factsOf(row)) !== row.hash) return broken(row.sequence, 'changed')
-      if (row.previous !== end.hash) return broken(row.sequence, 'misplaced')
+      if (fault) return broken(row.sequence, fault)
       if (known.has(row.sequence) && known.get(row.sequence) !== row.hash) {
         return broken(row.sequence, 'rewritten')
       }
@@ -106,23 +101,13 @@ function broken(brokenAt: number, kind: BreakKind): Verified {
   return { isWhole: false, brokenAt, kind }
 }
 
-async function isOurCut(db: Services['db'], cut: Head): Promise<boolean> {
+async function isOurCut(db: Services['db'], cut: ChainEnd): Promise<boolean> {
   return (await findNewestOfAct(db, cutAct))?.detail === `${cut.sequence} ${cut.hash}`
 }
 
-async function wasCutMeanwhile(db: Services['db'], cut: Head): Promise<boolean> {
+async function wasCutMeanwhile(db: Services['db'], cut: ChainEnd): Promise<boolean> {
   const head = await findHead(db)
   return head !== null && head.cut_sequence > cut.sequence
-}
-
-function factsOf({
-  salt: _,
-  reason: _reason,
-  client_number: _number,
-  hash: _hash,
-  ...facts
-}: AuditEntryWithReason) {
-  return facts
 }
 
 function reasonOf({ reason_hash, salt, reason }: AuditEntryWithReason): 'fine' | 'erased' | 'changed' {

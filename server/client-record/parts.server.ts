@@ -3,7 +3,7 @@ import type { AccountRow } from '#db/accounts.server.ts'
 import { selectImports } from '#db/ledger.server.ts'
 import type { OwnConsent } from '#db/privacy.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
-import { figuresOf, moneyOf } from '#finance/ledger-entry.ts'
+import { figuresOf, isReversible, moneyOf } from '#finance/ledger-entry.ts'
 import { inOrder } from '#finance/ledger-order.ts'
 import type { Sip } from '#finance/sip-register.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
@@ -97,12 +97,15 @@ export interface ClientEntry {
   readonly units: MilliUnits | null
   /** `form`, `import` or `desk`. */
   readonly source: string
+  /** True if a payment like this can come back, and has not. */
+  readonly canReverse: boolean
 }
 
 /** Returns a client's transactions, newest first. */
 export async function readEntries(services: Services, { id }: AccountRow): Promise<ClientEntry[]> {
   const { entries, schemes, isSample } = await readPortfolio(services, id, defaultLanguage)
   if (isSample) return []
+  const reversed = new Set(entries.flatMap((entry) => figuresOf(entry).reverses ?? []))
   return inOrder(entries)
     .toReversed()
     .map((entry) => ({
@@ -114,6 +117,7 @@ export async function readEntries(services: Services, { id }: AccountRow): Promi
       moneyPaise: moneyOf(entry),
       units: figuresOf(entry).units,
       source: entry.source,
+      canReverse: isReversible(entry) && !reversed.has(entry.id),
     }))
 }
 

@@ -6,7 +6,7 @@ import type { Firm } from '#content/firm.ts'
 import { plural } from '#content/plural.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { minus, type Paise } from '#finance/units.ts'
-import type { Paper, PaperSection } from '#server/ledger/paper.server.ts'
+import type { FiguresPaper, FiguresSection } from '#server/ledger/figures-pdf.server.ts'
 import { moneyText } from '#server/ledger/pdf-letter.server.ts'
 import { differenceOf } from './difference.ts'
 import { type DoneForClient, doneKinds } from './done-for.server.ts'
@@ -30,7 +30,7 @@ const left = (label: string, width: number) => ({ label, width, align: 'left' as
 const money = (label: string, width: number) => ({ label: `${label} ₹`, width, align: 'right' as const })
 
 /** The page about costs as it is printed: the same figures, without the working. */
-export function costsPaper(content: CostsContent): Paper {
+export function costsPaper(content: CostsContent): FiguresPaper {
   const { firm, words, locale, report, year, client, from, to } = content
   const figures = year?.totals ?? report.whole
   const { notKnown } = words
@@ -62,7 +62,10 @@ export function costsPaper(content: CostsContent): Paper {
   }
 }
 
-function sourcesSection({ sources: text, notKnown }: CostsWords, { cost, share }: CostFigures): PaperSection {
+function sourcesSection(
+  { sources: text, notKnown }: CostsWords,
+  { cost, share }: CostFigures,
+): FiguresSection {
   const known = (amount: Paise | null) => moneyText(amount, notKnown)
   const beside = (said: Paise | null, like: Paise | null) => [
     known(said),
@@ -91,7 +94,7 @@ function sourcesSection({ sources: text, notKnown }: CostsWords, { cost, share }
   }
 }
 
-function fundsSection(words: CostsWords, { schemes }: CostsReport, year: CostYear): PaperSection {
+function fundsSection(words: CostsWords, { schemes }: CostsReport, year: CostYear): FiguresSection {
   const known = (amount: Paise | null) => moneyText(amount, words.notKnown)
   return {
     title: words.funds.title,
@@ -126,7 +129,7 @@ function yearsSection(
   years: readonly CostYear[],
   title: string,
   before: readonly string[],
-): PaperSection {
+): FiguresSection {
   const known = (amount: Paise | null) => moneyText(amount, words.notKnown)
   return {
     title,
@@ -154,7 +157,7 @@ function yearsSection(
   }
 }
 
-function besideSection(words: CostsWords, { beside, schemes }: CostsReport): PaperSection {
+function besideSection(words: CostsWords, { beside, schemes }: CostsReport): FiguresSection {
   const { beside: text } = words
   const known = (amount: Paise | null) => moneyText(amount, words.notKnown)
   return {
@@ -181,7 +184,7 @@ function besideSection(words: CostsWords, { beside, schemes }: CostsReport): Pap
   }
 }
 
-function doneSection({ words, locale, done }: CostsContent): PaperSection {
+function doneSection({ words, locale, done }: CostsContent): FiguresSection {
   const { done: text } = words
   const counts = doneKinds.flatMap((kind) => {
     const count = done.filter((one) => one.kind === kind).length
@@ -202,7 +205,7 @@ export function statementCosts(
   locale: Locale,
   from: IsoDate | null,
   to: IsoDate,
-): PaperSection | null {
+): FiguresSection | null {
   const years = report.years.filter(({ year }) => year.from <= to && (from === null || year.to >= from))
   if (!report.isShown || years.length === 0) return null
   const before = [words.statement.text, ...(report.isSample ? [words.sample] : [])]

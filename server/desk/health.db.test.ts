@@ -54,3 +54,11 @@ eachDatabase(
     })
   },
 )
+
+eachDatabase(
+  'C-041 health reads the disk where the data folder is not there yet',
+  async (store, { dataDir }) => {
+    const services = testServices(store, handClock(), { DATA_DIR: `${dataDir}/not/yet` })
+    expect((await readHealth(services)).disk.totalBytes).toBeGreaterThan(0)
+  },
+)

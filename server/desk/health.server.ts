@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { rowOn } from '#content/dated.ts'
 import { attentionTimes } from '#content/work-times.ts'
 import { selectFiles } from '#db/feed-files.server.ts'
@@ -9,6 +11,7 @@ import { istDate } from '#finance/dates.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, hourMs } from '#server/kernel/time.ts'
 import { readFetchStatus } from '#server/prices/nav-job.server.ts'
+import { checkSealed, type SealedChecked } from '#server/sealed/check.server.ts'
 import { listUnsent } from './upkeep.server.ts'
 
 /** `good` needs nobody, `watch` will soon, `bad` does now. */
@@ -42,6 +45,8 @@ export interface Health {
       readonly isLate: boolean
     }[]
   }
+  /** Sealed papers, verified now. */
+  readonly sealed: { readonly state: HealthState; readonly checked: SealedChecked }
   /** The hourly upkeep, which deletes what has expired. */
   readonly upkeep: {
     readonly state: HealthState
@@ -75,9 +80,10 @@ export async function readHealth(services: Services): Promise<Health> {
   const oldestAt = waiting.map(({ createdAt }) => createdAt).sort()[0] ?? null
   const backup = await findJob(db, backupName)
   const upkeep = await findJob(db, 'upkeep')
-  const { bavail, blocks, bsize } = await statfs(settings.dataDir)
+  const { bavail, blocks, bsize } = await statfs(existing(settings.dataDir))
   const [freeBytes, totalBytes] = [bavail * bsize, blocks * bsize]
   const registrars = await newestReports(services, now)
+  const checked = await checkSealed(services)
   return {
     prices: {
       state: !fetched.isOn ? 'watch' : stateOf(ageOf(fetched.fetchedAt), pricesWatchMs, pricesBadMs),
@@ -97,12 +103,18 @@ export async function readHealth(services: Services): Promise<Health> {
     },
     disk: { state: stateOf(-freeBytes, -diskWatchBytes, -diskBadBytes), freeBytes, totalBytes },
     imports: { state: registrars.some(({ isLate }) => isLate) ? 'bad' : 'good', registrars },
+    sealed: { state: checked.isWhole ? 'good' : 'bad', checked },
     upkeep: {
       state: ageOf(upkeep?.done_at ?? null) > upkeepBadMs ? 'bad' : upkeep?.problem ? 'watch' : 'good',
       doneAt: upkeep?.done_at ?? null,
       problem: upkeep?.problem ?? null,
     },
   }
+}
+
+/** Returns a folder, or the nearest above it that exists: beside PostgreSQL nothing may have been written yet. */
+function existing(folder: string): string {
+  return existsSync(folder) ? folder : existing(dirname(resolve(folder)))
 }
 
 /** The row of `job` that no server runs: a backup is the command of a person or a timer. */

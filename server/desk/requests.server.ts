@@ -197,7 +197,8 @@ export async function takeWhenAnswered(
   return await moveTo(trx, services, actor, row, 'take', now, { text: null, number: null, nav_date: null })
 }
 
-const mailOf = {
+/** The mail about each act of the office. */
+export const mailOf = {
   take: 'request-taken',
   'hand-on': 'request-handed-on',
   finish: 'request-done',

@@ -1,3 +1,4 @@
+import type { SectionName } from '#content/firm.ts'
 import { firmOf } from '#content/firm-sections.ts'
 import { businessCalendars } from '#content/market-holidays.ts'
 import { obligationsOf } from '#content/obligations.ts'
@@ -29,6 +30,23 @@ export async function readLaunchItems({ db, clock }: Services): Promise<LaunchIt
     },
     istDate(clock.now()),
   )
+}
+
+/**
+ * Returns what is missing as the launch check shows it, with the sections that the owner has entered. What is wrong inside a
+ * section that nobody has entered is left out: the section itself is asked for.
+ */
+export async function readLaunch(
+  services: Services,
+): Promise<{ readonly items: readonly LaunchItem[]; readonly entered: readonly SectionName[] }> {
+  const { entered } = await readSections(services.db)
+  const items = (await readLaunchItems(services)).filter(
+    ({ mend }) =>
+      mend.kind !== 'field' ||
+      !mend.field.includes('.') ||
+      [...entered].some((name) => mend.field.startsWith(`${name}.`)),
+  )
+  return { items, entered: [...entered] }
 }
 
 /**

@@ -93,6 +93,21 @@ eachPlace(
       )
       expect(dashboard.texts('#market-fall')).toEqual([])
 
+      // While nothing changes it is sent as it was rendered: without a nonce, which must not be sent twice.
+      const again = await get('/dashboard')
+      expect(again.headers.get('cache-control')).toBe('no-store')
+      expect(again.headers.get('content-security-policy')).toMatch(/script-src[^;]*'sha256-/)
+      expect(again.headers.get('content-security-policy')).not.toContain('nonce-')
+      const sent = await again.text()
+      expect(sent).not.toContain('nonce=')
+      expect(await (await get('/dashboard')).text()).toBe(sent)
+      const other = await makeClient(services, 'Ravi Kumar', testInstant)
+      const others = await fetch(`${url}/dashboard`, { headers: { cookie: other.cookie } })
+      expect(await others.text()).toContain('Ravi')
+      expect((await fetch(`${url}/dashboard`, { redirect: 'manual' })).status).toBe(302)
+      await services.db.updateTable('account').set({ name: 'Anita Rao-Nair' }).where('id', '=', id).execute()
+      expect(await (await get('/dashboard')).text()).toContain('Anita Rao-Nair')
+
       // The market loses 3 % from one day to the next: the dashboard opens on five years.
       await savePrices(
         services.store,

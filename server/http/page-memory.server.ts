@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { contentSecurityPolicy, type InlineSources } from './headers.server.ts'
+import { contentSecurityPolicy } from './headers.server.ts'
+import { inlineHashes, withoutNonces } from './inline-hashes.server.ts'
 import { type CachedAnswer, cacheAnswer, sendCached } from './memory.server.ts'
 
 /** More pages than the site has for everyone. */
@@ -46,7 +46,7 @@ export class PageCache {
     headers: Record<string, string>,
     epoch: string,
   ): Promise<CachedAnswer> {
-    const page = html.replaceAll(/ nonce="[^"]*"/g, '')
+    const page = withoutNonces(html)
     const policy = contentSecurityPolicy(inlineHashes(page))
     const { 'content-length': _, ...rest } = headers
     const kept = await cacheAnswer(Buffer.from(page), { ...rest, 'content-security-policy': policy }, true)
@@ -73,19 +73,4 @@ export class PageCache {
     this.#epoch = epoch
     this.#pages.clear()
   }
-}
-
-/** Returns the CSP sources of every inline script and style of a page. A data script never runs and needs none. */
-function inlineHashes(html: string): InlineSources {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  for (const [, element, attributes = '', content = ''] of html.matchAll(
-    /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,
-  )) {
-    if (/\bsrc=|type="application\//.test(attributes) || content === '') continue
-    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`
-    if (element === 'script') scripts.add(hash)
-    else styles.add(hash)
-  }
-  return { scripts: [...scripts], styles: [...styles] }
 }

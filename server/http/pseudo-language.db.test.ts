@@ -56,6 +56,8 @@ const clientPaths = [
   '/gains/lots?year=2025-26',
   '/gains/set-off?year=2025-26',
   '/gains/link',
+  '/papers',
+  '/verify',
 ]
 
 /** Forms that are sent empty or wrong: each answers with its errors. */

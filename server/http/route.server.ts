@@ -1,4 +1,5 @@
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import type { KeptPage } from './kept-page.server.ts'
 
 /**
  * The arguments of a load or act. `Param` names the parameters it reads from the route's pattern.
@@ -15,7 +16,8 @@ export interface RouteArgs<Param extends string = never> {
 
 /** A completely rendered page, so that it can be measured, hashed and cached. */
 export interface RenderedPage {
-  readonly html: string
+  /** A page that was kept is not rendered again. */
+  readonly html: string | KeptPage
   readonly status: number
   readonly headers: Headers
 }

@@ -13,6 +13,7 @@ import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
 import { compressOnce } from './compress.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
+import { KeptPage } from './kept-page.server.ts'
 import { sendCached } from './memory.server.ts'
 import { mayChangeThings } from './origin.server.ts'
 import type { PageCache } from './page-memory.server.ts'
@@ -135,7 +136,7 @@ export function createWeb(
     const all = { ...common, ...Object.fromEntries(headers), 'content-type': 'text/html; charset=utf-8' }
     const isOpen = isForEveryone && !isPersonal
     const isRead = c.req.method === 'GET' && status === 200 && cookies.length === 0
-    if (isOpen && isRead && url.search === '' && parts.mode === 'production') {
+    if (typeof html === 'string' && isOpen && isRead && url.search === '' && parts.mode === 'production') {
       const kept = await parts.memory.keep(
         addressIn(language, url.pathname),
         html,
@@ -146,13 +147,14 @@ export function createWeb(
       return RESPONSE_ALREADY_SENT
     }
     const source = [`'nonce-${nonce}'`]
-    const sent = await compressOnce(Buffer.from(html), c.req.header('accept-encoding') ?? '')
+    const accepted = c.req.header('accept-encoding') ?? ''
+    const isKept = html instanceof KeptPage
+    const sent = isKept ? await html.in(accepted) : await compressOnce(Buffer.from(html), accepted)
+    const policy = isKept ? html.policy : contentSecurityPolicy({ scripts: source, styles: source })
     outgoing.writeHead(status, {
       'cache-control': isOpen ? 'no-cache' : 'no-store',
       ...all,
-      ...(common['content-security-policy']
-        ? { 'content-security-policy': contentSecurityPolicy({ scripts: source, styles: source }) }
-        : {}),
+      ...(common['content-security-policy'] ? { 'content-security-policy': policy } : {}),
       ...(sent.encoding ? { 'content-encoding': sent.encoding } : {}),
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
       'content-length': sent.body.length,

@@ -1,16 +1,13 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type AuditEntryRow, insertEntry, lockHead } from '#db/chain.server.ts'
 import { inTransaction } from '#db/in-transaction.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { announceTopic } from '#db/topics.server.ts'
 import type { DeskActor } from './actor.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { chainStart, linkHash, sha256 } from './hash-chain.server.ts'
 import type { Services } from './services.server.ts'
 import { toIso } from './time.ts'
 import { topicOfAct } from './topic-of-act.ts'
-
-/** The hash before the first entry. */
-export const chainStart = '0'.repeat(64)
 
 /** What an entry of the audit log says. */
 export interface AuditFacts {
@@ -62,7 +59,7 @@ export async function appendEntry(
     }
     const kept =
       salt === null || reason === null ? null : { entry_id: id, account_id: client, salt, text: reason }
-    await insertEntry(trx, { ...facts, hash: entryHash(facts) }, kept)
+    await insertEntry(trx, { ...facts, hash: linkHash(entryFacts(facts)) }, kept)
     const topic = topicOfAct(act)
     if (topic) await announceTopic(trx, topic)
     await announceTopic(trx, 'audit')
@@ -70,31 +67,25 @@ export async function appendEntry(
   return id
 }
 
-/** Returns the hash of an entry: SHA-256 of its canonical JSON, in hexadecimal digits. */
-export function entryHash(entry: Omit<AuditEntryRow, 'hash'>): string {
+/** Returns what the hash of an entry is made of. */
+export function entryFacts(entry: Omit<AuditEntryRow, 'hash'>) {
   const { sequence, id, at, staff_id, actor, act, client, about, detail, reason_hash, previous } = entry
-  return sha256(
-    canonicalJson({
-      sequence,
-      id,
-      at,
-      staff: staff_id,
-      actor,
-      act,
-      client,
-      about,
-      detail,
-      reason: reason_hash,
-      previous,
-    }),
-  )
+  return {
+    sequence,
+    id,
+    at,
+    staff: staff_id,
+    actor,
+    act,
+    client,
+    about,
+    detail,
+    reason: reason_hash,
+    previous,
+  }
 }
 
 /** Returns the hash that the chain holds of a typed reason. */
 export function reasonHash(salt: string, text: string): string {
   return sha256(`${salt}${text}`)
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

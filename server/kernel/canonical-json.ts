@@ -1,4 +1,4 @@
-/** What canonical JSON can hold: no fractions, whose text differs between languages. */
+/** What canonical JSON can hold. */
 export type Canonical =
   | string
   | number
@@ -10,8 +10,8 @@ export type Canonical =
 /**
  * Returns a value as JSON with sorted keys and without blanks, so that equal values have equal texts.
  *
- * @throws {RangeError} For a number that is not a safe whole number.
- * @source RFC 8785, JSON Canonicalization Scheme; without its rules for fractions.
+ * @throws {RangeError} For a number or a text that JSON can't hold: no finite number, or half of a surrogate pair.
+ * @source RFC 8785, JSON Canonicalization Scheme. Its numbers and escapes are those of JavaScript's JSON.stringify.
  */
 export function canonicalJson(value: Canonical): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`
@@ -19,10 +19,13 @@ export function canonicalJson(value: Canonical): string {
     const entries = Object.entries(value as Readonly<Record<string, Canonical>>)
     // UTF-16 code units, which is how JavaScript compares strings.
     entries.sort(([a], [b]) => (a < b ? -1 : 1))
-    return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join()}}`
+    return `{${entries.map(([key, one]) => `${canonicalJson(key)}:${canonicalJson(one)}`).join()}}`
   }
-  if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-    throw new RangeError(`canonical JSON holds whole numbers, got ${value}`)
+  if (typeof value === 'number' && !Number.isFinite(value)) {
+    throw new RangeError(`canonical JSON holds finite numbers, got ${value}`)
+  }
+  if (typeof value === 'string' && !value.isWellFormed()) {
+    throw new RangeError('canonical JSON holds whole characters, got half of a surrogate pair')
   }
   return JSON.stringify(value)
 }

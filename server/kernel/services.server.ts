@@ -31,6 +31,14 @@ export interface Services {
    * Never a request's Host, which its sender chooses.
    */
   readonly origin: string
+  /** Keeps back the mails that are queued with these services, so that an act can be undone; `holdMails` of server/mail. */
+  readonly mailHold?: MailHold
+}
+
+/** Why mails wait: the act that may take them back, and the instant from which they are sent. */
+export interface MailHold {
+  readonly id: string
+  readonly until: string
 }
 
 /** The context of one request, passed to every load and act with the services. */

@@ -38,6 +38,7 @@ const statement = async (count: number): Promise<Statement> => ({
   madeOn: '2026-08-20',
   costs: null,
   mandatory: [],
+  seal: null,
 })
 
 test('a long statement is drawn while everything else has its turns', async () => {

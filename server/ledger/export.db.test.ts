@@ -78,6 +78,7 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     mandatory: [
       'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
     ],
+    seal: null,
   })
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-')).toBe(true)
@@ -111,6 +112,7 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
       madeOn: '2026-08-20',
       costs: null,
       mandatory: [],
+      seal: null,
     })
     return [...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g)].map(([, font]) => font)
   }

@@ -70,6 +70,33 @@ export function paragraph(pdf: Pdf, text: string, weight: Weight = '400', colour
   pdf.text(printable(pdf, text), margin, pdf.y, { width: pdf.page.width - 2 * margin })
 }
 
+/**
+ * Prints text that wraps, in the size and colour that are set, each sign in a font that has it: the rupee sign and Indian scripts
+ * have their own.
+ */
+export function mixedText(
+  pdf: Pdf,
+  text: string,
+  weight: Weight,
+  { left = margin, top = pdf.y, width = pdf.page.width - 2 * margin } = {},
+): void {
+  const fonts = [weight, `₹${weight}`, ...nameFonts]
+  const runs: { font: string; text: string }[] = []
+  for (const sign of text) {
+    const last = runs.at(-1)
+    const font =
+      sign === ' ' && last ? last.font : (fonts.find((one) => isDrawn(pdf.font(one), sign)) ?? weight)
+    const drawn = isDrawn(pdf.font(font), sign) ? sign : '•'
+    if (last?.font === font) last.text += drawn
+    else runs.push({ font, text: drawn })
+  }
+  for (const [at, run] of runs.entries()) {
+    const options = { width, continued: at < runs.length - 1 }
+    if (at === 0) pdf.font(run.font).text(run.text, left, top, options)
+    else pdf.font(run.font).text(run.text, options)
+  }
+}
+
 /** Draws a line across the sheet. */
 export function rule(pdf: Pdf, colour: string, width: number): void {
   pdf

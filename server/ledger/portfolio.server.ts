@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { type AssetClass, assetClassOf } from '#content/asset-classes.ts'
 import { findFund, schemeSlug } from '#content/funds.ts'
@@ -8,6 +9,7 @@ import {
   type LedgerRow,
   type OwnEntry,
   selectEntries,
+  selectLedgerVersion,
   selectSchemeNames,
   toEntry,
 } from '#db/ledger.server.ts'
@@ -52,7 +54,8 @@ export interface Portfolio {
 }
 
 /**
- * Reads a client's portfolio. Cost grows with this client's own transactions: nothing of another client is touched.
+ * Reads a client's portfolio. Cost grows with this client's own transactions: nothing of another client is touched. While
+ * neither the ledger nor the prices have changed, no transaction is read.
  *
  * @param accountId Whose; every query takes it.
  * @param language Of the names of categories.
@@ -62,58 +65,64 @@ export async function readPortfolio(
   accountId: string,
   language: Language,
 ): Promise<Portfolio> {
+  const key = `${accountId} ${language}`
+  // Before the rows: one that is written meanwhile belongs to the next version.
+  const version = await selectLedgerVersion(services.db, accountId)
+  const known = kept.get(key)
+  if (known?.version === version) {
+    const { portfolio } = known
+    const codes = [...portfolio.schemes.keys()]
+    const histories = await historiesOf(services, codes)
+    const schemes = await labelsOf(services, codes, language)
+    if (hasSameSchemes(portfolio, histories, schemes)) return portfolio
+  }
   const rows = await selectEntries(services.db, accountId)
   await nextTurn()
-  const isSample = rows.length === 0
-  const codes = [
-    ...new Set(
-      isSample
-        ? sampleHousehold.entries.map(({ schemeCode }) => schemeCode)
-        : rows.map(({ scheme_code }) => scheme_code),
-    ),
-  ]
+  const named =
+    rows.length === 0
+      ? sampleHousehold.entries.map(({ schemeCode }) => schemeCode)
+      : rows.map(({ scheme_code }) => scheme_code)
+  const codes = [...new Set(named)]
   const histories = await historiesOf(services, codes)
   const schemes = await labelsOf(services, codes, language)
-  const key = isSample ? `sample ${language}` : `${accountId} ${language}`
-  const known = kept.get(key)
-  if (known && isSame(known, rows, histories, schemes)) return known.portfolio
   const portfolio = await makePortfolio(rows, histories, schemes)
-  kept.set(key, { rows, portfolio })
+  kept.set(key, { version, portfolio })
   return portfolio
 }
 
-/** What a portfolio was worked out from, beside its histories and labels. */
+/** A portfolio, and the version of the ledger that it was worked out from. */
 interface Kept {
-  readonly rows: readonly LedgerRow[]
+  readonly version: string
   readonly portfolio: Portfolio
 }
 
 /**
- * The portfolios of the last clients, so that a page does not work out again what has not changed. The rows are still read
- * each time and compared, so nothing that writes a ledger has to know of this. At most fifty thousand transactions, for ten
- * minutes: nothing of an erased client stays longer.
+ * The portfolios of the last clients, so that a page does not work out again what has not changed. The database itself gives
+ * a ledger another version at every change (migration 096), so nothing that writes one has to know of this. At most fifty
+ * thousand transactions, for ten minutes: nothing of an erased client stays longer.
  */
 const kept = new LRUCache<string, Kept>({
   maxSize: 50_000,
-  sizeCalculation: ({ rows }) => rows.length + 50,
+  sizeCalculation: ({ portfolio }) => portfolio.entries.length + 50,
   ttl: 600_000,
 })
 
-function isSame(
-  { rows: before, portfolio }: Kept,
-  rows: readonly LedgerRow[],
+function hasSameSchemes(
+  portfolio: Portfolio,
   histories: Portfolio['histories'],
   schemes: Portfolio['schemes'],
 ): boolean {
   return (
-    rows.length === before.length &&
     histories.size === portfolio.histories.size &&
-    schemes.size === portfolio.schemes.size &&
-    // New prices are new histories.
-    [...histories].every(([code, history]) => portfolio.histories.get(code) === history) &&
-    [...schemes].every(([code, label]) => areAlike(label, portfolio.schemes.get(code))) &&
-    rows.every((row, i) => areAlike(row, before[i]))
+    [...histories].every(([code, history]) => isSameHistory(history, portfolio.histories.get(code))) &&
+    [...schemes].every(([code, label]) => areAlike(label, portfolio.schemes.get(code)))
   )
+}
+
+/** New prices are a new history; only those that statements print are read each time. */
+function isSameHistory(history: NavSeries, before: NavSeries | undefined): boolean {
+  if (history === before) return true
+  return before !== undefined && isDeepStrictEqual(history, before)
 }
 
 function areAlike<Row extends object>(one: Row, other: Row | undefined): boolean {

@@ -9,7 +9,7 @@ import type { NavPoint } from '#finance/returns.ts'
 import type { StatementAccount } from '#finance/statement.ts'
 import { navText, type Paise, unitsText } from '#finance/units.ts'
 import { leavesOut, type NamedStatement } from './export.server.ts'
-import { type PaperSection, printSection } from './paper.server.ts'
+import { type FiguresSection, printSection } from './figures-pdf.server.ts'
 import {
   figureBoxes,
   footers,
@@ -48,9 +48,11 @@ export interface Statement {
   readonly statement: NamedStatement
   readonly madeOn: IsoDate
   /** What the client paid for the funds in these years; null if the firm keeps that from clients. */
-  readonly costs: PaperSection | null
+  readonly costs: FiguresSection | null
   /** The lines that a registration asks for. */
   readonly mandatory: readonly string[]
+  /** The newest seal over all sealed papers, as a sentence; null before the first. */
+  readonly seal: string | null
 }
 
 /**
@@ -81,7 +83,9 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
   }
   if (content.costs) printSection(pdf, content.costs)
   pdf.moveDown(1.2)
-  for (const sentence of [text.note, ...content.mandatory]) paragraph(pdf, sentence)
+  for (const sentence of [text.note, ...content.mandatory, content.seal]) {
+    if (sentence !== null) paragraph(pdf, sentence)
+  }
   footers(pdf, `${firm.name} · ${client.email}`, text.page)
   return await bytes()
 }

@@ -27,13 +27,14 @@ export async function queueMail(
 ): Promise<void> {
   drawMail(mail, services.firm())
   const id = randomUUID()
-  await insertOutbox(db, {
+  const row = {
     id,
     kind: mail.kind,
     payload: services.secrets.encrypt(JSON.stringify(mail), { owner: id, field: mailField }),
     created_at: toIso(services.clock.now()),
     subject_id: subjectId,
-  })
+  }
+  await insertOutbox(db, row, services.mailHold ?? null)
 }
 
 /**

@@ -7,7 +7,12 @@ import { selectEvents } from '#db/audit.server.ts'
 import { selectPrintedCosts } from '#db/costs.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectReportsOf } from '#db/feeds-of-client.server.ts'
-import { selectGainsLinkOpenings, selectGainsLinks, selectPreviousOwners } from '#db/gains.server.ts'
+import {
+  selectCarriedLosses,
+  selectGainsLinkOpenings,
+  selectGainsLinks,
+  selectPreviousOwners,
+} from '#db/gains.server.ts'
 import { selectGapLetters } from '#db/gaps.server.ts'
 import { selectGoalParts, selectGoals } from '#db/goals.server.ts'
 import { findLook } from '#db/last-look.server.ts'
@@ -45,6 +50,7 @@ import { zipOf } from '#server/ledger/documents.server.ts'
 import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { paperFiles } from '#server/sealed/papers.server.ts'
 import { pansOf } from './pans.server.ts'
 import { bankNumberOf, paymentOf } from './payment.server.ts'
 import { pictureOf } from './personal.server.ts'
@@ -109,6 +115,7 @@ export async function everythingAbout(
       links: (await selectGainsLinks(db, id)).map(({ account_id: _, token_hash: __, ...link }) => link),
       openings: await selectGainsLinkOpenings(db, id),
       previousOwners: (await selectPreviousOwners(db, id)).map(({ account_id: _, ...owner }) => owner),
+      carriedLosses: (await selectCarriedLosses(db, id)).map(({ account_id: _, ...loss }) => loss),
     },
     // What the registrars report of the firm's earnings is in registrars.json.
     'costs.json': {
@@ -152,6 +159,9 @@ export async function everythingAbout(
     files[name] = await jsonBytes(value)
     await nextTurn()
   }
+  // Each as the file that can be verified; together they are the chain.
+  for (const { name, text } of await paperFiles(services, id)) files[`papers/${name}`] = strToU8(text)
+  await nextTurn()
   const statement = await statementOf(portfolio, { from: null, to: istDate(services.clock.now()) })
   await nextTurn()
   const rows = portfolio.isSample ? [] : exportRows(statement, words)

@@ -14,7 +14,7 @@ export interface Transition {
 
 /**
  * Every way in which a request changes its state. Anything else is refused. Done, declined and withdrawn are final, because
- * the other side was informed.
+ * the other side was informed. Within seconds, while its mail waits, the office can take its own step back.
  */
 export const transitions = {
   take: { by: 'office', from: ['received'], to: 'in-progress', event: 'taken' },
@@ -41,6 +41,13 @@ export const requestStates: readonly RequestState[] = [
   'declined',
   'withdrawn',
 ]
+
+/** Returns the state that an event left a request in; null for an event that moves nothing, such as a message. */
+export function stateAfter(event: RequestEventRow['act']): RequestState | null {
+  if (event === 'received') return 'received'
+  const found = Object.values(transitions).find((transition: Transition) => transition.event === event)
+  return found?.to ?? null
+}
 
 /** Returns true if an act is possible in a state. */
 export function isPossible(act: RequestAct, state: RequestState): boolean {

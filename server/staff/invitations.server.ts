@@ -135,7 +135,7 @@ export function offerTotpTo(
   { id, email }: Staff,
   sealed: string | null = null,
 ): SealedOffer {
-  const seed = (sealed === null ? null : unseal(services, id, sealed)) ?? newSeed()
+  const seed = (sealed === null ? null : unsealOffer(services, id, sealed)) ?? newSeed()
   return {
     ...describeSeed(seed, `${services.firm().name} desk`, email),
     sealed: services.secrets.encrypt(seed, { owner: id, field: offerField }),
@@ -166,7 +166,7 @@ export async function setUpWithCode(
 ): Promise<AccessSetUp> {
   const staff = await findInvited(services, token)
   if (!staff) return { ok: false, reason: 'over' }
-  const seed = unseal(services, staff.id, form.sealed)
+  const seed = unsealOffer(services, staff.id, form.sealed)
   const step = seed === null ? null : stepOfCode(services, seed, form.code)
   const password = parseNewPassword<object>(form, staff, services.firm(), {})
   if (!password.ok || seed === null || step === null) {
@@ -237,7 +237,8 @@ async function finishSetUp(
   })
 }
 
-function unseal(services: Services, owner: string, sealed: string): string | null {
+/** Returns the seed of an offer; null if it was not made by this firm for this person. */
+export function unsealOffer(services: Services, owner: string, sealed: string): string | null {
   try {
     return services.secrets.decrypt(sealed, { owner, field: offerField })
   } catch {

@@ -1,9 +1,15 @@
+import { instantText } from '#content/dates.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { defaultLanguage } from '#content/language.ts'
 import { lockStaff } from '#db/staff.server.ts'
+import type { Transaction } from '#db/store.server.ts'
 import { isMailbox, toMailboxText } from '#forms/mailbox.ts'
 import { type DeskActor, parseName } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
 import { addStaffMember, makeStaffLink, type StaffLink } from './invitations.server.ts'
 import { findStaff, staffOf } from './people.server.ts'
+import { deskUrl } from './session.server.ts'
 import type { Role, Staff } from './staff.ts'
 
 export type Invited =
@@ -51,6 +57,8 @@ async function invite(
     const staff = await addStaffMember(trx, services, actor, { name, email }, { roles })
     if (!staff) return { ok: false, reason: 'taken' }
     const link = await makeStaffLink(trx, services, actor, staff)
+    // The first owner sits at the shell that prints the link.
+    if (!isFirst) await mailLink(trx, services, actor, staff, link, 'staff-invitation')
     return { ok: true, staff, link }
   })
 }
@@ -63,6 +71,31 @@ export async function renewStaffLink(
 ): Promise<StaffLink | null> {
   return await services.db.transaction().execute(async (trx) => {
     const staff = await findStaff(trx, staffId)
-    return staff && (await makeStaffLink(trx, services, actor, staff))
+    if (!staff) return null
+    const link = await makeStaffLink(trx, services, actor, staff)
+    await mailLink(trx, services, actor, staff, link, 'staff-new-link')
+    return link
+  })
+}
+
+/** Mails a link to its person, besides showing it to whoever made it. */
+async function mailLink(
+  trx: Transaction,
+  services: Services,
+  actor: DeskActor,
+  { name, email }: Staff,
+  { path, expiresAt }: StaffLink,
+  kind: 'staff-invitation' | 'staff-new-link',
+): Promise<void> {
+  await queueMail(trx, services, {
+    to: email,
+    language: defaultLanguage,
+    kind,
+    data: {
+      name,
+      by: actor.name,
+      when: instantText(localeWords, Date.parse(expiresAt)),
+      link: `${deskUrl(services)}${path}`,
+    },
   })
 }

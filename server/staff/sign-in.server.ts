@@ -135,6 +135,7 @@ export function limitKey(emailKey: string): string {
   return `desk ${emailKey}`
 }
 
-function guessOf(email: string, { address }: Pick<DeskRequest, 'address'>): Guess {
+/** Returns what a try at a person's password is counted under. */
+export function guessOf(email: string, { address }: Pick<DeskRequest, 'address'>): Guess {
   return { emailKey: limitKey(emailKey(email)), address: networkOf(address) }
 }

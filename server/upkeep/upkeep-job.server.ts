@@ -11,6 +11,8 @@ import { hourMs } from '#server/kernel/time.ts'
 import { forgetSentMail } from '#server/mail/send.server.ts'
 import { closeDueAccounts } from '#server/profile/privacy.server.ts'
 import { forgetOldProofs } from '#server/recovery/upkeep.server.ts'
+import { keepSealedDay } from '#server/sealed/day-root.server.ts'
+import { eraseKeptPapers } from '#server/sealed/erase.server.ts'
 import { forgetOldStaffSessions } from '#server/staff/session.server.ts'
 import { judgeClock } from './clock-leap.ts'
 
@@ -23,6 +25,8 @@ const tasks = [
   forgetOldProposals,
   forgetOldOpenings,
   keepDayHead,
+  keepSealedDay,
+  eraseKeptPapers,
   forgetOldProofs,
   forgetSentMail,
   forgetOldStaffSessions,

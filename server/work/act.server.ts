@@ -5,17 +5,21 @@ import { actOnRequest, type MoveRefusal, type OfficeAct } from '#server/desk/req
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { holdMails } from '#server/mail/hold.server.ts'
 import { dismissRefusal } from '#server/registrar/refusals.server.ts'
 import { answerPerson, markPerson, reopenEnquiries } from './inbox.server.ts'
 import type { QueuedItem, WorkStep } from './item.ts'
 import { type Marked, type MarkRefusal, markThing, takeThing, undoMark } from './marks.server.ts'
 import { findItem } from './queue.server.ts'
+import { takeAnswerBack, takeRequestBack } from './take-back.server.ts'
 
 /** What takes an act back within seconds. */
 export type WorkUndo =
   | { readonly kind: 'mark' | 'proof'; readonly id: string }
   | { readonly kind: 'enquiries'; readonly keys: readonly string[] }
-  | { readonly kind: 'request'; readonly reference: string }
+  /** `hold` names the act whose mail waits. */
+  | { readonly kind: 'request'; readonly reference: string; readonly hold: string }
+  | { readonly kind: 'answer'; readonly keys: readonly string[]; readonly hold: string }
 
 /** What somebody typed for a step. */
 export interface StepWords {
@@ -34,12 +38,13 @@ export type StepRefusal =
   | { readonly reason: 'no-step' | 'nothing-open' | 'no-day' | 'kept-before' }
 
 export type Stepped =
-  | { readonly ok: true /** null for what a client was told. */; readonly undo: WorkUndo | null }
+  | { readonly ok: true /** null for what can't be taken back. */; readonly undo: WorkUndo | null }
   | ({ readonly ok: false } & StepRefusal)
 
 /**
  * Does one step about a thing to do. It acts on the real record where there is one: an enquiry is marked, a request moves and its
- * client is told, a date gets its proof. Only what has no record is marked done, until its occasion comes again.
+ * client is told, a date gets its proof. Only what has no record is marked done, until its occasion comes again. A mail waits
+ * for some seconds, in which the step can be taken back with it.
  *
  * @param key Of the thing.
  * @param step One of its steps.
@@ -62,23 +67,24 @@ export async function doStep(
       return await called(services, actor, item, words.text)
     case 'answer': {
       const letter = words.text ?? ''
-      const answered =
-        item.subject === 'request'
-          ? await answerRecord(services, actor, { kind: 'request', id: item.id }, letter)
-          : await answerPerson(services, actor, key, letter)
-      return answered.ok ? { ok: true, undo: null } : answered
+      const held = holdMails(services)
+      if (item.subject === 'request') {
+        const answered = await answerRecord(held.services, actor, { kind: 'request', id: item.id }, letter)
+        if (!answered.ok) return answered
+        return { ok: true, undo: { kind: 'request', reference: item.id, hold: held.id } }
+      }
+      const answered = await answerPerson(held.services, actor, key, letter)
+      if (!answered.ok) return answered
+      return { ok: true, undo: { kind: 'answer', keys: answered.answered, hold: held.id } }
     }
     case 'request-take':
     case 'request-hand-on':
     case 'request-finish':
     case 'request-decline': {
-      const moved = await actOnRequest(services, actor, item.id, officeAct(step, words))
+      const held = holdMails(services)
+      const moved = await actOnRequest(held.services, actor, item.id, officeAct(step, words))
       if (!moved.ok) return { ok: false, reason: moved.reason }
-      // Nobody is told when a request goes back, so taking it is the one step that can be undone.
-      return {
-        ok: true,
-        undo: step === 'request-take' ? { kind: 'request', reference: moved.reference } : null,
-      }
+      return { ok: true, undo: { kind: 'request', reference: moved.reference, hold: held.id } }
     }
     case 'prove': {
       const kept = await keepCalendarDate(services, actor, dateKeyOf(item), words.text ?? '')
@@ -106,7 +112,9 @@ export async function undoStep(services: Services, actor: DeskActor, undo: WorkU
     case 'enquiries':
       return (await reopenEnquiries(services, actor, undo.keys)) > 0
     case 'request':
-      return (await actOnRequest(services, actor, undo.reference, { act: 'put-back' })).ok
+      return await takeRequestBack(services, actor, undo.reference, undo.hold)
+    case 'answer':
+      return await takeAnswerBack(services, actor, undo.keys, undo.hold)
   }
 }
 

@@ -10,10 +10,12 @@ import { formatRupees } from '#finance/rupees.ts'
 import { milliUnits, paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { formatReference } from '#forms/reference.ts'
 import { type CalendarDate, findCalendarDate } from '#server/calendar/calendar.server.ts'
+import type { DeskRecordKind } from '#server/desk/find-named.server.ts'
 import { type ClientRequest, findClientRequest } from '#server/desk/requests.server.ts'
 import type { DeskSip } from '#server/desk/sips.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { wordsNameOf } from '#server/requests/form.ts'
+import { isPossible } from '#server/requests/transitions.ts'
 import { dateKeyOf } from './act.server.ts'
 import { findInboxPerson, type InboxEnquiry, type InboxPerson } from './inbox.server.ts'
 import type { QueuedItem } from './item.ts'
@@ -38,6 +40,17 @@ export interface ThingDetail {
   readonly texts: readonly { readonly key: string; readonly title: string; readonly text: string }[]
   /** What happened so far, newest first. */
   readonly lines: readonly DetailLine[]
+  /** The records that it is about, which a second person may have to decide on. */
+  readonly records: readonly ThingRecord[]
+}
+
+/** A record that can be erased, or whose nominees can be noted, by two persons. */
+export interface ThingRecord {
+  readonly kind: DeskRecordKind
+  readonly id: string
+  readonly title: string
+  /** True if the registrar's nominees can be noted now. */
+  readonly canNote: boolean
 }
 
 const { locale, requests } = wordsIn(defaultLanguage)
@@ -63,11 +76,12 @@ export async function readThing(
     facts: own.facts.filter(({ value }) => value !== ''),
     texts: own.texts,
     lines: [...own.lines, ...notes].sort((a, b) => (a.at < b.at ? 1 : -1)),
+    records: own.records,
   }
 }
 
-type OwnDetail = Pick<ThingDetail, 'facts' | 'texts' | 'lines'>
-const none: OwnDetail = { facts: [], texts: [], lines: [] }
+type OwnDetail = Pick<ThingDetail, 'facts' | 'texts' | 'lines' | 'records'>
+const none: OwnDetail = { facts: [], texts: [], lines: [], records: [] }
 
 async function ownDetail(services: Services, item: QueuedItem, maxAgeMs: number): Promise<OwnDetail> {
   switch (item.subject) {
@@ -115,11 +129,12 @@ async function sipDetail({ db }: Services, sip: DeskSip): Promise<OwnDetail> {
       what: fill(words.sipMail, { date: dayMonthText(locale, isoDate(about)) }),
       text: null,
     })),
+    records: [],
   }
 }
 
 function requestDetail(request: ClientRequest): OwnDetail {
-  const { kind, asked, amountPaise, units, folio, events, reference, createdAt } = request
+  const { id, kind, state, asked, amountPaise, units, folio, events, reference, createdAt } = request
   const kindWords: KindWords = requests.kinds[kind]
   const long = asked.filter(({ type }) => type === 'lines')
   return {
@@ -156,6 +171,14 @@ function requestDetail(request: ClientRequest): OwnDetail {
         .join(', '),
       text,
     })),
+    records: [
+      {
+        kind: 'request',
+        id,
+        title: formatReference(reference),
+        canNote: kind === 'nominees' && isPossible('finish', state),
+      },
+    ],
   }
 }
 
@@ -193,6 +216,15 @@ function personDetail({ open, answered, client, clock }: InboxPerson): OwnDetail
         text: note,
       })),
     ]),
+    records: all.map((one) => ({
+      kind: one.kind,
+      id: one.record.id,
+      title: fill(words.record, {
+        what: words.sent[one.kind],
+        date: instantText(locale, Date.parse(one.record.receivedAt)),
+      }),
+      canNote: false,
+    })),
   }
 }
 
@@ -213,5 +245,6 @@ function calendarDetail({ owner, proofs, dueOn }: CalendarDate): OwnDetail {
       what: fill(words.kept, { date: dateText(locale, day), name: by }),
       text,
     })),
+    records: [],
   }
 }

@@ -158,13 +158,18 @@ export async function reopenEnquiries(
 /**
  * Answers a person by mail: the newest open enquiry that has an address gets the letter, and everything else that is open of them
  * counts as answered with it.
+ *
+ * @returns `answered` names them all, for an undo.
  */
 export async function answerPerson(
   services: Services,
   actor: DeskActor,
   key: string,
   letter: string,
-): Promise<{ readonly ok: true; readonly to: string } | ({ readonly ok: false } & AnswerRefusal)> {
+): Promise<
+  | { readonly ok: true; readonly to: string; readonly answered: readonly string[] }
+  | ({ readonly ok: false } & AnswerRefusal)
+> {
   const person = await findInboxPerson(services, key)
   if (!person) return { ok: false, reason: 'not-there' }
   const all = [...person.open, ...person.answered]
@@ -174,7 +179,7 @@ export async function answerPerson(
   if (!answered.ok) return answered
   const rest = person.open.filter((one) => one !== asked)
   await markAll(services, actor, rest, { state: 'answered', note: null })
-  return { ok: true, to: answered.to }
+  return { ok: true, to: answered.to, answered: [asked, ...rest].map(keyOf) }
 }
 
 async function markAll(

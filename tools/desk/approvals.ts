@@ -1,5 +1,6 @@
 import { approvalWords } from '#content/en/desk/approvals.ts'
 import {
+  approvalBlock,
   approve,
   type DecideRefusal,
   decline,
@@ -14,6 +15,7 @@ import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type Options, readChoice, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
+import { requireProof } from './proof.ts'
 import { formatFact, formatInstant, formatTable, toJsonLine } from './table.ts'
 
 const states = ['open', 'approved', 'declined', 'withdrawn', 'expired'] as const
@@ -27,7 +29,7 @@ decides on their own proposal. A proposal whose record changed since can't be ap
   desk approvals                what is open, newest first
       --state STATE             ${states.join(', ')}
   desk approvals show ID        one proposal: what stands, and what would stand
-  desk approvals approve ID     carries it out, with your name
+  desk approvals approve ID     carries it out, with your name; asks for the code of your authenticator
   desk approvals decline ID --reason TEXT
                                 its maker reads the reason
   desk approvals withdraw ID    takes your own back
@@ -121,6 +123,9 @@ async function approveOne(desk: Desk, [name = '']: readonly string[], { json }: 
   const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const { id } = await proposalNamed(services, name)
+  const block = await approvalBlock(services, actor, id, false)
+  if (block) throw problemOf(block)
+  await requireProof(desk, actor)
   const done = await approve(services, actor, id)
   if (!done.ok) throw problemOf(done.reason)
   const kind = approvalWords.kinds[done.value.kind]

@@ -5,13 +5,15 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { type GlassReviewed, listOpenings, reviewGlass } from '#server/audit/break-glass.server.ts'
 import { inspectorFile, readLog, wholeLog } from '#server/audit/log.server.ts'
-import { type Head, verifyLog } from '#server/audit/verify.server.ts'
+import { verifyLog } from '#server/audit/verify.server.ts'
 import { instantsOf } from '#server/desk/days.ts'
+import type { ChainEnd } from '#server/kernel/hash-chain.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { accountOf } from './client-account.ts'
 import { type Options, readDays, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { exportFormat, writeExport, writeNewFile } from './export-file.ts'
+import { requireProof } from './proof.ts'
 import { formatInstant, formatTable, toJsonLine } from './table.ts'
 
 const maxEntries = 10_000
@@ -104,7 +106,7 @@ async function verify(desk: Desk, _: readonly string[], { json, head }: Options)
   return verified.isWhole ? exitCode.ok : exitCode.failed
 }
 
-function readHead(text: string): Head {
+function readHead(text: string): ChainEnd {
   const found = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text.trim())
   if (!found) throw new Usage('--head takes NUMBER:HASH, as the mail to the owners has it.')
   return { sequence: Number(found[1]), hash: found[2] ?? '' }
@@ -112,6 +114,7 @@ function readHead(text: string): Head {
 
 async function exportLog(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
   const format = exportFormat(file)
+  await requireProof(desk, await desk.actor())
   const services = await desk.services()
   const path =
     format === 'csv'

@@ -6,6 +6,7 @@ import { toPlainText } from '#server/kernel/plain-text.ts'
 import { accountOf } from './client-account.ts'
 import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
+import { requireProof } from './proof.ts'
 import { printProposed, proposeProblem } from './proposed.ts'
 import { formatFact, formatInstant, toJsonLine } from './table.ts'
 import { readInFull } from './unmasking.ts'
@@ -38,6 +39,7 @@ async function show(desk: Desk, name: string, { json, number: inFull, reason }: 
   if (!details) throw new Failed(`${account.email} has given no bank details.`)
   await recordLook(services, actor, { accountId: account.id, screen: 'bank' })
   const masked = { accountId: account.id, field: 'bank-number', id: null } as const
+  if (inFull) await requireProof(desk, actor)
   const number = inFull ? await readInFull(services, actor, masked, reason) : null
   const { email, holder, lastFour, ...rest } = details
   desk.print(

@@ -4,6 +4,7 @@ import { pansOf } from '#server/profile/pans.server.ts'
 import { accountOf } from './client-account.ts'
 import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode } from './desk.ts'
+import { requireProof } from './proof.ts'
 import { formatTable, toJsonLine } from './table.ts'
 import { readInFull } from './unmasking.ts'
 
@@ -17,6 +18,7 @@ export async function pans(
   const services = inFull ? await desk.servicesWithKey() : await desk.services()
   const account = await accountOf(services, name)
   await recordLook(services, actor, { accountId: account.id, screen: 'client' })
+  if (inFull) await requireProof(desk, actor)
   const rows: Record<'pan' | 'of' | 'name' | 'confirmed', string>[] = []
   for (const { id, lastFour, role, name: holder, isConfirmed } of await pansOf(services.db, account.id)) {
     const masked = { accountId: account.id, field: 'pan', id } as const

@@ -33,6 +33,7 @@ const texts = [
   'differences',
   'year',
   'roles',
+  'root',
 ] as const
 
 type Flag = (typeof flags)[number]

@@ -24,7 +24,7 @@ export interface Shell {
   print(text: string): void
   /** For problems and progress, which are not the result. */
   complain(text: string): void
-  /** Asks for a password without showing it; null where nobody sits at a terminal. */
+  /** Asks for a password or a code without showing it; null where nobody sits at a terminal. */
   askPassword(question: string): Promise<string | null>
   /** Characters that fit on a line. */
   readonly width: number

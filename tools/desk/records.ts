@@ -12,6 +12,7 @@ import { type Command, type Commands, type Options, readChoice, readDays } from 
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
 import { exportFormat, writeExport } from './export-file.ts'
 import { idOf, missing } from './named.ts'
+import { requireProof } from './proof.ts'
 import { printProposed, proposeProblem } from './proposed.ts'
 import { formatTable, type TableColumn, toJsonLine } from './table.ts'
 
@@ -178,6 +179,7 @@ async function exportTo<Row, State extends string>(
   const actor = await desk.actor()
   const services = await desk.services()
   const rows = await records.list(services, filter)
+  await requireProof(desk, actor)
   const taken = await exportList(services, actor, {
     list: records.many,
     filter: Object.entries(filter)

@@ -25,6 +25,7 @@ import { maskedInRequest } from '#server/unmasking/unmask.server.ts'
 import { type Command, type Options, readDay, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { idOf } from './named.ts'
+import { requireProof } from './proof.ts'
 import { printProposed, proposeProblem } from './proposed.ts'
 import { type Records, recordCommands, recordsHelp } from './records.ts'
 import {
@@ -257,6 +258,7 @@ async function showNumber(
   const request = await findClientRequest(services, await idOf(services, name, 'request'))
   const masked = request && (await maskedInRequest(services, request.reference))
   if (!request || !masked) throw new Failed('This request names no bank account.')
+  await requireProof(desk, actor)
   const number = await readInFull(services, actor, masked, reason)
   desk.print(json ? toJsonLine({ reference: request.reference, number }) : number)
   return exitCode.ok

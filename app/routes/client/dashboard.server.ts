@@ -32,11 +32,13 @@ export const accountOf = oncePerPortfolio(({ totals, entries }) => moneyAccount(
 /** A line of a list of transactions. */
 export type RecentRow = ReturnType<typeof recentRows>[number]
 
+const shownTransactions = 6
+
 /** The newest transactions. */
-export function recentRows({ entries, schemes }: Portfolio, most = 6) {
-  return inOrder(entries)
+export const recentRows = oncePerPortfolio(({ entries, schemes }) =>
+  inOrder(entries)
+    .slice(-shownTransactions)
     .reverse()
-    .slice(0, most)
     .map((entry) => ({
       id: entry.id,
       name: schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
@@ -44,8 +46,8 @@ export function recentRows({ entries, schemes }: Portfolio, most = 6) {
       date: entry.date,
       moneyPaise: moneyOf(entry),
       units: figuresOf(entry).units,
-    }))
-}
+    })),
+)
 
 /** Says how old the prices are, or null if all are the latest. The sample is valued on its own day. */
 export function priceNotice(

@@ -12,9 +12,9 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { categoryShares } from '#finance/ledger-views.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { isSeenByOffice, requireClient } from '#server/accounts/session.server.ts'
 import { changeDays, holdingRows, threeFigures } from '#server/ledger/dashboard-figures.server.ts'
-import { sinceLastLook } from '#server/ledger/last-look.server.ts'
+import { peekSinceLastLook, sinceLastLook } from '#server/ledger/last-look.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { requestsOf } from '#server/requests/asked-request.server.ts'
 import { Allocation } from './allocation.tsx'
@@ -40,7 +40,7 @@ import { RequestList } from './request-list.tsx'
 import { MarketFall, Three } from './three-figures.tsx'
 import { WorthChart } from './worth-chart.tsx'
 
-export default definePage({ styles, load, render: Dashboard })
+export default definePage({ styles, load, render: Dashboard, keepsRendering: true })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
@@ -87,7 +87,11 @@ async function load({ url, services, context }: RouteArgs) {
     market,
     worthWords: words.worth,
     changeDays: changeDays(portfolio),
-    sinceLook: await sinceLastLook(services, client.id, portfolio),
+    sinceLook: await (isSeenByOffice(context) ? peekSinceLastLook : sinceLastLook)(
+      services,
+      client.id,
+      portfolio,
+    ),
     account,
     requests: await namedRequests(services, requests, context.language),
   }

@@ -9,8 +9,10 @@ import { redirect } from '#server/http/redirect.server.ts'
 import { statementPdf, transactionsXlsx } from '#server/ledger/documents.server.ts'
 import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { newestRoot } from '#server/sealed/day-root.server.ts'
 import { today } from './dashboard.server.ts'
 import { documentAnswer } from './document-answer.ts'
+import { sealText } from './seal-text.ts'
 import {
   parseStatementQuery,
   type StatementPeriod,
@@ -45,7 +47,7 @@ async function exportFile(
 ): Promise<Response> {
   const madeOn = today(services.clock)
   const portfolio = await readPortfolio(services, client.id, context.language)
-  const { transactions: words, costs, mandated, locale } = wordsIn(context.language)
+  const { transactions: words, costs, mandated, papers, locale } = wordsIn(context.language)
   // The sample is valued on its own day; a year that still runs ends today.
   const newest = portfolio.isSample ? (portfolio.asOf ?? madeOn) : madeOn
   const to = period.to !== null && period.to < newest ? period.to : newest
@@ -81,6 +83,7 @@ async function exportFile(
             to,
           ),
           mandatory: [legalNotices(context.firm, mandated, locale).risk],
+          seal: sealText(await newestRoot(services), papers, locale),
         }),
         types.pdf,
         name,

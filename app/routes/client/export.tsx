@@ -105,6 +105,11 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
           <p className="muted">{text.holds.later}</p>
           <p className="muted">{text.notCarried}</p>
           <p>
+            <Link className="more" href="/papers">
+              {text.papers} <Icon name="arrow-right" />
+            </Link>
+          </p>
+          <p>
             <Link className="more" href="/gains">
               {text.gains} <Icon name="arrow-right" />
             </Link>

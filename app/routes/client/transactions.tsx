@@ -24,6 +24,7 @@ import { redirect } from '#server/http/redirect.server.ts'
 import { importsOf } from '#server/ledger/import-transactions.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { putBackEntry, type Removed, removeEntry } from '#server/ledger/record.server.ts'
+import { newestRoot } from '#server/sealed/day-root.server.ts'
 import { placesOfEntries } from '#server/statements/entry-places.server.ts'
 import { Amount } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
@@ -31,6 +32,7 @@ import { ClientPage } from './client-page.tsx'
 import { today, yearsOf } from './dashboard.server.ts'
 import { EntryList } from './entry-list.tsx'
 import { Eye } from './eye.tsx'
+import { sealText } from './seal-text.ts'
 import { SipCards } from './sip-cards.tsx'
 import { statementHref } from './statement-query.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
@@ -59,7 +61,7 @@ async function load({ url, services, context }: RouteArgs) {
   // A form without script sends its empty fields, too.
   if (hasEmptyParts(searchParams)) throw redirect(transactionsHref(query), 303)
   const portfolio = await readPortfolio(services, client.id, context.language)
-  const { dashboard, transactions, locale } = wordsIn(context.language)
+  const { dashboard, papers, transactions, locale } = wordsIn(context.language)
   const rows = await askedRows(portfolio, query, transactions.kinds)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Math.min(query.page, pages)
@@ -105,6 +107,7 @@ async function load({ url, services, context }: RouteArgs) {
     choices,
     files: new Map(imports.map(({ id, file }) => [id, file])),
     places: portfolio.isSample ? new Map() : await placesOfEntries(services, client.id, shownIds),
+    seal: sealText(await newestRoot(services), papers, locale),
     removed: removed.map((row) => ({
       id: row.id,
       name: removedNames.get(row.scheme_code)?.name ?? row.scheme_code,
@@ -165,6 +168,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
           <p className="only-print">
             <DateText date={from} /> – <DateText date={to} />
           </p>
+          {loaderData.seal ? <p className="only-print small seal-printed">{loaderData.seal}</p> : null}
           {isSample ? (
             <p className="lead">
               {words.sampleLead}

@@ -6,7 +6,7 @@ import { type Client, requireClient } from '#server/accounts/session.server.ts'
 import { costsPaper } from '#server/costs/costs-paper.ts'
 import { doneFor } from '#server/costs/done-for.server.ts'
 import { readCosts } from '#server/costs/report.server.ts'
-import { paperPdf } from '#server/ledger/documents.server.ts'
+import { figuresPdf } from '#server/ledger/documents.server.ts'
 import { shownCosts } from './costs-query.ts'
 
 export default defineEndpoint({ load })
@@ -23,7 +23,7 @@ async function costsFile({ url, services, context }: RouteArgs, client: Client):
   const shown = report.isShown ? shownCosts(report, url.searchParams.get('year')) : null
   if (!shown) throw missingPage()
   const { from, to } = shown
-  const bytes = await paperPdf(
+  const bytes = await figuresPdf(
     costsPaper({
       firm: context.firm,
       words,

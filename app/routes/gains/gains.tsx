@@ -20,7 +20,7 @@ import { schedule112AOf } from './gains-document.ts'
 import { FundsPart, Opening, TaxedPart, TiePart, WindowsPart } from './gains-parts.tsx'
 import { hasLongEquity, type LotsQuery, lotsHref, yearAsked } from './gains-query.ts'
 import { MeterPart } from './meter-part.tsx'
-import { DividendsPart, UnseenPart } from './unseen-part.tsx'
+import { DividendsPart, StrippedPart, UnseenPart } from './unseen-part.tsx'
 
 export default definePage({ styles, load, render: Gains })
 
@@ -96,6 +96,7 @@ function Gains({ loaderData }: PageProps<typeof load>) {
           {report.isSample ? null : <Files loaderData={loaderData} />}
         </div>
       </div>
+      <StrippedPart words={words} report={report} />
       <UnseenPart
         words={words}
         report={report}

@@ -15,7 +15,7 @@ import styles from './gains.css?inline'
 import { FundsPart, Opening, TaxedPart, TiePart, WindowsPart } from './gains-parts.tsx'
 import { hasLongEquity } from './gains-query.ts'
 import { LotsList } from './lots-list.tsx'
-import { DividendsPart, UnseenPart } from './unseen-part.tsx'
+import { DividendsPart, StrippedPart, UnseenPart } from './unseen-part.tsx'
 
 export default definePage({
   styles,
@@ -122,6 +122,7 @@ function SharedGains({ loaderData }: PageProps<typeof load>) {
         )}
         <TiePart words={words} report={report} />
         <DividendsPart words={words} report={report} />
+        <StrippedPart words={words} report={report} />
         <UnseenPart words={words} report={report} lots={lots} kinds={loaderData.kinds} owner={null} />
       </div>
     </AmountsContext>

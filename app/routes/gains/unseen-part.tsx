@@ -1,6 +1,6 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
-import { Amount } from '#app/routes/client/amount.tsx'
+import { Amount, Units } from '#app/routes/client/amount.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -74,6 +74,39 @@ export function DividendsPart({ words, report }: Pick<GainsPartProps, 'words' | 
           />
         </Disclosure>
       )}
+    </section>
+  )
+}
+
+/** Losses that the rules against dividend and bonus stripping may ignore, a line for each lot; nothing if there is none. */
+export function StrippedPart({ words, report }: Pick<GainsPartProps, 'words' | 'report'>) {
+  const { stripped: text } = words
+  if (report.stripped.length === 0) return null
+  return (
+    <section className="card stack" aria-labelledby="stripped">
+      <h2 className="h3" id="stripped">
+        {text.title}
+      </h2>
+      <p>{text.text}</p>
+      <ul className="gain-points">
+        {report.stripped.map((loss) => (
+          <li key={loss.lineId}>
+            <Sentence
+              text={text[loss.about]}
+              values={{
+                units: <Units milli={loss.units} />,
+                fund: report.schemes.get(loss.schemeCode)?.name ?? loss.schemeCode,
+                bought: <DateText date={loss.boughtOn} />,
+                sold: <DateText date={loss.soldOn} />,
+                event: <DateText date={loss.eventOn} />,
+                section: loss.section,
+                loss: <Amount paise={loss.lossPaise} {...cent} />,
+                ignored: <Amount paise={loss.ignoredPaise} {...cent} />,
+              }}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { rowOn } from '#content/dated.ts'
 import type { Locale } from '#content/en/locale.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { plural } from '#content/plural.ts'
 import { recordKinds, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
@@ -25,7 +26,10 @@ function load({ services, context }: RouteArgs) {
     common: legal.common,
     facts: firmFacts(context.firm, words),
     from: legalTextsFrom,
-    kept: recordKinds.map((kind) => ({ kind, days: rowOn(retention[kind], today).days })),
+    kept: recordKinds.map((kind) => {
+      const goesWithAccount = kind === 'sealedPaper' && !obligationsOf(context.firm).keepsAdvice
+      return { kind, days: goesWithAccount ? null : rowOn(retention[kind], today).days }
+    }),
     firmName: context.firm.name,
   }
 }

@@ -89,6 +89,16 @@ export const approvalWords = {
     address: 'New address',
     reason: 'What you checked',
     submit: 'Propose',
+    /** On a row of a record. */
+    reverse: 'Reverse',
+    undoImport: 'Undo the import',
+    note: 'Propose as noted',
+    erase: 'Erase',
+    eraseOne: 'Erase: {what}',
+    noteOne: 'Nominees noted: {what}',
+    day: 'Day on the fund house’s statement',
+    noteField: 'A note that the client reads (optional)',
+    waits: 'proposed',
     done: 'Proposed. A second person approves it.',
     faults: {
       ending: 'Enter the last four digits.',

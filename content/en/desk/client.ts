@@ -37,8 +37,10 @@ export const deskClientWords = {
     consents: 'Consents',
     looks: 'Who looked',
     'as-client': 'As the client sees it',
+    acts: 'What the office did',
   },
   none: {
+    acts: 'Nothing was done about this client in the last year.',
     holdings: 'No holdings.',
     sips: 'No SIPs.',
     transactions: 'No transactions.',
@@ -136,7 +138,6 @@ export const deskClientWords = {
   byClient: 'the client',
   periodText: '{from} to {to}',
   asClientNote:
-    'The figures of the client’s own dashboard, worked out for this screen. Nobody signed in as the client, and it does not count as the client’s own look.',
-  asClientSample:
-    'There are no transactions yet, so the client sees the sample household. It is nobody’s money.',
+    'Her own pages, as the site makes them. Her menu leads from one to the next; buttons and fields are switched off. She can read that you looked.',
+  asClientWhole: 'Open them in a window',
 } as const

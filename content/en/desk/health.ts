@@ -10,6 +10,7 @@ export const deskHealthWords = {
     backup: 'Backup',
     disk: 'Disk',
     imports: 'Registrars’ reports',
+    sealed: 'Sealed papers',
     upkeep: 'Upkeep',
   },
   prices: {

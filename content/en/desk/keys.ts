@@ -22,4 +22,5 @@ export const deskKeyWords = {
   'act-mail': 'Answer by mail',
   'act-approve': 'Approve',
   'act-decline': 'Decline',
+  'act-propose': 'Propose to a second person',
 } as const

@@ -24,6 +24,9 @@ export const deskSignInWords = {
     wrong: 'That is not right. After ten wrong tries the session ends.',
     over: 'The session has ended. Sign in again.',
     other: 'Sign in as somebody else',
+    needsScript: 'A passkey needs JavaScript. Switch it on, or ask an owner for a new link.',
+    noneHere:
+      'You sign in with a passkey, and passkeys don’t work at this address. Open the desk by its name, over https.',
   },
   prove: {
     title: 'Confirm that it is you',

@@ -137,6 +137,11 @@ export const privacyWords = {
       keeps: 'What the fund registrar’s file says of your folio: name, PAN (encrypted), transactions',
       why: 'Show it to you once you open an account',
     },
+    sealedPaper: {
+      name: 'agree on something with us: a review, a profile, a recommendation',
+      keeps: 'The paper as you read it, sealed: your name, what was said and decided',
+      why: 'Let you and us show later what was agreed. Its hash, which names nobody, stays',
+    },
     removedEntry: {
       name: 'remove a transaction from your list',
       keeps: 'The transaction',

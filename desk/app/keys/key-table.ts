@@ -39,6 +39,7 @@ const fixed: Readonly<Record<KeyId, { readonly group: KeyGroup; readonly keys: r
   'act-mail': { group: 'acts', keys: ['m'] },
   'act-approve': { group: 'acts', keys: ['a'] },
   'act-decline': { group: 'acts', keys: ['r'] },
+  'act-propose': { group: 'acts', keys: ['p'] },
 }
 
 /** Every key of the desk. What listens, the help and the labels of buttons all read this one table. */

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Link } from '#app/ui/link.tsx'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { me } from '../me.ts'
 
@@ -7,6 +8,9 @@ const words = deskFrameWords.bar
 /** Who is signed in, and how to lock the desk or leave it. Both are forms that the server answers with a page. */
 export function AccountMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
   return (
     <details
       ref={menu}
@@ -17,7 +21,7 @@ export function AccountMenu() {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return
         event.preventDefault()
-        menu.current.open = false
+        close()
         menu.current.querySelector('summary')?.focus()
       }}
     >
@@ -31,6 +35,9 @@ export function AccountMenu() {
           <br />
           <span className="muted">{me.roles.map((role) => words.roles[role]).join(', ')}</span>
         </p>
+        <Link href="/access" onClick={close}>
+          {deskFrameWords.screens.access}
+        </Link>
         <form method="post" action="/lock">
           <button type="submit">{words.lock}</button>
         </form>

@@ -1,4 +1,7 @@
+import { dateText } from '#content/dates.ts'
 import { approvalWords } from '#content/en/desk/approvals.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { findEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { figuresOf, isReversible } from '#finance/ledger-entry.ts'
@@ -36,6 +39,7 @@ export const entryReversed = defineApprovalKind<
     const others = await selectEntries(db, row.account_id)
     if (others.some(({ reverses }) => reverses === entryId))
       return { ok: false, reason: 'nothing-to-reverse' }
+    const dayText = (date: IsoDate) => dateText(wordsIn(defaultLanguage).locale, date)
     const names = await selectSchemeNames(db, [row.scheme_code])
     const { amountPaise, units } = figuresOf(entry)
     const amount = formatRupees(rupeesOf(amountPaise))
@@ -49,8 +53,8 @@ export const entryReversed = defineApprovalKind<
           { name: 'state', before: null, after: values.reversed },
           { name: 'amount', before: amount, after: formatRupees(0) },
           { name: 'units', before: unitsText(units), after: '0' },
-          { name: 'day', before: row.date, after: row.date },
-          { name: 'reversal-day', before: null, after: day ?? today },
+          { name: 'day', before: dayText(row.date), after: dayText(row.date) },
+          { name: 'reversal-day', before: null, after: dayText(day ?? today) },
           { name: 'scheme', before: names.get(row.scheme_code)?.name ?? row.scheme_code, after: null },
           { name: 'folio', before: row.folio, after: row.folio },
           ...(note === null ? [] : [{ name: 'note', before: null, after: note } as const]),

@@ -3,8 +3,10 @@ import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import type { GainLine } from '#finance/gains.ts'
-import { formatPercent } from '#finance/rupees.ts'
+import { formatNumber, formatPercent, formatRupees } from '#finance/rupees.ts'
+import { type Paise, rupeesOf, unitsOf } from '#finance/units.ts'
 import type { GainsReport } from './report.server.ts'
 
 /** What a file of a year's gains is made from. */
@@ -36,6 +38,29 @@ export function sectionOf({ rule }: Pick<GainLine, 'rule'>, act: 1961 | 2025): s
   return (act === 1961 ? rule?.sections.of1961 : rule?.sections.of2025) ?? ''
 }
 
+function money(amount: Paise): string {
+  return formatRupees(rupeesOf(amount), { digits: 2 })
+}
+
+/** Losses that the Act may ignore, a sentence for each lot. */
+export function strippedSentences(
+  { report, words }: Pick<GainsContent, 'report' | 'words'>,
+  dateOf: (date: IsoDate) => string,
+): string[] {
+  return report.stripped.map((loss) =>
+    fill(words.stripped[loss.about], {
+      units: formatNumber(unitsOf(loss.units), 3),
+      fund: report.schemes.get(loss.schemeCode)?.name ?? loss.schemeCode,
+      bought: dateOf(loss.boughtOn),
+      sold: dateOf(loss.soldOn),
+      event: dateOf(loss.eventOn),
+      section: loss.section,
+      loss: money(loss.lossPaise),
+      ignored: money(loss.ignoredPaise),
+    }),
+  )
+}
+
 /** What a report did not see, as sentences. */
 export function unseenSentences(
   { report, words, kinds }: GainsContent,
@@ -45,7 +70,17 @@ export function unseenSentences(
   const notes = report.gains.notes.map(({ kind, date, schemeCode }) =>
     fill(words.unseen.note, { kind: kinds[kind], date: dateOf(date), fund: nameOf(schemeCode) }),
   )
+  const { losses, saidOn } = report.carried
+  const earlier =
+    saidOn === null
+      ? words.room.notCarried
+      : fill(words.room.carried, {
+          short: money(losses.shortPaise),
+          long: money(losses.longPaise),
+          date: dateOf(saidOn),
+        })
   return [
+    ...(report.exemptPaise > 0 ? [earlier] : []),
     ...(notes.length > 0 ? [`${words.unseen.notes}: ${notes.join('; ')}.`] : []),
     ...words.unseen.always,
   ]

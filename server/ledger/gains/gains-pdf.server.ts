@@ -18,7 +18,14 @@ import {
   table,
   tableRow,
 } from '../pdf-page.server.ts'
-import { type GainsContent, kindText, rateText, sectionOf, unseenSentences } from './gains-content.ts'
+import {
+  type GainsContent,
+  kindText,
+  rateText,
+  sectionOf,
+  strippedSentences,
+  unseenSentences,
+} from './gains-content.ts'
 
 /**
  * Draws a year of capital gains on A4 like a statement: what it came to, how it is taxed, the windows of advance tax, each lot
@@ -49,6 +56,12 @@ export async function drawGains(content: GainsContent): Promise<Buffer> {
   refused(pdf, content)
   dividends(pdf, content)
   tie(pdf, content)
+  if (report.stripped.length > 0) {
+    heading(pdf, words.stripped.title)
+    paragraph(pdf, words.stripped.text)
+    for (const sentence of strippedSentences(content, (date) => dateText(locale, date)))
+      paragraph(pdf, `– ${sentence}`)
+  }
   heading(pdf, words.unseen.title)
   for (const sentence of unseenSentences(content, (date) => dateText(locale, isoDate(date))))
     paragraph(pdf, `– ${sentence}`)

@@ -4,7 +4,14 @@ import type { IsoDate } from '#finance/dates.ts'
 import { windowDays } from '#finance/gains.ts'
 import { type Paise, rupeesOf, unitsOf } from '#finance/units.ts'
 import { safeCell } from '../csv.ts'
-import { type GainsContent, kindText, rateText, sectionOf, unseenSentences } from './gains-content.ts'
+import {
+  type GainsContent,
+  kindText,
+  rateText,
+  sectionOf,
+  strippedSentences,
+  unseenSentences,
+} from './gains-content.ts'
 
 const money = '#,##0.00'
 const text = (value: string) => ({ value: safeCell(value), type: String })
@@ -162,7 +169,18 @@ function notSeenSheet(content: GainsContent): SheetData {
     ({ source, from, readIn }) =>
       `${source} (${fill(words.sources.from, { date: from })}; ${words.sources[readIn]})`,
   )
+  const stripped =
+    report.stripped.length === 0
+      ? []
+      : [
+          [bold(words.stripped.title)],
+          ...[words.stripped.text, ...strippedSentences(content, (date) => date)].map(
+            (sentence): Row => [text(sentence)],
+          ),
+          [],
+        ]
   return [
+    ...stripped,
     [bold(words.unseen.title)],
     ...unseenSentences(content, (date) => date).map((sentence): Row => [text(sentence)]),
     [],

@@ -1,6 +1,12 @@
 import { rowOn } from '#content/dated.ts'
 import { costIndexes, fundTaxes, grandfathering, otherGains, type ReadIn } from '#content/fund-tax.ts'
-import { advanceTaxWindows, firstYearOfGains, rowsOfYear, schedules112A } from '#content/gain-rules.ts'
+import {
+  advanceTaxWindows,
+  firstYearOfGains,
+  rowsOfYear,
+  schedules112A,
+  strippingRules,
+} from '#content/gain-rules.ts'
 import type { Language } from '#content/language.ts'
 import {
   gainRules,
@@ -23,12 +29,14 @@ import {
 import { exemptionMeter, type FreeSale, freeSale, type MeterPoint, netsOf } from '#finance/gains-room.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { heldLots } from '#finance/redemption.ts'
-import { type CarriedLosses, noCarriedLosses, roomOf, type SetOff, setOff } from '#finance/set-off.ts'
+import { roomOf, type SetOff, setOff } from '#finance/set-off.ts'
+import { type StrippedLoss, strippedLosses } from '#finance/stripping.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type Portfolio, readPortfolio } from '../portfolio.server.ts'
 import { printedLoad } from '../printed-load.server.ts'
+import { carriedLossesOf, type SaidLosses } from './carried-losses.server.ts'
 import { valuedNavOf } from './valued-nav.server.ts'
 
 /** A scheme as a report names it. */
@@ -71,6 +79,10 @@ export interface GainsReport {
   readonly meter: readonly MeterPoint[]
   readonly schemes: ReadonlyMap<string, GainScheme>
   readonly sources: readonly GainSource[]
+  /** Losses that the rules against dividend and bonus stripping may ignore, with the section of this year's Act. */
+  readonly stripped: readonly (StrippedLoss & { readonly section: string })[]
+  /** Losses of earlier years, as the client entered them for this one; the set-off, the meter and the room count them. */
+  readonly carried: SaidLosses
   /** Gifts and inheritance up to the end of the year. */
   readonly owners: readonly OwnedBefore[]
   /** Whether a file for Schedule 112A can be made. */
@@ -88,15 +100,14 @@ interface GainsPlace {
  * Reads a year of a client's gains.
  *
  * @param year Of {@link yearsOfGains}.
- * @param carried Losses that returns of earlier years carried forward, as the client says.
  */
 export async function readGains(
   services: Services,
   accountId: string,
   year: FinancialYear,
   language: Language,
-  carried: CarriedLosses = noCarriedLosses,
 ): Promise<GainsReport> {
+  const carried = await carriedLossesOf(services, accountId, year.label)
   return await reportOf(services, await gainsPlace(services, accountId, language), year, carried)
 }
 
@@ -134,7 +145,7 @@ async function reportOf(
   services: Services,
   { portfolio, schemes, facts }: GainsPlace,
   year: FinancialYear,
-  carried: CarriedLosses,
+  carried: SaidLosses,
 ): Promise<GainsReport> {
   const madeOn = istDate(services.clock.now())
   const rules = gainRules(year.to)
@@ -143,6 +154,8 @@ async function reportOf(
   const gains = gainsOfYear(portfolio.ledger, portfolio.entries, facts, year, windowEnds)
   await nextTurn()
   const { exemptPaise } = rules.equity
+  const stripping = rowOn(strippingRules, year.from)
+  const stripped = strippedLosses(gains.lines, portfolio.ledger, portfolio.entries, stripping)
   return {
     year,
     act: rules.act,
@@ -152,10 +165,12 @@ async function reportOf(
     gains,
     windowEnds,
     exemptPaise,
-    setOff: setOff(netsOf(gains.lines), exemptPaise, carried),
-    meter: exemptionMeter(gains.lines, exemptPaise),
+    setOff: setOff(netsOf(gains.lines), exemptPaise, carried.losses),
+    meter: exemptionMeter(gains.lines, exemptPaise, carried.losses),
+    carried,
     schemes,
     sources: sourcesOf(year),
+    stripped: stripped.map((loss) => ({ ...loss, section: stripping.sections[loss.about] })),
     owners: ownersOf(portfolio, facts, year),
     has112A: rowOn112A(year) !== null,
   }
@@ -196,6 +211,7 @@ function sourcesOf(year: FinancialYear): GainSource[] {
     ...(others.some(({ isIndexed }) => isIndexed) ? costIndexes.slice(0, 1) : []),
     ...rowsOfYear(year, advanceTaxWindows),
     ...rowsOfYear(year, schedules112A),
+    ...rowsOfYear(year, strippingRules),
   ]
   return rows.map(({ from, source, readIn }) => ({ from, source, readIn }))
 }
@@ -252,8 +268,8 @@ export async function readGainsWithRoom(
   accountId: string,
   year: FinancialYear,
   language: Language,
-  carried: CarriedLosses = noCarriedLosses,
 ): Promise<GainsWithRoom> {
+  const carried = await carriedLossesOf(services, accountId, year.label)
   const place = await gainsPlace(services, accountId, language)
   await nextTurn()
   const report = await reportOf(services, place, year, carried)

@@ -13,6 +13,7 @@ import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Callout } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
+import { Compared } from './compared.tsx'
 
 const words = approvalWords
 
@@ -54,34 +55,6 @@ function Opened({ record }: { record: Opened }) {
       </dl>
       {state === 'open' && <Decision record={record} />}
     </div>
-  )
-}
-
-function Compared({ fields }: { fields: Opened['fields'] }) {
-  return (
-    <table className="compare">
-      <thead>
-        <tr>
-          <th scope="col">{words.compare.field}</th>
-          <th scope="col">{words.compare.before}</th>
-          <th scope="col">{words.compare.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, before, after }) => {
-          const isChanged = after !== null && after !== before
-          return (
-            <tr key={`${name} ${after}`} data-changed={isChanged || undefined}>
-              <th scope="row">{words.fields[name]}</th>
-              <td>{before ?? words.nothing}</td>
-              <td data-changed={isChanged || undefined}>
-                {isChanged ? after : <span className="muted">{words.same}</span>}
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
   )
 }
 

@@ -1,7 +1,6 @@
 import './audit.css'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { approvalWords } from '#content/en/desk/approvals.ts'
 import { auditWords } from '#content/en/desk/audit.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
@@ -16,8 +15,10 @@ import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
 import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Callout, ScreenHead } from '../../ui/parts.tsx'
+import { sealedText } from '../../ui/sealed-text.ts'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
+import { entryText } from './entry-text.ts'
 import { GlassReviews } from './glass-reviews.tsx'
 
 const words = auditWords
@@ -45,7 +46,7 @@ const columns: readonly ListColumn<Entry>[] = [
     width: 'minmax(6rem, 1fr)',
     cell: ({ by }) => <strong>{by ?? words.program}</strong>,
   },
-  { id: 'what', head: words.columns.what, width: 'minmax(9rem, 2fr)', cell: (entry) => whatOf(entry) },
+  { id: 'what', head: words.columns.what, width: 'minmax(9rem, 2fr)', cell: entryText },
   {
     id: 'client',
     head: words.columns.client,
@@ -62,16 +63,6 @@ const columns: readonly ListColumn<Entry>[] = [
   },
 ]
 
-const acts: Readonly<Record<string, string>> = words.acts
-const details: Readonly<Record<string, string>> = { ...words.screens, ...approvalWords.kinds }
-
-/** What an entry says in words; an older or newer program may have written an act that this one has no words for. */
-function whatOf({ act, detail }: Entry): string {
-  const what = detail === null ? '' : (details[detail] ?? detail)
-  const sentence = acts[act]
-  return sentence === undefined ? `${act} ${what}`.trim() : fill(sentence, { what })
-}
-
 const keyOf = ({ sequence }: Entry) => String(sequence)
 
 /** Who looked and who did what, whether the log is whole, and what waits for a review. The filters are the address. */
@@ -80,6 +71,7 @@ export default function Audit() {
     <div className="split-main audit-page">
       <ScreenHead title={words.title} sub={words.sub} />
       <State />
+      <SealedState />
       <GlassReviews />
       <DeskTabs
         label={words.showLabel}
@@ -123,6 +115,23 @@ function State() {
           </div>
         )
       }
+    </WithData>
+  )
+}
+
+function SealedState() {
+  const state = useData('sealed-state', {})
+  return (
+    <WithData of={state}>
+      {(checked) => (
+        <div className="audit-state" data-broken={!checked.isWhole || undefined}>
+          {checked.isWhole ? (
+            <p className="audit-seal">{sealedText(checked)}</p>
+          ) : (
+            <Callout>{sealedText(checked)}</Callout>
+          )}
+        </div>
+      )}
     </WithData>
   )
 }

@@ -1,18 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { instantText } from '#content/dates.ts'
 import { auditWords } from '#content/en/desk/audit.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { type Answered, DeskRefused, useAct, useData } from '../../data.ts'
-import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
-import { Callout } from '../../ui/parts.tsx'
+import { useSecondsUntil } from '../../ui/countdown.ts'
+import { DeskField } from '../../ui/desk-form.tsx'
 import { WithData } from '../../ui/states.tsx'
 import { showFailure } from '../../ui/toasts.tsx'
 
 const words = auditWords.masked
-const glass = auditWords.glass
 
 type Masked = NonNullable<Answered<'masked-numbers'>>
 type MaskedNumber = Masked['numbers'][number]
@@ -31,7 +29,7 @@ export function MaskedNumbers({ client }: { client: string }) {
 }
 
 function Numbers({ client, masked }: { client: string; masked: Masked }) {
-  const { numbers, openUntil, mayRead, mayBreak } = masked
+  const { numbers, mayRead } = masked
   return (
     <>
       {numbers.length === 0 && <p className="muted">{words.none}</p>}
@@ -40,10 +38,6 @@ function Numbers({ client, masked }: { client: string; masked: Masked }) {
           <OneNumber key={`${number.field} ${number.id}`} client={client} number={number} mayRead={mayRead} />
         ))}
       </dl>
-      {openUntil !== null && (
-        <Callout>{fill(glass.open, { time: instantText(localeWords, Date.parse(openUntil)) })}</Callout>
-      )}
-      {mayBreak && <BreakGlass client={client} />}
     </>
   )
 }
@@ -151,48 +145,4 @@ function AskReason({
       </p>
     </form>
   )
-}
-
-function BreakGlass({ client }: { client: string }) {
-  const [isOpen, setOpen] = useState(false)
-  if (!isOpen) {
-    return (
-      <p className="acts">
-        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-          {glass.break}
-        </Button>
-      </p>
-    )
-  }
-  return (
-    <>
-      <p className="muted">{glass.breakHelp}</p>
-      <DeskForm
-        act="break-glass"
-        inputOf={({ reason = '' }) => ({ client, reason })}
-        submit={glass.break}
-        done={glass.opened}
-        onDone={() => setOpen(false)}
-        onCancel={{ words: words.hide, run: () => setOpen(false) }}
-      >
-        <DeskField as="textarea" name="reason" label={glass.breakReason} rows={2} autoFocus />
-      </DeskForm>
-    </>
-  )
-}
-
-/** Returns the whole seconds until an instant, counting down; 0 without one. */
-function useSecondsUntil(until: number | null, onOver: () => void): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (until === null) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [until])
-  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1_000))
-  useEffect(() => {
-    if (until !== null && left === 0) onOver()
-  }, [until, left, onOver])
-  return left
 }

@@ -7,20 +7,23 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import { may } from '../../../access.ts'
 import { type Answered, useData } from '../../data.ts'
+import { me } from '../../me.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
 import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Callout, Facts, Timeline } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
-import { PendingAbout, ProposeForClient } from '../approvals/about-client.tsx'
+import { Pending } from '../approvals/pending.tsx'
+import { ProposeForClient } from '../approvals/propose-for-client.tsx'
+import { BreakGlass, GlassCountdown, useGlass } from '../audit/glass.tsx'
 import { MaskedNumbers } from '../audit/masked-numbers.tsx'
 import { ClientFigures, PanEnds } from './client-head.tsx'
 import { ClientPart, clientViews } from './client-parts.tsx'
 
 const words = deskClientsWords.client
-const viewTabs = clientViews.map((id) => ({ id, label: recordWords.views[id] }))
 
 /** A client's record beside the list: the figures first, then its parts, each with its own address. */
 export function ClientPanel({ number }: { number: string }) {
@@ -31,7 +34,10 @@ export function ClientPanel({ number }: { number: string }) {
 function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
   const { name, lockedAt, closesAt } = record
   const [asked] = useAddressState('view', 'overview')
-  const view = clientViews.find((one) => one === asked) ?? 'overview'
+  const hasGlass = useGlass(record.number)
+  // What the office did is read by role, or while the client is open in an emergency.
+  const views = clientViews.filter((id) => id !== 'acts' || hasGlass || may(me.roles, 'read-audit'))
+  const view = views.find((one) => one === asked) ?? 'overview'
   return (
     <div className="client-panel client-record">
       <p className="muted">
@@ -53,7 +59,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
         ) : (
           <ActButton
             act="lock-client"
-            input={{ number: record.number }}
+            input={{ number: record.number, undoes: null }}
             right="lock-accounts"
             done={fill(words.didLock, { name })}
           >
@@ -65,9 +71,15 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
         <Callout>{fill(words.lockedNote, { day: dateText(localeWords, dayOf(lockedAt)) })}</Callout>
       )}
       {closesAt && <Callout>{fill(words.closes, { day: dateText(localeWords, dayOf(closesAt)) })}</Callout>}
-      <PendingAbout client={record.number} />
+      <GlassCountdown client={record.number} />
+      <ProposeForClient client={record.number} />
+      <Pending client={record.number} records={null} />
       <ClientFigures number={record.number} />
-      <DeskTabs label={recordWords.viewsLabel} name="view" tabs={viewTabs} />
+      <DeskTabs
+        label={recordWords.viewsLabel}
+        name="view"
+        tabs={views.map((id) => ({ id, label: recordWords.views[id] }))}
+      />
       {view === 'overview' ? <Overview record={record} /> : <ClientPart view={view} number={record.number} />}
       <p className="panel-foot muted">{fill(words.looked, { name })}</p>
     </div>
@@ -109,8 +121,8 @@ function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
         {' · '}
         {words.bank[record.bank ?? 'none']}
       </p>
-      <ProposeForClient client={record.number} />
       <MaskedNumbers client={record.number} />
+      <BreakGlass client={record.number} />
       <h3>{words.activity}</h3>
       {activity.length === 0 ? (
         <p className="muted">{words.noActivity}</p>

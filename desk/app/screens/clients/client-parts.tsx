@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Money } from '#app/ui/money.tsx'
 import { dateText, instantText } from '#content/dates.ts'
 import { costsWords } from '#content/en/costs.ts'
+import { approvalWords } from '#content/en/desk/approvals.ts'
+import { auditWords } from '#content/en/desk/audit.ts'
 import { deskClientWords as words } from '#content/en/desk/client.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
@@ -11,17 +13,23 @@ import { requestsWords } from '#content/en/requests.ts'
 import { transactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
-import { formatNumber } from '#finance/rupees.ts'
-import { unitsText } from '#finance/units.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
+import { type Paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { formatReference } from '#forms/reference.ts'
+import { isPossible } from '#server/requests/transitions.ts'
 import { type Answered, type QueryName, useData } from '../../data.ts'
 import { DayText } from '../../ui/date.tsx'
 import { Callout, Tag, Timeline } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
+import { usePending } from '../approvals/pending.tsx'
+import { ProposeButton, useProposing } from '../approvals/propose-for-record.tsx'
+import { entryText } from '../audit/entry-text.ts'
 import { AsClient } from './as-client.tsx'
 import { RecordTable } from './record-table.tsx'
 
 const { columns, none } = words
+const { propose } = approvalWords
 const dash = '–'
 
 /** The parts of a record, each with its own address; `overview` is the panel itself. */
@@ -38,16 +46,29 @@ type PartProps = { number: string }
 
 const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps) => ReactNode>> = {
   holdings: ({ number }) => <Asked of={useData('client-holdings', { number })} render={Holdings} />,
-  transactions: ({ number }) => <Asked of={useData('client-entries', { number })} render={Entries} />,
+  transactions: ({ number }) => (
+    <WithData of={useData('client-entries', { number })}>
+      {(data) => data && <Entries number={number} data={data} />}
+    </WithData>
+  ),
   costs: ({ number }) => <Asked of={useData('client-costs', { number })} render={Costs} />,
-  requests: ({ number }) => <Asked of={useData('client-requests', { number })} render={Requests} />,
+  requests: ({ number }) => (
+    <WithData of={useData('client-requests', { number })}>
+      {(data) => data && <Requests number={number} data={data} />}
+    </WithData>
+  ),
   conversations: ({ number }) => (
     <Asked of={useData('client-conversations', { number })} render={Conversations} />
   ),
-  documents: ({ number }) => <Asked of={useData('client-documents', { number })} render={Documents} />,
+  documents: ({ number }) => (
+    <WithData of={useData('client-documents', { number })}>
+      {(data) => data && <Documents number={number} data={data} />}
+    </WithData>
+  ),
   consents: ({ number }) => <Asked of={useData('client-consents', { number })} render={Consents} />,
   looks: ({ number }) => <Asked of={useData('client-looks', { number })} render={Looks} />,
-  'as-client': ({ number }) => <Asked of={useData('as-client', { number })} render={AsClient} />,
+  'as-client': AsClient,
+  acts: ({ number }) => <Asked of={useData('client-acts', { client: number })} render={Acts} />,
 }
 
 function Asked<Data>({
@@ -199,80 +220,161 @@ function Holdings({ data: { holdings, sips } }: Found<'client-holdings'>) {
   )
 }
 
-function Entries({ data }: Found<'client-entries'>) {
+/** Names a transaction in one line: its day, its scheme, its money. */
+function entryLabel(date: IsoDate, name: string, moneyPaise: Paise | null): string {
+  const amount = moneyPaise === null ? null : formatRupees(rupeesOf(moneyPaise), { digits: 2 })
+  return [dateText(localeWords, date), name, amount].filter((part) => part !== null).join(' · ')
+}
+
+/** The records of a client that already wait for a second person. */
+function usePendingRecords(client: string): ReadonlySet<string> {
+  return new Set(usePending({ client, records: null }).map(({ record }) => record))
+}
+
+function Entries({ number, data }: PartProps & Found<'client-entries'>) {
+  const pending = usePendingRecords(number)
+  const { begin, dialog } = useProposing()
   return (
-    <RecordTable
-      label={words.views.transactions}
-      rows={data}
-      keyOf={({ id }) => id}
-      none={none.transactions}
-      columns={[
-        { id: 'date', head: columns.date, cell: ({ date }) => <DayText date={date} /> },
-        { id: 'kind', head: columns.kind, cell: ({ kind }) => transactionsWords.kinds[kind] },
-        { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
-        { id: 'folio', head: columns.folio, isExtra: true, cell: ({ folio }) => folio },
-        {
-          id: 'units',
-          head: columns.units,
-          isRight: true,
-          isExtra: true,
-          cell: ({ units }) => (units === null ? dash : unitsText(units)),
-        },
-        {
-          id: 'amount',
-          head: columns.amount,
-          isRight: true,
-          cell: ({ moneyPaise }) => <Money paise={moneyPaise} />,
-        },
-      ]}
-    />
+    <>
+      <RecordTable
+        label={words.views.transactions}
+        rows={data}
+        keyOf={({ id }) => id}
+        none={none.transactions}
+        columns={[
+          { id: 'date', head: columns.date, cell: ({ date }) => <DayText date={date} /> },
+          { id: 'kind', head: columns.kind, cell: ({ kind }) => transactionsWords.kinds[kind] },
+          { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
+          { id: 'folio', head: columns.folio, isExtra: true, cell: ({ folio }) => folio },
+          {
+            id: 'units',
+            head: columns.units,
+            isRight: true,
+            isExtra: true,
+            cell: ({ units }) => (units === null ? dash : unitsText(units)),
+          },
+          {
+            id: 'amount',
+            head: columns.amount,
+            isRight: true,
+            cell: ({ moneyPaise }) => <Money paise={moneyPaise} />,
+          },
+          {
+            id: 'propose',
+            head: '',
+            isRight: true,
+            cell: ({ id, canReverse, date, name, moneyPaise }) =>
+              pending.has(id) ? (
+                <Tag>{propose.waits}</Tag>
+              ) : (
+                canReverse && (
+                  <ProposeButton
+                    onClick={() =>
+                      begin([
+                        {
+                          kind: 'entry-reversed',
+                          record: id,
+                          of: null,
+                          label: entryLabel(date, name, moneyPaise),
+                        },
+                      ])
+                    }
+                  >
+                    {propose.reverse}
+                    <span className="visually-hidden">
+                      {' '}
+                      {name}, {dateText(localeWords, date)}
+                    </span>
+                  </ProposeButton>
+                )
+              ),
+          },
+        ]}
+      />
+      {dialog}
+    </>
   )
 }
 
 const panel = workWords.panel
 
-function Requests({ data }: Found<'client-requests'>) {
+function Requests({ number, data }: PartProps & Found<'client-requests'>) {
+  const pending = usePendingRecords(number)
+  const { begin, dialog } = useProposing()
   if (data.length === 0) return <p className="muted">{none.requests}</p>
-  return data.map(({ id, kind, reference, fund, state, amountPaise, due, events }) => (
-    <section key={id} className="record-request">
-      <h3>
-        {fill(words.requestHead, {
-          what: requestsWords.kinds[kind].title,
-          reference: formatReference(reference),
-        })}{' '}
-        <Tag>{requestsWords.states[state]}</Tag>
-      </h3>
-      <p className="muted">
-        {fund} {amountPaise !== null && <Money paise={amountPaise} />}
-      </p>
-      {due && (
-        <Callout>
-          {fill(due.isLate ? words.requestLate : words.requestDue, {
-            date: instantText(localeWords, Date.parse(due.at)),
-          })}
-        </Callout>
-      )}
-      <Timeline
-        lines={events.map(({ at, act, by, text, number, navDate }, place) => ({
-          key: String(place),
-          what: [
-            by === null
-              ? panel.requestActs[act]
-              : fill(panel.byName, { what: panel.requestActs[act], name: by }),
-            number === null ? null : fill(workWords.evidence.registrarNumber, { number }),
-            navDate === null ? null : fill(panel.nav, { date: dateText(localeWords, navDate) }),
-          ]
-            .filter((one) => one !== null)
-            .join(', '),
-          more: (
-            <>
-              <DayText date={at} withTime /> {text}
-            </>
-          ),
-        }))}
-      />
-    </section>
-  ))
+  return (
+    <>
+      {data.map(({ id, kind, reference, fund, state, amountPaise, due, events }) => (
+        <section key={id} className="record-request">
+          <h3>
+            {fill(words.requestHead, {
+              what: requestsWords.kinds[kind].title,
+              reference: formatReference(reference),
+            })}{' '}
+            <Tag>{requestsWords.states[state]}</Tag>
+          </h3>
+          <p className="muted">
+            {fund} {amountPaise !== null && <Money paise={amountPaise} />}
+          </p>
+          {due && (
+            <Callout>
+              {fill(due.isLate ? words.requestLate : words.requestDue, {
+                date: instantText(localeWords, Date.parse(due.at)),
+              })}
+            </Callout>
+          )}
+          <Timeline
+            lines={events.map(({ at, act, by, text, number, navDate }, place) => ({
+              key: String(place),
+              what: [
+                by === null
+                  ? panel.requestActs[act]
+                  : fill(panel.byName, { what: panel.requestActs[act], name: by }),
+                number === null ? null : fill(workWords.evidence.registrarNumber, { number }),
+                navDate === null ? null : fill(panel.nav, { date: dateText(localeWords, navDate) }),
+              ]
+                .filter((one) => one !== null)
+                .join(', '),
+              more: (
+                <>
+                  <DayText date={at} withTime /> {text}
+                </>
+              ),
+            }))}
+          />
+          <p className="acts">
+            {pending.has(id) ? (
+              <Tag>{propose.waits}</Tag>
+            ) : (
+              <>
+                {kind === 'nominees' && isPossible('finish', state) && (
+                  <ProposeButton
+                    onClick={() =>
+                      begin([
+                        { kind: 'nominees-noted', record: id, of: null, label: formatReference(reference) },
+                      ])
+                    }
+                  >
+                    {propose.note}
+                  </ProposeButton>
+                )}
+                <ProposeButton
+                  onClick={() =>
+                    begin([
+                      { kind: 'record-erased', record: id, of: 'request', label: formatReference(reference) },
+                    ])
+                  }
+                >
+                  {propose.erase}
+                </ProposeButton>
+              </>
+            )}
+          </p>
+        </section>
+      ))}
+      {dialog}
+    </>
+  )
 }
 
 function Conversations({ data }: Found<'client-conversations'>) {
@@ -300,37 +402,58 @@ function Conversations({ data }: Found<'client-conversations'>) {
   )
 }
 
-function Documents({ data }: Found<'client-documents'>) {
+function Documents({ number, data }: PartProps & Found<'client-documents'>) {
+  const pending = usePendingRecords(number)
+  const { begin, dialog } = useProposing()
   return (
-    <RecordTable
-      label={words.views.documents}
-      rows={data}
-      keyOf={({ id }) => id}
-      none={none.documents}
-      columns={[
-        { id: 'file', head: columns.file, cell: ({ file }) => file },
-        {
-          id: 'period',
-          head: columns.period,
-          isExtra: true,
-          cell: ({ period }) =>
-            period?.from && period.to
-              ? fill(words.periodText, {
-                  from: dateText(localeWords, period.from),
-                  to: dateText(localeWords, period.to),
-                })
-              : dash,
-        },
-        { id: 'rows', head: columns.rows, isRight: true, cell: ({ rows }) => formatNumber(rows) },
-        { id: 'by', head: columns.by, isExtra: true, cell: ({ by }) => by ?? words.byClient },
-        {
-          id: 'imported',
-          head: columns.imported,
-          isRight: true,
-          cell: ({ importedAt }) => <DayText date={importedAt} />,
-        },
-      ]}
-    />
+    <>
+      <RecordTable
+        label={words.views.documents}
+        rows={data}
+        keyOf={({ id }) => id}
+        none={none.documents}
+        columns={[
+          { id: 'file', head: columns.file, cell: ({ file }) => file },
+          {
+            id: 'period',
+            head: columns.period,
+            isExtra: true,
+            cell: ({ period }) =>
+              period?.from && period.to
+                ? fill(words.periodText, {
+                    from: dateText(localeWords, period.from),
+                    to: dateText(localeWords, period.to),
+                  })
+                : dash,
+          },
+          { id: 'rows', head: columns.rows, isRight: true, cell: ({ rows }) => formatNumber(rows) },
+          { id: 'by', head: columns.by, isExtra: true, cell: ({ by }) => by ?? words.byClient },
+          {
+            id: 'imported',
+            head: columns.imported,
+            isRight: true,
+            cell: ({ importedAt }) => <DayText date={importedAt} />,
+          },
+          {
+            id: 'propose',
+            head: '',
+            isRight: true,
+            cell: ({ id, file }) =>
+              pending.has(id) ? (
+                <Tag>{propose.waits}</Tag>
+              ) : (
+                <ProposeButton
+                  onClick={() => begin([{ kind: 'import-undone', record: id, of: null, label: file }])}
+                >
+                  {propose.undoImport}
+                  <span className="visually-hidden"> {file}</span>
+                </ProposeButton>
+              ),
+          },
+        ]}
+      />
+      {dialog}
+    </>
   )
 }
 
@@ -380,6 +503,23 @@ function Looks({ data }: Found<'client-looks'>) {
           ),
         },
         { id: 'why', head: columns.why, isExtra: true, cell: ({ reason }) => reason ?? looksWords.noReason },
+      ]}
+    />
+  )
+}
+
+function Acts({ data }: Found<'client-acts'>) {
+  return (
+    <RecordTable
+      label={words.views.acts}
+      rows={data}
+      keyOf={({ sequence }) => String(sequence)}
+      none={none.acts}
+      columns={[
+        { id: 'who', head: columns.who, cell: ({ by }) => by ?? auditWords.program },
+        { id: 'what', head: columns.what, cell: entryText },
+        { id: 'when', head: columns.when, cell: ({ at }) => <DayText date={at} withTime /> },
+        { id: 'why', head: columns.why, isExtra: true, cell: ({ reason }) => reason ?? dash },
       ]}
     />
   )

@@ -7,6 +7,7 @@ import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { type Answered, useData } from '../../data.ts'
 import { ScreenHead, Tag } from '../../ui/parts.tsx'
+import { sealedText } from '../../ui/sealed-text.ts'
 import { WithData } from '../../ui/states.tsx'
 
 type Health = Answered<'health'>
@@ -79,6 +80,7 @@ const evidence: Readonly<Record<keyof typeof words.names, (health: Health) => st
         }),
       )
       .join(' ') || words.imports.none,
+  sealed: ({ sealed: { checked } }) => sealedText(checked),
   upkeep: ({ upkeep: { doneAt, problem } }) => {
     if (doneAt === null) return words.upkeep.never
     return problem === null

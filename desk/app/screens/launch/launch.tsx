@@ -19,8 +19,7 @@ export default function Launch() {
   const launch = useData('launch', {})
   return (
     <WithData of={launch}>
-      {({ items: all, ...rest }) => {
-        const data = { ...rest, items: withoutParts(all, rest.entered) }
+      {(data) => {
         return (
           <>
             <ScreenHead
@@ -50,14 +49,6 @@ export default function Launch() {
       }}
     </WithData>
   )
-}
-
-/** Leaves out what is wrong inside a section that nobody has entered: the section itself is asked for. */
-function withoutParts(items: readonly Item[], entered: Data['entered']): readonly Item[] {
-  return items.filter(({ mend }) => {
-    if (mend.kind !== 'field' || !mend.field.includes('.')) return true
-    return entered.some((name) => mend.field.startsWith(`${name}.`))
-  })
 }
 
 /** The way through a firm that is not set up yet. */

@@ -1,13 +1,21 @@
+import { Button } from '#app/ui/button.tsx'
 import { instantText } from '#content/dates.ts'
+import { approvalWords } from '#content/en/desk/approvals.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
+import { may } from '../../../access.ts'
 import { type Answered, useData } from '../../data.ts'
+import { useKeys } from '../../keys/use-keys.ts'
+import { me } from '../../me.ts'
 import { DayText } from '../../ui/date.tsx'
+import { Keys } from '../../ui/keys.tsx'
 import { Callout, Facts, Tag, Timeline } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
+import { Pending } from '../approvals/pending.tsx'
+import { type Proposable, useProposing } from '../approvals/propose-for-record.tsx'
 import { type ThingAct, ThingButtons } from './thing-acts.tsx'
 
 const words = workWords.panel
@@ -26,12 +34,17 @@ function Thing({
   detail: NonNullable<Answered<'thing'>>
   begin: (act: ThingAct) => void
 }) {
-  const { item, facts, texts, lines } = detail
+  const { item, facts, texts, lines, records } = detail
+  const { begin: propose, dialog } = useProposing()
+  const choices = proposablesOf(records)
+  const isOffered = choices.length > 0 && may(me.roles, 'propose')
+  useKeys({ 'act-propose': () => (isOffered ? propose(choices) : false) })
   const { holder } = item
   return (
     <div className="thing-panel">
       <p className="muted">
-        <Tag>{workWords.chips[item.chip]}</Tag> {fill(words.due, { date: instant(item.dueAt) })}
+        <Tag>{workWords.chips[item.chip]}</Tag>{' '}
+        {fill(item.group === 'over' ? words.over : words.due, { date: instant(item.dueAt) })}
       </p>
       <h2>{item.name}</h2>
       <p className="muted">{[item.phone, item.email].filter(Boolean).join(' · ')}</p>
@@ -50,8 +63,20 @@ function Thing({
         </p>
       )}
       {item.waitsUntil && <p>{fill(words.waits, { date: instant(item.waitsUntil) })}</p>}
-      <h3>{words.can}</h3>
-      <ThingButtons thing={item} begin={begin} />
+      {item.group !== 'over' && (
+        <>
+          <h3>{words.can}</h3>
+          <ThingButtons thing={item} begin={begin} />
+        </>
+      )}
+      {isOffered && (
+        <p className="acts">
+          <Button kind="quiet" size="small" onClick={() => propose(choices)}>
+            <Keys of="act-propose" /> {approvalWords.propose.heading}
+          </Button>
+        </p>
+      )}
+      <Pending client={null} records={records.map((record) => record.id)} />
       {facts.length > 0 && <Facts facts={facts} />}
       {texts.length > 0 && <h3>{words.written}</h3>}
       {texts.map(({ key, title, text }) => (
@@ -72,8 +97,30 @@ function Thing({
           ),
         }))}
       />
+      {dialog}
     </div>
   )
+}
+
+/** What a second person may be asked about records: nominees first, since erasing is the exception. */
+function proposablesOf(records: NonNullable<Answered<'thing'>>['records']): Proposable[] {
+  const { eraseOne, noteOne } = approvalWords.propose
+  return [
+    ...records
+      .filter(({ canNote }) => canNote)
+      .map(({ id, title }) => ({
+        kind: 'nominees-noted' as const,
+        record: id,
+        of: null,
+        label: fill(noteOne, { what: title }),
+      })),
+    ...records.map(({ kind, id, title }) => ({
+      kind: 'record-erased' as const,
+      record: id,
+      of: kind,
+      label: fill(eraseOne, { what: title }),
+    })),
+  ]
 }
 
 /** The amount of a thing: "₹25,000 a month". */

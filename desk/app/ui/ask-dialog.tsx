@@ -1,10 +1,11 @@
+import './ask-dialog.css'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { workWords } from '#content/en/desk/work.ts'
-import type { ActDone } from '../../../answers.ts'
-import { DeskRefused, queryClient } from '../../data.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showDone, showFailure } from '../../ui/toasts.tsx'
+import type { ActDone } from '../../answers.ts'
+import { DeskRefused, queryClient } from '../data.ts'
+import { Dialog } from './dialog.tsx'
+import { showDone, showFailure } from './toasts.tsx'
 
 const words = workWords.asks
 
@@ -27,6 +28,7 @@ export function AskDialog({
   sub,
   fields,
   send,
+  submit: submitWords = words.send,
   done,
   onClose,
 }: {
@@ -34,6 +36,8 @@ export function AskDialog({
   sub?: ReactNode
   fields: readonly QuestionField[]
   send: (values: Readonly<Record<string, string>>) => Promise<ActDone>
+  /** On the button that sends. */
+  submit?: string
   /** What the message says afterwards. */
   done: string
   onClose: () => void
@@ -81,7 +85,7 @@ export function AskDialog({
         ))}
         <div className="acts">
           <Button type="submit" size="small" busy={isSending}>
-            {words.send}
+            {submitWords}
           </Button>
           <Button kind="quiet" size="small" onClick={onClose}>
             {words.cancel}

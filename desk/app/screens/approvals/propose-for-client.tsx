@@ -1,38 +1,26 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { approvalWords } from '#content/en/desk/approvals.ts'
-import { fill } from '#content/fill.ts'
 import { may } from '../../../access.ts'
-import { useData } from '../../data.ts'
+import { useKeys } from '../../keys/use-keys.ts'
 import { me } from '../../me.ts'
 import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
-import { Callout } from '../../ui/parts.tsx'
+import { Keys } from '../../ui/keys.tsx'
 
 const words = approvalWords
 const kinds = ['bank-verified', 'contact-changed', 'factors-removed'] as const
-
-/** What waits for a second person about a client, on the record itself. */
-export function PendingAbout({ client }: { client: string }) {
-  const { data } = useData('proposals-about', { client })
-  return (data ?? []).map(({ id, kind, by }) => (
-    <Callout key={id}>
-      {fill(words.pending, { what: words.kinds[kind], name: by })}{' '}
-      <Link href={`/approvals/${id}`}>{words.see}</Link>
-    </Callout>
-  ))
-}
 
 /** Proposes a change of a client's account to a second person. */
 export function ProposeForClient({ client }: { client: string }) {
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<(typeof kinds)[number]>('bank-verified')
+  useKeys({ 'act-propose': () => (may(me.roles, 'propose') ? setOpen(true) : false) })
   if (!may(me.roles, 'propose')) return null
   if (!isOpen) {
     return (
       <p className="acts">
         <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-          {words.propose.heading}
+          <Keys of="act-propose" /> {words.propose.heading}
         </Button>
       </p>
     )

@@ -14,7 +14,7 @@ import {
 } from './pdf-page.server.ts'
 
 /** A part of a printed page: sentences, then a table. No sentence has a rupee sign, which stands in the heads of columns. */
-export interface PaperSection {
+export interface FiguresSection {
   readonly title: string
   readonly before: readonly string[]
   readonly table: {
@@ -27,7 +27,7 @@ export interface PaperSection {
 }
 
 /** A paper about a client, in words and figures as they are printed. */
-export interface Paper {
+export interface FiguresPaper {
   readonly firm: Firm
   readonly title: string
   readonly subtitle: string
@@ -38,7 +38,7 @@ export interface Paper {
   /** Printed in red: that the figures are a sample's; null for a client's own. */
   readonly warning: string | null
   readonly boxes: readonly FigureBox[]
-  readonly sections: readonly PaperSection[]
+  readonly sections: readonly FiguresSection[]
   readonly foot: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export interface Paper {
  *
  * @returns The bytes of a PDF.
  */
-export async function drawPaper(paper: Paper): Promise<Buffer> {
+export async function drawFigures(paper: FiguresPaper): Promise<Buffer> {
   const { firm, client, title } = paper
   const { pdf, bytes } = await openPdf({ Title: title, Author: firm.name })
   letterhead(pdf, firm, paper.made)
@@ -65,7 +65,7 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
 }
 
 /** Prints a section, here or as part of another paper. */
-export function printSection(pdf: Pdf, { title, before, table: own, after }: PaperSection): void {
+export function printSection(pdf: Pdf, { title, before, table: own, after }: FiguresSection): void {
   heading(pdf, title)
   for (const sentence of before) paragraph(pdf, sentence)
   if (own) {

@@ -1,0 +1,37 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { documentAnswer } from '#app/routes/client/document-answer.ts'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { paperPdf } from '#server/ledger/documents.server.ts'
+import { fileNameOf, paperFile } from '#server/sealed/papers.server.ts'
+
+export default defineEndpoint({ load })
+
+/** A sealed paper of the signed-in client as a file: JSON to verify, or a PDF with that file attached. */
+async function load({ url, params, services, context }: RouteArgs<'id'>) {
+  const client = await requireClient(context)
+  return await documentAnswer(client, async () => {
+    const file = await paperFile(services, client.id, params.id)
+    if (!file) throw missingPage()
+    const name = fileNameOf(file.paper)
+    if (url.searchParams.get('format') === 'json') {
+      return answer(file.text, 'application/json; charset=utf-8', name)
+    }
+    const { papers: words, locale } = wordsIn(context.language)
+    const { firm } = context
+    const verifyAt = `${services.origin}/verify`
+    const bytes = await paperPdf({ firm, words, locale, ...file, verifyAt, fileName: name })
+    return answer(bytes, 'application/pdf', name.replace('.json', '.pdf'))
+  })
+}
+
+function answer(body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { wordsIn } from '#content/words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { papersOf } from '#server/sealed/papers.server.ts'
+import styles from './papers.css?inline'
+
+export default definePage({ styles, load, render: Papers })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { papers: words, dashboard } = wordsIn(context.language)
+  return {
+    words,
+    above: [{ label: dashboard.title, href: '/dashboard' }],
+    ...clientFrame(context, client),
+    papers: (await papersOf(services, client.id)).map(({ id, at, kind, content, correctedBy }) => ({
+      id,
+      at,
+      kind,
+      title: content.paper.title,
+      isCorrected: correctedBy.length > 0,
+    })),
+  }
+}
+
+/** A client's sealed papers, newest first. */
+function Papers({ loaderData }: PageProps<typeof load>) {
+  const { words, above, papers } = loaderData
+  return (
+    <ClientPage title={words.title} data={loaderData} above={above} lead={words.lead}>
+      <Card as="section">
+        {papers.length === 0 ? (
+          <p>{words.none}</p>
+        ) : (
+          <ul className="paper-list">
+            {papers.map(({ id, at, kind, title, isCorrected }) => (
+              <li key={id}>
+                <Link href={`/papers/${id}`}>
+                  <strong>{title}</strong>
+                </Link>
+                <small className="muted">
+                  <Sentence
+                    text={words.line}
+                    values={{ kind: words.kinds[kind], date: <DateText date={at} shape="instant" /> }}
+                  />
+                  {isCorrected ? ` · ${words.wasCorrected}` : ''}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </ClientPage>
+  )
+}

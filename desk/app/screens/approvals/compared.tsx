@@ -1,0 +1,32 @@
+import './approvals.css'
+import { approvalWords as words } from '#content/en/desk/approvals.ts'
+import type { ProposedField } from '#server/approvals/kind.ts'
+
+/** What stands and what is proposed, side by side; what would change is marked. */
+export function Compared({ fields }: { fields: readonly ProposedField[] }) {
+  return (
+    <table className="compare">
+      <thead>
+        <tr>
+          <th scope="col">{words.compare.field}</th>
+          <th scope="col">{words.compare.before}</th>
+          <th scope="col">{words.compare.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, before, after }) => {
+          const isChanged = after !== null && after !== before
+          return (
+            <tr key={`${name} ${after}`} data-changed={isChanged || undefined}>
+              <th scope="row">{words.fields[name]}</th>
+              <td>{before ?? words.nothing}</td>
+              <td data-changed={isChanged || undefined}>
+                {isChanged ? after : <span className="muted">{words.same}</span>}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
