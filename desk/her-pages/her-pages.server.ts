@@ -106,11 +106,7 @@ export function openHerPages(services: Services, root: string): HerPages {
       return {
         kind: 'page',
         status: answer.status,
-        html: toReadOnly(typeof answer.html === 'string' ? answer.html : answer.html.html, {
-          nonce,
-          addressOf,
-          styleOf,
-        }),
+        html: toReadOnly(answer.html, { nonce, addressOf, styleOf }),
         policy: policyOf(nonce),
       }
     },

@@ -23,11 +23,6 @@ export class KeptPage {
     return this.#body.length
   }
 
-  /** The page without nonces. */
-  get html(): string {
-    return this.#body.toString('utf8')
-  }
-
   /** Returns the page in the best encoding that the client accepts; each is compressed once. */
   async in(accepted: string): ReturnType<typeof compressOnce> {
     const encoding = bestEncoding(accepted)

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { zipSync } from 'fflate'
 import type { DocumentAnswer, DocumentRequest } from './documents.server.ts'
 import { exportXlsx } from './export.server.ts'
-import { drawFigures } from './figures-pdf.server.ts'
 import { drawGains } from './gains/gains-pdf.server.ts'
 import { gainsXlsxBook } from './gains/gains-xlsx.server.ts'
 import { drawPaper } from './paper-pdf.server.ts'
+import { drawReport } from './report.server.ts'
 import { drawStatement } from './statement.server.ts'
 
 /** The thread that makes documents: begun by documents.server.ts, which sends what goes into them and gets the bytes. */
@@ -40,10 +40,10 @@ async function make({ kind, content }: DocumentRequest): Promise<Uint8Array> {
       return await drawGains(content)
     case 'gains-xlsx':
       return await gainsXlsxBook(content)
-    case 'figures':
-      return await drawFigures(content)
     case 'paper':
       return await drawPaper(content)
+    case 'report':
+      return await drawReport(content)
     case 'zip':
       return zipSync(content)
   }

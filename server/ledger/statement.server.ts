@@ -9,7 +9,6 @@ import type { NavPoint } from '#finance/returns.ts'
 import type { StatementAccount } from '#finance/statement.ts'
 import { navText, type Paise, unitsText } from '#finance/units.ts'
 import { leavesOut, type NamedStatement } from './export.server.ts'
-import { type FiguresSection, printSection } from './figures-pdf.server.ts'
 import {
   figureBoxes,
   footers,
@@ -35,6 +34,7 @@ import {
   table,
   tableRow,
 } from './pdf-page.server.ts'
+import { printSection, type ReportSection } from './report.server.ts'
 
 /** The contents of a statement. */
 export interface Statement {
@@ -48,7 +48,7 @@ export interface Statement {
   readonly statement: NamedStatement
   readonly madeOn: IsoDate
   /** What the client paid for the funds in these years; null if the firm keeps that from clients. */
-  readonly costs: FiguresSection | null
+  readonly costs: ReportSection | null
   /** The lines that a registration asks for. */
   readonly mandatory: readonly string[]
   /** The newest seal over all sealed papers, as a sentence; null before the first. */

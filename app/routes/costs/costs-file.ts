@@ -3,10 +3,10 @@ import { documentAnswer } from '#app/routes/client/document-answer.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { wordsIn } from '#content/words.ts'
 import { type Client, requireClient } from '#server/accounts/session.server.ts'
-import { costsPaper } from '#server/costs/costs-paper.ts'
+import { costsReport } from '#server/costs/costs-report.ts'
 import { doneFor } from '#server/costs/done-for.server.ts'
 import { readCosts } from '#server/costs/report.server.ts'
-import { figuresPdf } from '#server/ledger/documents.server.ts'
+import { reportPdf } from '#server/ledger/documents.server.ts'
 import { shownCosts } from './costs-query.ts'
 
 export default defineEndpoint({ load })
@@ -23,8 +23,8 @@ async function costsFile({ url, services, context }: RouteArgs, client: Client):
   const shown = report.isShown ? shownCosts(report, url.searchParams.get('year')) : null
   if (!shown) throw missingPage()
   const { from, to } = shown
-  const bytes = await figuresPdf(
-    costsPaper({
+  const bytes = await reportPdf(
+    costsReport({
       firm: context.firm,
       words,
       locale,

@@ -14,7 +14,7 @@ import {
 } from './pdf-page.server.ts'
 
 /** A part of a printed page: sentences, then a table. No sentence has a rupee sign, which stands in the heads of columns. */
-export interface FiguresSection {
+export interface ReportSection {
   readonly title: string
   readonly before: readonly string[]
   readonly table: {
@@ -26,8 +26,8 @@ export interface FiguresSection {
   readonly after: readonly string[]
 }
 
-/** A paper about a client, in words and figures as they are printed. */
-export interface FiguresPaper {
+/** A report about a client, in words and figures as they are printed. */
+export interface Report {
   readonly firm: Firm
   readonly title: string
   readonly subtitle: string
@@ -38,34 +38,34 @@ export interface FiguresPaper {
   /** Printed in red: that the figures are a sample's; null for a client's own. */
   readonly warning: string | null
   readonly boxes: readonly FigureBox[]
-  readonly sections: readonly FiguresSection[]
+  readonly sections: readonly ReportSection[]
   readonly foot: readonly string[]
 }
 
 /**
- * Draws a paper on A4 like a statement of account.
+ * Draws a report on A4 like a statement of account.
  *
  * @returns The bytes of a PDF.
  */
-export async function drawFigures(paper: FiguresPaper): Promise<Buffer> {
-  const { firm, client, title } = paper
+export async function drawReport(report: Report): Promise<Buffer> {
+  const { firm, client, title } = report
   const { pdf, bytes } = await openPdf({ Title: title, Author: firm.name })
-  letterhead(pdf, firm, paper.made)
+  letterhead(pdf, firm, report.made)
   pdf.font('600').fontSize(19).fillColor(green).text(title, margin)
-  pdf.font('600').fontSize(11).fillColor(ink).text(paper.subtitle)
+  pdf.font('600').fontSize(11).fillColor(ink).text(report.subtitle)
   pdf.moveDown(0.3)
   printClient(pdf, client)
-  if (paper.warning !== null) paragraph(pdf, paper.warning, '600', '#b3372b')
-  if (paper.boxes.length > 0) figureBoxes(pdf, paper.boxes)
-  for (const section of paper.sections) printSection(pdf, section)
+  if (report.warning !== null) paragraph(pdf, report.warning, '600', '#b3372b')
+  if (report.boxes.length > 0) figureBoxes(pdf, report.boxes)
+  for (const section of report.sections) printSection(pdf, section)
   pdf.moveDown(0.8)
-  for (const sentence of paper.foot) paragraph(pdf, sentence)
-  footers(pdf, `${firm.name} · ${client.email}`, paper.page)
+  for (const sentence of report.foot) paragraph(pdf, sentence)
+  footers(pdf, `${firm.name} · ${client.email}`, report.page)
   return await bytes()
 }
 
-/** Prints a section, here or as part of another paper. */
-export function printSection(pdf: Pdf, { title, before, table: own, after }: FiguresSection): void {
+/** Prints a section, here or as part of another report. */
+export function printSection(pdf: Pdf, { title, before, table: own, after }: ReportSection): void {
   heading(pdf, title)
   for (const sentence of before) paragraph(pdf, sentence)
   if (own) {

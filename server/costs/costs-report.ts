@@ -6,13 +6,13 @@ import type { Firm } from '#content/firm.ts'
 import { plural } from '#content/plural.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { minus, type Paise } from '#finance/units.ts'
-import type { FiguresPaper, FiguresSection } from '#server/ledger/figures-pdf.server.ts'
 import { moneyText } from '#server/ledger/pdf-letter.server.ts'
+import type { Report, ReportSection } from '#server/ledger/report.server.ts'
 import { differenceOf } from './difference.ts'
 import { type DoneForClient, doneKinds } from './done-for.server.ts'
 import type { CostFigures, CostsReport, CostYear } from './report.server.ts'
 
-/** What the paper is made from. */
+/** What the report is made from. */
 export interface CostsContent {
   readonly firm: Firm
   readonly words: CostsWords
@@ -30,7 +30,7 @@ const left = (label: string, width: number) => ({ label, width, align: 'left' as
 const money = (label: string, width: number) => ({ label: `${label} ₹`, width, align: 'right' as const })
 
 /** The page about costs as it is printed: the same figures, without the working. */
-export function costsPaper(content: CostsContent): FiguresPaper {
+export function costsReport(content: CostsContent): Report {
   const { firm, words, locale, report, year, client, from, to } = content
   const figures = year?.totals ?? report.whole
   const { notKnown } = words
@@ -65,7 +65,7 @@ export function costsPaper(content: CostsContent): FiguresPaper {
 function sourcesSection(
   { sources: text, notKnown }: CostsWords,
   { cost, share }: CostFigures,
-): FiguresSection {
+): ReportSection {
   const known = (amount: Paise | null) => moneyText(amount, notKnown)
   const beside = (said: Paise | null, like: Paise | null) => [
     known(said),
@@ -94,7 +94,7 @@ function sourcesSection(
   }
 }
 
-function fundsSection(words: CostsWords, { schemes }: CostsReport, year: CostYear): FiguresSection {
+function fundsSection(words: CostsWords, { schemes }: CostsReport, year: CostYear): ReportSection {
   const known = (amount: Paise | null) => moneyText(amount, words.notKnown)
   return {
     title: words.funds.title,
@@ -129,7 +129,7 @@ function yearsSection(
   years: readonly CostYear[],
   title: string,
   before: readonly string[],
-): FiguresSection {
+): ReportSection {
   const known = (amount: Paise | null) => moneyText(amount, words.notKnown)
   return {
     title,
@@ -157,7 +157,7 @@ function yearsSection(
   }
 }
 
-function besideSection(words: CostsWords, { beside, schemes }: CostsReport): FiguresSection {
+function besideSection(words: CostsWords, { beside, schemes }: CostsReport): ReportSection {
   const { beside: text } = words
   const known = (amount: Paise | null) => moneyText(amount, words.notKnown)
   return {
@@ -184,7 +184,7 @@ function besideSection(words: CostsWords, { beside, schemes }: CostsReport): Fig
   }
 }
 
-function doneSection({ words, locale, done }: CostsContent): FiguresSection {
+function doneSection({ words, locale, done }: CostsContent): ReportSection {
   const { done: text } = words
   const counts = doneKinds.flatMap((kind) => {
     const count = done.filter((one) => one.kind === kind).length
@@ -205,7 +205,7 @@ export function statementCosts(
   locale: Locale,
   from: IsoDate | null,
   to: IsoDate,
-): FiguresSection | null {
+): ReportSection | null {
   const years = report.years.filter(({ year }) => year.from <= to && (from === null || year.to >= from))
   if (!report.isShown || years.length === 0) return null
   const before = [words.statement.text, ...(report.isSample ? [words.sample] : [])]
