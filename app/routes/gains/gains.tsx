@@ -45,6 +45,8 @@ function Gains({ loaderData }: PageProps<typeof load>) {
   const { label } = report.year
   const lots = (query: LotsQuery) => lotsHref(label, query)
   const isDraft = report.act === 2025
+  // Without sales the meter is what the page is about.
+  const hasSales = report.gains.lines.length > 0
   return (
     <ClientPage
       title={fill(words.heading, { year: label })}
@@ -79,6 +81,7 @@ function Gains({ loaderData }: PageProps<typeof load>) {
       {report.isSample ? <Notice word={ui.note}>{words.sample}</Notice> : null}
       <div className="client-columns gains-columns">
         <div className="gains-main">
+          {hasSales ? null : <MeterPart words={words} report={report} room={room} />}
           <TaxedPart words={words} report={report} lots={lots}>
             <p>
               <Link className="more" href={`/gains/set-off?year=${label}`}>
@@ -89,10 +92,11 @@ function Gains({ loaderData }: PageProps<typeof load>) {
           <WindowsPart words={words} report={report} lots={lots} />
           <FundsPart words={words} report={report} lots={lots} />
           <TiePart words={words} report={report} />
-          <DividendsPart words={words} report={report} />
+          {hasSales ? <DividendsPart words={words} report={report} /> : null}
         </div>
         <div className="gains-side">
-          <MeterPart words={words} report={report} room={room} />
+          {hasSales ? <MeterPart words={words} report={report} room={room} /> : null}
+          {hasSales ? null : <DividendsPart words={words} report={report} />}
           {report.isSample ? null : <Files loaderData={loaderData} />}
         </div>
       </div>
