@@ -24,6 +24,7 @@ eachPlace(
       )) as typeof import('#app/site.server.ts')
       const routes = await openSite()
 
+      const all: string[] = []
       for (const [pattern, path] of Object.entries({
         '/dashboard': '/dashboard',
         '/dashboard/working': '/dashboard/working',
@@ -39,11 +40,14 @@ eachPlace(
           expect([path, answer?.status]).toEqual([path, 200])
         })
         const texts = asked.map(({ text }) => text).join('\n')
-        for (const table of ['session', 'ledger_entry', 'scheme'])
+        all.push(texts)
+        for (const table of ['session', 'ledger_version', 'scheme'])
           expect(texts, path).toContain(`from "${table}"`)
         for (const query of asked)
           expect(await readsWholeTables(services.db, place, query), query.text).toEqual([])
       }
+      // The ledger is read once: it did not change between the pages.
+      expect(all.map((texts) => texts.includes('from "ledger_entry"'))).toEqual([true, false, false, false])
       // Prices are kept in memory until they change; the query behind them.
       const [prices] = await queriesDuring(services, async ({ db }) => {
         await selectNavs(db, funds[0]!.code)
