@@ -69,7 +69,9 @@ export const dashboardWords = {
     besideNone: 'Of no index fund we have prices for all this time.',
     more: 'Was it worth it?',
     inside: 'What is it in?',
+    costs: 'What do you pay us?',
     goals: 'Goals',
+    household: 'Household',
   },
   marketFall: {
     title: 'The market fell by {limit} or more',

@@ -35,6 +35,7 @@ import {
   table,
   tableRow,
 } from './pdf-page.server.ts'
+import { printSection, type ReportSection } from './report.server.ts'
 
 /** The contents of a statement. */
 export interface Statement {
@@ -43,10 +44,13 @@ export interface Statement {
   /** The language of the words. */
   readonly locale: Locale
   /** The client's name and e-mail. */
-  readonly client: { readonly name: string; readonly email: string }
+  /** The e-mail is null in a file that somebody else downloads. */
+  readonly client: { readonly name: string; readonly email: string | null }
   readonly isSample: boolean
   readonly statement: NamedStatement
   readonly madeOn: IsoDate
+  /** What the client paid for the funds in these years; null if the firm keeps that from clients. */
+  readonly costs: ReportSection | null
   /** The lines that a registration asks for. */
   readonly mandatory: readonly string[]
   /** The newest seal over all sealed papers, as a sentence; null before the first. */
@@ -79,13 +83,14 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
     holdings(pdf, content)
     accounts(pdf, content)
   }
+  if (content.costs) printSection(pdf, content.costs)
   pdf.moveDown(1.2)
   const sentences = [text.note, ...content.mandatory, content.seal]
   paragraphs(
     pdf,
     sentences.filter((sentence) => sentence !== null),
   )
-  footers(pdf, `${firm.name} · ${client.email}`, text.page)
+  footers(pdf, client.email === null ? firm.name : `${firm.name} · ${client.email}`, text.page)
   return await bytes()
 }
 
