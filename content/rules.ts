@@ -1,4 +1,5 @@
 import { assumptions } from './assumptions.ts'
+import { advanceTaxShares, calculatorRules } from './calculator-rules.ts'
 import type { Dated } from './dated.ts'
 import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
@@ -13,6 +14,7 @@ import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
+import { recommendationRules, riskQuestionnaires } from './risk-questions.ts'
 import { directPlanShares, printedCommissions } from './scheme-costs.ts'
 import { cessRates, taxYears } from './tax.ts'
 import {
@@ -44,9 +46,11 @@ export const rules = {
   'content/illustration.ts': { illustrationBands },
   'content/performance.ts': { riskFreeRates, stampDuties },
   'content/assumptions.ts': assumptions,
+  'content/calculator-rules.ts': { ...calculatorRules, advanceTaxShares },
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
+  'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
   'content/work-times.ts': {
     inboxTimes,
     attentionTimes,

@@ -1,3 +1,4 @@
+import { adviceActs, adviceQueries } from './endpoints/advice.server.ts'
 import { approvalActs, approvalQueries } from './endpoints/approvals.server.ts'
 import { auditActs, auditQueries } from './endpoints/audit.server.ts'
 import { bookActs, bookQueries } from './endpoints/books.server.ts'
@@ -14,6 +15,7 @@ import { workActs, workQueries } from './endpoints/work.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
 export const queries = {
+  ...adviceQueries,
   ...approvalQueries,
   ...auditQueries,
   ...bookQueries,
@@ -30,6 +32,7 @@ export const queries = {
 
 /** Every act of the desk, by its address. */
 export const acts = {
+  ...adviceActs,
   ...approvalActs,
   ...auditActs,
   ...bookActs,

@@ -31,6 +31,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'client-documents': all,
   'client-consents': all,
   'client-looks': all,
+  'client-advice': all,
   find: all,
   'find-enquiries': all,
   proposals: all,
@@ -66,6 +67,10 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
 }
 
 const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
+  'recommendation-write': ['owner', 'adviser'],
+  'recommendation-send': ['owner', 'adviser'],
+  'recommendation-answer': ['owner', 'adviser'],
+  'recommendation-withdraw': ['owner', 'adviser'],
   'open-client': office,
   'lock-client': office,
   'undo-lock': office,

@@ -71,6 +71,7 @@ export const dashboardWords = {
     inside: 'What is it in?',
     costs: 'What do you pay us?',
     goals: 'Goals',
+    household: 'Household',
   },
   marketFall: {
     title: 'The market fell by {limit} or more',

@@ -45,7 +45,12 @@ export type EventKind =
   | 'transaction-reversed'
   | 'gains-link-made'
   | 'gains-link-ended'
+  | 'access-given'
+  | 'access-ended'
   | 'contact-changed'
+  | 'risk-profile-saved'
+  | 'recommendation-accepted'
+  | 'recommendation-declined'
 
 const yearMs = 365 * dayMs
 

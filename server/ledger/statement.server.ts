@@ -43,7 +43,8 @@ export interface Statement {
   /** The language of the words. */
   readonly locale: Locale
   /** The client's name and e-mail. */
-  readonly client: { readonly name: string; readonly email: string }
+  /** The e-mail is null in a file that somebody else downloads. */
+  readonly client: { readonly name: string; readonly email: string | null }
   readonly isSample: boolean
   readonly statement: NamedStatement
   readonly madeOn: IsoDate
@@ -86,7 +87,7 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
   for (const sentence of [text.note, ...content.mandatory, content.seal]) {
     if (sentence !== null) paragraph(pdf, sentence)
   }
-  footers(pdf, `${firm.name} · ${client.email}`, text.page)
+  footers(pdf, client.email === null ? firm.name : `${firm.name} · ${client.email}`, text.page)
   return await bytes()
 }
 

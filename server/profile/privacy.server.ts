@@ -2,7 +2,9 @@ import { strToU8 } from 'fflate'
 import { dateText } from '#content/dates.ts'
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { selectGrantsOf } from '#db/access.server.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
+import { selectRecommendations, selectRiskProfiles } from '#db/advice.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectPrintedCosts } from '#db/costs.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
@@ -38,11 +40,11 @@ import { selectReplaced, selectStatementBalances, selectStatementFolios } from '
 import { selectMarksOfAccount } from '#db/work-marks.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
+import { everyLookAt } from '#server/access/looks.server.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
 import { recordErasure } from '#server/audit/erasure.server.ts'
-import { looksAt } from '#server/audit/looks.server.ts'
 import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
@@ -122,9 +124,30 @@ export async function everythingAbout(
     'costs.json': {
       printed: (await selectPrintedCosts(db, id)).map(({ account_id: _, ...row }) => row),
     },
+    // Without the ids of other people.
+    'household.json': (await selectGrantsOf(db, id, null)).map(
+      ({ id: _, account_id, viewer_id, asker_id: __, other_key: ___, owner_locked_at: ____, ...grant }) => ({
+        ...grant,
+        role: account_id === id ? 'owner' : viewer_id === id ? 'viewer' : 'asked',
+      }),
+    ),
     'goals.json': {
       goals: (await selectGoals(db, id)).map(without),
       parts: (await selectGoalParts(db, id)).map(without),
+    },
+    'advice.json': {
+      riskProfiles: (await selectRiskProfiles(db, id)).map(({ answers, ...row }) => ({
+        ...without(row),
+        answers: JSON.parse(answers) as unknown,
+      })),
+      // A draft is the office's own until it is sent.
+      recommendations: (await selectRecommendations(db, id))
+        .filter(({ sent_at }) => sent_at !== null)
+        .map(({ body, draft: _, events, staff_id: _staff, ...row }) => ({
+          ...without(row),
+          body: JSON.parse(body ?? 'null') as unknown,
+          events: events.map(({ at, act, actor, text }) => ({ at, act, actor, text })),
+        })),
     },
     'reviews.json': {
       reviews: (await selectReviews(db, id)).map(without),
@@ -148,8 +171,8 @@ export async function everythingAbout(
       })),
     },
     'consents.json': await consentsOf(services, client),
-    // Who of the firm looked at the record.
-    'looks.json': (await looksAt(services, id, everyEvent)).map(({ id: _, ...look }) => look),
+    // Who looked at the record: the office, the household, accountants by link.
+    'looks.json': (await everyLookAt(services, id, everyEvent)).map(({ id: _, ...look }) => look),
     'approvals.json': (await selectProposalsOf(db, id)).map(
       ({ kind, fields, made_at, state, decided_at }) => ({
         kind,

@@ -9,6 +9,7 @@ import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
 import { readCalendar } from '#server/calendar/calendar.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { adviceItems } from './advice-items.server.ts'
 import { answeredItem, enquiryItems } from './enquiry-items.server.ts'
 import { findInboxPerson, readInbox } from './inbox.server.ts'
 import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
@@ -119,6 +120,7 @@ async function readItems(services: Services, maxAgeMs: number): Promise<QueuedIt
     ...sipItems(services, survey),
     ...(await approvalItems(services)),
     ...(await glassItems(services)),
+    ...(await adviceItems(services)),
     ...(await bookItems(services, survey)),
     ...(await reviewItems(services, survey)),
     ...calendarItems(services, await readCalendar(services)),

@@ -19,7 +19,7 @@ import { ClientPage } from './client-page.tsx'
 import styles from './goals.css?inline'
 import { MoneyHead } from './money-head.tsx'
 
-export default definePage({ styles, load, render: GoalsPage })
+export default definePage({ shows: 'own', styles, load, render: GoalsPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)

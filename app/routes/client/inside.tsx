@@ -16,7 +16,7 @@ import { today } from './dashboard.server.ts'
 import styles from './inside.css?inline'
 import { MoneyHead } from './money-head.tsx'
 
-export default definePage({ styles, load, render: InsidePage })
+export default definePage({ shows: 'own', styles, load, render: InsidePage })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)

@@ -35,7 +35,7 @@ import { kindName, Rate } from './gain-words.tsx'
 import { yearAsked } from './gains-query.ts'
 import styles from './set-off.css?inline'
 
-export default definePage({ styles, load, act, render: SetOffPage })
+export default definePage({ shows: 'own', styles, load, act, render: SetOffPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
