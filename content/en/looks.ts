@@ -20,6 +20,7 @@ export const looksWords = {
     client: 'Your record',
     holdings: 'Your holdings',
     transactions: 'Your transactions',
+    costs: 'What you pay us',
     sips: 'Your SIPs',
     requests: 'Your requests',
     advice: 'Your risk profile and what was written to you',

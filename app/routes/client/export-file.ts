@@ -3,6 +3,8 @@ import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { type Client, requireClient } from '#server/accounts/session.server.ts'
+import { statementCosts } from '#server/costs/costs-report.ts'
+import { readCosts } from '#server/costs/report.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { statementPdf, transactionsXlsx } from '#server/ledger/documents.server.ts'
 import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
@@ -45,7 +47,7 @@ async function exportFile(
 ): Promise<Response> {
   const madeOn = today(services.clock)
   const portfolio = await readPortfolio(services, client.id, context.language)
-  const { transactions: words, mandated, papers, locale } = wordsIn(context.language)
+  const { transactions: words, costs, mandated, papers, locale } = wordsIn(context.language)
   // The sample is valued on its own day; a year that still runs ends today.
   const newest = portfolio.isSample ? (portfolio.asOf ?? madeOn) : madeOn
   const to = period.to !== null && period.to < newest ? period.to : newest
@@ -73,6 +75,13 @@ async function exportFile(
           isSample: portfolio.isSample,
           statement,
           madeOn,
+          costs: statementCosts(
+            await readCosts(services, client.id, context.language),
+            costs,
+            locale,
+            period.from,
+            to,
+          ),
           mandatory: [legalNotices(context.firm, mandated, locale).risk],
           seal: sealText(await newestRoot(services), papers, locale),
         }),

@@ -29,13 +29,14 @@ import {
 import { exemptionMeter, type FreeSale, freeSale, type MeterPoint, netsOf } from '#finance/gains-room.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { heldLots } from '#finance/redemption.ts'
-import { type CarriedLosses, noCarriedLosses, roomOf, type SetOff, setOff } from '#finance/set-off.ts'
+import { roomOf, type SetOff, setOff } from '#finance/set-off.ts'
 import { type StrippedLoss, strippedLosses } from '#finance/stripping.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type Portfolio, readPortfolio } from '../portfolio.server.ts'
 import { printedLoad } from '../printed-load.server.ts'
+import { carriedLossesOf, type SaidLosses } from './carried-losses.server.ts'
 import { valuedNavOf } from './valued-nav.server.ts'
 
 /** A scheme as a report names it. */
@@ -80,6 +81,8 @@ export interface GainsReport {
   readonly sources: readonly GainSource[]
   /** Losses that the rules against dividend and bonus stripping may ignore, with the section of this year's Act. */
   readonly stripped: readonly (StrippedLoss & { readonly section: string })[]
+  /** Losses of earlier years, as the client entered them for this one; the set-off, the meter and the room count them. */
+  readonly carried: SaidLosses
   /** Gifts and inheritance up to the end of the year. */
   readonly owners: readonly OwnedBefore[]
   /** Whether a file for Schedule 112A can be made. */
@@ -97,15 +100,14 @@ interface GainsPlace {
  * Reads a year of a client's gains.
  *
  * @param year Of {@link yearsOfGains}.
- * @param carried Losses that returns of earlier years carried forward, as the client says.
  */
 export async function readGains(
   services: Services,
   accountId: string,
   year: FinancialYear,
   language: Language,
-  carried: CarriedLosses = noCarriedLosses,
 ): Promise<GainsReport> {
+  const carried = await carriedLossesOf(services, accountId, year.label)
   return await reportOf(services, await gainsPlace(services, accountId, language), year, carried)
 }
 
@@ -143,7 +145,7 @@ async function reportOf(
   services: Services,
   { portfolio, schemes, facts }: GainsPlace,
   year: FinancialYear,
-  carried: CarriedLosses,
+  carried: SaidLosses,
 ): Promise<GainsReport> {
   const madeOn = istDate(services.clock.now())
   const rules = gainRules(year.to)
@@ -163,8 +165,9 @@ async function reportOf(
     gains,
     windowEnds,
     exemptPaise,
-    setOff: setOff(netsOf(gains.lines), exemptPaise, carried),
-    meter: exemptionMeter(gains.lines, exemptPaise),
+    setOff: setOff(netsOf(gains.lines), exemptPaise, carried.losses),
+    meter: exemptionMeter(gains.lines, exemptPaise, carried.losses),
+    carried,
     schemes,
     sources: sourcesOf(year),
     stripped: stripped.map((loss) => ({ ...loss, section: stripping.sections[loss.about] })),
@@ -265,8 +268,8 @@ export async function readGainsWithRoom(
   accountId: string,
   year: FinancialYear,
   language: Language,
-  carried: CarriedLosses = noCarriedLosses,
 ): Promise<GainsWithRoom> {
+  const carried = await carriedLossesOf(services, accountId, year.label)
   const place = await gainsPlace(services, accountId, language)
   await nextTurn()
   const report = await reportOf(services, place, year, carried)
