@@ -40,6 +40,8 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   transactions: { name: 'Transactions' },
   gains: { name: 'Capital gains' },
   papers: { name: 'Your papers' },
+  riskProfile: { name: 'Risk profile' },
+  recommendations: { name: 'What we have written to you' },
   requests: { name: 'Requests' },
   profile: { name: 'Account Settings', inBar: 'Profile' },
 }
