@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Shows } from '#server/access/scopes.ts'
 import type { RouteArgs } from '#server/http/route.server.ts'
 
 export type { RouteArgs } from '#server/http/route.server.ts'
@@ -44,6 +45,13 @@ export interface Page<Loaded = unknown, Acted = unknown, Param extends string = 
   /** The bar lies transparent over a picture until the page is scrolled. */
   readonly isOverHero?: boolean
   /**
+   * What of a client it shows; left out by pages that show nothing of any client. The session, and leave of the owner where
+   * the address names a grant, are checked before `load` and `act` run, which then take `viewOf(context)`.
+   */
+  readonly shows?: Shows
+  /** `act` also runs at the address of a grant. Without it, what belongs to another is only read. */
+  readonly actsOnGrants?: true
+  /**
    * Keeps the rendered page of each person for ten minutes, and sends it again while `load` returns the same data. `load` still runs
    * at every request. For pages whose rendering costs more than their data.
    */
@@ -66,6 +74,8 @@ export function definePage<Loaded, Acted = never, Param extends string = never>(
 
 /** An address that is no page: a file, JSON, or a post that ends elsewhere. */
 export interface Endpoint<Param extends string = string> {
+  /** What of a client it shows, as of a page. */
+  readonly shows?: Shows
   /** Answers GET and HEAD. */
   readonly load: (args: RouteArgs<Param>) => Response | Promise<Response>
   /** Answers every other method; without it they are refused. */

@@ -5,6 +5,7 @@ import { istDate, istYear } from '#finance/dates.ts'
 import type { RenderedPage } from '#server/http/route.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
 import { hidesAmounts } from './account-parts/amounts-cookie.server.ts'
+import { decideView, isOnGrant } from './decide-view.server.ts'
 import {
   builtPath,
   frameDeferredStylesPath,
@@ -31,6 +32,7 @@ import { MissingPage } from './routes/not-found/missing-page.ts'
 export async function answerPage(page: Page, args: RouteArgs<string>): Promise<Response | RenderedPage> {
   const { context } = args
   try {
+    await decideView(page, args)
     const acted = await runAct(page, args)
     if (acted instanceof Response) return acted
     const loaderData = await page.load(args)
@@ -60,7 +62,9 @@ export async function answerPage(page: Page, args: RouteArgs<string>): Promise<R
 async function runAct(page: Page, args: RouteArgs<string>): Promise<Response | Reply<unknown> | null> {
   const { method } = args.request
   if (method === 'GET' || method === 'HEAD') return null
-  if (!page.act || method !== 'POST') throw methodNotAllowed(page.act ? 'GET, HEAD, POST' : 'GET, HEAD')
+  const takesPosts = page.act && (page.actsOnGrants || !isOnGrant(args))
+  if (!page.act || !takesPosts || method !== 'POST')
+    throw methodNotAllowed(takesPosts ? 'GET, HEAD, POST' : 'GET, HEAD')
   return await page.act(args)
 }
 

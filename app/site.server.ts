@@ -1,4 +1,5 @@
 import type { RenderedPage, SiteRoute } from '#server/http/route.server.ts'
+import { decideView, isOnGrant } from './decide-view.server.ts'
 import type { Endpoint, RouteArgs } from './page.ts'
 import { answerPage, answerThrown, methodNotAllowed } from './render-page.server.tsx'
 import type { Route } from './route-table.ts'
@@ -29,8 +30,10 @@ async function answerOptions(route: Route): Promise<Response> {
 
 async function answerEndpoint(endpoint: Endpoint, args: RouteArgs<string>): Promise<Response | RenderedPage> {
   try {
+    await decideView(endpoint, args)
     if (args.request.method === 'GET' || args.request.method === 'HEAD') return await endpoint.load(args)
-    return endpoint.act ? await endpoint.act(args) : methodNotAllowed('GET, HEAD')
+    if (!endpoint.act || isOnGrant(args)) return methodNotAllowed('GET, HEAD')
+    return await endpoint.act(args)
   } catch (thrown) {
     if (thrown instanceof Response) return thrown
     // A person follows a link to a file, and should not be left with an empty page.

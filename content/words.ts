@@ -2,6 +2,7 @@ import { aboutWords } from './en/about.ts'
 import { accountWords } from './en/account.ts'
 import { adviceWords } from './en/advice.ts'
 import { calculatorWords } from './en/calculator.ts'
+import { calculatorsWords } from './en/calculators.ts'
 import { calendarWords } from './en/calendar.ts'
 import { callsWords } from './en/calls.ts'
 import { consentWords } from './en/consent.ts'
@@ -17,6 +18,7 @@ import { fundTerms } from './en/fund-terms.ts'
 import { gainsWords } from './en/gains.ts'
 import { goalsWords } from './en/goals.ts'
 import { homeWords } from './en/home.ts'
+import { householdWords } from './en/household.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { legalWords } from './en/legal.ts'
@@ -31,6 +33,7 @@ import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { requestsWords } from './en/requests.ts'
+import { reviewsWords } from './en/reviews.ts'
 import { riskWords } from './en/risk.ts'
 import { schemeWords } from './en/scheme.ts'
 import { servicesWords } from './en/services.ts'
@@ -65,6 +68,7 @@ const english = {
   scheme: schemeWords,
   insurance: insuranceWords,
   calculator: calculatorWords,
+  calculators: calculatorsWords,
   contact: contactWords,
   testimonials: testimonialsWords,
   account: accountWords,
@@ -79,7 +83,9 @@ const english = {
   requests: requestsWords,
   profile: profileWords,
   looks: looksWords,
+  household: householdWords,
   papers: papersWords,
+  reviews: reviewsWords,
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,

@@ -8,6 +8,8 @@ import type { AuditTables } from './audit-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
+import type { HouseholdTables } from './household-tables.server.ts'
+import type { ReviewTables } from './review-tables.server.ts'
 import type { SealedTables } from './sealed-tables.server.ts'
 import type { StaffTables } from './staff-tables.server.ts'
 import type { WorkTables } from './work-tables.server.ts'
@@ -23,9 +25,11 @@ export interface Schema
     MailAndFactorTables,
     ClientTables,
     FeedTables,
+    HouseholdTables,
     StaffTables,
     AuditTables,
     ApprovalTables,
+    ReviewTables,
     SealedTables,
     WorkTables {
   scheme: SchemeTable

@@ -5,9 +5,11 @@ import { bookActs, bookQueries } from './endpoints/books.server.ts'
 import { clientRecordQueries } from './endpoints/client-record.server.ts'
 
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
+import { exportActs, exportQueries } from './endpoints/export.server.ts'
 import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { ownAccessActs, ownAccessQueries } from './endpoints/own-access.server.ts'
+import { reviewActs, reviewQueries } from './endpoints/reviews.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
 import { staffActs, staffQueries } from './endpoints/staff.server.ts'
 import { workActs, workQueries } from './endpoints/work.server.ts'
@@ -20,9 +22,11 @@ export const queries = {
   ...bookQueries,
   ...clientQueries,
   ...clientRecordQueries,
+  ...exportQueries,
   ...firmQueries,
   ...firmWorkQueries,
   ...ownAccessQueries,
+  ...reviewQueries,
   ...sessionQueries,
   ...staffQueries,
   ...workQueries,
@@ -35,9 +39,11 @@ export const acts = {
   ...auditActs,
   ...bookActs,
   ...clientActs,
+  ...exportActs,
   ...firmActs,
   ...firmWorkActs,
   ...ownAccessActs,
+  ...reviewActs,
   ...staffActs,
   ...workActs,
 }

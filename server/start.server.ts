@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { migrate } from '#db/migrate.server.ts'
 import { openServerStore } from '#db/open.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { accessJob } from './access/access-job.server.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import { expireRecommendations } from './advice/client.server.ts'
 import { adoptEarlierActs } from './audit/adopt-earlier.server.ts'
@@ -135,6 +136,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
       upkeepJob(services, [expireRecommendations]),
       sipWatchJob(services),
       calendarJob(services),
+      accessJob(services),
       ...navJob(services),
     ])
     undo.unshift(() => jobs.stop())

@@ -69,9 +69,18 @@ export function Masked({ word, className, children }: MaskedProps) {
     <>
       <span className={join('when-shown', className)}>{children}</span>
       <span className="when-hidden">
-        <span aria-hidden="true">••••••</span>
-        <span className="hidden-visually">{word}</span>
+        <Dots word={word} />
       </span>
+    </>
+  )
+}
+
+/** Dots in the place of a figure. @param word Read aloud instead of them. */
+export function Dots({ word }: { word: string }) {
+  return (
+    <>
+      <span aria-hidden="true">••••••</span>
+      <span className="hidden-visually">{word}</span>
     </>
   )
 }

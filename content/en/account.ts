@@ -150,6 +150,8 @@ export const accountWords = {
         'transaction-reversed': 'Transaction reversed by us',
         'gains-link-made': 'Link to a year of gains made',
         'gains-link-ended': 'Link to a year of gains ended',
+        'access-given': 'Somebody was let see part of your account',
+        'access-ended': 'Somebody can no longer see your account',
         'contact-changed': 'Contact details changed by us',
         'risk-profile-saved': 'Questions about risk answered',
         'recommendation-accepted': 'You said yes to what we wrote',

@@ -12,6 +12,7 @@ export const faultWords = {
     'too-long': 'This is too long.',
     unreadable: 'This has a character we can’t read. Type it again.',
     'not-a-choice': 'Choose one of these.',
+    'nothing-chosen': 'Choose at least one.',
     'not-an-email': 'Check the e-mail address. It should look like anita@example.com.',
     'not-a-number': 'Enter a number, such as 50,000 or 12 lakh.',
     'unclear-comma': 'Is the comma a decimal point? Write 1.5 or 1,500.',
@@ -175,6 +176,17 @@ export const faultWords = {
     },
     amount: { needed: 'Enter the amount.' },
     folio: { needed: 'Enter the folio number.', 'too-long': 'Use at most 40 characters.' },
+  },
+  grant: {
+    relation: { 'not-a-choice': 'Choose what you are to each other.' },
+    endsOn: {
+      'too-early': 'Choose tomorrow or a later day.',
+      'too-late': 'Choose a day within a year.',
+    },
+    bornOn: {
+      'too-early': 'Somebody born on this day is 18 or older, and has no guardian.',
+      'too-late': 'Choose a day in the past.',
+    },
   },
   risk: {
     'own-words': { 'too-long': 'Keep it within 1,000 characters.' },

@@ -1,13 +1,17 @@
-/** "Who looked": the firm's staff who opened a client's record, as the client reads it. */
+/** "Who looked": staff, family and accountants who opened something of a client, as the client reads it. */
 export const looksWords = {
   title: 'Who looked',
-  lead: 'Everyone in our office who opened your record in the last year. Each line was written before the page was shown.',
-  none: 'Nobody in our office has opened your record in the last year.',
+  lead: 'Everyone who opened something of yours in the last year: our office, people you let see, and anyone with a link that you made. Each line was written before the page was shown.',
+  none: 'Nobody in our office has opened your record in the last year, nor has anyone else.',
   who: 'Who',
   what: 'What they opened',
   when: 'When',
   why: 'Reason',
   noReason: 'Daily work',
+  /** In place of a reason, for people whom the client let see. */
+  shared: 'You let them see it',
+  /** The name of anyone who opened a link. */
+  linkHolder: 'Somebody with your link',
   /** The name of a look that an earlier version of the office's program wrote. */
   nobody: 'Our office',
   /** Looks of one person at one screen within some minutes. */
@@ -28,6 +32,7 @@ export const looksWords = {
     documents: 'Your documents',
     consents: 'What you agreed to',
     looks: 'Who looked at your record',
+    review: 'Your review',
     imports: 'Imported statements',
     bank: 'Your bank details',
     'as-client': 'Your pages as you see them',
@@ -36,6 +41,12 @@ export const looksWords = {
     pan: 'Your PAN in full',
     'bank-number': 'Your bank account number in full',
     'request-number': 'The bank account number in a request, in full',
+    'shared-value': 'What your money is worth',
+    'shared-holdings': 'Your holdings',
+    'shared-transactions': 'Your transactions',
+    'shared-gains': 'Your gains',
+    'shared-documents': 'Your documents, policies and files',
+    'gains-link': 'A year of your gains, by a link',
     'whole-record': 'Your whole record, outside their usual work',
   },
 } as const

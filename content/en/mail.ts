@@ -111,6 +111,14 @@ export const mailWords = {
       ],
       button: null,
     },
+    'paper-sealed': {
+      subject: 'A paper was sealed for you',
+      paragraphs: [
+        '“{title}” is in your papers. It is sealed: nobody can change it later without that being seen.',
+        'Read it, and tell us if something in it is not as we agreed. A correction is a paper of its own.',
+      ],
+      button: 'Read the paper',
+    },
     'sealed-root': {
       subject: 'The seal of {day}',
       paragraphs: [
@@ -465,6 +473,76 @@ export const mailWords = {
       subject: 'Our answer to you',
       paragraphs: ['{promise}', 'To ask more, reply to this e-mail or call us.'],
       button: null,
+    },
+    'access-offered': {
+      subject: 'Somebody would like to share with you',
+      paragraphs: [
+        '{by}, a client of ours, would like to let you see something of their account with us.',
+        'Sign in with this e-mail address, or register with it, and read what it is. Nothing is shown before you agree.',
+        'You don’t know them? Ignore this e-mail.',
+      ],
+      button: 'Read the offer',
+    },
+    'access-asked': {
+      subject: 'Somebody asks to see your account',
+      paragraphs: [
+        '{by}, a client of ours, asks to see something of your account with us.',
+        'Sign in and read what it is. Nothing is shown unless you agree. If nobody answers, the question is gone after 14 days.',
+        'You don’t know them? Ignore this e-mail.',
+      ],
+      button: 'Read the question',
+    },
+    'access-agreed': {
+      subject: 'You agreed on who sees what',
+      paragraphs: [
+        'From now on {by} can see this of the account of {about}: {what}. It ends on {day}.',
+        'Either of you can end it earlier with one press. {about} can read who looked, and when.',
+        'Not you? End it and call us.',
+      ],
+      button: 'See what is shared',
+    },
+    'access-ended': {
+      subject: 'Sharing has ended',
+      paragraphs: ['{next} ended it on {when}: {by} can no longer see the account of {about}.'],
+      button: 'See what is shared',
+    },
+    'access-over': {
+      subject: 'Sharing has run out',
+      paragraphs: [
+        '{by} can no longer see the account of {about}: the time that you agreed on is over.',
+        'To go on, agree on it again.',
+      ],
+      button: 'See what is shared',
+    },
+    'access-of-age': {
+      subject: 'A guardian’s view has ended',
+      paragraphs: [
+        '{about} is 18 now. {by} can no longer see the account as guardian.',
+        '{about} decides from now on who may see what.',
+      ],
+      button: 'See what is shared',
+    },
+    'emergency-asked': {
+      subject: 'Somebody asks to see an account in an emergency',
+      paragraphs: [
+        '{by} asks to see everything in the account of {about}, and says that it is an emergency.',
+        'Unless {about} refuses before, it opens on {day}, for 30 days, to read only.',
+        'This e-mail goes to everyone who may see something of that account, and to our office.',
+      ],
+      button: 'Open the household page',
+    },
+    'emergency-refused': {
+      subject: 'An emergency view was ended before it began',
+      paragraphs: ['{next} ended it on {when}: {by} does not get to see the account of {about}.'],
+      button: 'See what is shared',
+    },
+    'emergency-open': {
+      subject: 'An emergency view is open',
+      paragraphs: [
+        'Nobody refused, so {by} can now see everything in the account of {about}, to read only. It ends on {day}.',
+        '{about} can end it with one press.',
+      ],
+      button: 'See what is shared',
     },
     'closing-asked': {
       subject: 'Your account will be closed',

@@ -45,6 +45,8 @@ export type EventKind =
   | 'transaction-reversed'
   | 'gains-link-made'
   | 'gains-link-ended'
+  | 'access-given'
+  | 'access-ended'
   | 'contact-changed'
   | 'risk-profile-saved'
   | 'recommendation-accepted'

@@ -11,6 +11,7 @@ import {
   selectGainsLinks,
 } from '#db/gains.server.ts'
 import { type FinancialYear, istDate } from '#finance/dates.ts'
+import { allows, heldByGainsLink } from '#server/access/scopes.ts'
 import { deviceOf } from '#server/accounts/device.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
@@ -133,7 +134,8 @@ export async function openGainsLink(
   const row = /^[\w-]{43}$/.test(token)
     ? await findOpenGainsLink(services.db, hashToken(token), toIso(now))
     : null
-  const year = row && yearOfGains(row.year, istDate(now))
+  const isAllowed = allows(heldByGainsLink, part === 'page' ? ['gains'] : ['gains', 'documents'])
+  const year = isAllowed && row ? yearOfGains(row.year, istDate(now)) : null
   const account = row && (await findAccount(services.db, row.account_id))
   if (!row || !year || !account) return { ok: false, reason: 'gone' }
   await insertGainsLinkOpening(services.db, {

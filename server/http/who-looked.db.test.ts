@@ -35,7 +35,7 @@ eachPlace('C-041 a client reads who looked, on a page without script and in her 
 
     const zip = unzipSync(new Uint8Array(await (await get('/profile/data/everything.zip')).arrayBuffer()))
     expect(JSON.parse(strFromU8(zip['looks.json']!)).at(-1)).toMatchObject({
-      act: 'looked',
+      who: 'office',
       by: 'Vikram Shah',
       screen: 'transactions',
       reason,

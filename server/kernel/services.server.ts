@@ -67,7 +67,7 @@ export interface RequestContext {
   /** Set once the session has been read: the response is then for one person, whatever the page says. */
   isPersonal: boolean
   /** Why the request was refused before its page, for the log. */
-  denied: 'no-session' | 'proof-too-old' | 'foreign-origin' | null
+  denied: 'no-session' | 'proof-too-old' | 'foreign-origin' | 'not-granted' | null
 }
 
 /**

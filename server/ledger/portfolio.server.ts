@@ -53,19 +53,37 @@ export interface Portfolio {
   readonly asOf: IsoDate | null
 }
 
+/** The folios of an account that belong to one person: an HUF, a child, or the account holder alone. */
+export interface AccountPart {
+  readonly accountId: string
+  /** Tells apart the parts of one account, and a part from itself with other folios. */
+  readonly key: string
+  readonly isIn: (folio: string) => boolean
+}
+
+/** Whose transactions: those of a whole account, by its id, or of a part of it. A part never shows the sample household. */
+export type Whose = string | AccountPart
+
+/** Returns the account that something belongs to. */
+export function accountIdOf(whose: Whose): string {
+  return typeof whose === 'string' ? whose : whose.accountId
+}
+
 /**
  * Reads a client's portfolio. Cost grows with this client's own transactions: nothing of another client is touched. While
  * neither the ledger nor the prices have changed, no transaction is read.
  *
- * @param accountId Whose; every query takes it.
+ * @param whose Every query takes its account.
  * @param language Of the names of categories.
  */
 export async function readPortfolio(
   services: Services,
-  accountId: string,
+  whose: Whose,
   language: Language,
 ): Promise<Portfolio> {
-  const key = `${accountId} ${language}`
+  const accountId = accountIdOf(whose)
+  const part = typeof whose === 'string' ? null : whose
+  const key = `${accountId} ${language} ${part?.key ?? ''}`
   // Before the rows: one that is written meanwhile belongs to the next version.
   const version = await selectLedgerVersion(services.db, accountId)
   const known = kept.get(key)
@@ -76,16 +94,17 @@ export async function readPortfolio(
     const schemes = await labelsOf(services, codes, language)
     if (hasSameSchemes(portfolio, histories, schemes)) return portfolio
   }
-  const rows = await selectEntries(services.db, accountId)
+  const all = await selectEntries(services.db, accountId)
+  const rows = part ? all.filter(({ folio }) => part.isIn(folio)) : all
+  const isSample = part === null && rows.length === 0
   await nextTurn()
-  const named =
-    rows.length === 0
-      ? sampleHousehold.entries.map(({ schemeCode }) => schemeCode)
-      : rows.map(({ scheme_code }) => scheme_code)
+  const named = isSample
+    ? sampleHousehold.entries.map(({ schemeCode }) => schemeCode)
+    : rows.map(({ scheme_code }) => scheme_code)
   const codes = [...new Set(named)]
   const histories = await historiesOf(services, codes)
   const schemes = await labelsOf(services, codes, language)
-  const portfolio = await makePortfolio(rows, histories, schemes)
+  const portfolio = await makePortfolio(rows, isSample, histories, schemes)
   kept.set(key, { version, portfolio })
   return portfolio
 }
@@ -133,10 +152,10 @@ function areAlike<Row extends object>(one: Row, other: Row | undefined): boolean
 
 async function makePortfolio(
   rows: readonly LedgerRow[],
+  isSample: boolean,
   histories: Portfolio['histories'],
   schemes: Portfolio['schemes'],
 ): Promise<Portfolio> {
-  const isSample = rows.length === 0
   const entries: readonly OwnEntry[] = isSample
     ? sampleHousehold.entries.map((entry) => ({
         ...entry,

@@ -2,6 +2,7 @@ import { strToU8 } from 'fflate'
 import { dateText } from '#content/dates.ts'
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { selectGrantsOf } from '#db/access.server.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectRecommendations, selectRiskProfiles } from '#db/advice.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
@@ -32,17 +33,18 @@ import {
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectProposalsOf } from '#db/proposals.server.ts'
 import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
+import { selectCardsOf, selectReviews } from '#db/reviews.server.ts'
 import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import { selectOwnSchemes } from '#db/statement-schemes.server.ts'
 import { selectReplaced, selectStatementBalances, selectStatementFolios } from '#db/statements.server.ts'
 import { selectMarksOfAccount } from '#db/work-marks.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
+import { everyLookAt } from '#server/access/looks.server.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
 import { recordErasure } from '#server/audit/erasure.server.ts'
-import { looksAt } from '#server/audit/looks.server.ts'
 import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
@@ -122,6 +124,13 @@ export async function everythingAbout(
     'costs.json': {
       printed: (await selectPrintedCosts(db, id)).map(({ account_id: _, ...row }) => row),
     },
+    // Without the ids of other people.
+    'household.json': (await selectGrantsOf(db, id, null)).map(
+      ({ id: _, account_id, viewer_id, asker_id: __, other_key: ___, owner_locked_at: ____, ...grant }) => ({
+        ...grant,
+        role: account_id === id ? 'owner' : viewer_id === id ? 'viewer' : 'asked',
+      }),
+    ),
     'goals.json': {
       goals: (await selectGoals(db, id)).map(without),
       parts: (await selectGoalParts(db, id)).map(without),
@@ -140,6 +149,13 @@ export async function everythingAbout(
           events: events.map(({ at, act, actor, text }) => ({ at, act, actor, text })),
         })),
     },
+    'reviews.json': {
+      reviews: (await selectReviews(db, id)).map(without),
+      cards: (await selectCardsOf(db, id)).map(({ lines, ...card }) => ({
+        ...without(card),
+        lines: JSON.parse(lines) as unknown,
+      })),
+    },
     // What the office wrote down about the client, and the letters that it prepared.
     'office.json': {
       notes: (await selectMarksOfAccount(db, id)).map(({ act, at, until, note }) => ({
@@ -155,8 +171,8 @@ export async function everythingAbout(
       })),
     },
     'consents.json': await consentsOf(services, client),
-    // Who of the firm looked at the record.
-    'looks.json': (await looksAt(services, id, everyEvent)).map(({ id: _, ...look }) => look),
+    // Who looked at the record: the office, the household, accountants by link.
+    'looks.json': (await everyLookAt(services, id, everyEvent)).map(({ id: _, ...look }) => look),
     'approvals.json': (await selectProposalsOf(db, id)).map(
       ({ kind, fields, made_at, state, decided_at }) => ({
         kind,

@@ -20,7 +20,7 @@ export type WorkStep =
   | 'done'
 
 /** The screen on which a thing is seen to that Today does not do itself. */
-export type WorkScreen = 'approvals' | 'clients' | 'imports' | 'reconcile' | 'audit' | 'calendar'
+export type WorkScreen = 'approvals' | 'clients' | 'imports' | 'reconcile' | 'audit' | 'calendar' | 'reviews'
 
 /** One thing that the office has to do. */
 export interface WorkItem extends Thing {

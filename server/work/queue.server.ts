@@ -14,7 +14,14 @@ import { answeredItem, enquiryItems } from './enquiry-items.server.ts'
 import { findInboxPerson, readInbox } from './inbox.server.ts'
 import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
 import { readHandlings, thingKey } from './marks.server.ts'
-import { approvalItems, bookItems, calendarItems, glassItems, sipItems } from './other-items.server.ts'
+import {
+  approvalItems,
+  bookItems,
+  calendarItems,
+  glassItems,
+  reviewItems,
+  sipItems,
+} from './other-items.server.ts'
 import { requestItems } from './requests-due.server.ts'
 import { readSurvey } from './survey.server.ts'
 
@@ -115,6 +122,7 @@ async function readItems(services: Services, maxAgeMs: number): Promise<QueuedIt
     ...(await glassItems(services)),
     ...(await adviceItems(services)),
     ...(await bookItems(services, survey)),
+    ...(await reviewItems(services, survey)),
     ...calendarItems(services, await readCalendar(services)),
   ]
   const handlingOf = await readHandlings(services)

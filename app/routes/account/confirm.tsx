@@ -20,7 +20,7 @@ import { confirmWithPasskey } from '#server/factors/sign-in.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import styles from './confirm.css?inline'
 
-export default definePage({ styles, load, act, render: Confirm })
+export default definePage({ shows: 'own', styles, load, act, render: Confirm })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)

@@ -35,7 +35,7 @@ import { redirect } from '#server/http/redirect.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import styles from './advice.css?inline'
 
-export default definePage({ styles, load, act, render: RecommendationPage })
+export default definePage({ shows: 'own', styles, load, act, render: RecommendationPage })
 
 const said = ['asked', 'accepted', 'declined'] as const
 

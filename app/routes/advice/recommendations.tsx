@@ -14,7 +14,7 @@ import { profilesOf } from '#server/advice/profile.server.ts'
 import { recommendationsOf } from '#server/advice/recommendation.server.ts'
 import styles from './advice.css?inline'
 
-export default definePage({ styles, load, render: RecommendationsPage })
+export default definePage({ shows: 'own', styles, load, render: RecommendationsPage })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)

@@ -16,7 +16,7 @@ import { profilesOf } from '#server/advice/profile.server.ts'
 import styles from './advice.css?inline'
 import { RiskAnswersList, RiskResult } from './risk-result.tsx'
 
-export default definePage({ styles, load, render: RiskProfilePage })
+export default definePage({ shows: 'own', styles, load, render: RiskProfilePage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)

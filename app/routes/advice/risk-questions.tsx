@@ -18,7 +18,7 @@ import { maxOwnWords, questionsOn, saveProfile, type TypedProfile } from '#serve
 import { redirect } from '#server/http/redirect.server.ts'
 import styles from './advice.css?inline'
 
-export default definePage({ styles, load, act, render: RiskQuestionsPage })
+export default definePage({ shows: 'own', styles, load, act, render: RiskQuestionsPage })
 
 const parts = ['neither', 'able', 'willing'] as const
 

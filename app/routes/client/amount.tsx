@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, useContext } from 'react'
-import { Masked } from '#app/ui/figure.tsx'
+import { Dots, Masked } from '#app/ui/figure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { type MilliUnits, unitsText } from '#finance/units.ts'
@@ -11,6 +11,8 @@ import { type MilliUnits, unitsText } from '#finance/units.ts'
 export interface AmountsLook {
   /** How the page was rendered: for what styles can't show. */
   readonly isHidden: boolean
+  /** The owner shows this reader no amounts: the page has the dots alone, and the amounts stay on the server. */
+  readonly isWithheld?: boolean
   /** The name of the cookie that remembers it. */
   readonly cookie: string
   /** Read aloud instead of the dots. */
@@ -29,21 +31,25 @@ export function useAmounts(): AmountsLook {
 
 /** Money of a client: dots while amounts are hidden. */
 export function Amount(props: ComponentProps<typeof Money>) {
-  const { hiddenWord, tones } = useAmounts()
+  const { hiddenWord, tones, isWithheld } = useAmounts()
+  if (isWithheld) return <Dots word={hiddenWord} />
   return <Money {...props} words={tones} hiddenWord={hiddenWord} />
 }
 
 /** A percentage of a client: dots while amounts are hidden. */
 export function Share(props: ComponentProps<typeof Percent>) {
-  const { hiddenWord, tones } = useAmounts()
+  const { hiddenWord, tones, isWithheld } = useAmounts()
+  if (isWithheld) return <Dots word={hiddenWord} />
   return <Percent {...props} words={tones} hiddenWord={hiddenWord} />
 }
 
 /** Units of a client. With the public NAV they would tell the amount, so they are hidden too. */
 export function Units({ milli }: { milli: MilliUnits }) {
+  const { hiddenWord, isWithheld } = useAmounts()
+  if (isWithheld) return <Dots word={hiddenWord} />
   return (
     <span className="num">
-      <Masked word={useAmounts().hiddenWord}>{unitsText(milli)}</Masked>
+      <Masked word={hiddenWord}>{unitsText(milli)}</Masked>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { safeNext } from '#server/accounts/safe-next.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 
-export default defineEndpoint({ load, act })
+export default defineEndpoint({ shows: 'own', load, act })
 
 function load(): never {
   throw missingPage()

@@ -9,7 +9,7 @@ import styles from './ask.css?inline'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 
-export default definePage({ styles, load, render: Ask })
+export default definePage({ shows: 'own', styles, load, render: Ask })
 
 async function load({ context }: RouteArgs) {
   const client = await requireClient(context)

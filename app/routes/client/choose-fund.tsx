@@ -19,7 +19,7 @@ import { ClientPage } from './client-page.tsx'
 import { formAddress } from './new-request.server.ts'
 import { WithNextSteps } from './next-steps.tsx'
 
-export default definePage({ styles, load, render: ChooseFund })
+export default definePage({ shows: 'own', styles, load, render: ChooseFund })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)

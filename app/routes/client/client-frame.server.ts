@@ -1,5 +1,8 @@
 import { amountsCookie, hidesAmounts } from '#app/account-parts/amounts-cookie.server.ts'
+import { viewOf } from '#app/view.server.ts'
+import { scopes } from '#content/scopes.ts'
 import { wordsIn } from '#content/words.ts'
+import { shows } from '#server/access/view.ts'
 import { type Client, displayCopy } from '#server/accounts/session.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
 import type { AmountsLook } from './amount.tsx'
@@ -9,8 +12,10 @@ export type ClientFrame = ReturnType<typeof clientFrame>
 /** The data of every page in the client area; each load spreads it into its result. */
 export function clientFrame(context: RequestContext, client: Client) {
   const { ui } = wordsIn(context.language).frame
+  const view = viewOf(context)
   const look: AmountsLook = {
     isHidden: hidesAmounts(context),
+    isWithheld: view.hidesAmounts,
     cookie: amountsCookie(context),
     hiddenWord: ui.amountHidden,
     tones: { up: ui.gain, down: ui.loss },
@@ -21,5 +26,18 @@ export function clientFrame(context: RequestContext, client: Client) {
     look,
     /** Whom the page was made for. */
     user: displayCopy(client),
+    /** Whose money it shows. */
+    ownerName: view.ownerName,
+    /** The grant that shows it; null on a client's own pages. Nothing can be changed at the address of a grant. */
+    of:
+      view.grantId === null
+        ? null
+        : {
+            grantId: view.grantId,
+            name: view.ownerName,
+            endsAt: view.endsAt,
+            scopes: scopes.filter((scope) => shows(view, scope)),
+            words: wordsIn(context.language).household.view,
+          },
   }
 }

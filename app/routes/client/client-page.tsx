@@ -2,8 +2,13 @@ import type { ReactNode } from 'react'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { AddressContext, useAddress } from '#app/ui/link.tsx'
 import { AmountsContext } from './amount.tsx'
 import type { ClientFrame } from './client-frame.server.ts'
+import { grantedAddress } from './granted-address.ts'
+import { type Shared, SharedBar, scopeAddress } from './shared-bar.tsx'
+
+type Above = { label: string; href: string }[]
 
 type ClientPageProps = {
   /** Never with an amount: titles are kept in the browser's history and seen on shared screens. */
@@ -11,21 +16,24 @@ type ClientPageProps = {
   /** The loader data of the page. */
   data: ClientFrame
   /** The pages above this one, from the outermost. */
-  above?: { label: string; href: string }[]
+  above?: Above
   /** The purpose of the page. Without it the page renders its own heading. */
   lead?: string
   children: ReactNode
 }
 
 /** The frame of every page in the client area: a head with noindex, breadcrumbs, and the setting for hidden amounts. */
-export function ClientPage({ title, data, above, lead, children }: ClientPageProps) {
-  const { ui, firmName, look, user } = data
-  return (
+export function ClientPage({ title, data, above: ownAbove, lead, children }: ClientPageProps) {
+  const { ui, firmName, look, user, of } = data
+  const toOwn = useAddress()
+  const above = of ? aboveShared(of, ownAbove) : ownAbove
+  const page = (
     <AmountsContext value={look}>
       <DocumentHead title={title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       <div className="wrap client">
         {above ? <Breadcrumbs label={ui.breadcrumbs} items={[...above, { label: title }]} /> : null}
+        {of ? <SharedBar of={of} title={title} /> : null}
         {lead ? (
           <div className="stack">
             <h1 className="h2">{title}</h1>
@@ -36,4 +44,16 @@ export function ClientPage({ title, data, above, lead, children }: ClientPagePro
       </div>
     </AmountsContext>
   )
+  if (!of) return page
+  return <AddressContext value={(path) => toOwn(grantedAddress(of.grantId, path))}>{page}</AddressContext>
+}
+
+/** The pages above one of somebody else's: the household, then that person. */
+function aboveShared({ grantId, name, words, scopes }: Shared, [, ...rest]: Above = []): Above {
+  const [first = 'value'] = scopes
+  return [
+    { label: words.household, href: '/household' },
+    { label: name, href: scopeAddress(grantId, first) },
+    ...rest,
+  ]
 }

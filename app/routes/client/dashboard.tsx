@@ -41,7 +41,7 @@ import { RequestList } from './request-list.tsx'
 import { MarketFall, Three } from './three-figures.tsx'
 import { WorthChart } from './worth-chart.tsx'
 
-export default definePage({ styles, load, render: Dashboard, keepsRendering: true })
+export default definePage({ shows: 'own', styles, load, render: Dashboard, keepsRendering: true })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)

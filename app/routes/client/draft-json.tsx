@@ -12,7 +12,7 @@ import { clientFrame } from './client-frame.server.ts'
 import { DraftEffectFigures } from './draft-effect.tsx'
 import { draftTextOf, navFieldText, toDraftText } from './draft-form.ts'
 
-export default defineEndpoint({ load, act })
+export default defineEndpoint({ shows: 'own', load, act })
 
 function load(): never {
   throw missingPage()

@@ -1,8 +1,10 @@
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { viewOf } from '#app/view.server.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { type Client, requireClient } from '#server/accounts/session.server.ts'
+import type { View } from '#server/access/view.ts'
 import { statementCosts } from '#server/costs/costs-report.ts'
 import { readCosts } from '#server/costs/report.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
@@ -21,7 +23,7 @@ import {
   statementPeriod,
 } from './statement-query.ts'
 
-export default defineEndpoint({ load })
+export default defineEndpoint({ shows: ['transactions', 'documents'], load })
 
 const types = {
   pdf: 'application/pdf',
@@ -29,24 +31,27 @@ const types = {
   csv: 'text/csv; charset=utf-8',
 } as const
 
-/** The file itself: the signed-in client's own transactions and nobody else's; there is no id to ask for another's with. */
+/** The file itself: the transactions that this request may show. */
 async function load(args: RouteArgs) {
-  const client = await requireClient(args.context)
+  const view = viewOf(args.context)
   const query = parseStatementQuery(args.url.searchParams, 'all')
   const period = statementPeriod(query)
   // The form says what is wrong, with everything that was typed.
-  if (!period.ok) return redirect(`/transactions/export${args.url.search}`, 303)
-  return await documentAnswer(client, () => exportFile(args, client, query, period))
+  if (!period.ok) {
+    if (!view.isOwn) throw missingPage()
+    return redirect(`/transactions/export${args.url.search}`, 303)
+  }
+  return await documentAnswer(view.client, () => exportFile(args, view, query, period))
 }
 
 async function exportFile(
   { services, context }: RouteArgs,
-  client: Client,
+  view: View,
   query: StatementQuery,
   period: StatementPeriod,
 ): Promise<Response> {
   const madeOn = today(services.clock)
-  const portfolio = await readPortfolio(services, client.id, context.language)
+  const portfolio = await readPortfolio(services, view.whose, context.language)
   const { transactions: words, costs, mandated, papers, locale } = wordsIn(context.language)
   // The sample is valued on its own day; a year that still runs ends today.
   const newest = portfolio.isSample ? (portfolio.asOf ?? madeOn) : madeOn
@@ -71,17 +76,20 @@ async function exportFile(
           firm: context.firm,
           words,
           locale,
-          client,
+          client: { name: view.ownerName, email: view.isOwn ? view.client.email : null },
           isSample: portfolio.isSample,
           statement,
           madeOn,
-          costs: statementCosts(
-            await readCosts(services, client.id, context.language),
-            costs,
-            locale,
-            period.from,
-            to,
-          ),
+          // What the firm earns from her is the owner's to see: no grant has it.
+          costs: view.isOwn
+            ? statementCosts(
+                await readCosts(services, view.accountId, context.language),
+                costs,
+                locale,
+                period.from,
+                to,
+              )
+            : null,
           mandatory: [legalNotices(context.firm, mandated, locale).risk],
           seal: sealText(await newestRoot(services), papers, locale),
         }),

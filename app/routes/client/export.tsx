@@ -17,7 +17,7 @@ import { today } from './dashboard.server.ts'
 import styles from './export.css?inline'
 import { parseStatementQuery, statementFormats, statementPeriod } from './statement-query.ts'
 
-export default definePage({ styles, load, render: ExportPage })
+export default definePage({ shows: 'own', styles, load, render: ExportPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)

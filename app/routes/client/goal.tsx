@@ -31,7 +31,7 @@ import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import styles from './goals.css?inline'
 
-export default definePage({ styles, load, act, render: GoalPage })
+export default definePage({ shows: 'own', styles, load, act, render: GoalPage })
 
 async function sourcesOf({ services, context }: Pick<RouteArgs<'id'>, 'services' | 'context'>) {
   const client = await requireClient(context)

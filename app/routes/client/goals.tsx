@@ -19,7 +19,7 @@ import { ClientPage } from './client-page.tsx'
 import styles from './goals.css?inline'
 import { MoneyHead } from './money-head.tsx'
 
-export default definePage({ styles, load, render: GoalsPage })
+export default definePage({ shows: 'own', styles, load, render: GoalsPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
@@ -49,6 +49,7 @@ function GoalsPage({ loaderData }: PageProps<typeof load>) {
       <MoneyHead
         title={words.title}
         lead={words.lead}
+        name={loaderData.user.name}
         back="/dashboard/goals"
         eyeWords={loaderData.eyeWords}
         sampleWord={null}

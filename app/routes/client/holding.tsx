@@ -5,13 +5,14 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { viewOf } from '#app/view.server.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { paymentsOf } from '#finance/ledger-holdings.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import { rupeesOfNav } from '#finance/units.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { shows } from '#server/access/view.ts'
 import { holdingRows } from '#server/ledger/dashboard-figures.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { Amount, Share, Units } from './amount.tsx'
@@ -19,14 +20,15 @@ import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
+import { grantedAddress } from './granted-address.ts'
 import styles from './holding.css?inline'
 import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
 
-export default definePage({ styles, load, render: HoldingPage })
+export default definePage({ shows: ['holdings'], styles, load, render: HoldingPage })
 
 async function load({ params, services, context }: RouteArgs<'id'>) {
-  const client = await requireClient(context)
-  const portfolio = await readPortfolio(services, client.id, context.language)
+  const view = viewOf(context)
+  const portfolio = await readPortfolio(services, view.whose, context.language)
   const index = portfolio.holdings.findIndex(({ position }) => position.entries[0]?.id === params.id)
   const holding = portfolio.holdings[index]
   // Somebody else's and none at all are the same.
@@ -34,10 +36,12 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
   const { dashboard } = wordsIn(context.language)
   return {
     words: dashboard,
-    ...clientFrame(context, client),
+    ...clientFrame(context, view.client),
     row: holdingRows(portfolio)[index]!,
     // Nobody redeems from the sample.
-    isOwn: !portfolio.isSample,
+    isOwn: view.isOwn && !portfolio.isSample,
+    /** Days and amounts of single transactions, which a grant of holdings leaves out. */
+    hasMoves: shows(view, 'transactions') && !view.hidesAmounts,
     allPaise: portfolio.totals.valuePaise,
     before: holding.price?.before ?? null,
     lots: holding.position.lots.map(({ entry, boughtOn, units, left, costLeftPaise }, index) => ({
@@ -64,7 +68,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
 }
 
 function HoldingPage({ loaderData }: PageProps<typeof load>) {
-  const { words, row, lots, sales, before, isOwn } = loaderData
+  const { words, row, lots, sales, before, isOwn, of, hasMoves } = loaderData
   const none = row.costPaise === null ? { none: words.notKnown } : {}
   const { working, holdings } = words
   return (
@@ -84,10 +88,16 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           </p>
         </div>
         <div className="row no-print">
-          <Eye id="eye" back={`/dashboard/holding/${row.id}`} words={words.eye} />
-          <ButtonLink size="small" href={`/requests/new?scheme=${row.code}`}>
-            {holdings.investMore}
-          </ButtonLink>
+          <Eye
+            id="eye"
+            back={grantedAddress(of?.grantId ?? null, `/dashboard/holding/${row.id}`)}
+            words={words.eye}
+          />
+          {of ? null : (
+            <ButtonLink size="small" href={`/requests/new?scheme=${row.code}`}>
+              {holdings.investMore}
+            </ButtonLink>
+          )}
           {isOwn ? (
             <>
               <ButtonLink kind="quiet" size="small" href={`/requests/new?ask=redeem&about=${row.id}`}>
@@ -98,9 +108,11 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
               </ButtonLink>
             </>
           ) : null}
-          <ButtonLink kind="quiet" size="small" href={`/requests/new?ask=sip-start&scheme=${row.code}`}>
-            {holdings.asks.sipStart}
-          </ButtonLink>
+          {of ? null : (
+            <ButtonLink kind="quiet" size="small" href={`/requests/new?ask=sip-start&scheme=${row.code}`}>
+              {holdings.asks.sipStart}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <p className="muted">{working.source}</p>
@@ -163,7 +175,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           )
         }
         lines={
-          sales.length === 0
+          sales.length === 0 || !hasMoves
             ? null
             : {
                 summary: working.sales,
@@ -221,33 +233,37 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
         title={holdings.invested}
         text={working.investmentText}
         figure={<Amount paise={row.costPaise} decimals={2} {...none} />}
-        lines={{
-          summary: working.lots,
-          table: (
-            <DataTable
-              caption={working.lots}
-              columns={[
-                { key: 'date', label: working.bought },
-                { key: 'units', label: working.units, numeric: true },
-                { key: 'left', label: working.unitsLeft, numeric: true },
-                { key: 'nav', label: working.nav, numeric: true },
-                { key: 'cost', label: working.cost, numeric: true },
-                { key: 'worth', label: working.worth, numeric: true },
-              ]}
-              rows={lots.map((lot) => ({
-                id: lot.id,
-                cells: {
-                  date: lot.date === null ? words.notKnown : <DateText date={lot.date} />,
-                  units: <Units milli={lot.units} />,
-                  left: <Units milli={lot.left} />,
-                  nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
-                  cost: <Amount paise={lot.costPaise} decimals={2} none={words.notKnown} />,
-                  worth: <Amount paise={lot.worthPaise} decimals={2} />,
-                },
-              }))}
-            />
-          ),
-        }}
+        lines={
+          hasMoves
+            ? {
+                summary: working.lots,
+                table: (
+                  <DataTable
+                    caption={working.lots}
+                    columns={[
+                      { key: 'date', label: working.bought },
+                      { key: 'units', label: working.units, numeric: true },
+                      { key: 'left', label: working.unitsLeft, numeric: true },
+                      { key: 'nav', label: working.nav, numeric: true },
+                      { key: 'cost', label: working.cost, numeric: true },
+                      { key: 'worth', label: working.worth, numeric: true },
+                    ]}
+                    rows={lots.map((lot) => ({
+                      id: lot.id,
+                      cells: {
+                        date: lot.date === null ? words.notKnown : <DateText date={lot.date} />,
+                        units: <Units milli={lot.units} />,
+                        left: <Units milli={lot.left} />,
+                        nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
+                        cost: <Amount paise={lot.costPaise} decimals={2} none={words.notKnown} />,
+                        worth: <Amount paise={lot.worthPaise} decimals={2} />,
+                      },
+                    }))}
+                  />
+                ),
+              }
+            : null
+        }
       >
         {costReasons(words, row).map((reason) => (
           <p key={reason}>{reason}</p>
@@ -273,13 +289,15 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           />
         }
       />
-      <XirrPart
-        words={words}
-        xirr={row.xirr}
-        flows={loaderData.flows}
-        valuePaise={row.valuePaise}
-        valueDate={row.navDate}
-      />
+      {hasMoves ? (
+        <XirrPart
+          words={words}
+          xirr={row.xirr}
+          flows={loaderData.flows}
+          valuePaise={row.valuePaise}
+          valueDate={row.navDate}
+        />
+      ) : null}
     </ClientPage>
   )
 }

@@ -28,7 +28,7 @@ import { columnsStep, readColumns, readFile, takeFile } from './import-page.serv
 import { Preview } from './import-preview.tsx'
 import { StatementImport } from './statement/statement-import.tsx'
 
-export default definePage({ styles, load, act, render: Import })
+export default definePage({ shows: 'own', styles, load, act, render: Import })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)

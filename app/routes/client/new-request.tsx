@@ -31,7 +31,7 @@ import { WithNextSteps } from './next-steps.tsx'
 import { RequestFields } from './request-fields.tsx'
 import { RequestFindings } from './request-findings.tsx'
 
-export default definePage({ styles, load, act, render: NewRequest })
+export default definePage({ shows: 'own', styles, load, act, render: NewRequest })
 
 async function load(args: RouteArgs) {
   const { url, services, context } = args

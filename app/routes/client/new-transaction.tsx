@@ -26,7 +26,7 @@ import { DraftEffectPanel } from './draft-effect.tsx'
 import { draftLabels, draftTextOf, emptyDraftText, refusalText, toDraftText } from './draft-form.ts'
 import styles from './new-transaction.css?inline'
 
-export default definePage({ styles, load, act, render: NewTransaction })
+export default definePage({ shows: 'own', styles, load, act, render: NewTransaction })
 
 const mostFound = 30
 /** Of these the growth options are put first; a search that finds more says too little. */

@@ -28,7 +28,7 @@ import { namedRequests } from './request-line.server.ts'
 import { AskedValue, NextStep, requestTitle } from './request-words.tsx'
 import { TruthLine } from './truth-line.tsx'
 
-export default definePage({ styles, load, act, render: RequestPage })
+export default definePage({ shows: 'own', styles, load, act, render: RequestPage })
 
 const said = ['sent', 'written', 'withdrawn', 'too-late'] as const
 

@@ -18,7 +18,7 @@ import { type NamedRequest, namedRequests } from './request-line.server.ts'
 import { NextStep, requestTitle } from './request-words.tsx'
 import styles from './requests.css?inline'
 
-export default definePage({ styles, load, render: Requests })
+export default definePage({ shows: 'own', styles, load, render: Requests })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)

@@ -57,6 +57,9 @@ export function Three({
         <Link className="more" href="/dashboard/goals">
           {own.goals} <Icon name="arrow-right" />
         </Link>
+        <Link className="more" href="/household">
+          {own.household} <Icon name="arrow-right" />
+        </Link>
       </p>
     </section>
   )

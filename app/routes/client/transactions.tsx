@@ -10,6 +10,7 @@ import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { viewOf } from '#app/view.server.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -19,7 +20,7 @@ import { nextTurn } from '#db/next-turn.ts'
 import { flowTotals, monthlyFlows } from '#finance/ledger-views.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { Paise } from '#finance/units.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { shows } from '#server/access/view.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { importsOf } from '#server/ledger/import-transactions.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -32,6 +33,7 @@ import { ClientPage } from './client-page.tsx'
 import { today, yearsOf } from './dashboard.server.ts'
 import { EntryList } from './entry-list.tsx'
 import { Eye } from './eye.tsx'
+import { grantedAddress } from './granted-address.ts'
 import { sealText } from './seal-text.ts'
 import { SipCards } from './sip-cards.tsx'
 import { statementHref } from './statement-query.ts'
@@ -49,18 +51,21 @@ import {
 } from './transactions-query.ts'
 import { UndoMessage } from './undo-message.tsx'
 
-export default definePage({ styles, load, act, render: Transactions })
+export default definePage({ shows: ['transactions'], styles, load, act, render: Transactions })
 
 /** More removed transactions than this are not offered. */
 const maxRemoved = 50
 
 async function load({ url, services, context }: RouteArgs) {
-  const client = await requireClient(context)
+  const view = viewOf(context)
+  const { accountId, client, grantId, isOwn } = view
   const { searchParams } = url
-  const query = parseTransactionsQuery(searchParams)
+  const asked = parseTransactionsQuery(searchParams)
+  // SIPs are watched for their owner.
+  const query = isOwn || asked.view !== 'sip' ? asked : { ...asked, view: 'list' as const }
   // A form without script sends its empty fields, too.
-  if (hasEmptyParts(searchParams)) throw redirect(transactionsHref(query), 303)
-  const portfolio = await readPortfolio(services, client.id, context.language)
+  if (hasEmptyParts(searchParams)) throw redirect(grantedAddress(grantId, transactionsHref(query)), 303)
+  const portfolio = await readPortfolio(services, view.whose, context.language)
   const { dashboard, papers, transactions, locale } = wordsIn(context.language)
   const rows = await askedRows(portfolio, query, transactions.kinds)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
@@ -77,10 +82,9 @@ async function load({ url, services, context }: RouteArgs) {
   await nextTurn()
   const totals = flowTotals(rows)
   await nextTurn()
-  const [imports, removed] = [
-    await importsOf(services, client.id),
-    await selectRemoved(services.db, client.id, maxRemoved),
-  ]
+  // Names of files and what was removed are for the owner's eyes.
+  const imports = isOwn ? await importsOf(services, accountId) : []
+  const removed = isOwn ? await selectRemoved(services.db, accountId, maxRemoved) : []
   const removedNames = await labelsOf(
     services,
     [...new Set(removed.map((row) => row.scheme_code))],
@@ -103,10 +107,12 @@ async function load({ url, services, context }: RouteArgs) {
     totals,
     list,
     months: query.view === 'months' ? monthlyFlows(rows) : [],
-    sips: query.view === 'sip' ? await namedSips(services, client.id, portfolio, rows, day) : [],
+    sips: query.view === 'sip' ? await namedSips(services, accountId, portfolio, rows, day) : [],
     choices,
     files: new Map(imports.map(({ id, file }) => [id, file])),
-    places: portfolio.isSample ? new Map() : await placesOfEntries(services, client.id, shownIds),
+    places: portfolio.isSample || !isOwn ? new Map() : await placesOfEntries(services, accountId, shownIds),
+    isReadOnly: portfolio.isSample || !isOwn,
+    hasFiles: shows(view, 'documents'),
     seal: sealText(await newestRoot(services), papers, locale),
     removed: removed.map((row) => ({
       id: row.id,
@@ -119,7 +125,7 @@ async function load({ url, services, context }: RouteArgs) {
       query,
       { words: transactions, locale },
       {
-        entries: portfolio.isSample ? [] : portfolio.entries,
+        entries: portfolio.isSample || !isOwn ? [] : portfolio.entries,
         imports,
         removed,
       },
@@ -129,7 +135,7 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 async function act({ url, request, services, context }: RouteArgs) {
-  const client = await requireClient(context)
+  const { accountId } = viewOf(context)
   const read = await readForm(request)
   const [remove, restore] = [read('remove'), read('restore')]
   const back = (done: string) => {
@@ -137,8 +143,8 @@ async function act({ url, request, services, context }: RouteArgs) {
     return redirect(`${list}${list.includes('?') ? '&' : '?'}${done}`, 303)
   }
   const changed = restore
-    ? await putBackEntry(services, client.id, restore)
-    : await removeEntry(services, client.id, remove)
+    ? await putBackEntry(services, accountId, restore)
+    : await removeEntry(services, accountId, remove)
   if (changed.ok) return back(restore ? 'restored' : `removed=${remove}`)
   return reply(refusalOf(changed, restore !== '', wordsIn(context.language).transactions), {
     status: changed.reason === 'not-there' ? 404 : 409,
@@ -155,7 +161,7 @@ function refusalOf(
 }
 
 function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, ui, query, isSample, done } = loaderData
+  const { words, ui, query, isSample, done, of } = loaderData
   const { from, to } = loaderData.period
   return (
     <ClientPage title={words.title} data={loaderData}>
@@ -163,7 +169,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
         <div>
           <h1 className="no-print">{words.title}</h1>
           <p className="only-print client-title display">
-            {fill(words.onPaper, { name: loaderData.user.name })}
+            {fill(words.onPaper, { name: loaderData.ownerName })}
           </p>
           <p className="only-print">
             <DateText date={from} /> – <DateText date={to} />
@@ -176,15 +182,21 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
             </p>
           ) : null}
         </div>
-        <Eye id="eye" back={transactionsHref(query)} words={loaderData.eyeWords} />
-        <div className="row no-print">
-          <ButtonLink size="small" href="/transactions/new">
-            {words.actions.add}
-          </ButtonLink>
-          <ButtonLink size="small" kind="quiet" href="/transactions/import">
-            {words.actions.import}
-          </ButtonLink>
-        </div>
+        <Eye
+          id="eye"
+          back={grantedAddress(of?.grantId ?? null, transactionsHref(query))}
+          words={loaderData.eyeWords}
+        />
+        {of ? null : (
+          <div className="row no-print">
+            <ButtonLink size="small" href="/transactions/new">
+              {words.actions.add}
+            </ButtonLink>
+            <ButtonLink size="small" kind="quiet" href="/transactions/import">
+              {words.actions.import}
+            </ButtonLink>
+          </div>
+        )}
       </header>
       {done ? <UndoMessage done={done} doneWord={words.done} undoWord={words.undo} /> : null}
       {actionData ? (
@@ -197,15 +209,22 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
         <div className="list-bar no-print" {...on('live-part', 'tabs')}>
           <Tabs
             label={words.tabs.label}
-            tabs={transactionViews.map((view) => ({
-              href: transactionsHref(query, { view, page: 1 }),
-              label: words.tabs[view],
-              current: view === query.view,
-            }))}
+            tabs={transactionViews
+              .filter((view) => !of || view !== 'sip')
+              .map((view) => ({
+                href: transactionsHref(query, { view, page: 1 }),
+                label: words.tabs[view],
+                current: view === query.view,
+              }))}
           />
-          <Link className="list-download" href={statementHref(query)}>
-            <Icon name="download" /> <span>{words.actions.export}</span>
-          </Link>
+          {loaderData.hasFiles ? (
+            <Link
+              className="list-download"
+              href={of ? '/transactions/file?format=csv' : statementHref(query)}
+            >
+              <Icon name="download" /> <span>{words.actions.export}</span>
+            </Link>
+          ) : null}
         </div>
         <p
           className="muted"
@@ -227,7 +246,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
               months={loaderData.list}
               query={query}
               pages={loaderData.pages}
-              isSample={isSample}
+              isSample={loaderData.isReadOnly}
               files={loaderData.files}
               places={loaderData.places}
             />

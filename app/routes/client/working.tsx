@@ -22,7 +22,7 @@ import { Eye } from './eye.tsx'
 import styles from './working.css?inline'
 import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
 
-export default definePage({ styles, load, render: Working })
+export default definePage({ shows: 'own', styles, load, render: Working })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)

@@ -22,7 +22,7 @@ import { WorthBeside } from './worth-beside.tsx'
 import { WorthClasses, WorthFalls, WorthYears } from './worth-parts.tsx'
 import { parseWorthQuery, periodAsked, worthHref } from './worth-query.ts'
 
-export default definePage({ styles, load, render: WorthPage })
+export default definePage({ shows: 'own', styles, load, render: WorthPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
@@ -66,6 +66,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
       <MoneyHead
         title={words.title}
         lead={words.lead}
+        name={loaderData.user.name}
         back={worthHref(query)}
         eyeWords={loaderData.eyeWords}
         sampleWord={loaderData.isSample ? loaderData.sampleWord : null}

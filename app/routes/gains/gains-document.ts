@@ -8,6 +8,7 @@ import { schedule112A, schedule112ACsv } from '#finance/schedule-112a.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { gainsPdf, gainsXlsx } from '#server/ledger/documents.server.ts'
 import { type GainsReport, readGains } from '#server/ledger/gains/report.server.ts'
+import type { Whose } from '#server/ledger/portfolio.server.ts'
 
 const formats = ['pdf', 'xlsx', 'csv'] as const
 export type GainsFormat = (typeof formats)[number]
@@ -27,11 +28,11 @@ export function gainsFormatNamed(text: string | null): GainsFormat {
 export async function gainsFile(
   services: Services,
   { language, firm }: Pick<RequestContext, 'language' | 'firm'>,
-  client: { readonly id: string; readonly name: string; readonly email: string | null },
+  client: { readonly whose: Whose; readonly name: string; readonly email: string | null },
   year: FinancialYear,
   format: GainsFormat,
 ): Promise<Response> {
-  const report = await readGains(services, client.id, year, language)
+  const report = await readGains(services, client.whose, year, language)
   const { gains: words, transactions, locale } = wordsIn(language)
   const content = {
     firm,

@@ -1,16 +1,18 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { today } from '#app/routes/client/dashboard.server.ts'
 import { documentAnswer } from '#app/routes/client/document-answer.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { viewOf } from '#app/view.server.ts'
 import { gainsFile, gainsFormatNamed } from './gains-document.ts'
 import { yearAsked } from './gains-query.ts'
 
-export default defineEndpoint({ load })
+export default defineEndpoint({ shows: ['gains', 'documents'], load })
 
-/** A file of a year's gains: the signed-in client's own. */
+/** A file of a year's gains that this request may show. */
 async function load({ url, services, context }: RouteArgs) {
-  const client = await requireClient(context)
+  const { client, isOwn, ownerName, whose } = viewOf(context)
   const format = gainsFormatNamed(url.searchParams.get('format'))
   const year = yearAsked(url.searchParams, today(services.clock))
-  return await documentAnswer(client, () => gainsFile(services, context, client, year, format))
+  // The address of somebody else stays out of a file that leaves the site.
+  const owner = { name: ownerName, whose, email: isOwn ? client.email : null }
+  return await documentAnswer(client, () => gainsFile(services, context, owner, year, format))
 }

@@ -4,36 +4,37 @@ import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { today } from '#app/routes/client/dashboard.server.ts'
 import { Eye } from '#app/routes/client/eye.tsx'
+import { grantedAddress } from '#app/routes/client/granted-address.ts'
+import { viewOf } from '#app/view.server.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
 import { readGains } from '#server/ledger/gains/report.server.ts'
 import styles from './gains.css?inline'
 import { isListed, lotsHref, parseLotsQuery, yearAsked } from './gains-query.ts'
 import { LotsList } from './lots-list.tsx'
 
-export default definePage({ styles, load, render: GainsLots })
+export default definePage({ shows: ['gains'], styles, load, render: GainsLots })
 
 /** More would be a page that a phone can't scroll; the file has all. */
 const mostLots = 300
 
 async function load({ url, services, context }: RouteArgs) {
-  const client = await requireClient(context)
+  const view = viewOf(context)
   const year = yearAsked(url.searchParams, today(services.clock))
   const query = parseLotsQuery(url.searchParams)
-  const report = await readGains(services, client.id, year, context.language)
+  const report = await readGains(services, view.whose, year, context.language)
   const { gains, dashboard } = wordsIn(context.language)
   const lines = report.gains.lines.filter((line) => isListed(line, query))
   return {
     words: gains,
     eye: dashboard.eye,
     above: dashboard.title,
-    ...clientFrame(context, client),
+    ...clientFrame(context, view.client),
     report,
     count: lines.length,
     lines: lines.slice(0, mostLots),
-    back: lotsHref(year.label, query),
+    back: grantedAddress(view.grantId, lotsHref(year.label, query)),
   }
 }
 

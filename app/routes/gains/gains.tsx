@@ -4,15 +4,17 @@ import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { today } from '#app/routes/client/dashboard.server.ts'
 import { Eye } from '#app/routes/client/eye.tsx'
+import { grantedAddress } from '#app/routes/client/granted-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { viewOf } from '#app/view.server.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { requireClient } from '#server/accounts/session.server.ts'
+import { shows } from '#server/access/view.ts'
 import { readGainsWithRoom } from '#server/ledger/gains/report.server.ts'
 import { yearText } from './gain-words.tsx'
 import styles from './gains.css?inline'
@@ -22,29 +24,34 @@ import { hasLongEquity, type LotsQuery, lotsHref, yearAsked } from './gains-quer
 import { MeterPart } from './meter-part.tsx'
 import { DividendsPart, StrippedPart, UnseenPart } from './unseen-part.tsx'
 
-export default definePage({ styles, load, render: Gains })
+export default definePage({ shows: ['gains'], styles, load, render: Gains })
 
 async function load({ url, services, context }: RouteArgs) {
-  const client = await requireClient(context)
+  const view = viewOf(context)
   const year = yearAsked(url.searchParams, today(services.clock))
   const { gains, dashboard, transactions } = wordsIn(context.language)
-  const shown = await readGainsWithRoom(services, client.id, year, context.language)
+  const shown = await readGainsWithRoom(services, view.whose, year, context.language)
   return {
     words: gains,
     eye: dashboard.eye,
     above: dashboard.title,
     kinds: transactions.kinds,
-    ...clientFrame(context, client),
+    ...clientFrame(context, view.client),
+    hasFiles: shows(view, 'documents'),
     ...shown,
     byHand: schedule112AOf(shown.report)?.schedule.byHand.length ?? 0,
   }
 }
 
 function Gains({ loaderData }: PageProps<typeof load>) {
-  const { words, report, room, years, ui } = loaderData
+  const { words, report, room, years, ui, of } = loaderData
   const { label } = report.year
   const lots = (query: LotsQuery) => lotsHref(label, query)
   const isDraft = report.act === 2025
+  // Without sales the meter is what the page is about.
+  const hasSales = report.gains.lines.length > 0
+  // What one could still sell, and the office's form for it, are the owner's.
+  const meter = of ? null : <MeterPart words={words} report={report} room={room} />
   return (
     <ClientPage
       title={fill(words.heading, { year: label })}
@@ -55,9 +62,13 @@ function Gains({ loaderData }: PageProps<typeof load>) {
         <div className="row row-apart row-whole">
           <h1 className="h2 no-print">{fill(words.heading, { year: label })}</h1>
           <p className="only-print client-title display">
-            {fill(words.onPaper, { year: label, name: loaderData.user.name })}
+            {fill(words.onPaper, { year: label, name: loaderData.ownerName })}
           </p>
-          <Eye id="eye" back={`/gains?year=${label}`} words={loaderData.eye} />
+          <Eye
+            id="eye"
+            back={grantedAddress(of?.grantId ?? null, `/gains?year=${label}`)}
+            words={loaderData.eye}
+          />
         </div>
         <p className="lead gains-opening display">
           <Opening words={words} report={report} />
@@ -79,21 +90,25 @@ function Gains({ loaderData }: PageProps<typeof load>) {
       {report.isSample ? <Notice word={ui.note}>{words.sample}</Notice> : null}
       <div className="client-columns gains-columns">
         <div className="gains-main">
+          {hasSales ? null : meter}
           <TaxedPart words={words} report={report} lots={lots}>
-            <p>
-              <Link className="more" href={`/gains/set-off?year=${label}`}>
-                {words.taxed.setOff} <Icon name="arrow-right" />
-              </Link>
-            </p>
+            {of ? null : (
+              <p>
+                <Link className="more" href={`/gains/set-off?year=${label}`}>
+                  {words.taxed.setOff} <Icon name="arrow-right" />
+                </Link>
+              </p>
+            )}
           </TaxedPart>
           <WindowsPart words={words} report={report} lots={lots} />
           <FundsPart words={words} report={report} lots={lots} />
           <TiePart words={words} report={report} />
-          <DividendsPart words={words} report={report} />
+          {hasSales ? <DividendsPart words={words} report={report} /> : null}
         </div>
         <div className="gains-side">
-          <MeterPart words={words} report={report} room={room} />
-          {report.isSample ? null : <Files loaderData={loaderData} />}
+          {hasSales ? meter : null}
+          {hasSales ? null : <DividendsPart words={words} report={report} />}
+          {report.isSample || !loaderData.hasFiles ? null : <Files loaderData={loaderData} />}
         </div>
       </div>
       <StrippedPart words={words} report={report} />
@@ -102,7 +117,9 @@ function Gains({ loaderData }: PageProps<typeof load>) {
         report={report}
         lots={lots}
         kinds={loaderData.kinds}
-        owner={(entry) => `/gains/owner?${new URLSearchParams({ entry, year: label }).toString()}`}
+        owner={
+          of ? null : (entry) => `/gains/owner?${new URLSearchParams({ entry, year: label }).toString()}`
+        }
       />
     </ClientPage>
   )
@@ -137,11 +154,13 @@ function Files({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
         {!report.has112A ? files.csvNone : has112A ? files.csvNote : files.csvEmpty}
       </p>
       {byHand > 0 ? <p className="small">{plural(locale, files.byHand, byHand)}</p> : null}
-      <p>
-        <Link className="more" href={`/gains/link?year=${label}`}>
-          {files.link} <Icon name="arrow-right" />
-        </Link>
-      </p>
+      {loaderData.of ? null : (
+        <p>
+          <Link className="more" href={`/gains/link?year=${label}`}>
+            {files.link} <Icon name="arrow-right" />
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -30,7 +30,7 @@ import { redirect } from '#server/http/redirect.server.ts'
 import { yearAsked } from './gains-query.ts'
 import styles from './set-off.css?inline'
 
-export default definePage({ styles, load, act, render: LinkPage })
+export default definePage({ shows: 'own', styles, load, act, render: LinkPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)

@@ -26,7 +26,7 @@ import { readGains } from '#server/ledger/gains/report.server.ts'
 import { yearAsked } from './gains-query.ts'
 import styles from './set-off.css?inline'
 
-export default definePage({ styles, load, act, render: OwnerPage })
+export default definePage({ shows: 'own', styles, load, act, render: OwnerPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)

@@ -35,7 +35,7 @@ import { kindName, Rate } from './gain-words.tsx'
 import { yearAsked } from './gains-query.ts'
 import styles from './set-off.css?inline'
 
-export default definePage({ styles, load, act, render: SetOffPage })
+export default definePage({ shows: 'own', styles, load, act, render: SetOffPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
@@ -102,6 +102,7 @@ function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
         <h1 className="h2">{fill(text.title, { year: label })}</h1>
         <Eye id="eye" back={loaderData.back} words={loaderData.eye} />
       </div>
+      <p className="only-print">{loaderData.user.name}</p>
       <p className="lead">{text.lead}</p>
       <div className="client-columns gains-columns">
         <div className="gains-main">
@@ -199,7 +200,7 @@ function Steps({ loaderData: { words, report } }: PartProps) {
     return row ? kindName(row, words) : key
   }
   return (
-    <section className="card stack" aria-labelledby="steps">
+    <section className={steps.length === 0 ? 'card stack no-print' : 'card stack'} aria-labelledby="steps">
       <h2 className="h3" id="steps">
         {text.steps}
       </h2>

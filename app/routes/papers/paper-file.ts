@@ -6,7 +6,7 @@ import { requireClient } from '#server/accounts/session.server.ts'
 import { paperPdf } from '#server/ledger/documents.server.ts'
 import { fileNameOf, paperFile } from '#server/sealed/papers.server.ts'
 
-export default defineEndpoint({ load })
+export default defineEndpoint({ shows: 'own', load })
 
 /** A sealed paper of the signed-in client as a file: JSON to verify, or a PDF with that file attached. */
 async function load({ url, params, services, context }: RouteArgs<'id'>) {

@@ -14,7 +14,7 @@ import { papersOf, sealOfPaper } from '#server/sealed/papers.server.ts'
 import { PaperBody } from './paper-body.tsx'
 import styles from './papers.css?inline'
 
-export default definePage({ styles, load, render: PaperPage })
+export default definePage({ shows: 'own', styles, load, render: PaperPage })
 
 async function load({ params, services, context }: RouteArgs<'id'>) {
   const client = await requireClient(context)

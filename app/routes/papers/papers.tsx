@@ -10,7 +10,7 @@ import { requireClient } from '#server/accounts/session.server.ts'
 import { papersOf } from '#server/sealed/papers.server.ts'
 import styles from './papers.css?inline'
 
-export default definePage({ styles, load, render: Papers })
+export default definePage({ shows: 'own', styles, load, render: Papers })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)

@@ -18,7 +18,7 @@ import { redirect } from '#server/http/redirect.server.ts'
 import styles from './authenticator.css?inline'
 import { CodeList } from './code-list.tsx'
 
-export default definePage({ styles, load, act, render: Authenticator })
+export default definePage({ shows: 'own', styles, load, act, render: Authenticator })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireRecentSignIn(context)

@@ -14,7 +14,7 @@ import { redirect } from '#server/http/redirect.server.ts'
 import { askForEmailChange } from '#server/recovery/change-email.server.ts'
 import styles from './change-email.css?inline'
 
-export default definePage({ styles, load, act, render: ChangeEmail })
+export default definePage({ shows: 'own', styles, load, act, render: ChangeEmail })
 
 async function load({ context }: RouteArgs) {
   const client = await requireRecentSignIn(context)

@@ -4,7 +4,7 @@ import { requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { forgetTrustedDevices } from '#server/accounts/trusted-devices.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 
-export default defineEndpoint({ load, act })
+export default defineEndpoint({ shows: 'own', load, act })
 
 const panel = '/profile?tab=security'
 

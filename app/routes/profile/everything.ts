@@ -3,7 +3,7 @@ import { documentAnswer } from '#app/routes/client/document-answer.ts'
 import { requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { everythingAbout } from '#server/profile/privacy.server.ts'
 
-export default defineEndpoint({ load })
+export default defineEndpoint({ shows: 'own', load })
 
 /** Everything about the signed-in client, after a fresh proof of who that is. */
 async function load({ services, context }: RouteArgs) {

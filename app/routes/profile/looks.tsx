@@ -9,11 +9,11 @@ import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
+import { everyLookAt } from '#server/access/looks.server.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { looksAt } from '#server/audit/looks.server.ts'
 import styles from './looks.css?inline'
 
-export default definePage({ styles, load, render: WhoLooked })
+export default definePage({ shows: 'own', styles, load, render: WhoLooked })
 
 const page = '/profile/looks'
 const linesAtOnce = 50
@@ -21,7 +21,7 @@ const linesAtOnce = 50
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { looks, profile, account } = wordsIn(context.language)
-  const lines = await looksAt(services, client.id)
+  const lines = await everyLookAt(services, client.id)
   const last = Math.max(1, Math.ceil(lines.length / linesAtOnce))
   const asked = Number(url.searchParams.get('page') ?? '1')
   const at = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), last) : 1
@@ -61,7 +61,7 @@ function WhoLooked({ loaderData }: PageProps<typeof load>) {
             rows={lines.map((line) => ({
               id: line.id,
               cells: {
-                who: line.by ?? words.nobody,
+                who: line.by ?? (line.who === 'link' ? words.linkHolder : words.nobody),
                 what: screens[line.screen] ?? words.screens.client,
                 when: (
                   <>
@@ -69,7 +69,7 @@ function WhoLooked({ loaderData }: PageProps<typeof load>) {
                     {line.count > 1 ? `, ${plural(locale, words.times, line.count)}` : ''}
                   </>
                 ),
-                why: line.reason ?? words.noReason,
+                why: line.reason ?? (line.who === 'office' ? words.noReason : words.shared),
               },
             }))}
           />

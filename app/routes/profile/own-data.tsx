@@ -23,7 +23,7 @@ import {
 } from '#server/profile/privacy.server.ts'
 import styles from './own-data.css?inline'
 
-export default definePage({ styles, load, act, render: OwnData })
+export default definePage({ shows: 'own', styles, load, act, render: OwnData })
 
 const page = '/profile/data'
 

@@ -23,7 +23,7 @@ import { redirect } from '#server/http/redirect.server.ts'
 import { CodeList } from './code-list.tsx'
 import styles from './passkeys.css?inline'
 
-export default definePage({ styles, load, act, render: Passkeys })
+export default definePage({ shows: 'own', styles, load, act, render: Passkeys })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireRecentSignIn(context)

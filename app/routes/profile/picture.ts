@@ -5,7 +5,7 @@ import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { pictureOf, removePicture, savePicture } from '#server/profile/personal.server.ts'
 
-export default defineEndpoint({ load, act })
+export default defineEndpoint({ shows: 'own', load, act })
 
 /** The signed-in client's own picture; there is no address for anybody else's. */
 async function load({ services, context }: RouteArgs) {

@@ -20,7 +20,7 @@ import {
 import { actOnSecurity, loadSecurity } from './security.server.ts'
 import { SecurityTab } from './security-tab.tsx'
 
-export default definePage({ styles, load, act, render: Profile })
+export default definePage({ shows: 'own', styles, load, act, render: Profile })
 
 /** The tabs of S-095, each with an address of its own: `?tab=`. The first one needs none. */
 const tabs = ['personal', 'security', 'payment'] as const

@@ -11,7 +11,7 @@ import { renewRecoveryCodes } from '#server/factors/change-factors.server.ts'
 import { CodeList, NewCodesForm } from './code-list.tsx'
 import styles from './recovery-codes.css?inline'
 
-export default definePage({ styles, load, act, render: RecoveryCodes })
+export default definePage({ shows: 'own', styles, load, act, render: RecoveryCodes })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireRecentSignIn(context)

@@ -61,6 +61,7 @@ export const workWords = {
     calendar: 'Firm',
     glass: 'Review',
     recommendation: 'Advice',
+    review: 'Meeting',
   },
   evidence: {
     missedTwice: 'missed twice, {first} and {second}',
@@ -252,7 +253,7 @@ export const workWords = {
       received: 'Received',
       'in-progress': 'Taken up',
       'with-registrar': 'With the registrar',
-      done: 'Done this week',
+      done: 'Done in the last 7 days',
     },
     empty: 'No requests.',
   },

@@ -34,7 +34,7 @@ import { type StrippedLoss, strippedLosses } from '#finance/stripping.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type Portfolio, readPortfolio } from '../portfolio.server.ts'
+import { accountIdOf, type Portfolio, readPortfolio, type Whose } from '../portfolio.server.ts'
 import { printedLoad } from '../printed-load.server.ts'
 import { carriedLossesOf, type SaidLosses } from './carried-losses.server.ts'
 import { valuedNavOf } from './valued-nav.server.ts'
@@ -99,20 +99,21 @@ interface GainsPlace {
 /**
  * Reads a year of a client's gains.
  *
+ * @param whose An account, or the part of it that belongs to one person.
  * @param year Of {@link yearsOfGains}.
  */
 export async function readGains(
   services: Services,
-  accountId: string,
+  whose: Whose,
   year: FinancialYear,
   language: Language,
 ): Promise<GainsReport> {
-  const carried = await carriedLossesOf(services, accountId, year.label)
-  return await reportOf(services, await gainsPlace(services, accountId, language), year, carried)
+  const carried = await carriedLossesOf(services, whose, year.label)
+  return await reportOf(services, await gainsPlace(services, whose, language), year, carried)
 }
 
-async function gainsPlace(services: Services, accountId: string, language: Language): Promise<GainsPlace> {
-  const portfolio = await readPortfolio(services, accountId, language)
+async function gainsPlace(services: Services, whose: Whose, language: Language): Promise<GainsPlace> {
+  const portfolio = await readPortfolio(services, whose, language)
   const codes = [...portfolio.schemes.keys()]
   const rows = new Map((await selectSchemes(services.db, codes)).map((row) => [row.code, row]))
   const schemes = new Map(
@@ -129,7 +130,7 @@ async function gainsPlace(services: Services, accountId: string, language: Langu
       ]
     }),
   )
-  const owners = await selectPreviousOwners(services.db, accountId)
+  const owners = await selectPreviousOwners(services.db, accountIdOf(whose))
   const facts: GainFacts = {
     classOf: (code, on) => taxClassOf(schemes.get(code) ?? { code, section: null }, on),
     rulesOn: gainRules,
@@ -265,12 +266,12 @@ export interface GainsWithRoom {
 /** Reads a year of a client's gains, and what of the holdings could be sold today without tax on it. */
 export async function readGainsWithRoom(
   services: Services,
-  accountId: string,
+  whose: Whose,
   year: FinancialYear,
   language: Language,
 ): Promise<GainsWithRoom> {
-  const carried = await carriedLossesOf(services, accountId, year.label)
-  const place = await gainsPlace(services, accountId, language)
+  const carried = await carriedLossesOf(services, whose, year.label)
+  const place = await gainsPlace(services, whose, language)
   await nextTurn()
   const report = await reportOf(services, place, year, carried)
   await nextTurn()
@@ -279,7 +280,7 @@ export async function readGainsWithRoom(
   const leftPaise = roomOf(report.setOff)
   const rows: RoomRow[] = []
   for (const holding of place.portfolio.holdings) {
-    const printed = await printedLoad(services.db, accountId, holding)
+    const printed = await printedLoad(services.db, accountIdOf(whose), holding)
     const row = roomRow(holding, printed, place, report.madeOn, leftPaise)
     if (row) rows.push(row)
     await nextTurn()

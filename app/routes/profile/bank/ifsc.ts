@@ -2,7 +2,7 @@ import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { findBranch } from '#server/profile/ifsc.server.ts'
 
-export default defineEndpoint({ load })
+export default defineEndpoint({ shows: 'own', load })
 
 /** The bank of an IFSC code as JSON, for the bank form; null if no branch has the code. */
 async function load({ params, context }: RouteArgs<'code'>) {

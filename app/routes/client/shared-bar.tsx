@@ -1,0 +1,59 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { Scope } from '#content/scopes.ts'
+import type { ClientFrame } from './client-frame.server.ts'
+
+/** The grant that a page is shown by. */
+export type Shared = NonNullable<ClientFrame['of']>
+
+const ends = {
+  value: '',
+  holdings: '/holdings',
+  transactions: '/transactions',
+  gains: '/gains',
+  documents: '/documents',
+} as const
+
+/** Returns the address at which a grant shows a scope. */
+export function scopeAddress(grantId: string, scope: Scope): string {
+  return `/household/${grantId}${ends[scope]}`
+}
+
+type SharedBarProps = {
+  of: Shared
+  /** The title of the page. */
+  title: string
+}
+
+/** Says whose money a page shows, until when, and that it is only read. Links to the other things that were granted. */
+export function SharedBar({ of, title }: SharedBarProps) {
+  const { words, name, endsAt, grantId, scopes } = of
+  return (
+    <div className="shared-bar">
+      <p>
+        <Sentence
+          text={words.bar}
+          values={{
+            name: <strong>{name}</strong>,
+            date: endsAt && <DateText date={endsAt} shape="instant" />,
+          }}
+        />
+      </p>
+      <nav className="no-print" aria-label={words.tabs}>
+        <ul>
+          {scopes.map((scope) => (
+            <li key={scope}>
+              <Link
+                href={scopeAddress(grantId, scope)}
+                aria-current={title === words.scopes[scope] ? 'page' : undefined}
+              >
+                {words.scopes[scope]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

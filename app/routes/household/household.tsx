@@ -1,0 +1,184 @@
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { wordsIn } from '#content/words.ts'
+import {
+  agreeToGrant,
+  askInEmergency,
+  endGrant,
+  type GrantRefusal,
+  grantsOf,
+  setHidesAmounts,
+} from '#server/access/grants.server.ts'
+import { requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { GrantRow, OverList } from './grant-rows.tsx'
+import styles from './household.css?inline'
+
+export default definePage({ shows: 'own', styles, load, act, render: Household })
+
+const page = '/household'
+const said = ['asked', 'agreed', 'ended', 'declined', 'hidden', 'shown', 'emergency'] as const
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { household } = wordsIn(context.language)
+  const grants = await grantsOf(services, client)
+  const open = grants.filter(({ state }) => state !== 'over')
+  const done = said.find((word) => url.searchParams.get('done') === word)
+  return {
+    words: household,
+    ...clientFrame(context, client),
+    done: done ? household.done[done] : null,
+    waiting: open.filter(({ waitsForMe }) => waitsForMe),
+    emergencies: open.filter(({ kind, state }) => kind === 'emergency' && state === 'waiting'),
+    given: open.filter((grant) => grant.role === 'owner' && !grant.waitsForMe && !isWaiting(grant)),
+    received: open.filter((grant) => grant.role === 'viewer' && !grant.waitsForMe && !isWaiting(grant)),
+    over: grants.filter(({ state }) => state === 'over').slice(0, 10),
+  }
+}
+
+/** An emergency whose time to refuse runs; it has a place of its own. */
+function isWaiting({ kind, state }: { readonly kind: string; readonly state: string }): boolean {
+  return kind === 'emergency' && state === 'waiting'
+}
+
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const read = await readForm(request)
+  const id = read('id').slice(0, 100)
+  const back = (done: (typeof said)[number]) => redirect(`${page}?done=${done}`, 303)
+  switch (read('act')) {
+    case 'agree': {
+      const agreed = await agreeToGrant(services, client, id, context)
+      if (agreed.ok) return back('agreed')
+      if (agreed.reason === 'proof-too-old') await requireRecentSignIn(context)
+      return refused(agreed.reason, context.language)
+    }
+    case 'end':
+      if (!(await endGrant(services, client, id, context))) throw missingPage()
+      return back('ended')
+    case 'decline':
+      if (!(await endGrant(services, client, id, context))) throw missingPage()
+      return back('declined')
+    case 'hide':
+    case 'show': {
+      const hides = read('act') === 'hide'
+      if (!(await setHidesAmounts(services, client, id, hides))) throw missingPage()
+      return back(hides ? 'hidden' : 'shown')
+    }
+    case 'emergency': {
+      await requireRecentSignIn(context)
+      const asked = await askInEmergency(services, client, id, context)
+      return asked.ok ? back('emergency') : refused(asked.reason, context.language)
+    }
+    default:
+      throw new Response(null, { status: 400 })
+  }
+}
+
+function refused(reason: GrantRefusal | 'asked-already', language: RouteArgs['context']['language']) {
+  if (reason === 'gone') throw missingPage()
+  return reply({ refusal: wordsIn(language).household.refusals[reason] }, 409)
+}
+
+function Household({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const { words, ui, waiting, emergencies, given, received, over } = loaderData
+  const { links } = words
+  return (
+    <ClientPage title={words.title} data={loaderData}>
+      <header className="client-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+        </div>
+      </header>
+      {actionData ? (
+        <Notice kind="bad" word={ui.error} role="alert">
+          {actionData.refusal}
+        </Notice>
+      ) : loaderData.done ? (
+        <Notice kind="good" word={ui.done} role="status">
+          {loaderData.done}
+        </Notice>
+      ) : null}
+      {emergencies.length > 0 ? (
+        <Card as="section" className="stack">
+          <h2 className="h3">{words.emergency.title}</h2>
+          <ul className="grant-list">
+            {emergencies.map((grant) => (
+              <GrantRow key={grant.id} grant={grant} words={words} place="emergency" />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {waiting.length > 0 ? (
+        <Card as="section" className="stack">
+          <h2 className="h3">{words.waiting.title}</h2>
+          <ul className="grant-list">
+            {waiting.map((grant) => (
+              <GrantRow key={grant.id} grant={grant} words={words} place="waiting" />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <div className="client-columns client-columns-even">
+        <Card as="section" className="stack">
+          <h2 className="h3">{words.given.title}</h2>
+          {given.length === 0 ? <p className="muted">{words.given.none}</p> : null}
+          <ul className="grant-list">
+            {given.map((grant) => (
+              <GrantRow key={grant.id} grant={grant} words={words} place="given" />
+            ))}
+          </ul>
+          <div className="row">
+            <ButtonLink size="small" href="/household/share?as=offer">
+              {words.given.add}
+            </ButtonLink>
+          </div>
+        </Card>
+        <Card as="section" className="stack">
+          <h2 className="h3">{words.received.title}</h2>
+          {received.length === 0 ? <p className="muted">{words.received.none}</p> : null}
+          <ul className="grant-list">
+            {received.map((grant) => (
+              <GrantRow key={grant.id} grant={grant} words={words} place="received" />
+            ))}
+          </ul>
+          <div className="row">
+            <ButtonLink size="small" kind="quiet" href="/household/share?as=ask">
+              {words.received.ask}
+            </ButtonLink>
+            <ButtonLink size="small" kind="quiet" href="/household/share?as=guardian">
+              {words.received.askGuardian}
+            </ButtonLink>
+          </div>
+        </Card>
+      </div>
+      <div className="household-ways">
+        <Way href="/household/together" title={links.together} text={links.togetherText} />
+        <Way href="/profile/looks" title={links.looks} text={links.looksText} />
+      </div>
+      <OverList grants={over} words={words} />
+    </ClientPage>
+  )
+}
+
+function Way({ href, title, text }: { href: string; title: string; text: string }) {
+  return (
+    <Card as="section" className="card-link">
+      <h2 className="h3">
+        <Link className="card-target" href={href}>
+          {title}
+        </Link>
+      </h2>
+      <p className="muted">{text}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Amount, Share, Units } from '#app/routes/client/amount.tsx'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Eye } from '#app/routes/client/eye.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { viewOf } from '#app/view.server.ts'
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { holdingRows } from '#server/ledger/dashboard-figures.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import styles from './household.css?inline'
+
+export default definePage({ shows: ['holdings'], styles, load, render: SharedHoldings })
+
+async function load({ services, context }: RouteArgs) {
+  const view = viewOf(context)
+  const portfolio = await readPortfolio(services, view.whose, context.language)
+  const { household, dashboard } = wordsIn(context.language)
+  return {
+    words: household.view,
+    holdings: dashboard.holdings,
+    eye: dashboard.eye,
+    notKnown: dashboard.notKnown,
+    unitsWord: dashboard.working.units,
+    ...clientFrame(context, view.client),
+    asOf: portfolio.asOf,
+    rows: holdingRows(portfolio).sort((a, b) =>
+      // The order of hidden amounts would tell which is the largest.
+      view.hidesAmounts ? a.name.localeCompare(b.name) : (b.valuePaise ?? -1) - (a.valuePaise ?? -1),
+    ),
+  }
+}
+
+function SharedHoldings({ loaderData }: PageProps<typeof load>) {
+  const { words, holdings, rows, of, asOf, notKnown } = loaderData
+  return (
+    <ClientPage title={words.scopes.holdings} data={loaderData} above={[]}>
+      <div className="row row-apart row-whole">
+        <h1 className="h2">{words.scopes.holdings}</h1>
+        <Eye id="eye" back={`/household/${of?.grantId}/holdings`} words={loaderData.eye} />
+      </div>
+      {asOf ? (
+        <p className="muted">
+          <Sentence text={words.pricesOf} values={{ date: <DateText date={asOf} /> }} />
+        </p>
+      ) : null}
+      <section className="card" aria-label={words.scopes.holdings}>
+        {rows.length === 0 ? (
+          <p>{words.none}</p>
+        ) : (
+          <DataTable
+            caption={words.scopes.holdings}
+            columns={[
+              { key: 'fund', label: words.funds },
+              { key: 'units', label: loaderData.unitsWord, numeric: true },
+              { key: 'value', label: holdings.current, numeric: true },
+              { key: 'gain', label: holdings.gain, numeric: true },
+            ]}
+            rows={rows.map((row) => ({
+              id: row.id,
+              cells: {
+                fund: (
+                  <>
+                    <Link href={`/dashboard/holding/${row.id}`}>{row.name}</Link>
+                    <br />
+                    <small className="muted">{fill(words.folio, { folio: row.folio })}</small>
+                  </>
+                ),
+                units: <Units milli={row.units} />,
+                value: <Amount paise={row.valuePaise} none={holdings.noPrice} />,
+                gain: (
+                  <>
+                    <Amount paise={row.gainPaise} signed none={notKnown} />
+                    {row.returnFraction === null ? null : (
+                      <>
+                        {' '}
+                        <Share fraction={row.returnFraction} />
+                      </>
+                    )}
+                  </>
+                ),
+              },
+            }))}
+          />
+        )}
+      </section>
+    </ClientPage>
+  )
+}

@@ -1,0 +1,88 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Amount, Share } from '#app/routes/client/amount.tsx'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Eye } from '#app/routes/client/eye.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { viewOf } from '#app/view.server.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import styles from './household.css?inline'
+
+export default definePage({ shows: ['value'], styles, load, render: SharedValue })
+
+/** The total of somebody else's, and nothing that names a fund. */
+async function load({ services, context }: RouteArgs) {
+  const view = viewOf(context)
+  const { totals, asOf, holdings } = await readPortfolio(services, view.whose, context.language)
+  const { household, dashboard } = wordsIn(context.language)
+  return {
+    words: household.view,
+    eye: dashboard.eye,
+    notKnown: dashboard.notKnown,
+    ...clientFrame(context, view.client),
+    totals,
+    asOf,
+    isEmpty: holdings.length === 0,
+    hides: view.hidesAmounts,
+  }
+}
+
+function SharedValue({ loaderData }: PageProps<typeof load>) {
+  const locale = useLocale()
+  const { words, totals, asOf, of, ui } = loaderData
+  return (
+    <ClientPage title={words.scopes.value} data={loaderData} above={[]}>
+      <div className="row row-apart row-whole">
+        <h1 className="h2">{words.scopes.value}</h1>
+        <Eye id="eye" back={`/household/${of?.grantId}`} words={loaderData.eye} />
+      </div>
+      {loaderData.isEmpty ? (
+        <p>{words.none}</p>
+      ) : (
+        <section className="card panel stack">
+          <p className="card-figure display">
+            <Amount paise={totals.valuePaise} />
+          </p>
+          {asOf ? (
+            <p>
+              <Sentence text={words.pricesOf} values={{ date: <DateText date={asOf} /> }} />
+            </p>
+          ) : null}
+          <dl className="facts">
+            <div>
+              <dt>{words.invested}</dt>
+              <dd>
+                <Amount paise={totals.costPaise} none={loaderData.notKnown} />
+              </dd>
+            </div>
+            <div>
+              <dt>{words.gain}</dt>
+              <dd>
+                <Amount paise={totals.gainPaise} signed none={loaderData.notKnown} />{' '}
+                {totals.returnFraction === null ? null : <Share fraction={totals.returnFraction} />}
+              </dd>
+            </div>
+            <div>
+              <dt>{words.funds}</dt>
+              <dd>{totals.activeFunds}</dd>
+            </div>
+          </dl>
+        </section>
+      )}
+      {loaderData.hides && of ? (
+        <Notice word={ui.note}>{fill(words.withheld, { name: of.name })}</Notice>
+      ) : null}
+      {totals.unpriced > 0 ? (
+        <Notice kind="warn" word={ui.mind}>
+          {plural(locale, words.unpriced, totals.unpriced)}
+        </Notice>
+      ) : null}
+    </ClientPage>
+  )
+}

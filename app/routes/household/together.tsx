@@ -1,0 +1,148 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Amount } from '#app/routes/client/amount.tsx'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Eye } from '#app/routes/client/eye.tsx'
+import { scopeAddress } from '#app/routes/client/shared-bar.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Dots } from '#app/ui/figure.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { HouseholdWords } from '#content/en/household.ts'
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { type HeldBy, type HeldLine, readTogether } from '#server/household/together.server.ts'
+import styles from './household.css?inline'
+
+export default definePage({ shows: 'own', styles, load, render: TogetherPage })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { household, dashboard } = wordsIn(context.language)
+  return {
+    words: household,
+    eye: dashboard.eye,
+    ...clientFrame(context, client),
+    together: await readTogether(services, client, context.language),
+  }
+}
+
+function TogetherPage({ loaderData }: PageProps<typeof load>) {
+  const { words, together, ui, look } = loaderData
+  const own = words.together
+  const { people, without } = together
+  const isAlone = people.every(({ grantId }) => grantId === null)
+  return (
+    <ClientPage title={own.title} data={loaderData} above={[{ label: words.title, href: '/household' }]}>
+      <div className="row row-apart row-whole">
+        <h1 className="h2">{own.title}</h1>
+        <Eye id="eye" back="/household/together" words={loaderData.eye} />
+      </div>
+      <p className="lead">{own.lead}</p>
+      <section className="card panel stack" aria-labelledby="all">
+        <h2 className="h3" id="all">
+          {own.all}
+        </h2>
+        <p className="card-figure display">
+          <Amount paise={together.totalPaise} />
+        </p>
+        {without.length > 0 ? <p>{fill(own.without, { names: without.join(', ') })}</p> : null}
+        <dl className="facts">
+          {people.map((person) => (
+            <div key={person.key}>
+              <dt>{nameOf(person, own)}</dt>
+              <dd>
+                {person.isHidden ? <Dots word={look.hiddenWord} /> : <Amount paise={person.totalPaise} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {isAlone ? (
+        <Card as="section" className="stack">
+          <p>{own.none}</p>
+          <p>
+            <ButtonLink size="small" href="/household/share?as=ask">
+              {own.add}
+            </ButtonLink>
+          </p>
+        </Card>
+      ) : null}
+      {together.hasJoint ? (
+        <Notice word={ui.note}>
+          <strong>{own.jointTitle}.</strong> {own.jointText}
+        </Notice>
+      ) : null}
+      {people.map((person) => (
+        <PersonPart key={person.key} person={person} words={words} hiddenWord={look.hiddenWord} />
+      ))}
+    </ClientPage>
+  )
+}
+
+function nameOf({ kind, name, isReader }: HeldBy, words: HouseholdWords['together']): string {
+  if (isReader) return words.you
+  return kind === 'huf' || kind === 'minor' ? fill(words[kind], { name }) : name
+}
+
+type PartProps = { person: HeldBy; words: HouseholdWords; hiddenWord: string }
+
+/** What one person has, each line with its owner. */
+function PersonPart({ person, words, hiddenWord }: PartProps) {
+  const own = words.together
+  const { grantId, lines } = person
+  const name = nameOf(person, own)
+  const id = `of-${person.key.replaceAll(/\W/g, '')}`
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        {grantId === null ? (
+          name
+        ) : (
+          <Link href={scopeAddress(grantId, lines ? 'holdings' : 'value')}>{name}</Link>
+        )}
+      </h2>
+      {lines === null ? (
+        <p className="muted">{own.onlyValue}</p>
+      ) : lines.length === 0 ? (
+        <p className="muted">{words.view.none}</p>
+      ) : (
+        <DataTable
+          caption={fill(own.total, { name })}
+          columns={[
+            { key: 'fund', label: own.fund },
+            { key: 'whose', label: own.whose },
+            { key: 'value', label: own.value, numeric: true },
+          ]}
+          rows={lines.map((line) => ({
+            id: line.key,
+            cells: {
+              fund: (
+                <>
+                  {line.fund}
+                  <br />
+                  <small className="muted">{fill(words.view.folio, { folio: line.folio })}</small>
+                </>
+              ),
+              whose: whoseText(line, name, own),
+              value: line.isHidden ? (
+                <Dots word={hiddenWord} />
+              ) : (
+                <Amount paise={line.valuePaise} none={own.unpriced} />
+              ),
+            },
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function whoseText({ jointWith, counts }: HeldLine, name: string, words: HouseholdWords['together']): string {
+  if (jointWith.length === 0) return name
+  const names = [name, ...jointWith].join(', ')
+  return fill(counts ? words.joint : words.jointElsewhere, { names })
+}

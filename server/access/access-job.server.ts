@@ -1,0 +1,34 @@
+import { defaultLanguage } from '#content/language.ts'
+import { markMailed, selectOpened, selectRunOut } from '#db/access.server.ts'
+import type { Job } from '#server/kernel/jobs.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { hourMs, toIso } from '#server/kernel/time.ts'
+import { mailEmergency, mailRunOut } from './mails.server.ts'
+
+/** Returns the job that mails both people when a grant has run out, and everybody when an emergency opens. Runs every hour. */
+export function accessJob(services: Services): Job {
+  return {
+    name: 'access',
+    longestMs: hourMs / 2,
+    run: async () => {
+      await mailWhatTimeDid(services)
+      return { nextAt: services.clock.now() + hourMs, problem: null }
+    },
+  }
+}
+
+/** Queues the mails about grants that time opened or ended. Each goes once. Access itself does not wait for them. */
+export async function mailWhatTimeDid(services: Services): Promise<void> {
+  const at = toIso(services.clock.now())
+  for (const row of await selectOpened(services.db, at)) {
+    await services.db.transaction().execute(async (trx) => {
+      if (!(await markMailed(trx, row.id, 'mailed_open_at', at))) return
+      await mailEmergency(trx, services, defaultLanguage, 'emergency-open', row, row.ends_at, false)
+    })
+  }
+  for (const row of await selectRunOut(services.db, at)) {
+    await services.db.transaction().execute(async (trx) => {
+      if (await markMailed(trx, row.id, 'mailed_end_at', at)) await mailRunOut(trx, services, row)
+    })
+  }
+}

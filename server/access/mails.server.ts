@@ -1,0 +1,143 @@
+import { dateText, instantAbroad } from '#content/dates.ts'
+import type { MailKind } from '#content/en/mail.ts'
+import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
+import { scopes } from '#content/scopes.ts'
+import { wordsIn } from '#content/words.ts'
+import { type NamedGrantRow, selectGrantsOf } from '#db/access.server.ts'
+import { type AccountRow, findAccount } from '#db/accounts.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { istDate } from '#finance/dates.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
+import { stateOf } from './grant.ts'
+import { readScopes } from './scopes.ts'
+
+/** The page that every mail about access leads to. */
+const page = '/household'
+
+/** Tells somebody, by an address that was typed, that a client offers or asks. It says nothing of what. */
+export async function mailAsked(
+  db: Database,
+  services: Services,
+  language: Language,
+  by: string,
+  to: string,
+  isOffer: boolean,
+): Promise<void> {
+  await queueMail(db, services, {
+    to,
+    language,
+    kind: isOffer ? 'access-offered' : 'access-asked',
+    data: { by, link: `${services.origin}${addressIn(language, page)}` },
+  })
+}
+
+/** Tells both that they agreed, on what and until when. */
+export async function mailAgreed(
+  db: Database,
+  services: Services,
+  language: Language,
+  row: NamedGrantRow,
+): Promise<void> {
+  await mailBoth(db, services, language, 'access-agreed', row)
+}
+
+/** Tells both that one of them ended it. */
+export async function mailEnded(
+  db: Database,
+  services: Services,
+  language: Language,
+  row: NamedGrantRow,
+  by: string,
+): Promise<void> {
+  const kind = row.kind === 'emergency' && stateOf(row, services.clock.now()) === 'waiting'
+  await mailBoth(db, services, language, kind ? 'emergency-refused' : 'access-ended', row, { next: by })
+}
+
+/** Tells both that a grant has run out, or that a child has come of age. */
+export async function mailRunOut(db: Database, services: Services, row: NamedGrantRow): Promise<void> {
+  const kind = row.kind === 'guardian' ? 'access-of-age' : 'access-over'
+  await mailBoth(db, services, defaultLanguage, kind, row)
+}
+
+/**
+ * Tells everybody of an emergency: owner, spouse, all who may see something of the owner's, and at its beginning the office.
+ *
+ * @param day When it opens or has opened.
+ */
+export async function mailEmergency(
+  db: Database,
+  services: Services,
+  language: Language,
+  kind: 'emergency-asked' | 'emergency-open',
+  row: NamedGrantRow,
+  day: string,
+  tellsOffice: boolean,
+): Promise<void> {
+  const { account_id, viewer_id } = row
+  if (account_id === null || viewer_id === null) return
+  const now = services.clock.now()
+  const around = (await selectGrantsOf(db, account_id, null))
+    .filter((other) => other.account_id === account_id && stateOf(other, now) === 'live')
+    .flatMap((other) => other.viewer_id ?? [])
+  for (const id of new Set([account_id, viewer_id, ...around])) {
+    const account = await findAccount(db, id)
+    if (account) await send(db, services, language, kind, row, account, { day: dayText(language, day) })
+  }
+  if (!tellsOffice) return
+  await queueMail(
+    db,
+    services,
+    {
+      to: services.firm().email,
+      language: defaultLanguage,
+      kind,
+      data: { ...dataOf(services, defaultLanguage, row), name: '', day: dayText(defaultLanguage, day) },
+    },
+    account_id,
+  )
+}
+
+async function mailBoth(
+  db: Database,
+  services: Services,
+  language: Language,
+  kind: MailKind,
+  row: NamedGrantRow,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  for (const id of [row.account_id, row.viewer_id]) {
+    const account = id && (await findAccount(db, id))
+    if (account) await send(db, services, language, kind, row, account, more)
+  }
+}
+
+async function send(
+  db: Database,
+  services: Services,
+  language: Language,
+  kind: MailKind,
+  row: NamedGrantRow,
+  { id, name, email }: AccountRow,
+  more: Readonly<Record<string, string>>,
+): Promise<void> {
+  const data = { ...dataOf(services, language, row), name, ...more }
+  await queueMail(db, services, { to: email, language, kind, data }, id)
+}
+
+function dataOf(services: Services, language: Language, row: NamedGrantRow) {
+  const { locale, household } = wordsIn(language)
+  const shown = row.kind === 'grant' ? readScopes(row.scopes) : scopes
+  return {
+    about: row.owner_name ?? '',
+    by: row.viewer_name ?? '',
+    what: shown.map((scope) => household.view.scopes[scope]).join(', '),
+    day: dayText(language, row.ends_at),
+    when: instantAbroad(locale, services.clock.now()),
+    link: `${services.origin}${addressIn(language, page)}`,
+  }
+}
+
+function dayText(language: Language, instant: string): string {
+  return dateText(wordsIn(language).locale, istDate(Date.parse(instant)))
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesIn, root } from '../../tools/project-files.ts'
+
+/** Every route that reads a client's data declares what it shows, and one function decides whose. */
+
+const routes = filesIn(['app/routes'], /\.tsx?$/).filter((path) => !/\.test\.|\/fixtures\//.test(path))
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+const isRoute = (text: string) => /export default define(Page|Endpoint)\(/.test(text)
+/** What a route declares: `own`, or the names of scopes; null if it declares nothing. */
+function declared(text: string): string | null {
+  return (
+    /^export default define(?:Page|Endpoint)\(\{[^}]*?\bshows: ('own'|\[[^\]]+\])/m.exec(text)?.[1] ?? null
+  )
+}
+
+/** Takes one post of somebody who is signed in, and shows nothing of any client. */
+const withoutView = ['app/routes/recovery/verify-email.tsx']
+
+test('C-092 every route that requires a client declares what it shows', () => {
+  const found = routes.filter((path) => {
+    const text = textOf(path)
+    return isRoute(text) && /\brequire(Client|RecentSignIn)\(/.test(text) && declared(text) === null
+  })
+  // Write `shows: 'own'` into its definePage or defineEndpoint, or the scopes it shows, with `viewOf(context)`.
+  expect(found).toEqual(withoutView)
+})
+
+test('C-092 what a grant can show takes its account from the decision alone', () => {
+  const shared = routes.filter((path) => declared(textOf(path))?.startsWith('['))
+  expect(shared.length).toBeGreaterThan(5)
+  const found = shared.filter((path) => {
+    const text = textOf(path)
+    return !text.includes('viewOf(context)') && !text.includes('viewOf(args.context)')
+      ? true
+      : /\brequire(Client|RecentSignIn)\(|\bclient\.id\b/.test(text)
+  })
+  expect(found).toEqual([])
+})
+
+test('C-092 every address of a grant leads to a route that declares scopes', () => {
+  const table = textOf('app/routes.ts')
+  const grants = [...table.matchAll(/\('(\/household\/:grant[^']*)', \(\) => import\('\.\/([^']+)'\)/g)]
+  expect(grants.length).toBeGreaterThan(7)
+  for (const [, pattern, file] of grants) {
+    expect(declared(textOf(`app/${file}`)), pattern).toMatch(/^\[/)
+  }
+})
+
+test('C-091 the office neither makes a grant nor agrees to one', () => {
+  const found = filesIn(['desk', 'tools'], /\.tsx?$/).filter((path) =>
+    /access\/grants\.server/.test(textOf(path)),
+  )
+  expect(found).toEqual([])
+})
