@@ -96,6 +96,10 @@ export const routes: readonly Route[] = [
   page('/household/:grant/gains', () => import('./routes/gains/gains.tsx')),
   page('/household/:grant/gains/lots', () => import('./routes/gains/gains-lots.tsx')),
   endpoint('/household/:grant/gains/file', () => import('./routes/gains/gains-file.ts')),
+  page('/risk-profile', () => import('./routes/advice/risk-profile.tsx')),
+  page('/risk-profile/questions', () => import('./routes/advice/risk-questions.tsx')),
+  page('/recommendations', () => import('./routes/advice/recommendations.tsx')),
+  page('/recommendations/:reference', () => import('./routes/advice/recommendation.tsx')),
   endpoint('/transactions/example.csv', () => import('./routes/client/example-csv.ts')),
 
   // The client's account.

@@ -109,6 +109,8 @@ export type ClientSection = (typeof clientSections)[number]['id']
 /** Returns the section that a path belongs to, or null if it is no page of the client area. */
 export function clientSectionOf(path: string): ClientSection | null {
   if (path === '/household' || path.startsWith('/household/')) return 'overview'
+  // What the firm suggests ends in a request, and needs the risk profile.
+  if (/^\/(recommendations|risk-profile)(\/|$)/.test(path)) return 'requests'
   // Gains and sealed papers are papers, as statements are.
   if (/^\/(?:gains|papers)(?:\/|$)/.test(path)) return 'statements'
   const within = clientSections.filter(
@@ -134,7 +136,9 @@ export const privatePaths: readonly string[] = [
   '/household',
   '/papers',
   '/profile',
+  '/recommendations',
   '/requests',
+  '/risk-profile',
   '/shared',
   '/transactions',
   '/api/',

@@ -14,9 +14,17 @@ import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
+import { recommendationRules, riskQuestionnaires } from './risk-questions.ts'
 import { directPlanShares, printedCommissions } from './scheme-costs.ts'
 import { cessRates, taxYears } from './tax.ts'
-import { attentionTimes, claimMonths, inboxTimes, reminderDays, yearlyDeclarations } from './work-times.ts'
+import {
+  attentionTimes,
+  claimMonths,
+  inboxTimes,
+  reminderDays,
+  reviewTimes,
+  yearlyDeclarations,
+} from './work-times.ts'
 import { yardstickChoices } from './yardsticks.ts'
 
 /** Lists of dated rows by name, under the file that holds them. */
@@ -42,7 +50,15 @@ export const rules = {
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
-  'content/work-times.ts': { inboxTimes, attentionTimes, reminderDays, yearlyDeclarations, claimMonths },
+  'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
+  'content/work-times.ts': {
+    inboxTimes,
+    attentionTimes,
+    reminderDays,
+    yearlyDeclarations,
+    claimMonths,
+    reviewTimes,
+  },
   'content/yardsticks.ts': { yardstickChoices },
   'content/scheme-costs.ts': { directPlanShares, printedCommissions },
   'content/money-thresholds.ts': { moneyThresholds },

@@ -1,5 +1,6 @@
 import { aboutWords } from './en/about.ts'
 import { accountWords } from './en/account.ts'
+import { adviceWords } from './en/advice.ts'
 import { calculatorWords } from './en/calculator.ts'
 import { calculatorsWords } from './en/calculators.ts'
 import { calendarWords } from './en/calendar.ts'
@@ -32,6 +33,8 @@ import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { requestsWords } from './en/requests.ts'
+import { reviewsWords } from './en/reviews.ts'
+import { riskWords } from './en/risk.ts'
 import { schemeWords } from './en/scheme.ts'
 import { servicesWords } from './en/services.ts'
 import { statementsWords } from './en/statements.ts'
@@ -59,6 +62,8 @@ const english = {
   portfolio: portfolioWords,
   worth: worthWords,
   goals: goalsWords,
+  risk: riskWords,
+  advice: adviceWords,
   fund: fundWords,
   scheme: schemeWords,
   insurance: insuranceWords,
@@ -80,6 +85,7 @@ const english = {
   looks: looksWords,
   household: householdWords,
   papers: papersWords,
+  reviews: reviewsWords,
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,

@@ -188,6 +188,13 @@ export const faultWords = {
       'too-late': 'Choose a day in the past.',
     },
   },
+  risk: {
+    'own-words': { 'too-long': 'Keep it within 1,000 characters.' },
+  },
+  advice: {
+    question: { needed: 'Write your question.', 'too-long': 'Keep it within 1,000 characters.' },
+    reason: { 'too-long': 'Keep it within 1,000 characters.' },
+  },
   request: {
     scheme: { 'too-many': 'You have ten open requests. Let us answer those first.' },
     amount: {
