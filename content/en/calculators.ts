@@ -93,7 +93,8 @@ export const calculatorsWords = {
     chartText:
       'Chart: after {years}, {base} of {invested} and {main} of {value}. The table below has every year.',
     table: 'Year by year',
-    tableCaption: '{question} Year by year',
+    parts: 'Part by part',
+    tableCaption: '{question} {title}',
     how: 'How this is worked out',
     sources: 'Rates and rules that it goes by',
     source: 'Since {date}: {source}',

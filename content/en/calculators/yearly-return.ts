@@ -18,7 +18,7 @@ export const yearlyReturnWords = {
   notes: {
     short: 'In less than a year a yearly rate says little: it takes for granted that the same happens again.',
   },
-  columns: { year: 'Year', value: 'At this rate', prices: 'If it had only kept up with prices' },
+  columns: { year: 'Year', value: 'At this rate', prices: 'As prices rose' },
   formula: 'Rate = (worth ÷ paid)^(12 ÷ months) − 1. Above prices: (1 + rate) ÷ (1 + rise of prices) − 1.',
   limits:
     'Money that came or went in between needs another method (XIRR), which clients find in their account. Taxes are not deducted.',

@@ -14,9 +14,9 @@ import { me } from '../../me.ts'
 import { serverNow } from '../../server-time.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { announce } from '../../ui/announcer.tsx'
+import { AskDialog, type QuestionField } from '../../ui/ask-dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { WithData } from '../../ui/states.tsx'
-import { AskDialog, type QuestionField } from '../../ui/ask-dialog.tsx'
 
 const words = deskReviewWords.meeting
 

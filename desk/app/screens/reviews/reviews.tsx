@@ -15,11 +15,11 @@ import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { ActButton } from '../../ui/act-button.tsx'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { moneyText } from '../work/thing-panel.tsx'
 
 const words = deskReviewWords
