@@ -14,9 +14,9 @@ import { me } from '../../me.ts'
 import { serverNow } from '../../server-time.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { announce } from '../../ui/announcer.tsx'
+import { AskDialog, type QuestionField } from '../../ui/ask-dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { WithData } from '../../ui/states.tsx'
-import { AskDialog, type QuestionField } from '../../ui/ask-dialog.tsx'
 
 const words = deskReviewWords.meeting
 
@@ -88,7 +88,9 @@ function Cards({ review }: { review: Meeting }) {
                 {outcomes.map((outcome) => (
                   <Button
                     key={outcome}
-                    kind={outcome === 'decided' && card.outcome === null ? 'primary' : 'quiet'}
+                    kind={
+                      outcome === 'decided' && index === at && card.outcome === null ? 'primary' : 'quiet'
+                    }
                     size="small"
                     aria-label={`${labels[outcome]}: ${card.title}`}
                     onClick={() => {
