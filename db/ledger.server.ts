@@ -62,7 +62,7 @@ export async function selectLedgerVersion(db: Database, accountId: string): Prom
     .selectFrom('ledger_version')
     .select('token')
     .where('account_id', '=', accountId)
-    .unionAll(db.selectFrom('feed_version').select('token'))
+    .unionAll(db.selectFrom('feed_version').select('token').where('id', '=', 1))
     .execute()
   return rows
     .map(({ token }) => token)

@@ -102,6 +102,7 @@ function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
         <h1 className="h2">{fill(text.title, { year: label })}</h1>
         <Eye id="eye" back={loaderData.back} words={loaderData.eye} />
       </div>
+      <p className="only-print">{loaderData.user.name}</p>
       <p className="lead">{text.lead}</p>
       <div className="client-columns gains-columns">
         <div className="gains-main">
@@ -199,7 +200,7 @@ function Steps({ loaderData: { words, report } }: PartProps) {
     return row ? kindName(row, words) : key
   }
   return (
-    <section className="card stack" aria-labelledby="steps">
+    <section className={steps.length === 0 ? 'card stack no-print' : 'card stack'} aria-labelledby="steps">
       <h2 className="h3" id="steps">
         {text.steps}
       </h2>

@@ -68,6 +68,7 @@ export const deskClientsWords = {
     activity: 'Recent activity',
     noActivity: 'Nothing in the last year.',
     byOffice: 'by {name}',
+    review: 'Review',
     lock: 'Lock',
     unlock: 'Unlock',
     didLock: 'Locked. Every session of {name} has ended; a mail says so.',

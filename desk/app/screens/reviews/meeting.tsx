@@ -88,7 +88,9 @@ function Cards({ review }: { review: Meeting }) {
                 {outcomes.map((outcome) => (
                   <Button
                     key={outcome}
-                    kind={outcome === 'decided' && card.outcome === null ? 'primary' : 'quiet'}
+                    kind={
+                      outcome === 'decided' && index === at && card.outcome === null ? 'primary' : 'quiet'
+                    }
                     size="small"
                     aria-label={`${labels[outcome]}: ${card.title}`}
                     onClick={() => {

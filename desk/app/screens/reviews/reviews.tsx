@@ -71,8 +71,9 @@ export default function Reviews({ id }: ScreenProps) {
 
 function Due({ data, id }: { data: Data; id: string | null }) {
   const [, navigate] = useLocation()
+  const due = data.due.toSorted((a, b) => Number(b.open !== null) - Number(a.open !== null))
   const rows: readonly Row[] = [
-    ...data.due.map(({ number, name, reasons, last, valuePaise, open }) => ({
+    ...due.map(({ number, name, reasons, last, valuePaise, open }) => ({
       key: number,
       number,
       name,
