@@ -40,6 +40,7 @@ import * as ledgerVersions from './migrations/096-ledger-versions.server.ts'
 import * as printedCosts from './migrations/099-printed-costs.server.ts'
 import * as sealed from './migrations/106-sealed.server.ts'
 import * as household from './migrations/110-household.server.ts'
+import * as policies from './migrations/111-policies.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '099-printed-costs': printedCosts,
   '106-sealed': sealed,
   '110-household': household,
+  '111-policies': policies,
 }
 
 /** The names of the migrations, in order. */

@@ -15,6 +15,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   '/household/:grant/holding/:id': ['holdings'],
   '/household/:grant/transactions': ['transactions'],
   '/household/:grant/transactions/file': ['transactions', 'documents'],
+  '/household/:grant/documents': ['documents'],
   '/household/:grant/gains': ['gains'],
   '/household/:grant/gains/lots': ['gains'],
   '/household/:grant/gains/file': ['gains', 'documents'],

@@ -37,6 +37,7 @@ import { endPending } from '#server/accounts/end-pending.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
 import { recordErasure } from '#server/audit/erasure.server.ts'
+import { policiesOf } from '#server/household/policies.server.ts'
 import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
@@ -118,6 +119,7 @@ export async function everythingAbout(
         role: account_id === id ? 'owner' : viewer_id === id ? 'viewer' : 'asked',
       }),
     ),
+    'policies.json': await policiesOf(services, id),
     'goals.json': {
       goals: (await selectGoals(db, id)).map(without),
       parts: (await selectGoalParts(db, id)).map(without),

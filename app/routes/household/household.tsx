@@ -163,6 +163,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
       </div>
       <div className="household-ways">
         <Way href="/household/together" title={links.together} text={links.togetherText} />
+        <Way href="/household/protection" title={links.protection} text={links.protectionText} />
         <Way href="/profile/looks" title={links.looks} text={links.looksText} />
       </div>
       <OverList grants={over} words={words} />
