@@ -4,7 +4,7 @@ import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
 import { categoryClasses, declaredClasses, sectionClasses } from './fund-classes.ts'
 import { costIndexes, fundTaxes, grandfathering, otherGains, redemptionStt } from './fund-tax.ts'
-import { advanceTaxWindows, gainSurcharges, schedules112A } from './gain-rules.ts'
+import { advanceTaxWindows, gainSurcharges, schedules112A, strippingRules } from './gain-rules.ts'
 import { illustrationBands } from './illustration.ts'
 import { illustrationReturns, premiumGst } from './insurance-rules.ts'
 import { moneyThresholds } from './money-thresholds.ts'
@@ -27,7 +27,7 @@ export type RuleBook = Readonly<Record<string, Readonly<Record<string, readonly 
  */
 export const rules = {
   'content/tax.ts': { taxYears, cessRates },
-  'content/gain-rules.ts': { advanceTaxWindows, gainSurcharges, schedules112A },
+  'content/gain-rules.ts': { advanceTaxWindows, gainSurcharges, schedules112A, strippingRules },
   'content/fund-categories.ts': { categoryMinimums },
   'content/fund-classes.ts': { ...declaredClasses, categoryClasses, sectionClasses },
   'content/fund-tax.ts': { ...fundTaxes, otherGains, grandfathering, costIndexes, redemptionStt },

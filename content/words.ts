@@ -12,6 +12,7 @@ import { faultWords } from './en/faults.ts'
 import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
 import { fundTerms } from './en/fund-terms.ts'
+import { costsWords } from './en/costs.ts'
 import { gainsWords } from './en/gains.ts'
 import { goalsWords } from './en/goals.ts'
 import { homeWords } from './en/home.ts'
@@ -70,6 +71,7 @@ const english = {
   priceAge: priceAgeWords,
   dashboard: dashboardWords,
   gains: gainsWords,
+  costs: costsWords,
   transactions: transactionsWords,
   requests: requestsWords,
   profile: profileWords,

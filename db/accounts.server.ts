@@ -135,3 +135,17 @@ export async function selectAccountsOfEmails(
     .execute()
   return new Map(rows.map(({ email_key, ...row }) => [email_key, row]))
 }
+
+/** How many ids one question names. */
+const idsAtOnce = 500
+
+/** Returns the e-mails of some accounts, by their ids. */
+export async function selectEmails(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const emails = new Map<string, string>()
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const some = ids.slice(start, start + idsAtOnce)
+    const rows = await db.selectFrom('account').select(['id', 'email']).where('id', 'in', some).execute()
+    for (const { id, email } of rows) emails.set(id, email)
+  }
+  return emails
+}

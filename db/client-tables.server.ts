@@ -44,7 +44,18 @@ export interface ClientTables {
   gains_link: GainsLinkTable
   gains_link_opening: GainsLinkOpeningTable
   previous_owner: PreviousOwnerTable
+  carried_loss: CarriedLossTable
   printed_cost: PrintedCostTable
+}
+
+/** Losses of earlier years that a client's return carried into a year, as sizes. */
+export interface CarriedLossTable {
+  account_id: string
+  /** A financial year, such as `2025-26`. */
+  year: string
+  short_paise: Whole<Paise>
+  long_paise: Whole<Paise>
+  said_at: string
 }
 
 /** A link by which an accountant reads one year of a client's gains. Only the hash of its token is kept. */

@@ -1,5 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { GainsLinkOpeningTable, GainsLinkTable, PreviousOwnerTable } from './client-tables.server.ts'
+import type {
+  CarriedLossTable,
+  GainsLinkOpeningTable,
+  GainsLinkTable,
+  PreviousOwnerTable,
+} from './client-tables.server.ts'
 import type { Database } from './store.server.ts'
 
 export type GainsLinkRow = Selectable<GainsLinkTable>
@@ -104,4 +109,48 @@ export async function deletePreviousOwner(db: Database, accountId: string, entry
     .where('account_id', '=', accountId)
     .where('entry_id', '=', entryId)
     .execute()
+}
+
+/** Returns the losses of earlier years that a client entered, the newest year first. */
+export async function selectCarriedLosses(
+  db: Database,
+  accountId: string,
+): Promise<Selectable<CarriedLossTable>[]> {
+  return await db
+    .selectFrom('carried_loss')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('year', 'desc')
+    .execute()
+}
+
+/** Returns the losses of earlier years that a client entered for one year; null if there are none. */
+export async function findCarriedLosses(
+  db: Database,
+  accountId: string,
+  year: string,
+): Promise<Selectable<CarriedLossTable> | null> {
+  const row = await db
+    .selectFrom('carried_loss')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps losses of earlier years; those that were entered for the year before are replaced. */
+export async function saveCarriedLosses(db: Database, row: Insertable<CarriedLossTable>): Promise<void> {
+  const { short_paise, long_paise, said_at } = row
+  await db
+    .insertInto('carried_loss')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'year']).doUpdateSet({ short_paise, long_paise, said_at }),
+    )
+    .execute()
+}
+
+export async function deleteCarriedLosses(db: Database, accountId: string, year: string): Promise<void> {
+  await db.deleteFrom('carried_loss').where('account_id', '=', accountId).where('year', '=', year).execute()
 }

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
 import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { findKind } from '#finance/transaction-kinds.ts'
-import type { NavE8 } from '#finance/units.ts'
+import type { MilliUnits, NavE8 } from '#finance/units.ts'
 import type { LedgerEntryTable, LedgerImportTable, RemovedEntryTable } from './client-tables.server.ts'
 import { nextTurn } from './next-turn.ts'
 import type { Schema } from './schema.server.ts'
@@ -68,6 +68,37 @@ export async function selectLedgerVersion(db: Database, accountId: string): Prom
     .map(({ token }) => token)
     .sort()
     .join()
+}
+
+/** Returns for every client with a ledger a text that differs after each of its changes ({@link selectLedgerVersion}). */
+export async function selectLedgerVersions(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('ledger_version').select(['account_id', 'token']).execute()
+  const feeds = await db.selectFrom('feed_version').select('token').execute()
+  const ofAll = feeds.map(({ token }) => token).sort()
+  return new Map(rows.map(({ account_id, token }) => [account_id, [token, ...ofAll].join()]))
+}
+
+/** The units that the entries of one kind moved in one folio and scheme. */
+export interface MovedUnits {
+  readonly account_id: string
+  readonly folio: string
+  readonly scheme_code: string
+  readonly kind: string
+  readonly units_milli: MilliUnits
+}
+
+/** Returns the units that some clients' entries moved, added up by the database. */
+export async function selectMovedUnits(db: Database, accountIds: readonly string[]): Promise<MovedUnits[]> {
+  if (accountIds.length === 0) return []
+  return await db
+    .selectFrom('ledger_entry')
+    .select(['account_id', 'folio', 'scheme_code', 'kind'])
+    // A sum of bigints is numeric on PostgreSQL.
+    .select(sql<MilliUnits>`cast(sum(units_milli) as bigint)`.as('units_milli'))
+    .where('account_id', 'in', accountIds)
+    .where(isInLedger)
+    .groupBy(['account_id', 'folio', 'scheme_code', 'kind'])
+    .execute()
 }
 
 /** The transactions of some clients, each client's oldest first. */

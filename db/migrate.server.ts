@@ -37,6 +37,7 @@ import * as sipStepUps from './migrations/086-sip-step-ups.server.ts'
 import * as statementOpenings from './migrations/087-statement-openings.server.ts'
 import * as heldMail from './migrations/090-held-mail.server.ts'
 import * as ledgerVersions from './migrations/096-ledger-versions.server.ts'
+import * as carriedLosses from './migrations/097-carried-losses.server.ts'
 import * as printedCosts from './migrations/099-printed-costs.server.ts'
 import * as sealed from './migrations/106-sealed.server.ts'
 import * as household from './migrations/110-household.server.ts'
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '087-statement-openings': statementOpenings,
   '090-held-mail': heldMail,
   '096-ledger-versions': ledgerVersions,
+  '097-carried-losses': carriedLosses,
   '099-printed-costs': printedCosts,
   '106-sealed': sealed,
   '110-household': household,

@@ -45,6 +45,11 @@ eachDatabase(
       expect(await read('client-entries')).toMatchObject([
         { date: '2026-08-03', kind: 'purchase', moneyPaise: 1_000_000, units: 49_998 },
       ])
+      expect(await read('client-costs')).toMatchObject({
+        isShown: true,
+        notTied: 0,
+        years: [{ label: '2026-27' }],
+      })
       expect(await read('client-requests')).toEqual([])
       expect(await read('client-conversations')).toMatchObject([{ kind: 'called' }])
       expect(await read('client-documents')).toEqual([])
@@ -55,6 +60,7 @@ eachDatabase(
           'client',
           'consents',
           'conversations',
+          'costs',
           'documents',
           'holdings',
           'looks',

@@ -12,11 +12,13 @@ export interface LiveHub {
 export async function openLiveHub({
   store,
   clients,
-}: Pick<DeskServices, 'store' | 'clients'>): Promise<LiveHub> {
+  enquiries,
+  values,
+}: Pick<DeskServices, 'store' | 'clients' | 'enquiries' | 'values'>): Promise<LiveHub> {
   const listeners = new Map<symbol, { hear: (topics: readonly DeskTopic[]) => void; end: () => void }>()
   const source = await store.followTopics((topics) => {
     // First what is kept in memory: a browser that hears of a change asks for it at once.
-    clients.hear(topics)
+    for (const index of [clients, enquiries, values]) index.hear(topics)
     for (const { hear } of listeners.values()) hear(topics)
   })
   return {

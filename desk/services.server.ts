@@ -1,16 +1,31 @@
-import { ClientDirectory } from '#server/desk/client-directory.server.ts'
+import { ClientIndex } from '#server/desk/client-index.server.ts'
+import { ClientValues } from '#server/desk/client-values.server.ts'
+import { EnquiryIndex } from '#server/desk/enquiry-index.server.ts'
+import { KeptIndex } from '#server/desk/kept-index.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /** The services of the site's rules, and what only the desk keeps in memory. */
 export interface DeskServices extends Services {
-  readonly clients: ClientDirectory
+  readonly clients: KeptIndex<ClientIndex>
+  readonly enquiries: KeptIndex<EnquiryIndex>
+  readonly values: KeptIndex<ClientValues>
 }
 
 /** Adds to the services what the desk keeps in memory. */
 export function openDeskServices(services: Services): DeskServices {
+  const { db } = services
+  let values = ClientValues.none
   // `origin` is read when it is asked for: the port is known only once the server listens.
   return Object.defineProperties(
-    { ...services, clients: new ClientDirectory(services.db) },
+    {
+      ...services,
+      clients: new KeptIndex(['clients', 'requests', 'books'], () => ClientIndex.read(db)),
+      enquiries: new KeptIndex(['enquiries'], () => EnquiryIndex.read(db)),
+      values: new KeptIndex(['books', 'prices', 'clients'], async () => {
+        values = await values.next(services)
+        return values
+      }),
+    },
     { origin: { get: () => services.origin, enumerable: true } },
   )
 }

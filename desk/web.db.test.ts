@@ -68,6 +68,61 @@ eachDatabase('C-045 a client is found by a name in any script and by half a phon
 })
 
 eachDatabase(
+  'C-044 C-045 an enquiry is found by its reference or its sender, and opens also after it was answered',
+  async (store) => {
+    const message = (id: string, name: string, text: string) =>
+      store.db
+        .insertInto('message')
+        .values({
+          id,
+          received_at: '2026-08-18T05:30:00.000Z',
+          name,
+          email: `${id}@example.in`,
+          email_key: `${id}@example.in`,
+          phone: '+91 90000 00017',
+          text,
+          scheme_code: null,
+          slot_date: null,
+          slot_from: null,
+          slot_to: null,
+        })
+        .execute()
+    await message('first', 'Mohammed Irfan', 'Can I stop for three months?')
+    await store.db
+      .insertInto('enquiry_reference')
+      .values({ reference: '482071', subject: 'message', subject_id: 'first' })
+      .execute()
+    await withDesk(store, async ({ signIn }) => {
+      const asha = await signIn(['adviser'])
+      const find = async (text: string) => (await asha.ask('find-enquiries', { text })).json()
+      const found = { key: 'message:first', kind: 'message', name: 'Mohammed Irfan' }
+      expect(await find('48 20 71')).toEqual([{ ...found, by: 'reference', matched: '482071' }])
+      expect(await find('irfan')).toMatchObject([{ key: 'message:first', by: 'name' }])
+      expect(await find('00017')).toMatchObject([{ key: 'message:first', by: 'phone' }])
+      expect(await find('first@exam')).toMatchObject([{ key: 'message:first', by: 'email' }])
+      expect(await find('482072')).toEqual([])
+
+      const open = async () => (await (await asha.ask('thing', { key: 'message:first' })).json()) as unknown
+      expect(await open()).toMatchObject({ item: { name: 'Mohammed Irfan', group: 'late' } })
+      const called = await asha.act('work-step', { key: 'message:first', step: 'called' })
+      expect(called.status).toBe(200)
+      expect(await open()).toMatchObject({
+        item: { name: 'Mohammed Irfan', group: 'over', steps: [] },
+        texts: [{ text: 'Can I stop for three months?' }],
+      })
+      // The next message of the same person is the same record again.
+      await message('second', 'Mohammed Irfan', 'And the other fund?')
+      await store.db
+        .updateTable('message')
+        .set({ email: 'first@example.in', email_key: 'first@example.in' })
+        .where('id', '=', 'second')
+        .execute()
+      expect(await open()).toMatchObject({ item: { key: 'message:second' } })
+    })
+  },
+)
+
+eachDatabase(
   'C-051 the desk answers with its own policy, keeps nothing, and knows no other origin',
   async (store) => {
     await addClient(store, 'aaaa11111', 'Anita Rao')
@@ -83,7 +138,7 @@ eachDatabase(
 
       const data = await asha.ask('clients')
       expect(data.headers.get('cache-control')).toBe('no-store')
-      expect(data.headers.get(topicsHeader)).toBe('clients,requests,books')
+      expect(data.headers.get(topicsHeader)).toBe('clients,requests,books,prices')
       expect(Number(data.headers.get(nowHeader))).toBe(clock.now())
       expect(await data.json()).toMatchObject([{ number: 'aaaa11111', name: 'Anita Rao', isLocked: false }])
 

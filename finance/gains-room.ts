@@ -3,7 +3,7 @@ import type { GainLine } from './gains.ts'
 import { type GainRules, longFrom, type SchemeTaxClass } from './lot-gain.ts'
 import { type HeldLot, loadRate, lockState, quoteRedemption, type SellingRules } from './redemption.ts'
 import { type QuotedGain, type RedemptionGain, redemptionGain } from './redemption-gain.ts'
-import { type NetGain, noCarriedLosses, setOff } from './set-off.ts'
+import { type CarriedLosses, type NetGain, setOff } from './set-off.ts'
 import { knownOf, type MilliUnits, milliUnits, type NavE8, type Paise, plus, sum } from './units.ts'
 
 /** A holding of an equity scheme whose units could be sold. */
@@ -176,11 +176,16 @@ export type MeterPoint = { readonly on: IsoDate; readonly usedPaise: Paise }
  * computed. A later loss can give some of it back.
  *
  * @param lines In the order of the sales.
+ * @param carried Losses of earlier years, which meet gains before the exemption does.
  */
-export function exemptionMeter(lines: readonly GainLine[], exempt: Paise): MeterPoint[] {
+export function exemptionMeter(
+  lines: readonly GainLine[],
+  exempt: Paise,
+  carried: CarriedLosses,
+): MeterPoint[] {
   const days = [...new Set(lines.filter(({ gainPaise }) => gainPaise !== null).map(({ soldOn }) => soldOn))]
   return days.map((on) => {
     const nets = netsOf(lines.filter(({ soldOn }) => soldOn <= on))
-    return { on, usedPaise: setOff(nets, exempt, noCarriedLosses).exemptUsedPaise }
+    return { on, usedPaise: setOff(nets, exempt, carried).exemptUsedPaise }
   })
 }

@@ -1,6 +1,6 @@
 import type { GainLine } from './gains.ts'
 import { divideRounded } from './ledger-units.ts'
-import { type MilliUnits, type Paise, plus, sum } from './units.ts'
+import { type MilliUnits, type Paise, plus, rupeesOf, sum } from './units.ts'
 
 /** How the return of a year wants its Schedule 112A. */
 export type Schedule112ALayout = {
@@ -27,6 +27,7 @@ export type Schedule112ARow = {
   readonly valuedPaise: Paise | null
   readonly c6: number
   readonly c7: number
+  /** Rupees with their paise: this column is not rounded. */
   readonly c8: number
   readonly c9: number | null
   readonly c11: number | null
@@ -55,7 +56,9 @@ const manyNames = 'CONSOLIDATED'
  * Returns the rows of Schedule 112A: each lot bought up to 31 January 2018 by itself, the others by fund and side of 23 July
  * 2024, or all in one where the year allows it.
  *
- *     9 = min(6, 11); 7 = max(8, 9); 13 = 7 + 12; 14 = 6 − 13, in whole rupees
+ *     9 = min(6, 11); 7 = max(8, 9); 13 = 7 + 12; 14 = 6 − 13
+ *
+ * In whole rupees, half up, but for columns 4, 5, 8 and 10: those have up to four decimals.
  *
  * @param lines Long-term equity lines of one year that are computed.
  * @param fundOf The ISIN and name of a scheme.
@@ -101,11 +104,11 @@ function rowOf(
   const units = sum(lines.map((line) => line.units))
   const isOld = of.c1a === 'BE'
   const c6 = wholeRupees(total(({ proceedsPaise }) => proceedsPaise))
-  const c8 = wholeRupees(total(({ paidPaise }) => paidPaise))
+  const paid = total(({ paidPaise }) => paidPaise)
   const valued = total(({ valuedPaise }) => valuedPaise)
   const c11 = isOld ? wholeRupees(valued) : null
   const c9 = c11 === null ? null : Math.min(c6, c11)
-  const c7 = Math.max(c8, c9 ?? 0)
+  const c7 = Math.max(wholeRupees(paid), c9 ?? 0)
   return {
     ...of,
     lines,
@@ -114,7 +117,7 @@ function rowOf(
     valuedPaise: isOld ? valued : null,
     c6,
     c7,
-    c8,
+    c8: rupeesOf(paid),
     c9,
     c11,
     // The exit load has lowered the proceeds already, and nothing else is spent on a sale to the fund house.
@@ -148,7 +151,7 @@ export function schedule112ACsv({ rows }: Schedule112A, layout: Schedule112ALayo
       perUnit(row.proceedsPaise),
       row.c6,
       row.c7,
-      row.c8,
+      Number.isInteger(row.c8) ? row.c8 : row.c8.toFixed(2),
       row.c9 ?? '',
       perUnit(row.valuedPaise),
       row.c11 ?? '',

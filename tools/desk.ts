@@ -15,6 +15,7 @@ import { audit } from './desk/audit.ts'
 import { backup, restore } from './desk/backup.ts'
 import { calendar } from './desk/calendar.ts'
 import { clients } from './desk/clients.ts'
+import { costs } from './desk/costs.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { feeds } from './desk/feeds.ts'
 import { firm } from './desk/firm.ts'
@@ -59,6 +60,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   testimonials,
   clients,
   gains,
+  costs,
   sips,
   statements,
   schemes,

@@ -69,6 +69,7 @@ export const dashboardWords = {
     besideNone: 'Of no index fund we have prices for all this time.',
     more: 'Was it worth it?',
     inside: 'What is it in?',
+    costs: 'What do you pay us?',
     goals: 'Goals',
     household: 'Household',
   },

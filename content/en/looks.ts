@@ -24,6 +24,7 @@ export const looksWords = {
     client: 'Your record',
     holdings: 'Your holdings',
     transactions: 'Your transactions',
+    costs: 'What you pay us',
     sips: 'Your SIPs',
     requests: 'Your requests',
     conversations: 'Messages between you and us',

@@ -3,6 +3,7 @@ import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { type LookScreen, looksAt } from '#server/audit/looks.server.ts'
 import { readConversations } from '#server/client-record/conversations.server.ts'
 import {
+  readClientCosts,
   readConsents,
   readDocuments,
   readEntries,
@@ -49,6 +50,7 @@ export const clientRecordQueries = {
   ),
   'client-holdings': part('client-holdings', 'holdings', books, readHoldings),
   'client-entries': part('client-entries', 'transactions', books, readEntries),
+  'client-costs': part('client-costs', 'costs', [...books, 'firm'], readClientCosts),
   'client-requests': part('client-requests', 'requests', ['requests'], readRequests),
   'client-conversations': part(
     'client-conversations',

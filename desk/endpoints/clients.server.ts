@@ -15,9 +15,9 @@ const foundLimit = 20
 const clients = defineQuery({
   name: 'clients',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books'],
+  topics: ['clients', 'requests', 'books', 'prices'],
   parse: nothing,
-  run: async ({ services }) => (await services.clients.current()).rows,
+  run: async ({ services }) => (await services.clients.current()).withValues(await services.values.current()),
 })
 
 /** Clients by whatever somebody remembers of them, for Ctrl K. */

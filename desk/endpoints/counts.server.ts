@@ -16,7 +16,7 @@ import type { ScreenId } from '../screens.ts'
 
 /** How much each screen holds for a person, as the navigation shows it. A screen without a line shows nothing. */
 export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Promise<number> } = {
-  today: async ({ services, actor }) => (await readQueue(services, actor, screenAgeMs)).counts.all,
+  today: async ({ services, actor }) => (await readQueue(services, actor, screenAgeMs)).counts.today,
   approvals: ({ services, actor }) => countToDecide(services, actor),
   inbox: async ({ services }) => (await readInbox(services)).filter(({ clock }) => clock).length,
   requests: async ({ services }) =>

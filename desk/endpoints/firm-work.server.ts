@@ -6,7 +6,7 @@ import {
   removeCalendarDate,
   setCalendarDate,
 } from '#server/calendar/calendar.server.ts'
-import { closeGap, prepareLetters, readGaps } from '#server/gaps/gaps.server.ts'
+import { closeGap, prepareLetters, prepareLettersTo, readGaps } from '#server/gaps/gaps.server.ts'
 import { listStaff } from '#server/staff/people.server.ts'
 import { maxNote } from '#server/work/marks.server.ts'
 import { screenAgeMs } from '#server/work/survey.server.ts'
@@ -41,6 +41,18 @@ const gapLetters = defineAct({
   run: async ({ services, actor }, { keys }) => ({
     ok: true,
     value: await prepareLetters(services, actor, keys),
+  }),
+})
+
+/** Prepares the letters that some clients are due. */
+const clientLetters = defineAct({
+  name: 'client-letters',
+  right: 'send-letters',
+  parse: fields({ numbers: list(text({ max: 40 }), { max: maxLetters }) }),
+  refusals: {},
+  run: async ({ services, actor }, { numbers }) => ({
+    ok: true,
+    value: await prepareLettersTo(services, actor, numbers),
   }),
 })
 
@@ -122,6 +134,7 @@ const calendarRemove = defineAct({
 export const firmWorkQueries = { gaps, calendar }
 export const firmWorkActs = {
   'gap-letters': gapLetters,
+  'client-letters': clientLetters,
   'gap-close': gapClose,
   'calendar-keep': calendarKeep,
   'calendar-set': calendarSet,

@@ -108,6 +108,18 @@ const inbox = defineQuery({
   },
 })
 
+/** The most enquiries that Ctrl K shows. */
+const foundLimit = 8
+
+/** Enquiries by their reference, or by whatever somebody remembers of the sender, for Ctrl K. */
+const findEnquiries = defineQuery({
+  name: 'find-enquiries',
+  right: 'read-work',
+  topics: ['enquiries'],
+  parse: fields({ text: anyText({ max: 100 }) }),
+  run: async ({ services }, { text: wanted }) => (await services.enquiries.latest()).find(wanted, foundLimit),
+})
+
 /** Requests by state: those that are open, and those that were done in the last week. */
 const board = defineQuery({
   name: 'board',
@@ -268,7 +280,7 @@ function valuesOf(refusal: StepRefusal): Readonly<Record<string, string>> {
   return {}
 }
 
-export const workQueries = { today, thing, inbox, board }
+export const workQueries = { today, thing, inbox, 'find-enquiries': findEnquiries, board }
 export const workActs = {
   'work-step': workStep,
   'refusal-dismiss': dismissRefusal,

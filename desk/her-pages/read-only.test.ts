@@ -21,6 +21,7 @@ test.each([
     '<style nonce="n0">@font-face{src:url(/fonts/a.woff2)}</style>',
     '<style nonce="n0">@font-face{src:url(/desk/fonts/a.woff2)}</style>',
   ],
+  ['<style>.late{}</style>', '<style nonce="n0">.late{}</style>'],
   ['<img src="/avatar?name=Anita" alt=""/>', ''],
   ['<img src="data:image/svg+xml,x" alt=""/>', '<img src="data:image/svg+xml,x" alt=""/>'],
 ])('C-046 her page loads nothing of the site’s and runs nothing: %s', (html, wanted) => {

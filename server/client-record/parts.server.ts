@@ -8,6 +8,7 @@ import { inOrder } from '#finance/ledger-order.ts'
 import type { Sip } from '#finance/sip-register.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
+import { type CostFigures, readCosts } from '#server/costs/report.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { holdingRows } from '#server/ledger/dashboard-figures.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -118,6 +119,41 @@ export async function readEntries(services: Services, { id }: AccountRow): Promi
       source: entry.source,
       canReverse: isReversible(entry) && !reversed.has(entry.id),
     }))
+}
+
+/** What a client pays, as the office lists it: the figures of the client's own page. */
+export interface ClientCosts {
+  /** False if the firm keeps the page from clients. */
+  readonly isShown: boolean
+  readonly years: readonly ({ readonly label: string } & CostFigures)[]
+  readonly funds: readonly ({ readonly label: string; readonly name: string } & CostFigures)[]
+  readonly notTied: number
+}
+
+/** Returns what a client pays, the newest year first; nothing for a client who has no transactions. */
+export async function readClientCosts(services: Services, { id }: AccountRow): Promise<ClientCosts> {
+  const { isSample, isShown, years, schemes, notTied } = await readCosts(services, id, defaultLanguage)
+  const own = isSample ? [] : years
+  return {
+    isShown,
+    years: own.map(({ year, totals }) => ({ label: year.label, ...totals })),
+    funds: own.flatMap(({ year, schemes: rows }) =>
+      rows.map(
+        ({ schemeCode, cost, share, otherSharePaise, loadPaise, unknownLoads, dutyPaise, sttPaise }) => ({
+          label: year.label,
+          name: schemes.get(schemeCode)?.name ?? schemeCode,
+          cost,
+          share,
+          otherSharePaise,
+          loadPaise,
+          unknownLoads,
+          dutyPaise,
+          sttPaise,
+        }),
+      ),
+    ),
+    notTied: isSample ? 0 : notTied.length,
+  }
 }
 
 /** A request with the name of its fund; null where it is about none. */

@@ -56,6 +56,11 @@ export interface ThreeSources {
   readonly filePaise: Paise | null
   readonly printedPaise: Paise | null
   readonly estimatePaise: Paise | null
+  /** Our estimate for the days that the files cover, and for the half-years that statements print. */
+  readonly likeFilePaise: Paise | null
+  readonly likePrintedPaise: Paise | null
+  /** The largest that a source says, scheme by scheme and year by year: nobody reads less than there may be. */
+  readonly largestPaise: Paise | null
   /** True if the estimate leaves days out of which no rate or no price is known. */
   readonly isPartial: boolean
 }
@@ -383,7 +388,7 @@ function costYear(schemes: readonly SchemePlace[], year: FinancialYear, last: Is
 
 /** What is not known comes first, then the dearest. */
 function rankOf({ cost }: CostFigures): number {
-  return cost.estimatePaise ?? Number.POSITIVE_INFINITY
+  return cost.largestPaise ?? Number.POSITIVE_INFINITY
 }
 
 function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): SchemeYear | null {
@@ -406,16 +411,36 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
   const sales = entries.filter(isSale)
   return {
     schemeCode: scheme.code,
-    cost: {
+    cost: threeSources({
       filePaise: null,
       printedPaise: sumOrNull(halves.flatMap(({ expense }) => expense?.charge.paise ?? [])),
-      ...estimateOf(costs.map(({ charge }) => charge)),
-    },
-    share: {
+      charges: costs,
+      likeFile: [],
+      likePrinted: halves.flatMap(({ expense, from, to: end }) =>
+        expense ? estimatesOver(scheme, rates.expense, from, end) : [],
+      ),
+    }),
+    share: threeSources({
       filePaise: sumOrNull(ownRows.map(partOf)),
       printedPaise: sumOrNull(halves.flatMap(({ commissionPaise }) => commissionPaise ?? [])),
-      ...estimateOf(shares.map(({ charge }) => charge)),
-    },
+      charges: shares,
+      likeFile: places.flatMap((place) => {
+        const own = place.rows.filter(inYear).sort((a, b) => (a.from! < b.from! ? -1 : 1))
+        const [first, last] = [
+          own[0]?.from,
+          own
+            .map((row) => row.to!)
+            .sort()
+            .at(-1),
+        ]
+        if (!first || !last) return []
+        const [start, end] = [[first, year.from].sort()[1]!, [last, to].sort()[0]!]
+        return chargeOf(place.steps, history, rates.share, start, end)
+      }),
+      likePrinted: halves.flatMap(({ commissionPaise, from, to: end }) =>
+        commissionPaise === null ? [] : estimatesOver(scheme, rates.share, from, end),
+      ),
+    }),
     otherSharePaise: sum(ownRows.filter((row) => !isTrail(row)).map(partOf)),
     loadPaise: sum(entries.map(({ loadPaise }) => loadPaise)),
     unknownLoads: sales.filter(({ loadPaise, source }) => loadPaise === 0 && source === 'import').length,
@@ -435,11 +460,45 @@ function partsOf(all: readonly { readonly folio: string; readonly charge: Charge
   return all.flatMap(({ folio, charge }) => charge.parts.map((part) => ({ ...part, folio })))
 }
 
-function estimateOf(charges: readonly Charge[]): Pick<ThreeSources, 'estimatePaise' | 'isPartial'> {
+/** The estimates of every folio of a scheme over some days. */
+function estimatesOver(
+  { places, history }: SchemePlace,
+  rates: SchemeRates['expense'],
+  from: IsoDate,
+  to: IsoDate,
+): Charge[] {
+  return places.map(({ steps }) => chargeOf(steps, history, rates, from, to))
+}
+
+function threeSources({
+  filePaise,
+  printedPaise,
+  charges,
+  likeFile,
+  likePrinted,
+}: {
+  readonly filePaise: Paise | null
+  readonly printedPaise: Paise | null
+  readonly charges: readonly { readonly charge: Charge }[]
+  readonly likeFile: readonly Charge[]
+  readonly likePrinted: readonly Charge[]
+}): ThreeSources {
+  const all = charges.map(({ charge }) => charge)
+  const estimatePaise = estimateOf(all)
+  const said = [filePaise, printedPaise, estimatePaise].filter((value) => value !== null)
   return {
-    estimatePaise: sumKnown(charges.filter(({ heldDays }) => heldDays > 0).map((charge) => charge.paise)),
-    isPartial: charges.some(({ unknownDays }) => unknownDays > 0),
+    filePaise,
+    printedPaise,
+    estimatePaise,
+    likeFilePaise: likeFile.length === 0 ? null : estimateOf(likeFile),
+    likePrintedPaise: likePrinted.length === 0 ? null : estimateOf(likePrinted),
+    largestPaise: said.length === 0 ? null : paise(Math.max(...said)),
+    isPartial: all.some(({ unknownDays }) => unknownDays > 0),
   }
+}
+
+function estimateOf(charges: readonly Charge[]): Paise | null {
+  return sumKnown(charges.filter(({ heldDays }) => heldDays > 0).map((charge) => charge.paise))
 }
 
 function printedHalf(row: PrintedCostRow, { places, history }: SchemePlace): PrintedHalf {
@@ -458,7 +517,7 @@ function printedHalf(row: PrintedCostRow, { places, history }: SchemePlace): Pri
 function together(charges: readonly Charge[]): Charge {
   return {
     parts: charges.flatMap(({ parts }) => parts),
-    paise: sumKnown(charges.filter(({ heldDays }) => heldDays > 0).map((charge) => charge.paise)),
+    paise: estimateOf(charges),
     unknownDays: charges.reduce((total, { unknownDays }) => total + unknownDays, 0),
     heldDays: charges.reduce((total, { heldDays }) => total + heldDays, 0),
   }
@@ -477,11 +536,15 @@ function sumOrNull(values: readonly Paise[]): Paise | null {
 function totalOf(all: readonly CostFigures[]): CostFigures {
   const sources = (of: 'cost' | 'share'): ThreeSources => {
     const own = all.map((figures) => figures[of])
-    const known = (field: 'filePaise' | 'printedPaise') => sumOrNull(own.flatMap((each) => each[field] ?? []))
+    const known = (field: 'filePaise' | 'printedPaise' | 'likeFilePaise' | 'likePrintedPaise') =>
+      sumOrNull(own.flatMap((each) => each[field] ?? []))
     return {
       filePaise: known('filePaise'),
       printedPaise: known('printedPaise'),
       estimatePaise: sumKnown(own.map(({ estimatePaise }) => estimatePaise)),
+      likeFilePaise: known('likeFilePaise'),
+      likePrintedPaise: known('likePrintedPaise'),
+      largestPaise: sumKnown(own.map(({ largestPaise }) => largestPaise)),
       isPartial: own.some(({ isPartial, estimatePaise }) => isPartial || estimatePaise === null),
     }
   }

@@ -5,9 +5,10 @@ import {
   selectRequestsOfClients,
 } from '#db/client-list.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { digitsIn } from '#server/enquiries/people.ts'
+import type { Paise } from '#finance/units.ts'
 import { isOpen } from '#server/requests/transitions.ts'
-import { foldName } from './fold-name.ts'
+import type { ClientValues } from './client-values.server.ts'
+import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
 
 /** A client in the office's list. */
 export interface ClientRow {
@@ -26,28 +27,26 @@ export interface ClientRow {
   readonly isLocked: boolean
 }
 
+/** A client in the list, with what the holdings are worth. */
+export interface ValuedClientRow extends ClientRow {
+  /** In paise, at the newest prices; null without a holding that has a price. */
+  readonly valuePaise: Paise | null
+}
+
 /** A client that a search found, and by what. */
 export interface FoundClient {
   readonly number: string
   readonly name: string
-  readonly by: 'name' | 'email' | 'phone' | 'folio' | 'reference' | 'pan' | 'number'
+  readonly by: MatchedBy
   /** What matched, as far as a search may show it: an e-mail, a folio, a reference, the last digits of a phone. */
   readonly matched: string
 }
 
 interface Entry {
+  readonly id: string
   readonly row: ClientRow
-  readonly folded: string
-  readonly plain: string
-  readonly email: string
-  readonly phone: string
-  readonly pans: readonly string[]
-  readonly folios: readonly string[]
-  readonly references: readonly string[]
+  readonly searched: Searched
 }
-
-/** The fewest characters that a search by number needs: fewer would find everybody. */
-const fewestDigits = 3
 
 /** All clients of the firm in memory, for the list and the search. */
 export class ClientIndex {
@@ -57,6 +56,11 @@ export class ClientIndex {
   private constructor(entries: readonly Entry[]) {
     this.#entries = entries
     this.rows = entries.map(({ row }) => row)
+  }
+
+  /** Returns every client with the value of the holdings. */
+  withValues(values: ClientValues): readonly ValuedClientRow[] {
+    return this.#entries.map(({ id, row }) => ({ ...row, valuePaise: values.of(id) }))
   }
 
   /** Reads every client. For 10,000 of them it takes a few tenths of a second (bench/RESULTS.md). */
@@ -71,6 +75,7 @@ export class ClientIndex {
         const ends = pans.get(client.id) ?? []
         const held = folios.get(client.id) ?? []
         return {
+          id: client.id,
           row: {
             number: client.public_id,
             name: client.name,
@@ -83,13 +88,15 @@ export class ClientIndex {
             since: client.created_at,
             isLocked: client.locked_at !== null,
           },
-          folded: ` ${foldName(client.name)}`,
-          plain: ` ${client.name.normalize('NFC').toLowerCase()}`,
-          email: client.email.toLowerCase(),
-          phone: digitsOf(client.phone ?? ''),
-          pans: ends.map(({ last_four }) => last_four.toLowerCase()),
-          folios: held.map(({ folio }) => withoutMarks(folio)),
-          references: own.map(({ reference }) => withoutMarks(reference)),
+          searched: searchedOf({
+            name: client.name,
+            number: client.public_id,
+            email: client.email,
+            phone: client.phone,
+            pans: ends.map(({ last_four }) => last_four),
+            folios: held.map(({ folio }) => folio),
+            references: own.map(({ reference }) => reference),
+          }),
         }
       }),
     )
@@ -102,68 +109,11 @@ export class ClientIndex {
    * @param limit The maximum number of clients.
    */
   find(text: string, limit: number): FoundClient[] {
-    const wanted = text.normalize('NFC').trim().toLowerCase()
-    if (wanted === '') return []
-    const words = foldName(wanted)
-    const code = withoutMarks(wanted)
-    const digits = /^[\p{Nd}\s()+.-]+$/u.test(wanted) ? digitsOf(wanted) : ''
-    const found: { readonly client: FoundClient; readonly rank: number }[] = []
-    for (const entry of this.#entries) {
-      const match = matchOf(entry, { wanted, words, code, digits })
-      if (match) found.push(match)
-    }
-    return found
-      .sort((a, b) => a.rank - b.rank || a.client.name.localeCompare(b.client.name, 'en-IN'))
-      .slice(0, limit)
-      .map(({ client }) => client)
+    return findBest(this.#entries, text, limit).map(({ entry: { row }, match: { by, matched } }) => ({
+      number: row.number,
+      name: row.name,
+      by,
+      matched,
+    }))
   }
-}
-
-interface Wanted {
-  readonly wanted: string
-  readonly words: string
-  readonly code: string
-  readonly digits: string
-}
-
-function matchOf(
-  entry: Entry,
-  { wanted, words, code, digits }: Wanted,
-): { client: FoundClient; rank: number } | null {
-  const { number, name, email, phone } = entry.row
-  const found = (by: FoundClient['by'], matched: string, rank: number) => ({
-    client: { number, name, by, matched },
-    rank,
-  })
-  if (code.length >= fewestDigits) {
-    if (number.toLowerCase() === code) return found('number', number, 0)
-    const reference = entry.references.find((one) => one === code)
-    if (reference) return found('reference', reference, 0)
-    if (code.length === 4 && entry.pans.includes(code)) return found('pan', code.toUpperCase(), 1)
-    const folio = entry.folios.find((one) => one.startsWith(code))
-    if (folio) return found('folio', folio, folio === code ? 0 : 3)
-  }
-  if (digits.length >= fewestDigits && phone && entry.phone.includes(digits)) {
-    return found('phone', `··${entry.phone.slice(-4)}`, entry.phone.endsWith(digits) ? 2 : 3)
-  }
-  if (words !== '') {
-    if (entry.plain.startsWith(` ${wanted}`)) return found('name', '', 1)
-    if (entry.folded.startsWith(` ${words}`)) return found('name', '', 2)
-    if (words.split(' ').every((word) => entry.folded.includes(` ${word}`))) return found('name', '', 3)
-  }
-  if (wanted.length >= fewestDigits && entry.email.includes(wanted)) {
-    return found('email', email, entry.email.startsWith(wanted) ? 2 : 4)
-  }
-  return null
-}
-
-/** The digits of a phone number, without India's code. */
-function digitsOf(phone: string): string {
-  const digits = digitsIn(phone)
-  return digits.length > 10 ? digits.replace(/^(0?0?91|0)/, '') : digits
-}
-
-/** Folios and references are typed with and without their blanks, strokes and hyphens. */
-function withoutMarks(text: string): string {
-  return text.toLowerCase().replace(/[\s/-]/g, '')
 }

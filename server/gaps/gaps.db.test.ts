@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { GapKind } from '#content/en/desk/gaps.ts'
+import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { waitingMail } from '#server/fixtures/browser.server.ts'
@@ -8,7 +9,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { undoMark } from '#server/work/marks.server.ts'
-import { closeGap, prepareLetters, readGaps } from './gaps.server.ts'
+import { closeGap, prepareLetters, prepareLettersTo, readGaps } from './gaps.server.ts'
 
 const at = (open: Store, instant = '2026-08-20T06:30:00Z') => testServices(open, handClock(instant))
 
@@ -159,6 +160,28 @@ eachDatabase('C-053 one letter goes out about a gap, whoever asks and how often'
   await statement(open, id, 'c', '300/3', { to: '2026-06-30' })
   expect(await prepareLetters(services, testActor, await keys())).toEqual({ letters: 1, gaps: 1, skipped: 3 })
 })
+
+eachDatabase(
+  'C-051 C-053 clients selected in the list get the letters that are due, each once',
+  async (open) => {
+    const services = at(open)
+    const { id } = await makeClient(open, 'Anita Rao')
+    const other = await makeClient(open, 'Vikram Rao')
+    const numberOf = async (account: string) => (await findAccount(open.db, account))?.public_id ?? ''
+    const [anita, vikram] = [await numberOf(id), await numberOf(other.id)]
+    await statement(open, id, 'a', '100/1', { to: '2026-06-30', kyc: 'NOT OK' })
+    await bank(open, other.id, 0)
+    // Nobody who is not selected gets one: Vikram's bank account waits.
+    expect(await prepareLettersTo(services, testActor, [anita, 'nobody'])).toEqual({ letters: 2, clients: 1 })
+    expect(await prepareLettersTo(services, testActor, [anita, vikram])).toEqual({ letters: 1, clients: 1 })
+    expect(await prepareLettersTo(services, testActor, [anita, vikram])).toEqual({ letters: 0, clients: 0 })
+    expect((await waitingMail(services)).map(({ kind }) => kind).sort()).toEqual([
+      'gap-bank-not-verified',
+      'gap-kyc-on-hold',
+      'gap-no-nominee',
+    ])
+  },
+)
 
 eachDatabase('C-053 two who prepare the same letter at once send one', async (open) => {
   const services = at(open)

@@ -27,7 +27,7 @@ import { dayMs, toIso } from '#server/kernel/time.ts'
 import type { StoredMail } from '#server/mail/draw.server.ts'
 import { mailField, queueMail } from '#server/mail/outbox.server.ts'
 import { markThing, readHandlings, thingKey } from '#server/work/marks.server.ts'
-import { readSurvey } from '#server/work/survey.server.ts'
+import { readSurvey, screenAgeMs } from '#server/work/survey.server.ts'
 
 /** Why no letter can be prepared about a gap. */
 export type NoLetter = keyof typeof gapWords.noLetter
@@ -154,7 +154,8 @@ export async function prepareLetters(
   keys: readonly string[],
 ): Promise<LettersPrepared> {
   const wanted = new Set(keys)
-  const chosen = (await readGaps(services)).flatMap(({ gaps }) => gaps.filter(({ key }) => wanted.has(key)))
+  const lists = await readGaps(services, screenAgeMs)
+  const chosen = lists.flatMap(({ gaps }) => gaps.filter(({ key }) => wanted.has(key)))
   const possible = chosen.filter((gap): gap is Gap & { kind: WrittenKind } => gap.noLetter === null)
   const groups = Map.groupBy(possible, ({ accountId, kind }) => `${accountId}\n${kind}`)
   let letters = 0
@@ -165,6 +166,31 @@ export async function prepareLetters(
     written += count
   }
   return { letters, gaps: written, skipped: wanted.size - written }
+}
+
+/**
+ * Prepares every letter that some clients are due, once for each gap. Clients without a gap, and gaps that get no letter, are
+ * left out.
+ *
+ * @param numbers Of the clients' accounts.
+ * @returns How many letters went into the outbox, and to how many clients.
+ */
+export async function prepareLettersTo(
+  services: Services,
+  actor: DeskActor,
+  numbers: readonly string[],
+): Promise<{ readonly letters: number; readonly clients: number }> {
+  const wanted = new Set(numbers)
+  // No letter is about a SIP, so the look at SIPs may be an older one.
+  const due = (await readGaps(services, screenAgeMs))
+    .flatMap(({ gaps }) => gaps)
+    .filter(({ clientNumber, noLetter }) => noLetter === null && wanted.has(clientNumber))
+  const { letters } = await prepareLetters(
+    services,
+    actor,
+    due.map(({ key }) => key),
+  )
+  return { letters, clients: letters === 0 ? 0 : new Set(due.map(({ accountId }) => accountId)).size }
 }
 
 /** Closes a gap that is not one: the client opted out, or the paper is there. It needs a note, and can be undone by its id. */

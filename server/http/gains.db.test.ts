@@ -66,6 +66,9 @@ eachPlace('C-071 to C-075 a year of gains: pages, files, and the accountant’s 
       // Dividends count before TDS.
       expect(page).toContain('₹500.00')
       expect(await textOf('/gains')).toContain('You have sold nothing in 2026-27 so far.')
+      // Schedule 112A begins with 2019-20; years before have their gains all the same.
+      expect(await textOf('/gains?year=2017-18')).toContain('the template of this year is not on file')
+      expect((await get('/gains/file?year=2017-18&format=csv')).status).toBe(404)
       // A year without rules and an invalid year both become the running year.
       expect(await textOf('/gains?year=2014-15')).toContain('Capital gains 2026-27')
 
@@ -74,9 +77,32 @@ eachPlace('C-071 to C-075 a year of gains: pages, files, and the accountant’s 
       expect(worked).toContain('₹400.00 of Equity funds, short-term met Specified funds')
       expect(worked).toContain('₹600.00 of Equity funds, short-term met Equity funds, long-term')
       expect(worked).toContain('− ₹4,400.00')
-      const carried = await textOf('/gains/set-off?year=2025-26&long=5,000&short=abc')
+
+      // Losses of earlier years: kept for one year with their day. ₹5,000 long-term meet the 4,400 that are left.
+      const losses = (body: Record<string, string>) => post('/gains/set-off?year=2025-26&income=0', body)
+      expect(await textOf('/gains?year=2025-26')).toContain('you have entered none for this year')
+      const wrong = await losses({ long: '5,000', short: 'abc' })
+      expect(wrong.status).toBe(400)
+      const again = await wrong.text()
+      for (const said of ['Enter an amount in rupees', 'value="abc"', 'value="5,000"'])
+        expect(again).toContain(said)
+      expect((await losses({ long: '5,000', short: '' })).headers.get('location')).toBe(
+        '/gains/set-off?year=2025-26&income=0',
+      )
+      const carried = await textOf('/gains/set-off?year=2025-26')
       expect(carried).toContain('₹4,400.00 of long-term losses of earlier years met')
-      expect(carried).toContain('Enter an amount in rupees')
+      expect(carried).toContain('As you entered them on 19 Aug 2026')
+      const met = await textOf('/gains?year=2025-26')
+      expect(met).toContain('₹0 of ₹1,25,000 used')
+      expect(met).toContain('₹0 short-term and ₹5,000 long-term, as you entered them on 19 Aug 2026')
+      // For a year that runs, the room grows by them.
+      expect(await textOf('/gains')).toContain('Long-term gains of ₹1,25,000 more stay free of tax')
+      await post('/gains/set-off?year=2026-27', { long: '', short: '20,000' })
+      expect(await textOf('/gains')).toContain('Long-term gains of ₹1,45,000 more stay free of tax')
+      await post('/gains/set-off?year=2026-27', { act: 'remove' })
+      expect(await textOf('/gains')).toContain('Long-term gains of ₹1,25,000 more stay free of tax')
+      expect((await losses({ act: 'remove' })).status).toBe(303)
+      expect(await textOf('/gains?year=2025-26')).toContain('₹4,400 of ₹1,25,000 used')
 
       const lots = await textOf('/gains/lots?year=2025-26&window=5')
       expect(lots).toContain('1 lot')
@@ -177,41 +203,57 @@ eachPlace('C-071 to C-075 a year of gains: pages, files, and the accountant’s 
   )
 })
 
-eachPlace('C-071 what a previous owner paid counts once it is entered', async (place) => {
-  await withSite(place, async ({ url, services }) => {
-    const { id, cookie } = await makeClient(services, 'Anita Rao', testInstant)
-    const ravi = await makeClient(services, 'Ravi', testInstant)
-    const gifts = [
-      draft({ kind: 'gift-in', date: '2025-05-02', units: 100_000, amountPaise: 0 }),
-      draft({ kind: 'redemption', date: '2025-08-12', units: 50_000, amountPaise: 800_000 }),
-    ]
-    const entered = await enterDrafts(services, id, gifts, null, 'statement')
-    if (!entered.ok) throw new Error(entered.reason)
-    const gift = (await selectEntries(services.db, id)).find(({ kind }) => kind === 'gift-in')!
-    const get = async (address: string) =>
-      await (await fetch(`${url}${address}`, { headers: { cookie } })).text()
-    const post = (body: Record<string, string>, own = cookie) =>
-      fetch(`${url}/gains/owner?year=2025-26&entry=${gift.id}`, {
-        method: 'POST',
-        headers: { cookie: own, origin: url, 'sec-fetch-site': 'same-origin' },
-        body: new URLSearchParams(body),
-        redirect: 'manual',
-      })
-    expect(await get('/gains?year=2025-26')).toContain('1 lot is listed and not computed.')
-    // Bad input: nothing is kept, nothing typed is lost.
-    const refused = await post({ bought: '2025-05-03', cost: '<b>1,00' })
-    expect(refused.status).toBe(400)
-    const form = await refused.text()
-    expect(form).toContain('The previous owner bought before 2 May 2025.')
-    expect(form).toContain('value="&lt;b&gt;1,00"')
-    expect((await post({ bought: '2019-04-02', cost: '10,000' }, ravi.cookie)).status).toBe(404)
-    expect(await services.db.selectFrom('previous_owner').selectAll().execute()).toEqual([])
-    // 50 of 100 units of ₹10,000 cost ₹5,000; ₹8,000 less that is ₹3,000, long-term by the previous owner's day.
-    expect((await post({ bought: '2019-04-02', cost: '10,000' })).status).toBe(303)
-    const known = await get('/gains?year=2025-26')
-    expect(known).toContain('+₹3,000.00')
-    expect(known).toContain('Equity funds, long-term')
-    expect((await post({ act: 'remove' })).status).toBe(303)
-    expect(await get('/gains?year=2025-26')).toContain('1 lot is listed and not computed.')
-  })
-})
+eachPlace(
+  'C-071 a lot touched by a bonus is listed, and what a previous owner paid counts once it is entered',
+  async (place) => {
+    await withSite(place, async ({ url, services }) => {
+      const { id, cookie } = await makeClient(services, 'Anita Rao', testInstant)
+      const ravi = await makeClient(services, 'Ravi', testInstant)
+      const gifts = [
+        // 100 units for ₹10,000, 100 bonus units, and the first 100 sold for ₹5,000: a loss that may be ignored.
+        draft({ folio: '300/3', date: '2025-05-10', units: 100_000, amountPaise: 1_000_000 }),
+        draft({ folio: '300/3', kind: 'bonus', date: '2025-06-02', units: 100_000 }),
+        draft({
+          folio: '300/3',
+          kind: 'redemption',
+          date: '2025-09-01',
+          units: 100_000,
+          amountPaise: 500_000,
+        }),
+        draft({ kind: 'gift-in', date: '2025-05-02', units: 100_000, amountPaise: 0 }),
+        draft({ kind: 'redemption', date: '2025-08-12', units: 50_000, amountPaise: 800_000 }),
+      ]
+      const entered = await enterDrafts(services, id, gifts, null, 'statement')
+      if (!entered.ok) throw new Error(entered.reason)
+      const gift = (await selectEntries(services.db, id)).find(({ kind }) => kind === 'gift-in')!
+      const get = async (address: string) =>
+        await (await fetch(`${url}${address}`, { headers: { cookie } })).text()
+      const post = (body: Record<string, string>, own = cookie) =>
+        fetch(`${url}/gains/owner?year=2025-26&entry=${gift.id}`, {
+          method: 'POST',
+          headers: { cookie: own, origin: url, 'sec-fetch-site': 'same-origin' },
+          body: new URLSearchParams(body),
+          redirect: 'manual',
+        })
+      const before = await get('/gains?year=2025-26')
+      expect(before).toContain('1 lot is listed and not computed.')
+      expect(before).toContain('To check with your accountant')
+      expect(before).toMatch(/If section 94\(8\) applies, the whole loss of .*₹5,000\.00.* is ignored/)
+      // Bad input: nothing is kept, nothing typed is lost.
+      const refused = await post({ bought: '2025-05-03', cost: '<b>1,00' })
+      expect(refused.status).toBe(400)
+      const form = await refused.text()
+      expect(form).toContain('The previous owner bought before 2 May 2025.')
+      expect(form).toContain('value="&lt;b&gt;1,00"')
+      expect((await post({ bought: '2019-04-02', cost: '10,000' }, ravi.cookie)).status).toBe(404)
+      expect(await services.db.selectFrom('previous_owner').selectAll().execute()).toEqual([])
+      // 50 of 100 units of ₹10,000 cost ₹5,000; ₹8,000 less that is ₹3,000, long-term by the previous owner's day.
+      expect((await post({ bought: '2019-04-02', cost: '10,000' })).status).toBe(303)
+      const known = await get('/gains?year=2025-26')
+      expect(known).toContain('+₹3,000.00')
+      expect(known).toContain('Equity funds, long-term')
+      expect((await post({ act: 'remove' })).status).toBe(303)
+      expect(await get('/gains?year=2025-26')).toContain('1 lot is listed and not computed.')
+    })
+  },
+)

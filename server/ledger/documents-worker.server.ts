@@ -5,6 +5,7 @@ import { exportXlsx } from './export.server.ts'
 import { drawGains } from './gains/gains-pdf.server.ts'
 import { gainsXlsxBook } from './gains/gains-xlsx.server.ts'
 import { drawPaper } from './paper-pdf.server.ts'
+import { drawReport } from './report.server.ts'
 import { drawStatement } from './statement.server.ts'
 
 /** The thread that makes documents: begun by documents.server.ts, which sends what goes into them and gets the bytes. */
@@ -41,6 +42,8 @@ async function make({ kind, content }: DocumentRequest): Promise<Uint8Array> {
       return await gainsXlsxBook(content)
     case 'paper':
       return await drawPaper(content)
+    case 'report':
+      return await drawReport(content)
     case 'zip':
       return zipSync(content)
   }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ExportBook } from './export.server.ts'
 import type { GainsContent } from './gains/gains-content.ts'
 import type { PaperPdf } from './paper-pdf.server.ts'
+import type { Report } from './report.server.ts'
 import type { Statement } from './statement.server.ts'
 
 /** The document to make and its data, which must be cloneable to a thread. */
@@ -11,6 +12,7 @@ type DocumentOrder =
   | { readonly kind: 'xlsx'; readonly content: ExportBook }
   | { readonly kind: 'gains-pdf' | 'gains-xlsx'; readonly content: GainsContent }
   | { readonly kind: 'paper'; readonly content: PaperPdf }
+  | { readonly kind: 'report'; readonly content: Report }
   | { readonly kind: 'zip'; readonly content: Record<string, Uint8Array> }
 
 export type DocumentRequest = DocumentOrder & { readonly id: number }
@@ -62,6 +64,11 @@ export async function gainsXlsx(content: GainsContent): Promise<Uint8Array<Array
 /** A sealed paper as a PDF. See `drawPaper`. */
 export async function paperPdf(content: PaperPdf): Promise<Uint8Array<ArrayBuffer>> {
   return await make({ kind: 'paper', content })
+}
+
+/** A report about a client as a PDF. See `drawReport`. */
+export async function reportPdf(content: Report): Promise<Uint8Array<ArrayBuffer>> {
+  return await make({ kind: 'report', content })
 }
 
 /** Files as a ZIP. */

@@ -36,6 +36,7 @@ const statement = async (count: number): Promise<Statement> => ({
   isSample: false,
   statement: await named(count),
   madeOn: '2026-08-20',
+  costs: null,
   mandatory: [],
   seal: null,
 })

@@ -74,6 +74,7 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     isSample: false,
     statement: await statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
     madeOn: '2026-08-20',
+    costs: null,
     mandatory: [
       'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
     ],
@@ -109,6 +110,7 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
       isSample: portfolio.isSample,
       statement: await statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
       madeOn: '2026-08-20',
+      costs: null,
       mandatory: [],
       seal: null,
     })

@@ -34,6 +34,7 @@ import {
   table,
   tableRow,
 } from './pdf-page.server.ts'
+import { printSection, type ReportSection } from './report.server.ts'
 
 /** The contents of a statement. */
 export interface Statement {
@@ -47,6 +48,8 @@ export interface Statement {
   readonly isSample: boolean
   readonly statement: NamedStatement
   readonly madeOn: IsoDate
+  /** What the client paid for the funds in these years; null if the firm keeps that from clients. */
+  readonly costs: ReportSection | null
   /** The lines that a registration asks for. */
   readonly mandatory: readonly string[]
   /** The newest seal over all sealed papers, as a sentence; null before the first. */
@@ -79,6 +82,7 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
     holdings(pdf, content)
     accounts(pdf, content)
   }
+  if (content.costs) printSection(pdf, content.costs)
   pdf.moveDown(1.2)
   for (const sentence of [text.note, ...content.mandatory, content.seal]) {
     if (sentence !== null) paragraph(pdf, sentence)

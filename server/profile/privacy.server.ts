@@ -5,9 +5,15 @@ import { wordsIn } from '#content/words.ts'
 import { selectGrantsOf } from '#db/access.server.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
+import { selectPrintedCosts } from '#db/costs.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
 import { selectReportsOf } from '#db/feeds-of-client.server.ts'
-import { selectGainsLinkOpenings, selectGainsLinks, selectPreviousOwners } from '#db/gains.server.ts'
+import {
+  selectCarriedLosses,
+  selectGainsLinkOpenings,
+  selectGainsLinks,
+  selectPreviousOwners,
+} from '#db/gains.server.ts'
 import { selectGapLetters } from '#db/gaps.server.ts'
 import { selectGoalParts, selectGoals } from '#db/goals.server.ts'
 import { findLook } from '#db/last-look.server.ts'
@@ -111,6 +117,11 @@ export async function everythingAbout(
       links: (await selectGainsLinks(db, id)).map(({ account_id: _, token_hash: __, ...link }) => link),
       openings: await selectGainsLinkOpenings(db, id),
       previousOwners: (await selectPreviousOwners(db, id)).map(({ account_id: _, ...owner }) => owner),
+      carriedLosses: (await selectCarriedLosses(db, id)).map(({ account_id: _, ...loss }) => loss),
+    },
+    // What the registrars report of the firm's earnings is in registrars.json.
+    'costs.json': {
+      printed: (await selectPrintedCosts(db, id)).map(({ account_id: _, ...row }) => row),
     },
     // Without the ids of other people.
     'household.json': (await selectGrantsOf(db, id, null)).map(

@@ -10,7 +10,8 @@ import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import type { DeskLead } from '#server/desk/enquiries.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { InboxEnquiry, InboxPerson } from './inbox.server.ts'
-import type { WorkItem } from './item.ts'
+import type { QueuedItem, WorkItem } from './item.ts'
+import { thingKey } from './marks.server.ts'
 import { stakeOf } from './requests-due.server.ts'
 
 /** Longer messages are cut where a list shows them. */
@@ -48,6 +49,38 @@ export function enquiryItems(people: readonly InboxPerson[]): WorkItem[] {
       },
     ]
   })
+}
+
+/** Returns a person to whom nothing is owed: their newest enquiry, with nothing left to do. */
+export function answeredItem(person: InboxPerson): QueuedItem | null {
+  const [shown] = person.answered
+  if (!shown) return null
+  return {
+    subject: shown.kind,
+    id: shown.record.id,
+    accountId: null,
+    chip: shown.kind,
+    name: person.name,
+    evidence: evidenceOf(person, shown),
+    reference: shown.record.reference,
+    phone: person.phone,
+    email: person.email,
+    ...moneyOf(shown),
+    stakePaise: null,
+    dueAt: shown.record.receivedAt,
+    isCall: false,
+    isLate: false,
+    cutOffAt: null,
+    ownerId: null,
+    opens: null,
+    steps: [],
+    key: thingKey({ subject: shown.kind, id: shown.record.id }),
+    group: 'over',
+    holder: null,
+    waitsUntil: null,
+    done: null,
+    notes: person.notes,
+  }
 }
 
 /** A lead names what it would invest; a target of the calculator is no payment. */

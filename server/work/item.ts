@@ -60,5 +60,6 @@ export type WorkGroup = (typeof workGroups)[number]
 export interface QueuedItem extends WorkItem, Handling {
   /** Names it in addresses. */
   readonly key: string
-  readonly group: WorkGroup
+  /** `over` once nothing is left to do: such a thing is in no list of Today. */
+  readonly group: WorkGroup | 'over'
 }

@@ -9,8 +9,8 @@ import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
 import { readCalendar } from '#server/calendar/calendar.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { enquiryItems } from './enquiry-items.server.ts'
-import { readInbox } from './inbox.server.ts'
+import { answeredItem, enquiryItems } from './enquiry-items.server.ts'
+import { findInboxPerson, readInbox } from './inbox.server.ts'
 import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
 import { readHandlings, thingKey } from './marks.server.ts'
 import { approvalItems, bookItems, calendarItems, glassItems, sipItems } from './other-items.server.ts'
@@ -38,7 +38,13 @@ export interface Queue {
   readonly groups: readonly QueueGroup[]
   /** What somebody put off, by when it comes back. */
   readonly waiting: readonly QueuedItem[]
-  readonly counts: { readonly all: number; readonly mine: number; readonly waiting: number }
+  readonly counts: {
+    readonly all: number
+    /** What the title counts: without what is only due later. */
+    readonly today: number
+    readonly mine: number
+    readonly waiting: number
+  }
 }
 
 /**
@@ -64,6 +70,7 @@ export async function readQueue(services: Services, actor: DeskActor, maxAgeMs =
     waiting: waiting.sort((a, b) => ((a.waitsUntil ?? '') < (b.waitsUntil ?? '') ? -1 : 1)),
     counts: {
       all: open.length,
+      today: open.filter(isOfToday).length,
       mine: open.filter((item) => isMine(item, actor)).length,
       waiting: waiting.length,
     },
@@ -79,13 +86,21 @@ export function isMine(
   return staffId !== null && ownerId === staffId
 }
 
-/** Finds a thing to do by its key; null once it is over. */
+/**
+ * Finds a thing to do by its key; null once it is over. Any enquiry of a person leads to the person, also after everything was
+ * answered.
+ */
 export async function findItem(
   services: Services,
   key: string,
   maxAgeMs: number,
 ): Promise<QueuedItem | null> {
-  return (await readItems(services, maxAgeMs)).find((item) => item.key === key) ?? null
+  const items = await readItems(services, maxAgeMs)
+  const found = items.find((item) => item.key === key)
+  if (found) return found
+  const person = await findInboxPerson(services, key)
+  if (!person) return null
+  return items.find((item) => item.key === person.key) ?? answeredItem(person)
 }
 
 async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
@@ -138,10 +153,14 @@ function cutOffTime(items: readonly QueuedItem[]): string {
   return first === undefined ? '' : istTime(Date.parse(first))
 }
 
+function isOfToday({ group }: QueuedItem): boolean {
+  return group !== 'later'
+}
+
 function titleOf(open: readonly QueuedItem[]): string {
   const { today } = workWords
   const { locale } = wordsIn(defaultLanguage)
-  const due = open.filter(({ group }) => group !== 'later')
+  const due = open.filter(isOfToday)
   if (due.length === 0) return today.nothing
   const late = due.filter(({ isLate }) => isLate).length
   const things = plural(locale, today.things, due.length, { number: inWords(due.length) })
@@ -152,7 +171,7 @@ function titleOf(open: readonly QueuedItem[]): string {
 function leadOf(open: readonly QueuedItem[], now: number): string {
   const { today } = workWords
   const { locale } = wordsIn(defaultLanguage)
-  const due = open.filter(({ group }) => group !== 'later')
+  const due = open.filter(isOfToday)
   const stake = stakeOfAll(due)
   if (stake === 0) return ''
   const cut = due.filter(({ cutOffAt }) => cutOffAt !== null && Date.parse(cutOffAt) > now)

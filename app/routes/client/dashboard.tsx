@@ -83,6 +83,7 @@ async function load({ url, services, context }: RouteArgs) {
     curves,
     falls: shownFalls(portfolio),
     three: await threeFigures(services, portfolio),
+    showsCosts: context.firm.costs.isShown,
     market,
     worthWords: words.worth,
     changeDays: changeDays(portfolio),
@@ -130,7 +131,9 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         sinceLook={loaderData.sinceLook}
         back={back}
       />
-      {loaderData.three ? <Three words={words} three={loaderData.three} /> : null}
+      {loaderData.three ? (
+        <Three words={words} three={loaderData.three} showsCosts={loaderData.showsCosts} />
+      ) : null}
       <GainAccount words={words} account={loaderData.account} />
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
       <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />

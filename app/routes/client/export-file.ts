@@ -5,6 +5,8 @@ import { viewOf } from '#app/view.server.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import type { View } from '#server/access/view.ts'
+import { statementCosts } from '#server/costs/costs-report.ts'
+import { readCosts } from '#server/costs/report.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { statementPdf, transactionsXlsx } from '#server/ledger/documents.server.ts'
 import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
@@ -50,7 +52,7 @@ async function exportFile(
 ): Promise<Response> {
   const madeOn = today(services.clock)
   const portfolio = await readPortfolio(services, view.whose, context.language)
-  const { transactions: words, mandated, papers, locale } = wordsIn(context.language)
+  const { transactions: words, costs, mandated, papers, locale } = wordsIn(context.language)
   // The sample is valued on its own day; a year that still runs ends today.
   const newest = portfolio.isSample ? (portfolio.asOf ?? madeOn) : madeOn
   const to = period.to !== null && period.to < newest ? period.to : newest
@@ -78,6 +80,16 @@ async function exportFile(
           isSample: portfolio.isSample,
           statement,
           madeOn,
+          // What the firm earns is between the firm and its client.
+          costs: view.isOwn
+            ? statementCosts(
+                await readCosts(services, view.accountId, context.language),
+                costs,
+                locale,
+                period.from,
+                to,
+              )
+            : null,
           mandatory: [legalNotices(context.firm, mandated, locale).risk],
           seal: sealText(await newestRoot(services), papers, locale),
         }),

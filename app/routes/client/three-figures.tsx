@@ -13,7 +13,16 @@ import type { MarketDay } from './dashboard.server.ts'
 import { FallText } from './fall-text.tsx'
 
 /** What a client opens on: three sentences, each with one figure. */
-export function Three({ words, three }: { words: DashboardWords; three: ThreeFigures }) {
+export function Three({
+  words,
+  three,
+  showsCosts,
+}: {
+  words: DashboardWords
+  three: ThreeFigures
+  /** False if the firm keeps the page about costs from clients. */
+  showsCosts: boolean
+}) {
   const own = words.three
   return (
     <section className="three" aria-labelledby="three-title">
@@ -40,6 +49,11 @@ export function Three({ words, three }: { words: DashboardWords; three: ThreeFig
         <Link className="more" href="/dashboard/inside">
           {own.inside} <Icon name="arrow-right" />
         </Link>
+        {showsCosts ? (
+          <Link className="more" href="/dashboard/costs">
+            {own.costs} <Icon name="arrow-right" />
+          </Link>
+        ) : null}
         <Link className="more" href="/dashboard/goals">
           {own.goals} <Icon name="arrow-right" />
         </Link>

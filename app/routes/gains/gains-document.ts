@@ -1,5 +1,5 @@
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { rowOn } from '#content/dated.ts'
+import { findRowOn } from '#content/dated.ts'
 import { schedules112A } from '#content/gain-rules.ts'
 import { gainRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
@@ -53,7 +53,7 @@ export async function gainsFile(
 
 /** The rows of Schedule 112A of a report; null for a year whose template is not on file. */
 export function schedule112AOf({ gains, year, schemes }: GainsReport) {
-  const { layout } = rowOn(schedules112A, year.from)
+  const layout = findRowOn(schedules112A, year.from)?.layout
   const valuedOn = gainRules(year.to)?.equity.valuedOn
   if (!layout || !valuedOn) return null
   const lines = gains.groups

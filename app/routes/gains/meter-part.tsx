@@ -33,6 +33,7 @@ export function MeterPart({
         <i style={{ width: `${share}%` }} />
       </div>
       <p>{words.meter.text}</p>
+      <CarriedLine words={words} report={report} />
       {steps.length === 0 ? null : (
         <Disclosure summary={words.meter.steps}>
           <ul className="gain-rows">
@@ -71,6 +72,32 @@ export function MeterPart({
         </>
       )}
     </section>
+  )
+}
+
+/** Whether losses of earlier years are in the figures, and where they are entered. */
+function CarriedLine({ words, report }: Pick<GainsPartProps, 'words' | 'report'>) {
+  const { carried, year, isSample } = report
+  if (isSample) return null
+  const { losses, saidOn } = carried
+  return (
+    <p className="small">
+      {saidOn === null ? (
+        words.room.notCarried
+      ) : (
+        <Sentence
+          text={words.room.carried}
+          values={{
+            short: <Amount paise={losses.shortPaise} />,
+            long: <Amount paise={losses.longPaise} />,
+            date: <DateText date={saidOn} />,
+          }}
+        />
+      )}{' '}
+      <Link className="no-print" href={`/gains/set-off?year=${year.label}#losses`}>
+        {saidOn === null ? words.room.enter : words.room.change}
+      </Link>
+    </p>
   )
 }
 

@@ -1,5 +1,7 @@
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
-import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
 import { Amount } from '#app/routes/client/amount.tsx'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -18,27 +20,32 @@ import { fill } from '#content/fill.ts'
 import { gainSurcharges } from '#content/gain-rules.ts'
 import { cessRates } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
-import { formatCompactRupees } from '#finance/rupees.ts'
+import { formatCompactRupees, formatNumber } from '#finance/rupees.ts'
 import { withCess } from '#finance/set-off.ts'
-import type { Paise } from '#finance/units.ts'
+import { type Paise, rupeesOf } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import {
+  forgetCarriedLosses,
+  type LossField,
+  sayCarriedLosses,
+} from '#server/ledger/gains/carried-losses.server.ts'
 import { readGains } from '#server/ledger/gains/report.server.ts'
 import { kindName, Rate } from './gain-words.tsx'
 import { yearAsked } from './gains-query.ts'
 import styles from './set-off.css?inline'
-import { parseSetOffQuery } from './set-off-query.ts'
 
-export default definePage({ shows: 'own', styles, load, render: SetOffPage })
+export default definePage({ shows: 'own', styles, load, act, render: SetOffPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const year = yearAsked(url.searchParams, today(services.clock))
-  const query = parseSetOffQuery(url.searchParams)
-  const report = await readGains(services, client.id, year, context.language, query.carried)
+  const income = incomeAsked(url.searchParams)
+  const report = await readGains(services, client.id, year, context.language)
   const { gains, dashboard, faults } = wordsIn(context.language)
   const bands = findRowOn(gainSurcharges, year.to)?.bands ?? null
   const cess = findRowOn(cessRates, year.to)?.value ?? null
-  const band = bands?.findLast(({ above }) => above <= query.incomeAbove) ?? null
+  const band = bands?.findLast(({ above }) => above <= income) ?? null
   return {
     words: gains,
     eye: dashboard.eye,
@@ -46,7 +53,6 @@ async function load({ url, services, context }: RouteArgs) {
     errorTitle: faults.title,
     ...clientFrame(context, client),
     report,
-    query,
     bands,
     band,
     cess,
@@ -55,9 +61,30 @@ async function load({ url, services, context }: RouteArgs) {
   }
 }
 
+/** The income above which the chosen band begins, in rupees. */
+function incomeAsked(params: URLSearchParams): number {
+  const income = Number(params.get('income') ?? '')
+  return Number.isFinite(income) && income > 0 ? income : 0
+}
+
+/** Keeps the losses of earlier years, or forgets them, and shows the page of the same year and income again. */
+async function act({ request, url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const read = await readForm(request)
+  const { label } = yearAsked(url.searchParams, today(services.clock))
+  const back = `/gains/set-off?${new URLSearchParams({ year: label, income: String(incomeAsked(url.searchParams)) }).toString()}`
+  if (read('act') === 'remove') {
+    await forgetCarriedLosses(services, client.id, label)
+    return redirect(back, 303)
+  }
+  const typed = { short: read('short').slice(0, 40), long: read('long').slice(0, 40) }
+  const faults = await sayCarriedLosses(services, client.id, label, typed)
+  return faults.length === 0 ? redirect(back, 303) : reply({ typed, faults }, 400)
+}
+
 const cent = { decimals: 2 } as const
 
-function SetOffPage({ loaderData }: PageProps<typeof load>) {
+function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, report } = loaderData
   const { setOffPage: text } = words
   const { label } = report.year
@@ -83,7 +110,8 @@ function SetOffPage({ loaderData }: PageProps<typeof load>) {
           {rows.length === 0 ? null : <Tax loaderData={loaderData} />}
         </div>
         <div className="gains-side">
-          <InputForm loaderData={loaderData} />
+          <LossesForm loaderData={loaderData} actionData={actionData} />
+          <IncomeForm loaderData={loaderData} />
           <section className="card stack" aria-labelledby="carry">
             <h2 className="h3" id="carry">
               {text.carryOn}
@@ -253,46 +281,77 @@ function Tax({ loaderData: { words, report, band, cess, withCess: tax } }: PartP
   )
 }
 
-function InputForm({ loaderData: { words, report, query, bands, band, errorTitle } }: PartProps) {
-  const locale = useLocale()
-  const { form } = words.setOffPage
-  const errorOf = (field: 'short' | 'long') => (query.faults.includes(field) ? form.fault : undefined)
-  const errors = query.faults.map((field) => ({ field, message: form.fault }))
-  const compact = (rupees: number) => formatCompactRupees(rupees, locale.amounts)
+/** Losses that the last return carried into this year: kept, with the day on which they were entered. */
+function LossesForm({
+  loaderData: { words, report, back, errorTitle },
+  actionData,
+}: PartProps & Pick<PageProps<typeof load, typeof act>, 'actionData'>) {
+  const { earlier: text } = words.setOffPage
+  const { losses, saidOn } = report.carried
+  const kept = (amount: Paise) =>
+    saidOn === null ? '' : formatNumber(rupeesOf(amount), 2).replace(/\.00$/, '')
+  const typed = actionData?.typed ?? { short: kept(losses.shortPaise), long: kept(losses.longPaise) }
+  const faults: readonly LossField[] = actionData?.faults ?? []
+  const errorOf = (field: LossField) => (faults.includes(field) ? text.fault : undefined)
   return (
-    <Form method="get" action="/gains/set-off" noValidate className="card client-form no-print">
-      <h2 className="h3">{form.title}</h2>
-      <p className="muted small">{form.text}</p>
-      <ErrorSummary title={errorTitle} errors={errors} />
-      <input type="hidden" name="year" value={report.year.label} />
+    <Form method="post" action={back} noValidate className="card client-form no-print">
+      <h2 className="h3" id="losses">
+        {text.title}
+      </h2>
+      <p className="muted small">
+        {saidOn === null ? (
+          text.text
+        ) : (
+          <Sentence text={text.said} values={{ date: <DateText date={saidOn} /> }} />
+        )}
+      </p>
+      <ErrorSummary title={errorTitle} errors={faults.map((field) => ({ field, message: text.fault }))} />
       <Field
-        label={form.short}
+        label={text.short}
         name="short"
         inputMode="decimal"
-        defaultValue={query.typed.short}
+        defaultValue={typed.short}
         error={errorOf('short')}
       />
       <Field
-        label={form.long}
+        label={text.long}
         name="long"
         inputMode="decimal"
-        defaultValue={query.typed.long}
+        defaultValue={typed.long}
         error={errorOf('long')}
       />
-      {bands === null ? null : (
-        <Segmented
-          legend={form.income}
-          name="income"
-          defaultValue={String(band?.above ?? 0)}
-          options={bands.map(({ above }, index) => ({
-            value: String(above),
-            label:
-              above === 0
-                ? fill(form.upTo, { amount: compact(bands[index + 1]?.above ?? 0) })
-                : fill(form.above, { amount: compact(above) }),
-          }))}
-        />
-      )}
+      <div className="row">
+        <Button type="submit">{text.save}</Button>
+        {saidOn === null ? null : (
+          <Button kind="quiet" type="submit" name="act" value="remove">
+            {text.remove}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function IncomeForm({ loaderData: { words, report, bands, band } }: PartProps) {
+  const locale = useLocale()
+  const { form } = words.setOffPage
+  const compact = (rupees: number) => formatCompactRupees(rupees, locale.amounts)
+  if (bands === null) return null
+  return (
+    <Form method="get" action="/gains/set-off" className="card client-form no-print">
+      <input type="hidden" name="year" value={report.year.label} />
+      <Segmented
+        legend={form.income}
+        name="income"
+        defaultValue={String(band?.above ?? 0)}
+        options={bands.map(({ above }, index) => ({
+          value: String(above),
+          label:
+            above === 0
+              ? fill(form.upTo, { amount: compact(bands[index + 1]?.above ?? 0) })
+              : fill(form.above, { amount: compact(above) }),
+        }))}
+      />
       <div>
         <Button type="submit">{form.submit}</Button>
       </div>

@@ -113,6 +113,7 @@ export const auditWords = {
     conversations: 'messages',
     documents: 'documents',
     consents: 'consents',
+    costs: 'what they pay',
     looks: 'who looked',
     imports: 'imports',
     bank: 'bank details',

@@ -11,8 +11,16 @@ export const deskClientsWords = {
     phone: 'Phone',
     pan: 'PAN',
     folios: 'Folios',
+    value: 'Value',
     requests: 'Open',
     since: 'Since',
+  },
+  /** What can be done with the clients that are selected. */
+  letters: {
+    act: 'Prepare letters that are due',
+    done: { one: '{count} letter prepared, to {clients}.', other: '{count} letters prepared, to {clients}.' },
+    clients: { one: '{count} client', other: '{count} clients' },
+    nothing: 'No letter is due to them: nothing is missing, or it was written before.',
   },
   pan: '···{end}',
   empty: 'No client matches.',

@@ -84,6 +84,7 @@ export const deskFrameWords = {
     label: 'Name, phone, folio, reference, e-mail, last four of a PAN, or a command',
     commands: 'Commands',
     clients: 'Clients',
+    enquiries: 'Enquiries',
     none: 'Nothing is called “{text}”. Try half a phone number, a folio or a reference.',
     hint: 'Enter opens · arrows move · Esc closes',
     by: {

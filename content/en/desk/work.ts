@@ -154,6 +154,7 @@ export const workWords = {
     heldBy: 'With {name} since {date}',
     returns: 'everybody’s again at {date} if nobody touches it',
     due: 'Due {date}',
+    over: 'answered · came {date}',
     waits: 'Waits until {date}',
     loading: 'Loading…',
     gone: 'This is over, or somebody else has done it.',

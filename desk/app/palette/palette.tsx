@@ -2,12 +2,14 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field has the focus and names the chosen option (aria-activedescendant)
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
+import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
+import { formatReference } from '#forms/reference.ts'
 import { may } from '../../access.ts'
 import { screens } from '../../screens.ts'
-import { useData } from '../data.ts'
+import { type Answered, useData } from '../data.ts'
 import { letterKeys, useLetterKeys } from '../keys/use-keys.ts'
 import { me } from '../me.ts'
 import { announce } from '../ui/announcer.tsx'
@@ -15,6 +17,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { KeyCaps } from '../ui/keys.tsx'
 
 const words = deskFrameWords.palette
+
+type Found = Answered<'find'>[number]
 
 /** Something that Ctrl K offers. */
 interface Choice {
@@ -26,7 +30,7 @@ interface Choice {
   readonly run: () => void
 }
 
-/** Finds clients by whatever one remembers of them, and commands by their names. */
+/** Finds clients and enquiries by whatever one remembers of them, and commands by their names. */
 export function Palette({
   onClose,
   onGo,
@@ -42,6 +46,12 @@ export function Palette({
   const wanted = useDeferredValue(text.trim())
   const areLettersOn = useLetterKeys()
   const { data: found = [] } = useData('find', { text: wanted }, { isOn: wanted !== '', keepsPrevious: true })
+
+  const { data: wrote = [] } = useData(
+    'find-enquiries',
+    { text: wanted },
+    { isOn: wanted !== '' && may(me.roles, 'read-work'), keepsPrevious: true },
+  )
 
   const commands: Choice[] = [
     ...screens
@@ -61,13 +71,26 @@ export function Palette({
       run: () => letterKeys.turn(!areLettersOn),
     },
   ].filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
-  const clients: Choice[] = (wanted === '' ? [] : found).map(({ number, name, by, matched }) => ({
-    key: number,
-    title: name,
-    note: matched === '' ? '' : `${words.by[by]} ${matched}`.trim(),
-    run: () => onGo(`/clients/${number}`),
+  const noteOf = ({ by, matched }: Pick<Found, 'by' | 'matched'>) =>
+    matched === '' ? '' : `${words.by[by]} ${by === 'reference' ? formatReference(matched) : matched}`.trim()
+  const clients: Choice[] = (wanted === '' ? [] : found).map((one) => ({
+    key: one.number,
+    title: one.name,
+    note: noteOf(one),
+    run: () => onGo(`/clients/${one.number}`),
   }))
-  const choices = [...clients, ...commands]
+  const enquiries: Choice[] = (wanted === '' ? [] : wrote).map((one) => ({
+    key: one.key,
+    title: one.name,
+    note: [workWords.chips[one.kind], noteOf(one)].filter((part) => part !== '').join(' · '),
+    run: () => onGo(`/inbox/${encodeURIComponent(one.key)}?tab=all`),
+  }))
+  const groups = [
+    { title: words.clients, members: clients },
+    { title: words.enquiries, members: enquiries },
+    { title: words.commands, members: commands },
+  ].filter(({ members }) => members.length > 0)
+  const choices = groups.flatMap(({ members }) => members)
   const chosen = Math.min(at, choices.length - 1)
 
   const count = choices.length
@@ -132,22 +155,14 @@ export function Palette({
         }}
       />
       <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label={words.title}>
-        {clients.length > 0 && (
-          <div role="group" aria-label={words.clients}>
+        {groups.map(({ title, members }) => (
+          <div key={title} role="group" aria-label={title}>
             <div className="palette-head" aria-hidden="true">
-              {words.clients}
+              {title}
             </div>
-            {clients.map((choice, place) => option(choice, place))}
+            {members.map((choice) => option(choice, choices.indexOf(choice)))}
           </div>
-        )}
-        {commands.length > 0 && (
-          <div role="group" aria-label={words.commands}>
-            <div className="palette-head" aria-hidden="true">
-              {words.commands}
-            </div>
-            {commands.map((choice, place) => option(choice, clients.length + place))}
-          </div>
-        )}
+        ))}
       </div>
       {choices.length === 0 && <p className="state">{fill(words.none, { text: wanted })}</p>}
       <p className="palette-foot muted">{words.hint}</p>

@@ -38,12 +38,15 @@ export function sectionOf({ rule }: Pick<GainLine, 'rule'>, act: 1961 | 2025): s
   return (act === 1961 ? rule?.sections.of1961 : rule?.sections.of2025) ?? ''
 }
 
+function money(amount: Paise): string {
+  return formatRupees(rupeesOf(amount), { digits: 2 })
+}
+
 /** Losses that the Act may ignore, a sentence for each lot. */
 export function strippedSentences(
   { report, words }: Pick<GainsContent, 'report' | 'words'>,
   dateOf: (date: IsoDate) => string,
 ): string[] {
-  const money = (amount: Paise) => formatRupees(rupeesOf(amount), { digits: 2 })
   return report.stripped.map((loss) =>
     fill(words.stripped[loss.about], {
       units: formatNumber(unitsOf(loss.units), 3),
@@ -67,7 +70,17 @@ export function unseenSentences(
   const notes = report.gains.notes.map(({ kind, date, schemeCode }) =>
     fill(words.unseen.note, { kind: kinds[kind], date: dateOf(date), fund: nameOf(schemeCode) }),
   )
+  const { losses, saidOn } = report.carried
+  const earlier =
+    saidOn === null
+      ? words.room.notCarried
+      : fill(words.room.carried, {
+          short: money(losses.shortPaise),
+          long: money(losses.longPaise),
+          date: dateOf(saidOn),
+        })
   return [
+    ...(report.exemptPaise > 0 ? [earlier] : []),
     ...(notes.length > 0 ? [`${words.unseen.notes}: ${notes.join('; ')}.`] : []),
     ...words.unseen.always,
   ]

@@ -29,13 +29,14 @@ import {
 import { exemptionMeter, type FreeSale, freeSale, type MeterPoint, netsOf } from '#finance/gains-room.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { heldLots } from '#finance/redemption.ts'
-import { type CarriedLosses, noCarriedLosses, roomOf, type SetOff, setOff } from '#finance/set-off.ts'
+import { noCarriedLosses, roomOf, type SetOff, setOff } from '#finance/set-off.ts'
 import { type StrippedLoss, strippedLosses } from '#finance/stripping.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { accountIdOf, type Portfolio, readPortfolio, type Whose } from '../portfolio.server.ts'
 import { printedLoad } from '../printed-load.server.ts'
+import { carriedLossesOf, type SaidLosses } from './carried-losses.server.ts'
 import { valuedNavOf } from './valued-nav.server.ts'
 
 /** A scheme as a report names it. */
@@ -80,6 +81,8 @@ export interface GainsReport {
   readonly sources: readonly GainSource[]
   /** Losses that the rules against dividend and bonus stripping may ignore, with the section of this year's Act. */
   readonly stripped: readonly (StrippedLoss & { readonly section: string })[]
+  /** Losses of earlier years, as the client entered them for this one; the set-off, the meter and the room count them. */
+  readonly carried: SaidLosses
   /** Gifts and inheritance up to the end of the year. */
   readonly owners: readonly OwnedBefore[]
   /** Whether a file for Schedule 112A can be made. */
@@ -98,16 +101,22 @@ interface GainsPlace {
  *
  * @param whose An account, or the part of it that belongs to one person.
  * @param year Of {@link yearsOfGains}.
- * @param carried Losses that returns of earlier years carried forward, as the client says.
  */
 export async function readGains(
   services: Services,
   whose: Whose,
   year: FinancialYear,
   language: Language,
-  carried: CarriedLosses = noCarriedLosses,
 ): Promise<GainsReport> {
+  const carried = await lossesOf(services, whose, year)
   return await reportOf(services, await gainsPlace(services, whose, language), year, carried)
+}
+
+/** The losses that the account holder entered: another person's return carries losses of its own. */
+async function lossesOf(services: Services, whose: Whose, year: FinancialYear): Promise<SaidLosses> {
+  const isOfHolder = typeof whose === 'string' || whose.isOfHolder
+  if (isOfHolder) return await carriedLossesOf(services, accountIdOf(whose), year.label)
+  return { losses: noCarriedLosses, saidOn: null }
 }
 
 async function gainsPlace(services: Services, whose: Whose, language: Language): Promise<GainsPlace> {
@@ -144,7 +153,7 @@ async function reportOf(
   services: Services,
   { portfolio, schemes, facts }: GainsPlace,
   year: FinancialYear,
-  carried: CarriedLosses,
+  carried: SaidLosses,
 ): Promise<GainsReport> {
   const madeOn = istDate(services.clock.now())
   const rules = gainRules(year.to)
@@ -164,8 +173,9 @@ async function reportOf(
     gains,
     windowEnds,
     exemptPaise,
-    setOff: setOff(netsOf(gains.lines), exemptPaise, carried),
-    meter: exemptionMeter(gains.lines, exemptPaise),
+    setOff: setOff(netsOf(gains.lines), exemptPaise, carried.losses),
+    meter: exemptionMeter(gains.lines, exemptPaise, carried.losses),
+    carried,
     schemes,
     sources: sourcesOf(year),
     stripped: stripped.map((loss) => ({ ...loss, section: stripping.sections[loss.about] })),
@@ -266,8 +276,8 @@ export async function readGainsWithRoom(
   whose: Whose,
   year: FinancialYear,
   language: Language,
-  carried: CarriedLosses = noCarriedLosses,
 ): Promise<GainsWithRoom> {
+  const carried = await lossesOf(services, whose, year)
   const place = await gainsPlace(services, whose, language)
   await nextTurn()
   const report = await reportOf(services, place, year, carried)

@@ -6,7 +6,7 @@ import { may } from '../../../access.ts'
 import { type ActInput, sendAct } from '../../data.ts'
 import { me } from '../../me.ts'
 import { serverNow } from '../../server-time.ts'
-import { AskDialog, type QuestionField } from '../work/ask-dialog.tsx'
+import { AskDialog, type QuestionField } from '../../ui/ask-dialog.tsx'
 
 type Input = ActInput<'propose-for-record'>
 

@@ -15,12 +15,12 @@ import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { ActButton } from '../../ui/act-button.tsx'
+import { AskDialog, type QuestionField } from '../../ui/ask-dialog.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Facts, ScreenHead, Timeline } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
-import { AskDialog, type QuestionField } from '../work/ask-dialog.tsx'
 import { keyOf } from '../work/today.tsx'
 
 const words = calendarDeskWords

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Money } from '#app/ui/money.tsx'
 import { dateText, instantText } from '#content/dates.ts'
+import { costsWords } from '#content/en/costs.ts'
 import { approvalWords } from '#content/en/desk/approvals.ts'
 import { auditWords } from '#content/en/desk/audit.ts'
 import { deskClientWords as words } from '#content/en/desk/client.ts'
@@ -50,6 +51,7 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
       {(data) => data && <Entries number={number} data={data} />}
     </WithData>
   ),
+  costs: ({ number }) => <Asked of={useData('client-costs', { number })} render={Costs} />,
   requests: ({ number }) => (
     <WithData of={useData('client-requests', { number })}>
       {(data) => data && <Requests number={number} data={data} />}
@@ -80,6 +82,65 @@ function Asked<Data>({
 }
 
 type Found<Name extends QueryName> = { data: NonNullable<Answered<Name>> }
+
+/** The figures of the client's own page about costs. */
+function Costs({ data: { isShown, years, funds, notTied } }: Found<'client-costs'>) {
+  type Row = (typeof years)[number]
+  const money = (id: string, head: string, of: (row: Row) => Row['cost']['filePaise'], isExtra = false) => ({
+    id,
+    head,
+    isRight: true,
+    isExtra,
+    cell: (row: Row) => <Money paise={of(row)} decimals={2} none={costsWords.notKnown} />,
+  })
+  const figures = [
+    money('costs', columns.costs, ({ cost }) => cost.largestPaise),
+    money('share', columns.share, ({ share }) => share.largestPaise),
+    money('files', columns.inFiles, ({ share }) => share.filePaise, true),
+    money('printed', columns.printed, ({ share }) => share.printedPaise, true),
+    money('estimate', columns.estimate, ({ share }) => share.estimatePaise, true),
+  ]
+  return (
+    <>
+      <p className="muted">{words.costsLead}</p>
+      {isShown ? null : <Callout>{words.costsHidden}</Callout>}
+      <RecordTable
+        label={words.views.costs}
+        rows={years}
+        keyOf={({ label }) => label}
+        none={none.costs}
+        columns={[
+          { id: 'year', head: columns.year, cell: ({ label }) => label },
+          ...figures,
+          money(
+            'load',
+            columns.load,
+            ({ loadPaise, unknownLoads }) => (loadPaise === 0 && unknownLoads > 0 ? null : loadPaise),
+            true,
+          ),
+          money('duty', columns.duty, ({ dutyPaise }) => dutyPaise, true),
+        ]}
+      />
+      {funds.length > 0 ? (
+        <>
+          <h3>{words.costsByFund}</h3>
+          <RecordTable
+            label={words.costsByFund}
+            rows={funds}
+            keyOf={({ label, name }) => `${label} ${name}`}
+            none={none.costs}
+            columns={[
+              { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
+              { id: 'year', head: columns.year, cell: ({ label }) => label },
+              ...figures,
+            ]}
+          />
+        </>
+      ) : null}
+      {notTied > 0 ? <p>{plural(localeWords, words.costsNotTied, notTied)}</p> : null}
+    </>
+  )
+}
 
 function Holdings({ data: { holdings, sips } }: Found<'client-holdings'>) {
   return (

@@ -1,4 +1,4 @@
-import type { ClientRow } from '#server/desk/client-index.server.ts'
+import type { ValuedClientRow } from '#server/desk/client-index.server.ts'
 import { foldName } from '#server/desk/fold-name.ts'
 import { digitsIn } from '#server/enquiries/people.ts'
 
@@ -6,7 +6,7 @@ import { digitsIn } from '#server/enquiries/people.ts'
 export const clientStates = ['all', 'requests', 'unverified', 'locked'] as const
 export type ClientState = (typeof clientStates)[number]
 
-const shows: Readonly<Record<ClientState, (row: ClientRow) => boolean>> = {
+const shows: Readonly<Record<ClientState, (row: ValuedClientRow) => boolean>> = {
   all: () => true,
   requests: ({ openRequests }) => openRequests > 0,
   unverified: ({ isEmailVerified }) => !isEmailVerified,
@@ -14,9 +14,9 @@ const shows: Readonly<Record<ClientState, (row: ClientRow) => boolean>> = {
 }
 
 /** What is searched in a row, made once for each. */
-const searched = new WeakMap<ClientRow, { readonly text: string; readonly digits: string }>()
+const searched = new WeakMap<ValuedClientRow, { readonly text: string; readonly digits: string }>()
 
-function searchedOf(row: ClientRow) {
+function searchedOf(row: ValuedClientRow) {
   const known = searched.get(row)
   if (known) return known
   const made = {
@@ -29,10 +29,10 @@ function searchedOf(row: ClientRow) {
 
 /** Returns the clients that a filter shows, in the order that they came in. */
 export function filterClients(
-  rows: readonly ClientRow[],
+  rows: readonly ValuedClientRow[],
   state: ClientState,
   text: string,
-): readonly ClientRow[] {
+): readonly ValuedClientRow[] {
   const wanted = text.trim().toLowerCase()
   const isShown = shows[state]
   if (wanted === '') return state === 'all' ? rows : rows.filter(isShown)
@@ -53,15 +53,16 @@ const byName = new Intl.Collator('en-IN')
 
 /** The orders of the list, by the ids of its columns. */
 export const clientOrders = {
-  name: (a: ClientRow, b: ClientRow) => byName.compare(a.name, b.name),
-  email: (a: ClientRow, b: ClientRow) => byName.compare(a.email, b.email),
-  folios: (a: ClientRow, b: ClientRow) => b.folios - a.folios,
-  requests: (a: ClientRow, b: ClientRow) => b.openRequests - a.openRequests,
-  since: (a: ClientRow, b: ClientRow) => (a.since < b.since ? 1 : a.since > b.since ? -1 : 0),
+  name: (a: ValuedClientRow, b: ValuedClientRow) => byName.compare(a.name, b.name),
+  email: (a: ValuedClientRow, b: ValuedClientRow) => byName.compare(a.email, b.email),
+  folios: (a: ValuedClientRow, b: ValuedClientRow) => b.folios - a.folios,
+  requests: (a: ValuedClientRow, b: ValuedClientRow) => b.openRequests - a.openRequests,
+  value: (a: ValuedClientRow, b: ValuedClientRow) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1),
+  since: (a: ValuedClientRow, b: ValuedClientRow) => (a.since < b.since ? 1 : a.since > b.since ? -1 : 0),
 } as const
 
 /** Returns the clients in an order, such as `since` or `-since` for the other way round. */
-export function sortClients(rows: readonly ClientRow[], order: string): readonly ClientRow[] {
+export function sortClients(rows: readonly ValuedClientRow[], order: string): readonly ValuedClientRow[] {
   const column = order.replace(/^-/, '')
   if (!Object.hasOwn(clientOrders, column)) return rows
   const compare = clientOrders[column as keyof typeof clientOrders]

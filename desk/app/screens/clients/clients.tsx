@@ -2,14 +2,15 @@ import './clients.css'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Money } from '#app/ui/money.tsx'
 import { deskClientsWords } from '#content/en/desk/clients.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import type { ClientRow } from '#server/desk/client-index.server.ts'
+import type { ValuedClientRow } from '#server/desk/client-index.server.ts'
 import { may } from '../../../access.ts'
-import { useData } from '../../data.ts'
+import { useAct, useData } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { List, type ListColumn } from '../../list/list.tsx'
 import { me } from '../../me.ts'
@@ -21,13 +22,14 @@ import { Keys } from '../../ui/keys.tsx'
 import { ScreenHead, Tag } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
+import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { ClientPanel } from './client-panel.tsx'
 import { clientOrders, clientStates, filterClients, sortClients } from './client-rows.ts'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
 
-const columns: readonly ListColumn<ClientRow>[] = [
+const columns: readonly ListColumn<ValuedClientRow>[] = [
   {
     id: 'name',
     head: words.columns.name,
@@ -69,6 +71,14 @@ const columns: readonly ListColumn<ClientRow>[] = [
     cell: ({ folios }) => (folios > 0 ? formatNumber(folios) : ''),
   },
   {
+    id: 'value',
+    head: words.columns.value,
+    width: '7.5rem',
+    align: 'right',
+    sort: clientOrders.value,
+    cell: ({ valuePaise }) => valuePaise !== null && <Money paise={valuePaise} />,
+  },
+  {
     id: 'requests',
     head: words.columns.requests,
     width: '3.75rem',
@@ -81,6 +91,7 @@ const columns: readonly ListColumn<ClientRow>[] = [
     head: words.columns.since,
     width: '6.5rem',
     align: 'right',
+    isExtra: true,
     sort: clientOrders.since,
     cell: ({ since }) => <DayText date={since} />,
   },
@@ -90,7 +101,7 @@ const columns: readonly ListColumn<ClientRow>[] = [
 const newClient = 'new'
 const mayOpen = may(me.roles, 'open-accounts')
 
-const keyOf = ({ number }: ClientRow) => number
+const keyOf = ({ number }: ValuedClientRow) => number
 
 /** All clients: found, sorted, opened beside the list. Filter and order are in the address. */
 export default function Clients({ id }: ScreenProps) {
@@ -98,7 +109,7 @@ export default function Clients({ id }: ScreenProps) {
   return <WithData of={clients}>{(rows) => <ClientList rows={rows} number={id} />}</WithData>
 }
 
-function ClientList({ rows, number }: { rows: readonly ClientRow[]; number: string | null }) {
+function ClientList({ rows, number }: { rows: readonly ValuedClientRow[]; number: string | null }) {
   const [, navigate] = useLocation()
   const [text, setText] = useAddressState('text', '')
   const [state, setState] = useAddressState('state', 'all')
@@ -183,6 +194,7 @@ function ClientList({ rows, number }: { rows: readonly ClientRow[]; number: stri
         columns={columns}
         heads={{ sorted: order, onSort: setOrder }}
         openKey={number}
+        bulk={(chosen, clear) => <Letters rows={chosen} onDone={clear} />}
         onOpen={(row) => navigate(at(`/${row.number}`))}
         empty={
           rows.length === 0 ? (
@@ -213,5 +225,33 @@ function ClientList({ rows, number }: { rows: readonly ClientRow[]; number: stri
         }
       />
     </Split>
+  )
+}
+
+/** Writes to everybody selected about whose papers a letter is due. */
+function Letters({ rows, onDone }: { rows: readonly ValuedClientRow[]; onDone: () => void }) {
+  const { mutate, isPending } = useAct('client-letters')
+  if (!may(me.roles, 'send-letters')) return null
+  const send = () =>
+    mutate(
+      { numbers: rows.map(keyOf) },
+      {
+        onSuccess: ({ value }) => {
+          showDone(
+            value && value.letters > 0
+              ? plural(localeWords, words.letters.done, value.letters, {
+                  clients: plural(localeWords, words.letters.clients, value.clients),
+                })
+              : words.letters.nothing,
+          )
+          onDone()
+        },
+        onError: showFailure,
+      },
+    )
+  return (
+    <Button size="small" busy={isPending} onClick={send}>
+      {words.letters.act}
+    </Button>
   )
 }

@@ -12,9 +12,9 @@ import type { KeyRow } from '../../keys/key-table.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { me } from '../../me.ts'
 import { serverNow } from '../../server-time.ts'
+import { AskDialog, type QuestionField } from '../../ui/ask-dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
-import { AskDialog, type QuestionField } from './ask-dialog.tsx'
 
 const { asks, did, steps: labels } = workWords
 

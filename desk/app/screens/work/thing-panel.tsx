@@ -43,7 +43,8 @@ function Thing({
   return (
     <div className="thing-panel">
       <p className="muted">
-        <Tag>{workWords.chips[item.chip]}</Tag> {fill(words.due, { date: instant(item.dueAt) })}
+        <Tag>{workWords.chips[item.chip]}</Tag>{' '}
+        {fill(item.group === 'over' ? words.over : words.due, { date: instant(item.dueAt) })}
       </p>
       <h2>{item.name}</h2>
       <p className="muted">{[item.phone, item.email].filter(Boolean).join(' · ')}</p>
@@ -62,8 +63,12 @@ function Thing({
         </p>
       )}
       {item.waitsUntil && <p>{fill(words.waits, { date: instant(item.waitsUntil) })}</p>}
-      <h3>{words.can}</h3>
-      <ThingButtons thing={item} begin={begin} />
+      {item.group !== 'over' && (
+        <>
+          <h3>{words.can}</h3>
+          <ThingButtons thing={item} begin={begin} />
+        </>
+      )}
       {isOffered && (
         <p className="acts">
           <Button kind="quiet" size="small" onClick={() => propose(choices)}>

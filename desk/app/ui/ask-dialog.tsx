@@ -1,11 +1,11 @@
-import './work.css'
+import './ask-dialog.css'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { workWords } from '#content/en/desk/work.ts'
-import type { ActDone } from '../../../answers.ts'
-import { DeskRefused, queryClient } from '../../data.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showDone, showFailure } from '../../ui/toasts.tsx'
+import type { ActDone } from '../../answers.ts'
+import { DeskRefused, queryClient } from '../data.ts'
+import { Dialog } from './dialog.tsx'
+import { showDone, showFailure } from './toasts.tsx'
 
 const words = workWords.asks
 

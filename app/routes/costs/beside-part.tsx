@@ -1,0 +1,136 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { CostsWords } from '#content/en/costs.ts'
+import { plural } from '#content/plural.ts'
+import { paise, sum } from '#finance/units.ts'
+import { differenceOf } from '#server/costs/difference.ts'
+import { type DoneForClient, doneKinds } from '#server/costs/done-for.server.ts'
+import type { CostsReport, PlanBeside } from '#server/costs/report.server.ts'
+import { Known } from './costs-parts.tsx'
+
+/** Each fund beside its other plan: what both cost, and what both would be worth. */
+export function BesidePart({ words, report }: { words: CostsWords; report: CostsReport }) {
+  const { beside: text } = words
+  const { beside } = report
+  if (beside.length === 0) return null
+  const known = beside.flatMap((one) => differenceOf(one) ?? [])
+  const total = sum(known)
+  return (
+    <section className="card stack" aria-labelledby="beside">
+      <h2 className="h3" id="beside">
+        {text.title}
+      </h2>
+      {known.length > 0 && report.from ? (
+        <p className="costs-total">
+          <Sentence
+            text={total < 0 ? text.less : text.more}
+            values={{
+              amount: <Known paise={paise(Math.abs(total))} words={words} />,
+              date: <DateText date={report.from} />,
+            }}
+          />{' '}
+          {known.length < beside.length ? text.notAll : null}
+        </p>
+      ) : null}
+      <p>{text.lead}</p>
+      <DataTable
+        caption={text.title}
+        columns={[
+          { key: 'fund', label: text.fund },
+          { key: 'own', label: text.ownCost, numeric: true },
+          { key: 'twin', label: text.twinCost, numeric: true },
+          { key: 'difference', label: text.difference, numeric: true },
+          ...(report.isSample ? [] : [{ key: 'pairing', label: text.pairing }]),
+        ]}
+        rows={beside.map((one) => ({
+          id: one.schemeCode,
+          cells: {
+            fund: (
+              <>
+                {report.schemes.get(one.schemeCode)?.name ?? one.schemeCode}
+                <small className="costs-note">{text.plans[one.plan ?? 'unknown']}</small>
+              </>
+            ),
+            own: <Known paise={one.ownCost.paise} words={words} />,
+            twin: <Known paise={one.twinCost?.paise ?? null} words={words} />,
+            difference: <Known paise={differenceOf(one)} words={words} />,
+            pairing: one.twin.ok ? text.sure[one.twin.sure] : text[one.twin.reason],
+          },
+        }))}
+      />
+      <Disclosure summary={text.worthTitle}>
+        <ul className="costs-points">
+          {beside.map((one) => (
+            <li key={one.schemeCode}>
+              <strong>{report.schemes.get(one.schemeCode)?.name ?? one.schemeCode}</strong>:{' '}
+              <Worth words={words} one={one} />
+            </li>
+          ))}
+        </ul>
+        <p className="muted small">{text.rule}</p>
+      </Disclosure>
+    </section>
+  )
+}
+
+function Worth({ words, one }: { words: CostsWords; one: PlanBeside }) {
+  const { beside: text } = words
+  const { same, ownPaise, twin, whyNoWorth, to } = one
+  if (whyNoWorth) return text.why[whyNoWorth]
+  if (!same?.ok || !twin.ok) return words.notKnown
+  return (
+    <>
+      <Sentence
+        text={text.worth}
+        values={{
+          date: <DateText date={to} />,
+          own: <Known paise={ownPaise} words={words} />,
+          twin: twin.name,
+          other: <Known paise={same.valuePaise} words={words} />,
+        }}
+      />{' '}
+      {same.shortPaise > 0 ? (
+        <Sentence text={text.short} values={{ amount: <Known paise={same.shortPaise} words={words} /> }} />
+      ) : null}
+    </>
+  )
+}
+
+/** What the office did for the client in the time shown. */
+export function DonePart({ words, done }: { words: CostsWords; done: readonly DoneForClient[] }) {
+  const locale = useLocale()
+  const { done: text } = words
+  const counts = doneKinds.map((kind) => [kind, done.filter((one) => one.kind === kind).length] as const)
+  return (
+    <section className="card stack" aria-labelledby="done">
+      <h2 className="h3" id="done">
+        {text.title}
+      </h2>
+      {done.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <ul className="costs-points">
+          {counts.map(([kind, count]) =>
+            count > 0 ? <li key={kind}>{plural(locale, text[kind], count)}</li> : null,
+          )}
+        </ul>
+      )}
+      <p className="muted">{text.text}</p>
+      {done.length > 0 ? (
+        <Disclosure summary={text.list}>
+          <ul className="costs-points">
+            {done.map((one) => (
+              <li key={one.key}>
+                <DateText date={one.on} /> · {text.kinds[one.kind]}
+                {one.reference ? ` · ${one.reference}` : null}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
+    </section>
+  )
+}

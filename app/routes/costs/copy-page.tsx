@@ -1,0 +1,205 @@
+import { useLocale } from '#app/language/in-language.tsx'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { forgetPrinted, halfYears, keepPrinted, type TypedPrinted } from '#server/costs/printed.server.ts'
+import { readCosts } from '#server/costs/report.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import styles from './copy-page.css?inline'
+import { Known } from './costs-parts.tsx'
+import { Rate } from './funds-part.tsx'
+
+export default definePage({ styles, load, act, render: CopyPage })
+
+const address = '/dashboard/costs/statement'
+
+type Asked = Pick<RouteArgs, 'services' | 'context'>
+
+/** The page is missing where the firm keeps the figures from clients. */
+async function load({ services, context, url }: Asked & Pick<RouteArgs, 'url'>) {
+  const client = await requireClient(context)
+  const { costs, dashboard, faults } = wordsIn(context.language)
+  const { report, halves } = await placeOf(client.id, { services, context })
+  return {
+    words: costs,
+    above: dashboard.title,
+    errorTitle: faults.title,
+    ...clientFrame(context, client),
+    isSample: report.isSample,
+    done: url.searchParams.get('done'),
+    halves,
+    schemes: [...report.schemes.values()].map(({ code, name }) => ({ code, name })),
+    rows: report.isSample
+      ? []
+      : report.years.flatMap(({ schemes }) =>
+          schemes.flatMap(({ schemeCode, printed }) =>
+            printed.map((half) => ({ ...half, name: report.schemes.get(schemeCode)?.name ?? schemeCode })),
+          ),
+        ),
+  }
+}
+
+async function placeOf(accountId: string, { services, context }: Asked) {
+  const report = await readCosts(services, accountId, context.language)
+  if (!report.isShown) throw missingPage()
+  return { report, halves: report.from === null ? [] : halfYears(services, report.from) }
+}
+
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const read = await readForm(request)
+  const { report, halves } = await placeOf(client.id, { services, context })
+  if (read('remove') !== '') {
+    await forgetPrinted(services, client.id, read('remove'))
+    return redirect(`${address}?done=removed`, 303)
+  }
+  const typed: TypedPrinted = {
+    scheme: read('scheme').slice(0, 40),
+    half: read('half').slice(0, 40),
+    commission: read('commission').slice(0, 40),
+    expense: read('expense').slice(0, 40),
+  }
+  const schemes = report.isSample ? [] : [...report.schemes.keys()]
+  const faults = await keepPrinted(services, client.id, { schemes, halves }, typed)
+  return Object.keys(faults).length === 0
+    ? redirect(`${address}?done=saved`, 303)
+    : reply({ typed, faults }, 400)
+}
+
+function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const locale = useLocale()
+  const { words, halves, schemes, done, ui } = loaderData
+  const { copy } = words
+  const typed = actionData?.typed ?? { scheme: '', half: '', commission: '', expense: '' }
+  const faults = actionData?.faults ?? {}
+  const errors = (['scheme', 'half', 'commission', 'expense'] as const).flatMap((field) => {
+    const fault = faults[field]
+    if (fault === undefined) return []
+    const isBoth = field === 'commission' && fault === 'needed'
+    return [{ field, message: isBoth ? copy.faults.needed : copy.faults[field] }]
+  })
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message
+  const halfName = ({ from, to }: (typeof halves)[number]) =>
+    fill(copy.halfName, { from: dateText(locale, from), to: dateText(locale, to) })
+  return (
+    <ClientPage
+      title={copy.title}
+      data={loaderData}
+      above={[
+        { label: loaderData.above, href: '/dashboard' },
+        { label: words.title, href: '/dashboard/costs' },
+      ]}
+      lead={copy.lead}
+    >
+      {done === 'saved' || done === 'removed' ? (
+        <Notice word={ui.note}>{done === 'saved' ? copy.saved : copy.removed}</Notice>
+      ) : null}
+      {loaderData.isSample || schemes.length === 0 ? (
+        <p className="card">{loaderData.isSample ? copy.sample : copy.noFunds}</p>
+      ) : (
+        <Form method="post" action={address} noValidate className="card client-form">
+          <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+          <Field
+            as="select"
+            label={copy.scheme}
+            name="scheme"
+            required
+            defaultValue={typed.scheme}
+            error={errorOf('scheme')}
+          >
+            <option value="" />
+            {schemes.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Field>
+          <Field
+            as="select"
+            label={copy.half}
+            name="half"
+            required
+            defaultValue={typed.half}
+            error={errorOf('half')}
+          >
+            <option value="" />
+            {halves.map((half) => (
+              <option key={half.from} value={half.from}>
+                {halfName(half)}
+              </option>
+            ))}
+          </Field>
+          <Field
+            label={copy.commission}
+            name="commission"
+            inputMode="decimal"
+            hint={copy.commissionHint}
+            defaultValue={typed.commission}
+            error={errorOf('commission')}
+          />
+          <Field
+            label={copy.expense}
+            name="expense"
+            inputMode="decimal"
+            hint={copy.expenseHint}
+            defaultValue={typed.expense}
+            error={errorOf('expense')}
+          />
+          <div className="row">
+            <Button type="submit">{copy.save}</Button>
+          </div>
+        </Form>
+      )}
+      <section className="card stack" aria-labelledby="list">
+        <h2 className="h3" id="list">
+          {copy.list}
+        </h2>
+        {loaderData.rows.length === 0 ? <p>{copy.empty}</p> : null}
+        {loaderData.rows.map((row) => (
+          <Form key={row.id} method="post" action={address} className="row row-apart">
+            <div>
+              <strong>{row.name}</strong>
+              <p>
+                <Sentence
+                  text={words.funds.printed}
+                  values={{
+                    from: dateText(locale, row.from),
+                    to: dateText(locale, row.to),
+                    commission: <Known paise={row.commissionPaise} words={words} />,
+                    rate: row.expense?.rate == null ? words.notKnown : <Rate rate={row.expense.rate} />,
+                  }}
+                />
+              </p>
+            </div>
+            <Button
+              kind="quiet"
+              size="small"
+              type="submit"
+              name="remove"
+              value={row.id}
+              aria-label={fill(copy.removeOf, {
+                fund: row.name,
+                from: dateText(locale, row.from),
+                to: dateText(locale, row.to),
+              })}
+            >
+              {copy.remove}
+            </Button>
+          </Form>
+        ))}
+      </section>
+    </ClientPage>
+  )
+}

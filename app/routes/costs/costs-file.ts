@@ -1,0 +1,46 @@
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { documentAnswer } from '#app/routes/client/document-answer.ts'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { wordsIn } from '#content/words.ts'
+import { type Client, requireClient } from '#server/accounts/session.server.ts'
+import { costsReport } from '#server/costs/costs-report.ts'
+import { doneFor } from '#server/costs/done-for.server.ts'
+import { readCosts } from '#server/costs/report.server.ts'
+import { reportPdf } from '#server/ledger/documents.server.ts'
+import { shownCosts } from './costs-query.ts'
+
+export default defineEndpoint({ load })
+
+/** The page about costs as a PDF: the signed-in client's own. */
+async function load(args: RouteArgs) {
+  const client = await requireClient(args.context)
+  return await documentAnswer(client, () => costsFile(args, client))
+}
+
+async function costsFile({ url, services, context }: RouteArgs, client: Client): Promise<Response> {
+  const { costs: words, locale } = wordsIn(context.language)
+  const report = await readCosts(services, client.id, context.language)
+  const shown = report.isShown ? shownCosts(report, url.searchParams.get('year')) : null
+  if (!shown) throw missingPage()
+  const { from, to } = shown
+  const bytes = await reportPdf(
+    costsReport({
+      firm: context.firm,
+      words,
+      locale,
+      report,
+      year: report.years.find(({ year }) => year.label === shown.year) ?? null,
+      client: { name: client.name, email: client.email },
+      done: await doneFor(services, client.id, from, report.madeOn),
+      from,
+      to,
+    }),
+  )
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="what-you-pay-us-${shown.year ?? report.madeOn}.pdf"`,
+      'cache-control': 'no-store',
+    },
+  })
+}

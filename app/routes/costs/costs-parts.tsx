@@ -1,0 +1,264 @@
+import type { ReactNode } from 'react'
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { Amount } from '#app/routes/client/amount.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { CostsWords } from '#content/en/costs.ts'
+import { plural } from '#content/plural.ts'
+import { minus, type Paise } from '#finance/units.ts'
+import type { CostsReport } from '#server/costs/report.server.ts'
+import { costsHref, type ShownCosts } from './costs-query.ts'
+
+/** What every part of the page needs. */
+type CostsPartProps = { words: CostsWords; report: CostsReport; shown: ShownCosts }
+
+/** To the paisa, or the word for what nobody knows. */
+export function Known({
+  paise,
+  words,
+  signed,
+}: {
+  paise: Paise | null
+  words: CostsWords
+  signed?: boolean
+}) {
+  return <Amount paise={paise} decimals={2} signed={signed ?? false} none={words.notKnown} />
+}
+
+/** The sentence that the page opens with: the dearest line first. */
+export function Opening({
+  words,
+  report,
+  shown,
+}: Omit<CostsPartProps, 'shown'> & { shown: ShownCosts | null }) {
+  const { opening } = words
+  if (!shown) return <p className="costs-opening display">{opening.nothing}</p>
+  const { figures, from, to } = shown
+  const [cost, share] = [figures.cost.largestPaise, figures.share.largestPaise]
+  const text = !report.takesCommission
+    ? opening.noCommission
+    : cost === null
+      ? share === null
+        ? opening.none
+        : opening.shareOnly
+      : share === null
+        ? opening.costOnly
+        : opening.both
+  const { aYear } = report
+  return (
+    <>
+      <p className="costs-opening display">
+        <Sentence
+          text={text}
+          values={{
+            from: <DateText date={from} />,
+            to: <DateText date={to} />,
+            cost: <Known paise={cost} words={words} />,
+            share: <Known paise={share} words={words} />,
+          }}
+        />
+      </p>
+      <p className="muted">{words.how}</p>
+      {aYear?.costPaise == null ? null : (
+        <p>
+          <Sentence
+            text={aYear.sharePaise === null ? words.aYearCost : words.aYear}
+            values={{
+              cost: <Known paise={aYear.costPaise} words={words} />,
+              share: <Known paise={aYear.sharePaise} words={words} />,
+            }}
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Everything that left the client's money, line by line. */
+export function FiguresPart({ words, shown }: Omit<CostsPartProps, 'report'>) {
+  const locale = useLocale()
+  const { figures: text } = words
+  const { figures } = shown
+  const [cost, share] = [figures.cost.largestPaise, figures.share.largestPaise]
+  const rest = cost === null || share === null ? null : minus(cost, share)
+  const rows: readonly (readonly [name: string, value: ReactNode, isPart?: boolean])[] = [
+    [text.cost, <Known key="cost" paise={cost} words={words} />],
+    [text.share, <Known key="share" paise={share} words={words} />, true],
+    ...(figures.otherSharePaise === 0
+      ? []
+      : [
+          [
+            text.otherShare,
+            <Known key="other" paise={figures.otherSharePaise} words={words} />,
+            true,
+          ] as const,
+        ]),
+    [text.rest, <Known key="rest" paise={rest} words={words} />, true],
+    [
+      text.load,
+      <Known
+        key="load"
+        paise={figures.unknownLoads > 0 && figures.loadPaise === 0 ? null : figures.loadPaise}
+        words={words}
+      />,
+    ],
+    [text.duty, <Known key="duty" paise={figures.dutyPaise} words={words} />],
+    [text.stt, <Known key="stt" paise={figures.sttPaise} words={words} />],
+  ]
+  return (
+    <section className="card stack" aria-labelledby="figures">
+      <h2 className="h3" id="figures">
+        {text.title}
+      </h2>
+      <dl className="costs-lines">
+        {rows.map(([name, value, isPart]) => (
+          <div key={name} data-part={isPart || undefined}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted small">
+        {text.largest} {text.taxes}{' '}
+        {figures.unknownLoads > 0 ? plural(locale, text.loadsUnknown, figures.unknownLoads) : null}
+      </p>
+    </section>
+  )
+}
+
+/** The three sources of each figure. */
+export function SourcesPart({ words, report, shown }: CostsPartProps) {
+  const locale = useLocale()
+  const { sources: text } = words
+  const { cost, share } = shown.figures
+  const row = (id: 'file' | 'printed' | 'estimate', note: string) => {
+    const field = `${id}Paise` as const
+    const said = share[field]
+    const like = id === 'estimate' ? null : share[id === 'file' ? 'likeFilePaise' : 'likePrintedPaise']
+    return {
+      id,
+      cells: {
+        source: (
+          <>
+            {text[id]}
+            <small className="costs-note">{note}</small>
+          </>
+        ),
+        cost:
+          id === 'file' ? (
+            <span className="muted">{text.noCostInFile}</span>
+          ) : (
+            <Known paise={cost[field]} words={words} />
+          ),
+        share: <Known paise={share[field]} words={words} />,
+        like: id === 'estimate' ? '–' : <Known paise={like} words={words} />,
+        difference: said === null || like === null ? '–' : <Known paise={minus(said, like)} words={words} />,
+      },
+    }
+  }
+  return (
+    <section className="card stack" aria-labelledby="sources">
+      <h2 className="h3" id="sources">
+        {text.title}
+      </h2>
+      <p className="muted">{text.text}</p>
+      <DataTable
+        caption={text.title}
+        columns={[
+          { key: 'source', label: text.source },
+          { key: 'cost', label: text.cost, numeric: true },
+          { key: 'share', label: text.share, numeric: true },
+          { key: 'like', label: text.like, numeric: true },
+          { key: 'difference', label: text.difference, numeric: true },
+        ]}
+        rows={[
+          row('file', text.fileNote),
+          row('printed', text.printedNote),
+          row('estimate', text.estimateNote),
+        ]}
+      />
+      {cost.isPartial || share.isPartial ? <p className="small">{text.partial}</p> : null}
+      {report.notTied.length > 0 ? (
+        <Disclosure summary={plural(locale, text.notTied, report.notTied.length)}>
+          <ul className="costs-points">
+            {report.notTied.map((own) => (
+              <li key={own.id}>
+                <Sentence
+                  text={text.row}
+                  values={{
+                    file: own.file,
+                    line: own.line,
+                    folio: own.folio,
+                    amount: <Known paise={own.paise} words={words} />,
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      ) : null}
+      {report.isSample ? null : (
+        <p className="no-print">
+          <Link className="more" href="/dashboard/costs/statement">
+            {text.copy} <Icon name="arrow-right" />
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The years as bars, with the table that says the same. */
+export function YearsPart({ words, report }: Omit<CostsPartProps, 'shown'>) {
+  const { years: text } = words
+  const rows = report.years.map(({ year, totals }) => ({
+    label: year.label,
+    cost: totals.cost.largestPaise,
+    share: totals.share.largestPaise,
+  }))
+  const most = Math.max(1, ...rows.map(({ cost, share }) => Math.max(cost ?? 0, share ?? 0)))
+  const wide = (value: Paise | null) => `${Math.round(((value ?? 0) / most) * 1000) / 10}%`
+  return (
+    <section className="card stack" aria-labelledby="years">
+      <h2 className="h3" id="years">
+        {text.title}
+      </h2>
+      <p className="muted">{text.lead}</p>
+      <p className="costs-legend muted small" aria-hidden="true">
+        <i data-of="cost" /> {text.cost} <i data-of="share" /> {text.share}
+      </p>
+      <ul className="costs-bars when-shown" aria-hidden="true">
+        {rows.map(({ label, cost, share }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span className="costs-bar">
+              <i data-of="cost" style={{ width: wide(cost) }} />
+              <i data-of="share" style={{ width: wide(share) }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <DataTable
+        caption={text.table}
+        narrow="scroll"
+        columns={[
+          { key: 'year', label: text.year },
+          { key: 'cost', label: text.cost, numeric: true },
+          { key: 'share', label: text.share, numeric: true },
+        ]}
+        rows={rows.map(({ label, cost, share }) => ({
+          id: label,
+          cells: {
+            year: <Link href={costsHref(label)}>{label}</Link>,
+            cost: <Known paise={cost} words={words} />,
+            share: <Known paise={share} words={words} />,
+          },
+        }))}
+      />
+    </section>
+  )
+}

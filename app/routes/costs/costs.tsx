@@ -1,0 +1,110 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Eye } from '#app/routes/client/eye.tsx'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { doneFor } from '#server/costs/done-for.server.ts'
+import { readCosts } from '#server/costs/report.server.ts'
+import { BesidePart, DonePart } from './beside-part.tsx'
+import styles from './costs.css?inline'
+import { FiguresPart, Opening, SourcesPart, YearsPart } from './costs-parts.tsx'
+import { costsHref, shownCosts } from './costs-query.ts'
+import { FundsPart } from './funds-part.tsx'
+
+export default definePage({ styles, load, render: Costs })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { costs, dashboard } = wordsIn(context.language)
+  const report = await readCosts(services, client.id, context.language)
+  if (!report.isShown) throw missingPage()
+  const shown = shownCosts(report, url.searchParams.get('year'))
+  return {
+    words: costs,
+    eye: dashboard.eye,
+    above: dashboard.title,
+    ...clientFrame(context, client),
+    report,
+    shown,
+    done: shown ? await doneFor(services, client.id, shown.from, report.madeOn) : [],
+  }
+}
+
+function Costs({ loaderData }: PageProps<typeof load>) {
+  const { words, report, shown, ui } = loaderData
+  const back = costsHref(shown?.year ?? null)
+  return (
+    <ClientPage
+      title={words.title}
+      data={loaderData}
+      above={[{ label: loaderData.above, href: '/dashboard' }]}
+    >
+      <header className="costs-head">
+        <div className="row row-apart row-whole">
+          <h1 className="h2 no-print">{words.title}</h1>
+          <p className="only-print client-title display">
+            {fill(words.onPaper, { name: loaderData.user.name })}
+          </p>
+          <Eye id="eye" back={back} words={loaderData.eye} />
+        </div>
+        <Opening words={words} report={report} shown={shown} />
+        {shown ? (
+          <div className="no-print costs-years">
+            <Tabs
+              label={words.choose}
+              tabs={[
+                { href: costsHref(null), label: words.allYears, current: shown.year === null },
+                ...report.years.map(({ year }) => ({
+                  href: costsHref(year.label),
+                  label: year.label,
+                  current: shown.year === year.label,
+                })),
+              ]}
+            />
+          </div>
+        ) : null}
+      </header>
+      {report.isSample ? <Notice word={ui.note}>{words.sample}</Notice> : null}
+      {shown ? (
+        <>
+          <div className="client-columns client-columns-even costs-columns">
+            <FiguresPart words={words} shown={shown} />
+            <DonePart words={words} done={loaderData.done} />
+          </div>
+          <SourcesPart words={words} report={report} shown={shown} />
+          {shown.funds ? (
+            <FundsPart words={words} report={report} funds={shown.funds} />
+          ) : (
+            <YearsPart words={words} report={report} />
+          )}
+          <BesidePart words={words} report={report} />
+          <section className="card stack" aria-labelledby="notes">
+            <h2 className="h3" id="notes">
+              {words.notes.title}
+            </h2>
+            <ul className="costs-points">
+              {words.notes.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            <p className="row no-print">
+              <ButtonLink
+                size="small"
+                href={`/dashboard/costs/file${shown.year ? `?year=${shown.year}` : ''}`}
+              >
+                {words.files.pdf}
+              </ButtonLink>
+              <span className="muted small">{words.files.print}</span>
+            </p>
+          </section>
+        </>
+      ) : null}
+    </ClientPage>
+  )
+}

@@ -1,0 +1,210 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { CostsWords } from '#content/en/costs.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import type { RateE6 } from '#finance/costs.ts'
+import type { BrokerageStretch } from '#server/costs/brokerage.ts'
+import type { CostsReport, FolioPart, SchemeYear } from '#server/costs/report.server.ts'
+import { Known } from './costs-parts.tsx'
+
+type FundsPartProps = { words: CostsWords; report: CostsReport; funds: readonly SchemeYear[] }
+
+/** Each fund of a year, with the working behind its figures. */
+export function FundsPart({ words, report, funds }: FundsPartProps) {
+  return (
+    <section className="card stack" aria-labelledby="funds">
+      <h2 className="h3" id="funds">
+        {words.funds.title}
+      </h2>
+      {funds.length === 0 ? <p className="muted">{words.funds.none}</p> : null}
+      <div>
+        {funds.map((scheme) => (
+          <Fund
+            key={scheme.schemeCode}
+            words={words}
+            name={report.schemes.get(scheme.schemeCode)?.name ?? scheme.schemeCode}
+            isSample={report.isSample}
+            scheme={scheme}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type FundProps = {
+  words: CostsWords
+  name: string
+  isSample: CostsReport['isSample']
+  scheme: SchemeYear
+}
+
+function Fund({ words, name, isSample, scheme }: FundProps) {
+  const { funds: text } = words
+  return (
+    <Disclosure
+      summary={
+        <span className="costs-fund">
+          <strong>{name}</strong>{' '}
+          <span>
+            <Sentence
+              text={text.summary}
+              values={{
+                cost: <Known paise={scheme.cost.largestPaise} words={words} />,
+                share: <Known paise={scheme.share.largestPaise} words={words} />,
+              }}
+            />
+          </span>
+        </span>
+      }
+    >
+      <div className="stack">
+        <Parts words={words} title={fill(text.ofCost, { fund: name })} parts={scheme.costParts} />
+        <Parts words={words} title={fill(text.ofShare, { fund: name })} parts={scheme.shareParts} />
+        {scheme.stretches.length > 0 ? (
+          <Stretches words={words} title={fill(text.tieTitle, { fund: name })} stretches={scheme.stretches} />
+        ) : null}
+        {scheme.otherRows.map((row) => (
+          <p key={row.id}>
+            <Sentence
+              text={text.other}
+              values={{ type: row.type, amount: <Known paise={row.paise} words={words} /> }}
+            />
+          </p>
+        ))}
+        {scheme.printed.map((half) => (
+          <p key={half.id}>
+            <Sentence
+              text={text.printed}
+              values={{
+                from: <DateText date={half.from} />,
+                to: <DateText date={half.to} />,
+                commission: <Known paise={half.commissionPaise} words={words} />,
+                rate: half.expense?.rate == null ? words.notKnown : <Rate rate={half.expense.rate} />,
+              }}
+            />
+          </p>
+        ))}
+        {isSample ? null : <Papers words={words} parts={[...scheme.costParts, ...scheme.shareParts]} />}
+      </div>
+    </Disclosure>
+  )
+}
+
+/** A rate is no secret. */
+export function Rate({ rate }: { rate: RateE6 }) {
+  return <Percent fraction={rate / 1e6} decimals={2} signed={false} />
+}
+
+/** Average value × rate × days ÷ days of the year, a line for each rate and folio. */
+function Parts({ words, title, parts }: { words: CostsWords; title: string; parts: readonly FolioPart[] }) {
+  const locale = useLocale()
+  const { funds: text } = words
+  if (parts.length === 0) return null
+  const unpriced = parts.reduce((total, part) => total + part.unpricedDays, 0)
+  return (
+    <div className="stack costs-working">
+      <h4 className="h4">{title}</h4>
+      <DataTable
+        caption={title}
+        columns={[
+          { key: 'period', label: text.period },
+          { key: 'average', label: text.average, numeric: true },
+          { key: 'rate', label: text.rate, numeric: true },
+          { key: 'days', label: text.days, numeric: true },
+          { key: 'amount', label: text.amount, numeric: true },
+        ]}
+        rows={parts.map((part) => ({
+          id: `${part.folio} ${part.from}`,
+          cells: {
+            period: (
+              <>
+                <DateText date={part.from} /> – <DateText date={part.to} />
+                <small className="costs-note">{fill(text.folio, { folio: part.folio })}</small>
+              </>
+            ),
+            average: <Known paise={part.averagePaise} words={words} />,
+            rate: part.rate ? <Rate rate={part.rate.rate} /> : words.notKnown,
+            days: `${part.days} / ${part.yearDays}`,
+            amount: <Known paise={part.paise} words={words} />,
+          },
+        }))}
+      />
+      <p className="muted small">
+        {fill(text.rule, { days: parts[0]!.yearDays })}{' '}
+        {unpriced > 0 ? plural(locale, text.unpriced, unpriced) : null}{' '}
+        {parts.some(({ rate }) => rate === null) ? text.unrated : null}
+      </p>
+    </div>
+  )
+}
+
+/** The papers that the rates are read from, each once. */
+function Papers({ words, parts }: { words: CostsWords; parts: readonly FolioPart[] }) {
+  const papers = new Map(parts.flatMap(({ rate }) => (rate ? [[`${rate.from} ${rate.source}`, rate]] : [])))
+  return (
+    <ul className="costs-points muted small">
+      {[...papers].map(([key, { from, source }]) => (
+        <li key={key}>
+          <Sentence text={words.funds.paper} values={{ date: <DateText date={from} />, paper: source }} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the files say beside our estimate of the same days. */
+function Stretches({
+  words,
+  title,
+  stretches,
+}: {
+  words: CostsWords
+  title: string
+  stretches: readonly BrokerageStretch[]
+}) {
+  const { funds: text } = words
+  return (
+    <div className="stack costs-working">
+      <h4 className="h4">{title}</h4>
+      <DataTable
+        caption={title}
+        columns={[
+          { key: 'period', label: text.period },
+          { key: 'file', label: text.inFile, numeric: true },
+          { key: 'estimate', label: text.estimate, numeric: true },
+          { key: 'difference', label: text.difference, numeric: true },
+          { key: 'finding', label: text.finding },
+        ]}
+        rows={stretches.map((stretch) => ({
+          id: `${stretch.folio} ${stretch.from}`,
+          cells: {
+            period: (
+              <>
+                <DateText date={stretch.from} /> – <DateText date={stretch.to} />
+              </>
+            ),
+            file: <Known paise={stretch.filePaise} words={words} />,
+            estimate: <Known paise={stretch.estimate.paise} words={words} />,
+            difference:
+              stretch.differencePaise === null ? (
+                '–'
+              ) : (
+                <Known paise={stretch.differencePaise} words={words} />
+              ),
+            finding: (
+              <span data-tie={stretch.tie}>
+                {fill(text.ties[stretch.tie], { percent: stretch.filePercent ?? '' })}
+              </span>
+            ),
+          },
+        }))}
+      />
+    </div>
+  )
+}

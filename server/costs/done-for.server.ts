@@ -1,0 +1,54 @@
+import { selectGapLetters } from '#db/gaps.server.ts'
+import { selectRequests } from '#db/requests.server.ts'
+import { selectSipNotices } from '#db/sips.server.ts'
+import { selectMarksOfAccount } from '#db/work-marks.server.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+
+export const doneKinds = ['calls', 'answers', 'requests', 'letters'] as const
+export type DoneKind = (typeof doneKinds)[number]
+
+/** Something that the office did for a client. */
+export interface DoneForClient {
+  readonly key: string
+  readonly kind: DoneKind
+  readonly on: IsoDate
+  /** The reference of the request; null for anything else. */
+  readonly reference: string | null
+}
+
+/** Returns what the office's log says that it did for a client on some days, newest first. No note of the office is in it. */
+export async function doneFor(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  from: IsoDate,
+  to: IsoDate,
+): Promise<DoneForClient[]> {
+  const done = (kind: DoneKind, key: string, at: string, reference: string | null = null): DoneForClient => ({
+    key: `${kind} ${key}`,
+    kind,
+    on: istDate(Date.parse(at)),
+    reference,
+  })
+  const calls = (await selectMarksOfAccount(db, accountId)).flatMap(({ act, id, at, undone_at }) =>
+    act === 'called' && undone_at === null ? [done('calls', id, at)] : [],
+  )
+  const requests = (await selectRequests(db, accountId)).flatMap(({ reference, events }) =>
+    events.flatMap(({ act, at }) =>
+      act === 'done' || act === 'answered'
+        ? [done(act === 'done' ? 'requests' : 'answers', `${reference} ${at}`, at, reference)]
+        : [],
+    ),
+  )
+  const letters = [
+    ...(await selectSipNotices(db, accountId)).map((row) =>
+      done('letters', `${row.folio} ${row.scheme_code} ${row.kind} ${row.about}`, row.told_at),
+    ),
+    ...(await selectGapLetters(db, accountId)).map((row) =>
+      done('letters', `${row.kind} ${row.about}`, row.prepared_at),
+    ),
+  ]
+  return [...calls, ...requests, ...letters]
+    .filter(({ on }) => on >= from && on <= to)
+    .sort((a, b) => (a.on < b.on ? 1 : -1))
+}

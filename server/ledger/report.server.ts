@@ -1,0 +1,77 @@
+import type { Firm } from '#content/firm.ts'
+import { type FigureBox, figureBoxes, footers, letterhead, printClient } from './pdf-letter.server.ts'
+import {
+  green,
+  heading,
+  ink,
+  margin,
+  openPdf,
+  type Pdf,
+  type PdfColumn,
+  paragraph,
+  table,
+  tableRow,
+} from './pdf-page.server.ts'
+
+/** A part of a printed page: sentences, then a table. No sentence has a rupee sign, which stands in the heads of columns. */
+export interface ReportSection {
+  readonly title: string
+  readonly before: readonly string[]
+  readonly table: {
+    readonly columns: readonly PdfColumn[]
+    readonly rows: readonly (readonly string[])[]
+    /** The last row, in bold; null for none. */
+    readonly total: readonly string[] | null
+  } | null
+  readonly after: readonly string[]
+}
+
+/** A report about a client, in words and figures as they are printed. */
+export interface Report {
+  readonly firm: Firm
+  readonly title: string
+  readonly subtitle: string
+  readonly made: string
+  /** The line at the foot, such as `Page {page} of {pages}`. */
+  readonly page: string
+  readonly client: { readonly name: string; readonly email: string }
+  /** Printed in red: that the figures are a sample's; null for a client's own. */
+  readonly warning: string | null
+  readonly boxes: readonly FigureBox[]
+  readonly sections: readonly ReportSection[]
+  readonly foot: readonly string[]
+}
+
+/**
+ * Draws a report on A4 like a statement of account.
+ *
+ * @returns The bytes of a PDF.
+ */
+export async function drawReport(report: Report): Promise<Buffer> {
+  const { firm, client, title } = report
+  const { pdf, bytes } = await openPdf({ Title: title, Author: firm.name })
+  letterhead(pdf, firm, report.made)
+  pdf.font('600').fontSize(19).fillColor(green).text(title, margin)
+  pdf.font('600').fontSize(11).fillColor(ink).text(report.subtitle)
+  pdf.moveDown(0.3)
+  printClient(pdf, client)
+  if (report.warning !== null) paragraph(pdf, report.warning, '600', '#b3372b')
+  if (report.boxes.length > 0) figureBoxes(pdf, report.boxes)
+  for (const section of report.sections) printSection(pdf, section)
+  pdf.moveDown(0.8)
+  for (const sentence of report.foot) paragraph(pdf, sentence)
+  footers(pdf, `${firm.name} · ${client.email}`, report.page)
+  return await bytes()
+}
+
+/** Prints a section, here or as part of another report. */
+export function printSection(pdf: Pdf, { title, before, table: own, after }: ReportSection): void {
+  heading(pdf, title)
+  for (const sentence of before) paragraph(pdf, sentence)
+  if (own) {
+    table(pdf, own.columns, own.rows)
+    if (own.total) tableRow(pdf, own.columns, own.total, '600', ink)
+  }
+  if (after.length > 0) pdf.moveDown(0.4)
+  for (const sentence of after) paragraph(pdf, sentence)
+}
