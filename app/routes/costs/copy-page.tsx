@@ -21,7 +21,7 @@ import styles from './copy-page.css?inline'
 import { Known } from './costs-parts.tsx'
 import { Rate } from './funds-part.tsx'
 
-export default definePage({ styles, load, act, render: CopyPage })
+export default definePage({ shows: 'own', styles, load, act, render: CopyPage })
 
 const address = '/dashboard/costs/statement'
 

@@ -9,7 +9,7 @@ import { readCosts } from '#server/costs/report.server.ts'
 import { reportPdf } from '#server/ledger/documents.server.ts'
 import { shownCosts } from './costs-query.ts'
 
-export default defineEndpoint({ load })
+export default defineEndpoint({ shows: 'own', load })
 
 /** The page about costs as a PDF: the signed-in client's own. */
 async function load(args: RouteArgs) {

@@ -17,7 +17,7 @@ import { FiguresPart, Opening, SourcesPart, YearsPart } from './costs-parts.tsx'
 import { costsHref, shownCosts } from './costs-query.ts'
 import { FundsPart } from './funds-part.tsx'
 
-export default definePage({ styles, load, render: Costs })
+export default definePage({ shows: 'own', styles, load, render: Costs })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
