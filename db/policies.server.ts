@@ -40,14 +40,14 @@ export async function deletePolicy(db: Database, accountId: string, id: string):
 }
 
 /** A premium that is due, with whose it is. */
-export type DuePremium = Pick<PolicyRow, 'id' | 'account_id' | 'insurer' | 'kind' | 'premium_paise'> & {
+type DuePremium = Pick<PolicyRow, 'id' | 'account_id' | 'insurer' | 'kind' | 'premium_paise'> & {
   readonly due_on: IsoDate
   readonly name: string
-  readonly public_id: string
+  readonly email: string
 }
 
-/** Returns the premiums that are due on a day or before, the earliest first. Sample accounts pay none. */
-export async function selectDuePremiums(db: Database, until: IsoDate): Promise<DuePremium[]> {
+/** Returns the premiums that are due from one day to another, the earliest first. */
+export async function selectDuePremiums(db: Database, from: IsoDate, until: IsoDate): Promise<DuePremium[]> {
   const rows = await db
     .selectFrom('policy')
     .innerJoin('account', 'account.id', 'policy.account_id')
@@ -59,8 +59,9 @@ export async function selectDuePremiums(db: Database, until: IsoDate): Promise<D
       'policy.premium_paise',
       'policy.due_on',
       'account.name',
-      'account.public_id',
+      'account.email',
     ])
+    .where('policy.due_on', '>=', from)
     .where('policy.due_on', '<=', until)
     .orderBy('policy.due_on')
     .orderBy('policy.id')

@@ -23,6 +23,7 @@ export type WorkSubject =
   | 'gap'
   | 'calendar'
   | 'glass'
+  | 'premium'
 
 /** What somebody of the office did about a thing to do, beside what its own record says. Rows are only added and undone. */
 export interface WorkMarkTable {

@@ -14,6 +14,7 @@ import { findInboxPerson, readInbox } from './inbox.server.ts'
 import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
 import { readHandlings, thingKey } from './marks.server.ts'
 import { approvalItems, bookItems, calendarItems, glassItems, sipItems } from './other-items.server.ts'
+import { premiumItems } from './premium-items.server.ts'
 import { requestItems } from './requests-due.server.ts'
 import { readSurvey } from './survey.server.ts'
 
@@ -112,6 +113,7 @@ async function readItems(services: Services, maxAgeMs: number): Promise<QueuedIt
     ...sipItems(services, survey),
     ...(await approvalItems(services)),
     ...(await glassItems(services)),
+    ...(await premiumItems(services)),
     ...(await bookItems(services, survey)),
     ...calendarItems(services, await readCalendar(services)),
   ]

@@ -60,8 +60,10 @@ export const workWords = {
     folio: 'Folios',
     calendar: 'Firm',
     glass: 'Review',
+    premium: 'Premium',
   },
   evidence: {
+    premium: '{kind}, {insurer}, due {date}',
     missedTwice: 'missed twice, {first} and {second}',
     sipEnds: 'SIP ends {date}',
     calledBefore: 'call promised {time}',
