@@ -92,6 +92,7 @@ export const routes: readonly Route[] = [
   page('/household/:grant', () => import('./routes/household/shared-value.tsx')),
   page('/household/:grant/holdings', () => import('./routes/household/shared-holdings.tsx')),
   page('/household/:grant/holding/:id', () => import('./routes/client/holding.tsx')),
+  page('/household/:grant/prepare', () => import('./routes/household/prepare.tsx')),
   page('/household/:grant/transactions', () => import('./routes/client/transactions.tsx')),
   endpoint('/household/:grant/transactions/file', () => import('./routes/client/export-file.ts')),
   page('/household/:grant/documents', () => import('./routes/household/shared-documents.tsx')),

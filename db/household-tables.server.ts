@@ -8,6 +8,7 @@ export interface HouseholdTables {
   access_grant: AccessGrantTable
   access_look: AccessLookTable
   policy: PolicyTable
+  prepared_request: PreparedRequestTable
 }
 
 /** Leave of one person to look at the account of another. Instants are ISO text in UTC. */
@@ -87,4 +88,22 @@ export interface PolicyTable {
   /** The member of staff who typed it last; null for the client. */
   typed_by: string | null
   changed_at: string
+}
+
+/** A request that somebody with a grant prepared. It is no request before its owner sends it. */
+export interface PreparedRequestTable {
+  id: string
+  account_id: string
+  preparer_id: string
+  /** A kind of request that can be prepared. */
+  kind: 'redeem' | 'switch' | 'sip-start' | 'invest'
+  /** The id of the holding. */
+  about: string
+  scheme_code: string
+  /** As it was typed; empty for none. */
+  amount: string
+  note: string
+  made_at: string
+  ended_at: string | null
+  ended_as: 'sent' | 'dropped' | null
 }

@@ -42,6 +42,7 @@ import * as printedCosts from './migrations/099-printed-costs.server.ts'
 import * as sealed from './migrations/106-sealed.server.ts'
 import * as household from './migrations/110-household.server.ts'
 import * as policies from './migrations/111-policies.server.ts'
+import * as preparedRequests from './migrations/112-prepared-requests.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '106-sealed': sealed,
   '110-household': household,
   '111-policies': policies,
+  '112-prepared-requests': preparedRequests,
 }
 
 /** The names of the migrations, in order. */

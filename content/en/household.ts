@@ -109,6 +109,7 @@ export const householdWords = {
     hidden: 'Amounts are hidden from now on.',
     shown: 'Amounts are shown from now on.',
     emergency: 'Asked. Everybody concerned gets an e-mail.',
+    dropped: 'Dropped.',
   },
   refusals: {
     'proof-too-old': 'Prove again who you are, then press once more.',
@@ -296,6 +297,30 @@ export const householdWords = {
         'Keep photographs, bills and reports.',
       ],
     },
+  },
+  prepare: {
+    title: 'Prepare a request for {name}',
+    lead: 'It waits until {name} reads it and sends it, with a proof of who that is. You can’t send it, and our office does not see it before.',
+    kinds: {
+      redeem: 'Sell',
+      switch: 'Switch to another fund',
+      'sip-start': 'Start a SIP',
+      invest: 'Invest more',
+    },
+    fields: { kind: 'What', about: 'Holding', amount: 'Amount, in rupees', note: 'A note' },
+    amountHint: 'Leave it blank if the owner decides',
+    holding: '{fund}, folio {folio}',
+    submit: 'Let it wait for its owner',
+    done: 'It waits for {name}, who gets an e-mail.',
+    tooMany: 'Ten requests wait already.',
+    /** On the owner’s pages. */
+    waiting: 'Prepared for you',
+    line: '{name} prepared: {kind}, {fund}',
+    open: 'Read and send',
+    openOf: 'Read and send: {kind}, {fund}',
+    drop: 'Drop it',
+    dropOf: 'Drop: {kind}, {fund}',
+    inForm: '{name} prepared this. Check every field: nothing is sent before you press the button below.',
   },
 } as const
 export type HouseholdWords = Said<typeof householdWords>

@@ -19,6 +19,7 @@ import { selectGoalParts, selectGoals } from '#db/goals.server.ts'
 import { findLook } from '#db/last-look.server.ts'
 import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import { selectPrepared } from '#db/prepared-requests.server.ts'
 import {
   deleteAccount,
   deleteClosing,
@@ -129,6 +130,9 @@ export async function everythingAbout(
         ...grant,
         role: account_id === id ? 'owner' : viewer_id === id ? 'viewer' : 'asked',
       }),
+    ),
+    'prepared.json': (await selectPrepared(db, id)).map(
+      ({ account_id: _, preparer_id: __, ...prepared }) => prepared,
     ),
     'policies.json': await policiesOf(services, id),
     'goals.json': {
