@@ -15,7 +15,7 @@ const browserFiles = [
   'app/routes/profile/card/card.ts',
   'app/live/live.ts',
   'app/routes/profile/bank/bank.ts',
-  'app/routes/services/recompute.ts',
+  'app/routes/calculators/recompute.ts',
   ...globSync('app/**/*deferred.css'),
 ]
 

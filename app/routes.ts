@@ -18,6 +18,8 @@ export const routes: readonly Route[] = [
   endpoint('/portfolio/:id/nav.csv', () => import('./routes/fund/nav-csv.ts')),
   page('/insurance/:id', () => import('./routes/insurance/insurance.tsx')),
   page('/calculator', () => import('./routes/calculator/calculator.tsx')),
+  page('/calculators', () => import('./routes/calculators/calculators.tsx')),
+  page('/calculator/:name', () => import('./routes/calculators/calculator-page.tsx')),
   page('/testimonials', () => import('./routes/testimonials/testimonials.tsx')),
   endpoint('/calls/:file', () => import('./routes/calls/call-file.ts')),
   page('/contact', () => import('./routes/contact/contact.tsx')),
@@ -99,6 +101,10 @@ export const routes: readonly Route[] = [
   page('/household/:grant/gains', () => import('./routes/gains/gains.tsx')),
   page('/household/:grant/gains/lots', () => import('./routes/gains/gains-lots.tsx')),
   endpoint('/household/:grant/gains/file', () => import('./routes/gains/gains-file.ts')),
+  page('/risk-profile', () => import('./routes/advice/risk-profile.tsx')),
+  page('/risk-profile/questions', () => import('./routes/advice/risk-questions.tsx')),
+  page('/recommendations', () => import('./routes/advice/recommendations.tsx')),
+  page('/recommendations/:reference', () => import('./routes/advice/recommendation.tsx')),
   endpoint('/transactions/example.csv', () => import('./routes/client/example-csv.ts')),
 
   // The client's account.

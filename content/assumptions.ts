@@ -56,4 +56,60 @@ export const assumptions = {
       verified: null,
     },
   ],
+  marketReturn: [
+    {
+      from: '2026-11-01',
+      value: 0.1,
+      source: 'The firm’s own: inside the range that may be illustrated, of no scheme, and no forecast.',
+      verified: null,
+    },
+  ],
+  cashReturn: [
+    {
+      from: '2026-11-01',
+      value: 0.06,
+      source: 'The firm’s own: a liquid fund or a deposit that can be broken.',
+      verified: null,
+    },
+  ],
+  depositRate: [
+    {
+      from: '2026-11-01',
+      value: 0.065,
+      source: 'The firm’s own example; each bank sets its rate by the day of deposit.',
+      verified: null,
+    },
+  ],
+  homeLoanRate: [
+    {
+      from: '2026-11-01',
+      value: 0.085,
+      source: 'The firm’s own example; each bank sets its rate.',
+      verified: null,
+    },
+  ],
+  annuityRate: [
+    {
+      from: '2026-11-01',
+      value: 0.06,
+      source: 'The firm’s own example; each insurer sets its rate by age and option.',
+      verified: null,
+    },
+  ],
+  educationInflation: [
+    {
+      from: '2026-11-01',
+      value: 0.08,
+      source: 'The firm’s own: above the assumption for prices in general.',
+      verified: null,
+    },
+  ],
+  hospitalInflation: [
+    {
+      from: '2026-11-01',
+      value: 0.1,
+      source: 'The firm’s own: above the assumption for prices in general.',
+      verified: null,
+    },
+  ],
 } satisfies Record<string, Assumption>

@@ -9,6 +9,7 @@ export const deskTopics = [
   'firm',
   'prices',
   'requests',
+  'reviews',
   'staff',
   'work',
 ] as const

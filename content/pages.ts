@@ -1,3 +1,4 @@
+import { calculatorIds, calculatorPath } from './calculator-text.ts'
 import type { Firm } from './firm.ts'
 import { insuranceProducts } from './insurance.ts'
 import { obligationsOf } from './obligations.ts'
@@ -27,6 +28,7 @@ const entries = [
   { path: '/portfolio', id: 'portfolio', in: ['sitemap', 'footer:links'], scene: coins },
   { path: '/portfolio?tab=insurance', id: 'insuranceProducts', in: [], scene: shelter },
   { path: '/calculator', id: 'calculator', in: ['sitemap', 'footer:links'], scene: coins },
+  { path: '/calculators', id: 'calculators', in: ['sitemap', 'footer:links'], scene: coins },
   {
     path: '/testimonials',
     id: 'testimonials',
@@ -107,6 +109,8 @@ export type ClientSection = (typeof clientSections)[number]['id']
 /** Returns the section that a path belongs to, or null if it is no page of the client area. */
 export function clientSectionOf(path: string): ClientSection | null {
   if (path === '/household' || path.startsWith('/household/')) return 'overview'
+  // What the firm suggests ends in a request, and needs the risk profile.
+  if (/^\/(recommendations|risk-profile)(\/|$)/.test(path)) return 'requests'
   // Gains and sealed papers are papers, as statements are.
   if (/^\/(?:gains|papers)(?:\/|$)/.test(path)) return 'statements'
   const within = clientSections.filter(
@@ -119,6 +123,7 @@ export function clientSectionOf(path: string): ClientSection | null {
 export function publicPaths(of: Pick<Firm, 'registration' | 'funds'>): readonly string[] {
   return [
     ...pagesIn(of, 'sitemap').map(({ path }) => path),
+    ...calculatorIds.map(calculatorPath).filter((path) => pages.every((page) => page.path !== path)),
     ...of.funds.map((fund) => `/portfolio/${fund.slug}`),
     ...insuranceProducts.map((product) => `/insurance/${product.id}`),
   ]
@@ -131,7 +136,9 @@ export const privatePaths: readonly string[] = [
   '/household',
   '/papers',
   '/profile',
+  '/recommendations',
   '/requests',
+  '/risk-profile',
   '/shared',
   '/transactions',
   '/api/',

@@ -1,4 +1,5 @@
 import { assumptions } from './assumptions.ts'
+import { advanceTaxShares, calculatorRules } from './calculator-rules.ts'
 import type { Dated } from './dated.ts'
 import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
@@ -13,9 +14,17 @@ import { riskFreeRates, stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { complaintTimes, requestTimes } from './request-times.ts'
 import { retention } from './retention.ts'
+import { recommendationRules, riskQuestionnaires } from './risk-questions.ts'
 import { directPlanShares, printedCommissions } from './scheme-costs.ts'
 import { cessRates, taxYears } from './tax.ts'
-import { attentionTimes, claimMonths, inboxTimes, reminderDays, yearlyDeclarations } from './work-times.ts'
+import {
+  attentionTimes,
+  claimMonths,
+  inboxTimes,
+  reminderDays,
+  reviewTimes,
+  yearlyDeclarations,
+} from './work-times.ts'
 import { yardstickChoices } from './yardsticks.ts'
 
 /** Lists of dated rows by name, under the file that holds them. */
@@ -37,10 +46,19 @@ export const rules = {
   'content/illustration.ts': { illustrationBands },
   'content/performance.ts': { riskFreeRates, stampDuties },
   'content/assumptions.ts': assumptions,
+  'content/calculator-rules.ts': { ...calculatorRules, advanceTaxShares },
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,
-  'content/work-times.ts': { inboxTimes, attentionTimes, reminderDays, yearlyDeclarations, claimMonths },
+  'content/risk-questions.ts': { riskQuestionnaires, recommendationRules },
+  'content/work-times.ts': {
+    inboxTimes,
+    attentionTimes,
+    reminderDays,
+    yearlyDeclarations,
+    claimMonths,
+    reviewTimes,
+  },
   'content/yardsticks.ts': { yardstickChoices },
   'content/scheme-costs.ts': { directPlanShares, printedCommissions },
   'content/money-thresholds.ts': { moneyThresholds },

@@ -1,10 +1,13 @@
 import { aboutWords } from './en/about.ts'
 import { accountWords } from './en/account.ts'
+import { adviceWords } from './en/advice.ts'
 import { calculatorWords } from './en/calculator.ts'
+import { calculatorsWords } from './en/calculators.ts'
 import { calendarWords } from './en/calendar.ts'
 import { callsWords } from './en/calls.ts'
 import { consentWords } from './en/consent.ts'
 import { contactWords } from './en/contact.ts'
+import { costsWords } from './en/costs.ts'
 import { dashboardWords } from './en/dashboard.ts'
 import { errorWords } from './en/errors.ts'
 import { factorsWords } from './en/factors.ts'
@@ -12,7 +15,6 @@ import { faultWords } from './en/faults.ts'
 import { frameWords } from './en/frame.ts'
 import { fundWords } from './en/fund.ts'
 import { fundTerms } from './en/fund-terms.ts'
-import { costsWords } from './en/costs.ts'
 import { gainsWords } from './en/gains.ts'
 import { goalsWords } from './en/goals.ts'
 import { homeWords } from './en/home.ts'
@@ -31,6 +33,8 @@ import { priceAgeWords } from './en/price-age.ts'
 import { profileWords } from './en/profile.ts'
 import { recoveryWords } from './en/recovery.ts'
 import { requestsWords } from './en/requests.ts'
+import { reviewsWords } from './en/reviews.ts'
+import { riskWords } from './en/risk.ts'
 import { schemeWords } from './en/scheme.ts'
 import { servicesWords } from './en/services.ts'
 import { statementsWords } from './en/statements.ts'
@@ -58,10 +62,13 @@ const english = {
   portfolio: portfolioWords,
   worth: worthWords,
   goals: goalsWords,
+  risk: riskWords,
+  advice: adviceWords,
   fund: fundWords,
   scheme: schemeWords,
   insurance: insuranceWords,
   calculator: calculatorWords,
+  calculators: calculatorsWords,
   contact: contactWords,
   testimonials: testimonialsWords,
   account: accountWords,
@@ -78,6 +85,7 @@ const english = {
   looks: looksWords,
   household: householdWords,
   papers: papersWords,
+  reviews: reviewsWords,
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,

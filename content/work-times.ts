@@ -69,3 +69,19 @@ export const claimMonths: Rows<{ readonly months: number }> = [
     verified: null,
   },
 ]
+
+/** When a client is due for a review. */
+export const reviewTimes: Rows<{
+  /** Months after the last review. */
+  readonly everyMonths: number
+  /** Months after the first transaction, before any review. */
+  readonly firstMonths: number
+}> = [
+  {
+    from: '2000-01-01',
+    everyMonths: 12,
+    firstMonths: 3,
+    source: 'The firm’s own rule: once a year, and once after the first months',
+    verified: null,
+  },
+]

@@ -39,7 +39,9 @@ import * as heldMail from './migrations/090-held-mail.server.ts'
 import * as ledgerVersions from './migrations/096-ledger-versions.server.ts'
 import * as carriedLosses from './migrations/097-carried-losses.server.ts'
 import * as printedCosts from './migrations/099-printed-costs.server.ts'
+import * as advice from './migrations/103-advice.server.ts'
 import * as sealed from './migrations/106-sealed.server.ts'
+import * as reviews from './migrations/107-reviews.server.ts'
 import * as household from './migrations/110-household.server.ts'
 import * as policies from './migrations/111-policies.server.ts'
 import * as preparedRequests from './migrations/112-prepared-requests.server.ts'
@@ -88,7 +90,9 @@ const migrations: Record<string, Migration> = {
   '096-ledger-versions': ledgerVersions,
   '097-carried-losses': carriedLosses,
   '099-printed-costs': printedCosts,
+  '103-advice': advice,
   '106-sealed': sealed,
+  '107-reviews': reviews,
   '110-household': household,
   '111-policies': policies,
   '112-prepared-requests': preparedRequests,

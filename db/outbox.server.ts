@@ -7,7 +7,7 @@ import type { Database } from './store.server.ts'
 export const webhookKind = 'webhook'
 
 /** The tables whose records outbox messages are about. */
-const noticeTables = ['lead', 'message', 'quote', 'client_request'] as const
+const noticeTables = ['lead', 'message', 'quote', 'client_request', 'recommendation'] as const
 
 /** Two queues in one table, so that a receiver that hangs holds up no mail. */
 export type Lane = 'mail' | 'webhook'

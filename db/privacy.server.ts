@@ -125,6 +125,8 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
   const requests = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
   await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', 'in', requests).execute()
   await db.deleteFrom('enquiry_reference').where('subject_id', 'in', requests).execute()
+  const recommended = db.selectFrom('recommendation').select('id').where('account_id', '=', accountId)
+  await db.deleteFrom('enquiry_reference').where('subject_id', 'in', recommended).execute()
   await deleteFeedsOf(db, accountId)
   await deleteSealedContent(db, accountId)
   // Transactions refer to their import, so they are deleted first.

@@ -2,12 +2,14 @@ import type { DeskTopic } from '#content/desk-topics.ts'
 import type { SectionName } from '#content/firm.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
+import type { AdviceTables } from './advice-tables.server.ts'
 import type { ApprovalTables } from './approval-tables.server.ts'
 import type { AuditTables } from './audit-tables.server.ts'
 import type { ClientTables, DateColumn, Whole } from './client-tables.server.ts'
 import type { MailAndFactorTables } from './factor-tables.server.ts'
 import type { FeedTables } from './feed-tables.server.ts'
 import type { HouseholdTables } from './household-tables.server.ts'
+import type { ReviewTables } from './review-tables.server.ts'
 import type { SealedTables } from './sealed-tables.server.ts'
 import type { StaffTables } from './staff-tables.server.ts'
 import type { WorkTables } from './work-tables.server.ts'
@@ -19,6 +21,7 @@ import type { WorkTables } from './work-tables.server.ts'
  */
 export interface Schema
   extends AccountTables,
+    AdviceTables,
     MailAndFactorTables,
     ClientTables,
     FeedTables,
@@ -26,6 +29,7 @@ export interface Schema
     StaffTables,
     AuditTables,
     ApprovalTables,
+    ReviewTables,
     SealedTables,
     WorkTables {
   scheme: SchemeTable
@@ -199,7 +203,7 @@ export interface QuoteTable {
 export interface ReferenceTable {
   /** Six digits, or eight once six run out. */
   reference: string
-  subject: 'lead' | 'message' | 'quote' | 'request'
+  subject: 'lead' | 'message' | 'quote' | 'request' | 'recommendation'
   subject_id: string
 }
 

@@ -24,6 +24,8 @@ export type WorkSubject =
   | 'calendar'
   | 'glass'
   | 'premium'
+  | 'recommendation'
+  | 'review'
 
 /** What somebody of the office did about a thing to do, beside what its own record says. Rows are only added and undone. */
 export interface WorkMarkTable {

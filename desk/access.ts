@@ -42,6 +42,8 @@ export const rights = {
   'work-requests': office,
   /** Puts off or finishes what Today lists, writes notes about clients. */
   'work-clients': office,
+  /** Writes recommendations, sends them and answers the client's questions about them. */
+  recommend: ['owner', 'adviser'],
   /** Opens an account, sends a link to choose a password. */
   'open-accounts': office,
   /** Locks an account or ends its sessions. Safe, and urgent when a client has lost a phone. */

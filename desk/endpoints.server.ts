@@ -1,3 +1,4 @@
+import { adviceActs, adviceQueries } from './endpoints/advice.server.ts'
 import { approvalActs, approvalQueries } from './endpoints/approvals.server.ts'
 import { auditActs, auditQueries } from './endpoints/audit.server.ts'
 import { bookActs, bookQueries } from './endpoints/books.server.ts'
@@ -7,12 +8,14 @@ import { clientActs, clientQueries } from './endpoints/clients.server.ts'
 import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { ownAccessActs, ownAccessQueries } from './endpoints/own-access.server.ts'
+import { reviewActs, reviewQueries } from './endpoints/reviews.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
 import { staffActs, staffQueries } from './endpoints/staff.server.ts'
 import { workActs, workQueries } from './endpoints/work.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
 export const queries = {
+  ...adviceQueries,
   ...approvalQueries,
   ...auditQueries,
   ...bookQueries,
@@ -21,6 +24,7 @@ export const queries = {
   ...firmQueries,
   ...firmWorkQueries,
   ...ownAccessQueries,
+  ...reviewQueries,
   ...sessionQueries,
   ...staffQueries,
   ...workQueries,
@@ -28,6 +32,7 @@ export const queries = {
 
 /** Every act of the desk, by its address. */
 export const acts = {
+  ...adviceActs,
   ...approvalActs,
   ...auditActs,
   ...bookActs,
@@ -35,6 +40,7 @@ export const acts = {
   ...firmActs,
   ...firmWorkActs,
   ...ownAccessActs,
+  ...reviewActs,
   ...staffActs,
   ...workActs,
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** Lines of docstrings such as `roundTo(1.005, 2) // 1.01`, by file. A comment may follow the result. */
-const examples = readdirSync(import.meta.dirname)
+const examples = readdirSync(import.meta.dirname, { encoding: 'utf8', recursive: true })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .flatMap((name) => {
     const text = readFileSync(join(import.meta.dirname, name), 'utf8')

@@ -4,6 +4,7 @@ import { openServerStore } from '#db/open.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { accessJob } from './access/access-job.server.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
+import { expireRecommendations } from './advice/client.server.ts'
 import { adoptEarlierActs } from './audit/adopt-earlier.server.ts'
 import { calendarJob } from './calendar/reminders.server.ts'
 import { openFirm } from './firm/current.server.ts'
@@ -132,7 +133,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
             'the clock leapt by more than a week; nothing is erased until the clock has been stable for a day',
           ),
       ),
-      upkeepJob(services),
+      upkeepJob(services, [expireRecommendations]),
       sipWatchJob(services),
       calendarJob(services),
       accessJob(services),

@@ -9,8 +9,8 @@ import { areaPath, linePath } from './path.ts'
 
 type GrowthChartProps = {
   rows: readonly YearRow[]
-  /** A lump sum is paid in at the start; a SIP starts at zero. */
-  startsWith: number
+  /** Before the first row: a lump sum is paid in at the start, a SIP starts at zero. */
+  startsWith: number | { readonly value: number; readonly invested: number }
   years: string
   words: Omit<CalculatorWords['chart'], 'title'>
 }
@@ -27,7 +27,8 @@ export function GrowthChart({ rows, startsWith, years, words }: GrowthChartProps
   const locale = useLocale()
   const last = rows.at(-1)
   if (!last) return null
-  const points = [{ year: 0, invested: startsWith, value: startsWith }, ...rows]
+  const start = typeof startsWith === 'number' ? { value: startsWith, invested: startsWith } : startsWith
+  const points = [{ year: 0, ...start }, ...rows]
   const top = Math.max(...points.map(({ value, invested }) => Math.max(value, invested))) || 1
   const lineOf = (key: 'value' | 'invested') =>
     linePath(

@@ -36,7 +36,7 @@ export const livePath = builtPath('app/live/live.ts')
 export const bankPath = builtPath('app/routes/profile/bank/bank.ts')
 
 /** The address of the script of calculators on pages to read. */
-export const recomputePath = builtPath('app/routes/services/recompute.ts')
+export const recomputePath = builtPath('app/routes/calculators/recompute.ts')
 
 /** The address of the deferred styles of every page. */
 export const frameDeferredStylesPath = builtPath('app/frame/deferred.css')

@@ -7,6 +7,8 @@ export type DocumentHeadProps = {
   readonly title: string
   /** The firm's name. */
   readonly firmName: string
+  /** The query that its picture shows the result of; its own picture without one. */
+  readonly cardQuery?: string
 } & (
   | {
       /** One or two sentences, for search results and shared links. */
@@ -19,7 +21,8 @@ export type DocumentHeadProps = {
 )
 
 /** The metadata of a page for browsers, search engines and shared links. */
-export function DocumentHead({ title, description, firmName, isPrivate }: DocumentHeadProps) {
+export function DocumentHead(props: DocumentHeadProps) {
+  const { title, description, firmName, isPrivate, cardQuery = '' } = props
   // Absolute addresses are made from the site's own origin.
   const { origin, path, language } = usePageParts() ?? { path: '', language: defaultLanguage }
   const address = addressIn(language, path)
@@ -40,7 +43,7 @@ export function DocumentHead({ title, description, firmName, isPrivate }: Docume
           <meta property="og:url" content={`${origin}${address}`} />
           <meta
             property="og:image"
-            content={`${origin}${addressIn(language, `/cards${path === '/' ? '/home' : path}.png`)}`}
+            content={`${origin}${addressIn(language, `/cards${path === '/' ? '/home' : path}.png`)}${cardQuery && `?${cardQuery}`}`}
           />
           <meta name="twitter:card" content="summary_large_image" />
         </>

@@ -64,8 +64,12 @@ export const hooks = {
   'ticks-one': 'Button of that form: its words for one tick.',
   'ticks-many': 'Its words for several, with {count}.',
   'ticks-elsewhere': 'The ticks that are on other pages of the form.',
-  // Calculators on pages to read (app/routes/services/recompute.ts).
-  recompute: 'Form whose result follows what is typed: the id of the result.',
+  // Calculators on pages to read (app/routes/calculators/recompute.ts).
+  recompute: 'Form whose result follows what is typed: the ids of what shows it, the result first.',
+  'share-link': 'Button that shares a result: its address.',
+  'share-text': 'Its words about the result.',
+  'copy-link': 'Button that copies the address of a result.',
+  copied: 'Its words once that is done.',
 
   // The card form (app/routes/profile/card/card.ts).
   'card-form': 'Form for a card.',

@@ -5,6 +5,7 @@ import { calendarWords } from './calendar.ts'
 export const calculatorWords = {
   title: 'SIP - CALCULATOR',
   headTitle: 'SIP Calculator',
+  all: 'All calculators',
   lead: 'Start from what you want to have, or from what you can put aside.',
   description:
     'What a goal takes each month, and what a SIP or a lump sum could come to, with every year shown.',
@@ -67,6 +68,7 @@ export const calculatorWords = {
       'No fund that we list takes less than {amount}, so this can’t be bought as shown. Try a smaller return or a shorter period.',
     belowMinimumInvest: 'No fund that we list takes less than {amount}, so this can’t be bought as shown.',
     rounded: 'The monthly figure is rounded to the rupee, so the plan ends at {end}, not at {goal}.',
+    talk: 'Talk about this result',
     share: 'Share',
     copy: 'Copy link',
     copied: 'Link copied',

@@ -195,6 +195,13 @@ export const faultWords = {
     },
     cover: { 'not-an-amount': 'Enter the cover in rupees, such as 50,00,000.' },
   },
+  risk: {
+    'own-words': { 'too-long': 'Keep it within 1,000 characters.' },
+  },
+  advice: {
+    question: { needed: 'Write your question.', 'too-long': 'Keep it within 1,000 characters.' },
+    reason: { 'too-long': 'Keep it within 1,000 characters.' },
+  },
   request: {
     scheme: { 'too-many': 'You have ten open requests. Let us answer those first.' },
     amount: {

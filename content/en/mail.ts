@@ -111,6 +111,14 @@ export const mailWords = {
       ],
       button: null,
     },
+    'paper-sealed': {
+      subject: 'A paper was sealed for you',
+      paragraphs: [
+        '“{title}” is in your papers. It is sealed: nobody can change it later without that being seen.',
+        'Read it, and tell us if something in it is not as we agreed. A correction is a paper of its own.',
+      ],
+      button: 'Read the paper',
+    },
     'sealed-root': {
       subject: 'The seal of {day}',
       paragraphs: [
@@ -370,6 +378,50 @@ export const mailWords = {
         'Details: npm run desk -- show {id}',
       ],
       button: null,
+    },
+    'new-recommendation-question': {
+      subject: 'A client asks about a recommendation',
+      paragraphs: [
+        '{sender}, e-mail {senderEmail}, asks about the recommendation {id}.',
+        'Answer: npm run desk -- recommend answer {id} --text "..."',
+      ],
+      button: null,
+    },
+    'new-recommendation-decision': {
+      subject: 'A client has decided on a recommendation',
+      paragraphs: [
+        '{sender}, e-mail {senderEmail}, has decided on the recommendation {id}.',
+        'Details: npm run desk -- recommend show {id}',
+      ],
+      button: null,
+    },
+    'recommendation-sent': {
+      subject: 'Something for you to decide',
+      paragraphs: [
+        '{what}',
+        'It takes a minute and a half to read. You can say yes, ask, or say no; without your yes nothing happens.',
+      ],
+      button: 'Read it',
+    },
+    /** After the letter from the office. */
+    'recommendation-answered': {
+      subject: 'Our answer to your question',
+      paragraphs: ['You can say yes or no now, or ask more. The time to decide runs again.'],
+      button: 'Read it and decide',
+    },
+    /** After the letter from the office. */
+    'recommendation-withdrawn': {
+      subject: 'We have taken something back',
+      paragraphs: ['We have taken back what we wrote to you. Nothing happens, and you need do nothing.'],
+      button: 'See it',
+    },
+    'recommendation-accepted': {
+      subject: 'We have your yes',
+      paragraphs: [
+        'You said yes to what we wrote to you. It is prepared now, and we call you before anything is carried out.',
+        'Not you? Call us at once.',
+      ],
+      button: 'See it',
     },
     'request-noted': {
       subject: 'We have your request',

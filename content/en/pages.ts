@@ -17,6 +17,7 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   portfolio: { name: 'Portfolio', card: 'A short list of funds, with the figures as they are.' },
   insuranceProducts: { name: 'Insurance Products' },
   calculator: { name: 'Calculator', card: 'What could a monthly SIP become?' },
+  calculators: { name: 'All calculators', card: 'Which figure do you need?' },
   testimonials: { name: 'Testimonials', inBar: 'Client Testimonials', card: 'In their words.' },
   contact: { name: 'Contact us', card: 'Write, call or visit us.' },
   mutualFunds: {

@@ -8,6 +8,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   inbox: lazy(() => import('./screens/work/inbox.tsx')),
   requests: lazy(() => import('./screens/work/board.tsx')),
   gaps: lazy(() => import('./screens/gaps/gaps.tsx')),
+  reviews: lazy(() => import('./screens/reviews/reviews.tsx')),
   imports: lazy(() => import('./screens/books/imports.tsx')),
   reconcile: lazy(() => import('./screens/books/reconcile.tsx')),
   calendar: lazy(() => import('./screens/calendar/calendar.tsx')),

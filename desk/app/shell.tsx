@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Icon } from '#app/ui/icon.tsx'
 import { AddressContext, Link } from '#app/ui/link.tsx'
@@ -27,12 +27,38 @@ const base = '/desk'
 const open = screens.filter(({ right }) => may(me.roles, right))
 const addressOf = (path: string) => (path.startsWith('/') ? `${base}${path}` : path)
 
-/** The bar, the navigation and the screen of the address. */
+/** The screen of the address: with bar and navigation, or alone for the one that a client sees too. */
 export function Shell() {
+  const [path] = useLocation()
+  useEffect(listenForKeys, [])
+  const meeting = path.startsWith(`${base}/meeting/`) ? path.slice(`${base}/meeting/`.length) : null
+  return meeting === null ? <Office /> : <MeetingAlone id={decodeURIComponent(meeting)} />
+}
+
+const Meeting = lazy(() => import('./screens/reviews/meeting.tsx'))
+
+/** A review as client and office look at it together: nothing of anyone else, and no way to it by a key or a link. */
+function MeetingAlone({ id }: { id: string }) {
+  return (
+    <AddressContext value={addressOf}>
+      <main id="screen" className="meeting-alone" tabIndex={-1}>
+        <OfflineBar />
+        <Suspense fallback={<Loading />}>
+          <Meeting id={id} />
+        </Suspense>
+      </main>
+      <Toasts />
+      <AccessGate />
+      <Announcer />
+    </AddressContext>
+  )
+}
+
+/** The bar, the navigation and the screen of the address. */
+function Office() {
   const [path, navigate] = useLocation()
   const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null)
   const go = (to: string) => navigate(addressOf(to))
-  useEffect(listenForKeys, [])
   useEffect(() => followLinks((to) => navigate(to)), [navigate])
   useKeys({
     palette: () => setOver('palette'),

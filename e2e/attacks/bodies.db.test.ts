@@ -64,6 +64,7 @@ const unseen: readonly ShownForm[] = [
   form('/transactions/import/statement', { statement: '{}' }),
   form('/transactions/import/statement/take-in', { statement: '{}', choices: '{}' }),
   form('/transactions', { remove: 'x' }),
+  form('/recommendations/482072', { act: 'accept', read: 'yes', password: 'x', question: 'x', reason: 'x' }),
   form('/gains/owner?entry=x', { act: '', bought: '2020-04-01', cost: '1,000' }),
   form('/gains/set-off?year=2025-26', { act: '', short: '5,000', long: '' }),
   form('/transactions/import', { undo: 'x' }),

@@ -72,7 +72,6 @@ export async function partOf(
       accountId,
       key: `${panId} ${foliosOfOthers}`,
       isIn: (folio) => panIdOf(folio) === panId,
-      isOfHolder: panId === null,
     },
   }
 }

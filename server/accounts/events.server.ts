@@ -48,6 +48,9 @@ export type EventKind =
   | 'access-given'
   | 'access-ended'
   | 'contact-changed'
+  | 'risk-profile-saved'
+  | 'recommendation-accepted'
+  | 'recommendation-declined'
 
 const yearMs = 365 * dayMs
 

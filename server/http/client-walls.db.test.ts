@@ -10,6 +10,7 @@ import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { addUpiId, saveBank, saveCard } from '#server/profile/payment.server.ts'
 import { askToInvest, requestText } from '#server/requests/fixtures/request-text.ts'
+import { sealTestPaper } from '#server/sealed/fixtures/papers.server.ts'
 
 /** Every page and file of the client area; `{id}` is a transaction of another client. */
 const addresses = [
@@ -34,8 +35,8 @@ const addresses = [
   '/gains/owner?entry={id}',
   '/gains/file?format=pdf',
   '/papers',
-  '/papers/{id}',
-  '/papers/{id}/file?format=json',
+  '/papers/{paper}',
+  '/papers/{paper}/file?format=json',
   '/gains/file?format=xlsx',
   '/requests',
   '/requests/ask',
@@ -85,8 +86,10 @@ eachPlace('two clients can’t reach anything of each other’s, on any page or 
     const [file] = await selectImports(services.db, anita.id)
     const [card] = await selectCards(services.db, anita.id)
     const [upi] = await selectUpiIds(services.db, anita.id)
+    const paper = await sealTestPaper(services, anita.id)
     const fill = (address: string) =>
       address
+        .replace('{paper}', paper.id)
         .replace('{id}', entry!.id)
         .replace('{card}', card!.id)
         .replace('{folio}', 'SECRET%2F77')

@@ -13,6 +13,8 @@ const textWidth = 580
 /** The contents of a card: the page's own title, the firm, and a picture of public/art. */
 export interface SocialCard {
   readonly title: string
+  /** A figure under the title, in larger letters; empty without one. */
+  readonly figure: string
   readonly firmName: string
   /** A path below `public`. The picture is empty on its left, and no wider in shape than the card. */
   readonly picture: string
@@ -28,10 +30,19 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   // Loaded with the first card: these libraries take a third of a small server's memory.
   const { default: sharp } = await import('sharp')
   const headings = await openHeadingFont()
-  const size = card.title.length > 60 ? 56 : 68
+  const size = card.figure !== '' ? 52 : card.title.length > 60 ? 56 : 68
   const lines = wrap(headings, card.title, size, textWidth)
   const lineHeight = size * 1.12
-  const top = (height - lines.length * lineHeight) / 2 + size * 0.55
+  const figureSize = Math.min(104, 1250 / Math.max(1, card.figure.length))
+  const room = card.figure === '' ? 0 : figureSize * 1.2
+  const top = (height - lines.length * lineHeight - room) / 2 + size * 0.55 + room * 0.2
+  const figure = outline(
+    headings,
+    card.figure,
+    figureSize,
+    margin,
+    top + (lines.length - 1) * lineHeight + room,
+  )
   const title = lines
     .map((line, index) => outline(headings, line, size, margin, top + index * lineHeight))
     .join('')
@@ -42,6 +53,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
     <rect width="100%" height="100%" fill="url(#wall)"/>
     <rect width="100%" height="12" fill="#0e3b2e"/>
     <g fill="#14231c">${title}</g>
+    <g fill="#14513f">${figure}</g>
     <g transform="translate(${margin} 72)">
       <g transform="translate(-2 -6) scale(1.4)">${leafShapes('large', leafColours)}</g>
       <g fill="#0e3b2e">${outline(headings, card.firmName, 34, 52, 30)}</g></g>

@@ -50,6 +50,15 @@ export type DeskAct =
   | 'calendar-changed'
   | 'calendar-kept'
   | 'firm-changed'
+  | 'recommendation-written'
+  | 'recommendation-sent'
+  | 'recommendation-answered'
+  | 'recommendation-withdrawn'
+  | 'review-prepared'
+  | 'review-card-ended'
+  | 'review-closed'
+  | 'review-dropped'
+  | 'review-corrected'
 
 /**
  * Records what a member of the firm's staff did. Never holds a client's name, address or amount.

@@ -25,6 +25,7 @@ const topics: Readonly<Record<string, DeskTopic>> = {
   work: 'work',
   note: 'work',
   letter: 'work',
+  review: 'reviews',
 }
 
 /** Acts that change nothing which a screen other than the audit log shows. */

@@ -59,8 +59,6 @@ export interface AccountPart {
   /** Tells apart the parts of one account, and a part from itself with other folios. */
   readonly key: string
   readonly isIn: (folio: string) => boolean
-  /** It is the account holder's part. */
-  readonly isOfHolder: boolean
 }
 
 /** Whose transactions: those of a whole account, by its id, or of a part of it. A part never shows the sample household. */

@@ -4,6 +4,7 @@ import { defaultLanguage, type Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { selectGrantsOf } from '#db/access.server.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
+import { selectRecommendations, selectRiskProfiles } from '#db/advice.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { selectPrintedCosts } from '#db/costs.server.ts'
 import { selectTakeBacks } from '#db/email-take-backs.server.ts'
@@ -33,6 +34,7 @@ import {
 import { findProfile, selectCards, selectChanges, selectUpiIds } from '#db/profile.server.ts'
 import { selectProposalsOf } from '#db/proposals.server.ts'
 import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
+import { selectCardsOf, selectReviews } from '#db/reviews.server.ts'
 import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import { selectOwnSchemes } from '#db/statement-schemes.server.ts'
 import { selectReplaced, selectStatementBalances, selectStatementFolios } from '#db/statements.server.ts'
@@ -138,6 +140,27 @@ export async function everythingAbout(
     'goals.json': {
       goals: (await selectGoals(db, id)).map(without),
       parts: (await selectGoalParts(db, id)).map(without),
+    },
+    'advice.json': {
+      riskProfiles: (await selectRiskProfiles(db, id)).map(({ answers, ...row }) => ({
+        ...without(row),
+        answers: JSON.parse(answers) as unknown,
+      })),
+      // A draft is the office's own until it is sent.
+      recommendations: (await selectRecommendations(db, id))
+        .filter(({ sent_at }) => sent_at !== null)
+        .map(({ body, draft: _, events, staff_id: _staff, ...row }) => ({
+          ...without(row),
+          body: JSON.parse(body ?? 'null') as unknown,
+          events: events.map(({ at, act, actor, text }) => ({ at, act, actor, text })),
+        })),
+    },
+    'reviews.json': {
+      reviews: (await selectReviews(db, id)).map(without),
+      cards: (await selectCardsOf(db, id)).map(({ lines, ...card }) => ({
+        ...without(card),
+        lines: JSON.parse(lines) as unknown,
+      })),
     },
     // What the office wrote down about the client, and the letters that it prepared.
     'office.json': {

@@ -11,10 +11,21 @@ export type Judged =
   | { readonly ok: true; readonly value: Readonly<Record<string, unknown>>; readonly moves: Moves }
   | { readonly ok: false; readonly faults: Faults }
 
-/** Judges a whole form by the rules of its kind. */
-export function judgeForm(kindId: RequestKindId, text: AskedText, place: AskPlace): Judged {
+/**
+ * Judges a whole form by the rules of its kind.
+ *
+ * @param without Controls that were not asked for, such as the time of a call that nobody promised.
+ */
+export function judgeForm(
+  kindId: RequestKindId,
+  text: AskedText,
+  place: AskPlace,
+  without: readonly Control['type'][] = [],
+): Judged {
   const kind = requestKinds[kindId]
-  const rules = Object.entries(kind.fields(place)).map(([name, { rule }]) => [name, rule] as const)
+  const rules = Object.entries<AskField>(kind.fields(place))
+    .filter(([, { control }]) => !without.includes(control.type))
+    .map(([name, { rule }]) => [name, rule] as const)
   const fields: Readonly<Record<string, Field<unknown>>> = Object.fromEntries(rules)
   const parsed = parseFields(fields, text, (value) => kind.together?.(value, place) ?? {})
   if (!parsed.ok) return { ok: false, faults: parsed.faults }

@@ -35,7 +35,8 @@ export async function announceRequest(
   const kind = kindOf(row)
   const account = await findAccount(db, row.account_id)
   if (!account) throw new Error('a client asked whose account is gone')
-  if (kind === 'invest') return await announceInvesting(db, services, row, account, place)
+  // Without a promised call it is announced like any other.
+  if (kind === 'invest' && row.phone) return await announceInvesting(db, services, row, account, place)
   await queueMail(
     db,
     services,

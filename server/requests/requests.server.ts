@@ -91,6 +91,36 @@ export async function sendRequest(
 }
 
 /**
+ * Saves a request that the client agreed to elsewhere, such as by a yes to a recommendation, within the transaction that keeps the
+ * yes. That one holds the account's lock and has asked for the proof. No call is promised.
+ *
+ * @returns Its id and reference, or why it can't be made any more.
+ */
+export async function prepareRequest(
+  trx: Database,
+  services: Services,
+  accountId: string,
+  asking: Omit<Asking, 'formKey'>,
+): Promise<
+  | { readonly ok: true; readonly id: string; readonly reference: string }
+  | { readonly ok: false; readonly reason: 'faults' | 'too-many' }
+> {
+  if (await hasTooMany(trx, accountId, asking.kind)) return { ok: false, reason: 'too-many' }
+  const place = await withFreshUnits(trx, accountId, asking.place)
+  const judged = judgeForm(asking.kind, asking.text, place, ['phone', 'slot'])
+  if (!judged.ok) return { ok: false, reason: 'faults' }
+  const now = toIso(services.clock.now())
+  const id = randomUUID()
+  const reference = await giveReference(trx, 'request', id)
+  const head = { id, reference, account_id: accountId, created_at: now }
+  const row = rowOf(services, head, { ...asking, formKey: '' }, judged)
+  await insertRequest(trx, row)
+  await insertRequestEvent(trx, eventOf(row, now, 'received'))
+  await announceRequest(trx, services, row, place)
+  return { ok: true, id, reference }
+}
+
+/**
  * Withdraws a request that nobody of the firm has taken yet.
  *
  * @returns False if it is too late, or the client has no such request.
@@ -208,8 +238,8 @@ function rowOf(
   }
   for (const [name, { control }] of Object.entries<AskField>(kind.fields(place))) {
     // A call has columns of its own. The rules of these controls are those of forms/call-back.ts.
-    if (control.type === 'phone') call = { ...call, phone: value[name] as string }
-    if (control.type === 'slot') call = { ...call, ...slotColumns(value[name] as Slot) }
+    if (control.type === 'phone' && name in value) call = { ...call, phone: value[name] as string }
+    if (control.type === 'slot' && name in value) call = { ...call, ...slotColumns(value[name] as Slot) }
     if (control.type === 'phone' || control.type === 'slot') delete details[name]
   }
   let secret: string | null = null

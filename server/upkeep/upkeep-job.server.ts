@@ -36,8 +36,13 @@ const tasks = [
  * Returns the hourly job. It closes accounts that are due and deletes expired sign-in protection, both audit trails after a
  * year, and sent mail. A step that fails does not stop the others. No step runs while the clock may be wrong
  * (clock-leap.ts).
+ *
+ * @param more Further tasks, of folders that stand above this one.
  */
-export function upkeepJob(services: Services): Job {
+export function upkeepJob(
+  services: Services,
+  more: readonly ((services: Services) => Promise<unknown>)[] = [],
+): Job {
   return {
     name: 'upkeep',
     longestMs: hourMs,
@@ -45,7 +50,7 @@ export function upkeepJob(services: Services): Job {
       const { isBelieved, memory } = judgeClock(before, services.clock.now())
       if (!isBelieved) return { nextAt: services.clock.now() + hourMs, problem: 'clock-leapt', memory }
       let problem: string | null = null
-      for (const task of tasks) {
+      for (const task of [...tasks, ...more]) {
         await task(services).catch((error: unknown) => {
           services.log.error({ err: error, task: task.name }, 'upkeep failed')
           problem = task.name

@@ -20,7 +20,7 @@ export type WorkStep =
   | 'done'
 
 /** The screen on which a thing is seen to that Today does not do itself. */
-export type WorkScreen = 'approvals' | 'imports' | 'reconcile' | 'audit' | 'calendar'
+export type WorkScreen = 'approvals' | 'clients' | 'imports' | 'reconcile' | 'audit' | 'calendar' | 'reviews'
 
 /** One thing that the office has to do. */
 export interface WorkItem extends Thing {
@@ -48,6 +48,8 @@ export interface WorkItem extends Thing {
   readonly ownerId: string | null
   /** The screen that the step `open` leads to; null without such a step. */
   readonly opens: WorkScreen | null
+  /** What that screen shows first: `/ab12?view=advice`; '' for the whole screen. */
+  readonly opensAt?: string
   /** The act of the one key, then the others. */
   readonly steps: readonly WorkStep[]
 }

@@ -3,6 +3,7 @@ import { rowOn } from '#content/dated.ts'
 import { dayMonthText } from '#content/dates.ts'
 import { approvalWords } from '#content/en/desk/approvals.ts'
 import { calendarDeskWords } from '#content/en/desk/calendar.ts'
+import { deskReviewWords } from '#content/en/desk/reviews.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -11,8 +12,9 @@ import { wordsIn } from '#content/words.ts'
 import { attentionTimes } from '#content/work-times.ts'
 import { selectFiles } from '#db/feed-files.server.ts'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
-import { addDays, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
+import { addDays, addMonths, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { missKnownOn } from '#finance/sip-register.ts'
+import { knownOf, sum } from '#finance/units.ts'
 import { listProposals } from '#server/approvals/approvals.server.ts'
 import { openBreakGlassReviews } from '#server/audit/break-glass.server.ts'
 import type { CalendarDate } from '#server/calendar/calendar.server.ts'
@@ -21,6 +23,7 @@ import { instantOf } from '#server/enquiries/call-file.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { listRefusals } from '#server/registrar/refusals.server.ts'
+import { currentDue, listReviewTasks, taskItemId } from '#server/reviews/due.server.ts'
 import type { WorkItem } from './item.ts'
 import { closingAfter } from './office-clock.ts'
 import { stakeOf } from './requests-due.server.ts'
@@ -133,6 +136,55 @@ export async function glassItems(services: Services): Promise<WorkItem[]> {
       steps: ['open'],
     }),
   )
+}
+
+/**
+ * Returns what reviews left to do, and one line for everyone who is due for a review: by the end of the month, since a list of
+ * hundreds would hide what is urgent.
+ */
+export async function reviewItems(services: Services, { reviews }: Survey): Promise<WorkItem[]> {
+  const { clock, firm } = services
+  const now = clock.now()
+  const { closes } = firm().officeHours
+  const today = istDate(now)
+  const waiting = await currentDue(services, reviews)
+  const due = waiting.slice(0, 1).map(({ name }): WorkItem => {
+    const until = instantOf(addDays(addMonths(isoDate(`${today.slice(0, 7)}-01`), 1), -1), closes)
+    return {
+      ...plain,
+      subject: 'review',
+      // Next month's list is another thing.
+      id: `due-${today.slice(0, 7)}`,
+      chip: 'review',
+      name: plural(locale, deskReviewWords.due.title, waiting.length),
+      evidence: fill(deskReviewWords.due.first, { name }),
+      stakePaise: sum(knownOf(waiting.map(({ valuePaise }) => valuePaise))),
+      dueAt: toIso(until),
+      isLate: false,
+      opens: 'reviews',
+      steps: ['open', 'done'],
+    }
+  })
+  const tasks = (await listReviewTasks(services)).map((task): WorkItem => {
+    const until = instantOf(task.dueOn, closes)
+    return {
+      ...plain,
+      subject: 'review',
+      id: taskItemId(task),
+      accountId: task.accountId,
+      chip: 'review',
+      name: task.client,
+      evidence: fill(deskReviewWords.task.evidence, {
+        title: task.note === '' ? task.title : task.note,
+        who: deskReviewWords.task[task.who],
+      }),
+      dueAt: toIso(until),
+      isLate: until <= now,
+      steps: ['done', 'take', 'open'],
+      opens: 'reviews',
+    }
+  })
+  return [...due, ...tasks]
 }
 
 /** Returns what is wrong with the books: reports that were refused, registrars that sent nothing, folios with too few units. */

@@ -9,11 +9,19 @@ import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
 import { readCalendar } from '#server/calendar/calendar.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { adviceItems } from './advice-items.server.ts'
 import { answeredItem, enquiryItems } from './enquiry-items.server.ts'
 import { findInboxPerson, readInbox } from './inbox.server.ts'
 import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
 import { readHandlings, thingKey } from './marks.server.ts'
-import { approvalItems, bookItems, calendarItems, glassItems, sipItems } from './other-items.server.ts'
+import {
+  approvalItems,
+  bookItems,
+  calendarItems,
+  glassItems,
+  reviewItems,
+  sipItems,
+} from './other-items.server.ts'
 import { premiumItems } from './premium-items.server.ts'
 import { requestItems } from './requests-due.server.ts'
 import { readSurvey } from './survey.server.ts'
@@ -114,7 +122,9 @@ async function readItems(services: Services, maxAgeMs: number): Promise<QueuedIt
     ...(await approvalItems(services)),
     ...(await glassItems(services)),
     ...(await premiumItems(services)),
+    ...(await adviceItems(services)),
     ...(await bookItems(services, survey)),
+    ...(await reviewItems(services, survey)),
     ...calendarItems(services, await readCalendar(services)),
   ]
   const handlingOf = await readHandlings(services)

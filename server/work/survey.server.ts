@@ -3,12 +3,15 @@ import { type DeskSip, listSips } from '#server/desk/sips.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { minuteMs } from '#server/kernel/time.ts'
 import { type Reconciliation, reconcile } from '#server/registrar/reconcile.server.ts'
+import { type DueReview, readDueReviews } from '#server/reviews/due.server.ts'
 
 /** What takes a look at the ledger of every client. */
 export interface Survey {
   /** SIPs that need attention. */
   readonly sips: readonly DeskSip[]
   readonly units: Reconciliation
+  /** Who is due for a review. */
+  readonly reviews: readonly DueReview[]
 }
 
 interface Kept {
@@ -41,5 +44,6 @@ export async function readSurvey(services: Services, maxAgeMs: number): Promise<
 }
 
 async function look(services: Services): Promise<Survey> {
-  return { sips: await listSips(services), units: await reconcile(services) }
+  const sips = await listSips(services)
+  return { sips, units: await reconcile(services), reviews: await readDueReviews(services, sips) }
 }

@@ -148,7 +148,12 @@ export function CalculatorDesk(props: DeskProps) {
               isStale={!isSameQuestion(texts, asked)}
               headingRef={headingRef}
               actions={
-                <ShareActions address={address} text={shareText(props, asked, locale)} words={words.result} />
+                <ShareActions
+                  address={address}
+                  talk={addressOf(asked).replace('/calculator?', '/contact?result=sip&')}
+                  text={shareText(props, asked, locale)}
+                  words={words.result}
+                />
               }
             />
           ) : (

@@ -6,6 +6,8 @@ import { Island } from '#app/islands/island.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { assumptions } from '#content/assumptions.ts'
 import { rowOn } from '#content/dated.ts'
@@ -104,7 +106,16 @@ function CalculatorPage({ loaderData, actionData }: PageProps<typeof load, typeo
         description={isAsked ? shareText({ words, band }, texts, locale) : words.description}
         firmName={firm.name}
       />
-      <Pagehead title={words.title} lead={words.lead} />
+      <Pagehead
+        title={words.title}
+        lead={words.lead}
+        crumbs={
+          <Link className="more" href="/calculators">
+            <Icon name="arrow-left" />
+            {words.all}
+          </Link>
+        }
+      />
       <Island
         name="calculator"
         part={CalculatorDesk}

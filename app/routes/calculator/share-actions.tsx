@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 
 type ShareActionsProps = {
   /** Path and query of the calculation. */
   address: string
+  /** The enquiry form with this result in its message. */
+  talk: string
   /** The text shared with the link, including every caveat about the figure. */
   text: string
   words: CalculatorWords['result']
 }
 
 /** Shares the result as a link or in print. */
-export function ShareActions({ address, text, words }: ShareActionsProps) {
+export function ShareActions({ address, talk, text, words }: ShareActionsProps) {
   const [canShare, setCanShare] = useState(false)
   const [copied, setCopied] = useState<{ of: string; how: 'done' | 'by-hand' } | null>(null)
   useEffect(() => setCanShare('share' in navigator), [])
@@ -29,8 +31,11 @@ export function ShareActions({ address, text, words }: ShareActionsProps) {
       : setCopied({ of: address, how: 'by-hand' })
 
   return (
-    <div className="calc-actions needs-script no-print">
+    <div className="calc-actions no-print">
       <div className="row">
+        <ButtonLink href={talk} kind="quiet" size="small">
+          {words.talk}
+        </ButtonLink>
         {canShare && (
           <Button
             kind="quiet"
@@ -42,11 +47,11 @@ export function ShareActions({ address, text, words }: ShareActionsProps) {
             {words.share}
           </Button>
         )}
-        <Button kind="quiet" size="small" onClick={copyLink}>
+        <Button kind="quiet" size="small" className="needs-script" onClick={copyLink}>
           <Icon name={copy === 'done' ? 'check' : 'copy'} />
           {words.copy}
         </Button>
-        <Button kind="quiet" size="small" onClick={() => print()}>
+        <Button kind="quiet" size="small" className="needs-script" onClick={() => print()}>
           <Icon name="print" />
           {words.print}
         </Button>

@@ -80,7 +80,7 @@ async function exportFile(
           isSample: portfolio.isSample,
           statement,
           madeOn,
-          // What the firm earns is between the firm and its client.
+          // What the firm earns from her is the owner's to see: no grant has it.
           costs: view.isOwn
             ? statementCosts(
                 await readCosts(services, view.accountId, context.language),

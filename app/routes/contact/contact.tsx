@@ -3,11 +3,15 @@ import { senderOf } from '#app/enquiries/sender.server.ts'
 import { type Presence, presenceAt } from '#app/frame/presence.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { enquiryText } from '#app/routes/calculators/says.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { fill } from '#content/fill.ts'
 import type { OfficeHours } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
 import { type Words, wordsIn } from '#content/words.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
+import { readCalculator } from '#forms/calculator.ts'
+import { calculatorOf, findCalculator } from '#forms/calculators.ts'
 import { formWords } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
 import { type MessageFields, parseMessage } from '#forms/message.ts'
@@ -38,7 +42,9 @@ async function load({ url, services, context }: RouteArgs) {
     language: context.language,
     slots: offeredSlots(services),
     fund: fund?.code ?? '',
-    message: fund ? fill(firstWords(query.get('how'), words.contact), { fund: fund.name }) : '',
+    message: fund
+      ? fill(firstWords(query.get('how'), words.contact), { fund: fund.name })
+      : resultText(query, words, istDate(services.clock.now())),
     firm: { name, address, phones, email, officeHours },
     next: query.has('sent')
       ? nextText(words, presenceAt(services.clock.now(), officeHours), officeHours)
@@ -87,6 +93,15 @@ async function act({ request, services, context }: RouteArgs) {
     return refuse('not-kept', 500)
   }
   return taken.ok ? redirect(`/contact?sent=${taken.id}`, 303) : refuse('too-many', 429)
+}
+
+/** A message about the result of a calculator; empty if the address names none, or has figures that it can't read. */
+function resultText(query: URLSearchParams, { calculators, locale }: Words, day: IsoDate): string {
+  const id = findCalculator(query.get('result') ?? '')
+  if (!id) return ''
+  const calculator = calculatorOf(id)
+  const reading = readCalculator(calculator, (name) => query.get(name), day)
+  return reading.answer ? enquiryText(calculator, calculators.list[id], reading, calculators, locale) : ''
 }
 
 /** What the message begins with, by how the visitor wants to invest (app/routes/fund/ask-panel.tsx). */

@@ -24,6 +24,7 @@ export default definePage({ shows: 'own', styles, load, render: Protection })
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { household, dashboard, services: pages, faults } = wordsIn(context.language)
+  const today = istDate(services.clock.now())
   const people = await policiesOfHousehold(services, client)
   const together = await readTogether(services, client, context.language)
   const cover = lifeCover(people.flatMap(({ policies }) => policies))
@@ -39,9 +40,9 @@ async function load({ url, services, context }: RouteArgs) {
     done: done === 'saved' ? household.protection.saved : done ? household.protection.deleted : null,
     people,
     need: pages.need,
-    reading: readNeed((name) => url.searchParams.get(name) ?? known[name] ?? null),
+    reading: readNeed((name) => url.searchParams.get(name) ?? known[name] ?? null, today),
     faultWords: formWords(faults, 'figures'),
-    today: istDate(services.clock.now()),
+    today,
   }
 }
 

@@ -18,7 +18,7 @@ import type { Firm } from '#content/firm.ts'
 import { findInsuranceProduct, namedProduct } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { istDate } from '#finance/dates.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { parseCallBack } from '#forms/call-back.ts'
 import { formWords } from '#forms/errors.ts'
@@ -56,7 +56,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     lines: legalNotices(context.firm, all.mandated, all.locale),
     calendar: all.calendar,
     calls: all.calls,
-    need: product.id === 'term-life' ? needIn(searchParams) : null,
+    need: product.id === 'term-life' ? needIn(searchParams, today) : null,
     words: all.insurance,
     needWords: all.services.need,
     ui: all.frame.ui,
@@ -284,8 +284,8 @@ function insuranceDesk(firm: Firm) {
 const lakh = 100_000
 
 /** The figures of the need calculator, and the gap in full lakhs once they were sent. */
-function needIn(search: URLSearchParams) {
-  const reading = readNeed((name) => search.get(name))
+function needIn(search: URLSearchParams, today: IsoDate) {
+  const reading = readNeed((name) => search.get(name), today)
   const { outcome } = reading
   const missing = search.has('retireAge') && outcome ? Math.ceil(outcome.gap / lakh) * lakh : 0
   return { reading, missing }

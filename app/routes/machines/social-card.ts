@@ -1,10 +1,14 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { valueText } from '#app/routes/calculators/says.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import type { Firm } from '#content/firm.ts'
 import { findInsuranceProduct } from '#content/insurance.ts'
 import { pagesIn } from '#content/pages.ts'
 import { coins, type Picture, shelter } from '#content/pictures.ts'
 import { type Words, wordsIn } from '#content/words.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
+import { mainOf, queryOf, readCalculator } from '#forms/calculator.ts'
+import { calculatorOf, findCalculator } from '#forms/calculators.ts'
 import { drawSocialCard } from '#server/http/social-card.server.ts'
 
 export default defineEndpoint({ load })
@@ -12,39 +16,74 @@ export default defineEndpoint({ load })
 /** A card says the same until the firm changes. */
 const keptFor = new WeakMap<Firm, Map<string, Promise<Buffer>>>()
 
+/** Results of calculators have as many cards as there are figures; so many are kept. */
+const mostKept = 200
+
+interface Card {
+  readonly title: string
+  /** The result of a calculator. */
+  readonly figure: string
+  readonly scene: Picture
+  /** Names it among the cards of its language. */
+  readonly key: string
+}
+
 /** The picture for one public page. Only pages that exist have one, so nobody can put words on our picture. */
-async function load({ params, context }: RouteArgs<'path'>) {
+async function load({ url, params, services, context }: RouteArgs<'path'>) {
   const { firm } = context
   const path = `/${params.path.replace(/\.png$/, '')}`.replace(/^\/home$/, '/')
-  const shown = cardOf(path, wordsIn(context.language), firm)
+  const words = wordsIn(context.language)
+  const shown =
+    resultCard(path, url.searchParams, words, istDate(services.clock.now())) ?? cardOf(path, words, firm)
   if (!shown) throw missingPage()
-  const { title, scene } = shown
+  const { title, figure, scene } = shown
   const rendered = keptFor.get(firm) ?? new Map<string, Promise<Buffer>>()
   keptFor.set(firm, rendered)
-  const key = `${context.language} ${path}`
+  const key = `${context.language} ${shown.key}`
+  const drawn =
+    rendered.get(key) ?? drawSocialCard({ title, figure, firmName: firm.name, picture: wideFile(scene) })
   if (!rendered.has(key)) {
-    rendered.set(key, drawSocialCard({ title, firmName: firm.name, picture: wideFile(scene) }))
+    const [oldest] = rendered.size >= mostKept ? rendered.keys() : []
+    if (oldest !== undefined) rendered.delete(oldest)
+    rendered.set(key, drawn)
   }
-  const png = await rendered.get(key)
-  return new Response(png ? new Uint8Array(png) : null, {
+  return new Response(new Uint8Array(await drawn), {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
   })
 }
 
+/** The card of a calculator: its question, and the result of the figures in the query. */
+function resultCard(path: string, query: URLSearchParams, words: Words, day: IsoDate): Card | null {
+  const id = path.startsWith('/calculator/') ? findCalculator(path.slice('/calculator/'.length)) : null
+  if (!id) return null
+  const calculator = calculatorOf(id)
+  const { page, list } = words.calculators
+  const reading = readCalculator(calculator, (name) => query.get(name), day)
+  const answer = reading.isAsked ? reading.answer : null
+  const main = answer ? mainOf(calculator, answer) : calculator.main
+  const value = answer?.figures[main]
+  const unit = calculator.figures[main] ?? 'count'
+  const figure =
+    value === null || value === undefined ? '' : valueText(unit, value, { words: page, locale: words.locale })
+  const key = figure === '' ? path : `${path}?${queryOf(calculator, reading)}`
+  return { title: list[id].question, figure, scene: coins, key }
+}
+
 /** Returns the text and picture of a page's card; null if there is no such page. */
-function cardOf(path: string, words: Words, firm: Firm): { title: string; scene: Picture } | null {
+function cardOf(path: string, words: Words, firm: Firm): Card | null {
   const [, section, id = ''] = path.split('/')
+  const card = (title: string, scene: Picture): Card => ({ title, figure: '', scene, key: path })
   if (section === 'portfolio' && id) {
     const fund = firm.funds.find(({ slug }) => slug === id)
-    return fund ? { title: fund.name, scene: coins } : null
+    return fund ? card(fund.name, coins) : null
   }
   if (section === 'insurance') {
     const product = findInsuranceProduct(id)
-    return product && { title: words.products[product.id].name, scene: shelter }
+    return product && card(words.products[product.id].name, shelter)
   }
   const page = pagesIn(firm, 'sitemap').find((one) => one.path === path)
   const title = page && words.pages[page.id].card
-  return title ? { title, scene: page.scene } : null
+  return title ? card(title, page.scene) : null
 }
 
 /** The file of a picture that is at least as wide as a card. */

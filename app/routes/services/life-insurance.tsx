@@ -26,7 +26,7 @@ function load({ services, url, context }: RouteArgs) {
   return {
     words: pages.lifeInsurance,
     need: pages.need,
-    reading: readNeed((name) => asked.get(name)),
+    reading: readNeed((name) => asked.get(name), istDate(services.clock.now())),
     faultWords: formWords(faults, 'figures'),
     facts: productFacts(istDate(services.clock.now()), locale),
     firmName: context.firm.name,

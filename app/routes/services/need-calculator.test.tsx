@@ -25,7 +25,7 @@ const typed: Record<string, string> = {
   return: '0',
 }
 const faultWords = formWords(allFaultWords, 'figures')
-const reading = readNeed((name) => typed[name] ?? null)
+const reading = readNeed((name) => typed[name] ?? null, '2026-11-22')
 
 test('S-131, 1.17/4 both methods, less what is there, and the larger gap', () => {
   expect(reading.outcome).toEqual({
@@ -47,7 +47,10 @@ test('S-131 as a plain form it is filled and answered by the server', async () =
 })
 
 test('S-131 a figure that is no number is asked about beside its field, and nothing typed is lost', () => {
-  const asked = readNeed((name) => (name === 'savings' ? '22 lakh and more' : (typed[name] ?? null)))
+  const asked = readNeed(
+    (name) => (name === 'savings' ? '22 lakh and more' : (typed[name] ?? null)),
+    '2026-11-22',
+  )
   const { container } = render(<NeedCalculator reading={asked} words={needWords} faultWords={faultWords} />)
   expect(screen.getByLabelText(/Savings they could use/)).toHaveProperty('value', '22 lakh and more')
   expect(container.querySelector('#need-savings-error')?.textContent).toBe(
@@ -57,7 +60,7 @@ test('S-131 a figure that is no number is asked about beside its field, and noth
 })
 
 test('S-131 enough savings leave no gap', () => {
-  const asked = readNeed((name) => (name === 'savings' ? '22 lakh' : (typed[name] ?? null)))
+  const asked = readNeed((name) => (name === 'savings' ? '22 lakh' : (typed[name] ?? null)), '2026-11-22')
   // 27 lakh less 5 and 22 is nothing; by income there is more than enough.
   expect(asked.outcome).toMatchObject({ gap: 0, have: 2_700_000 })
   const { container } = render(<NeedCalculator reading={asked} words={needWords} faultWords={faultWords} />)
@@ -65,15 +68,17 @@ test('S-131 enough savings leave no gap', () => {
 })
 
 test('stopping work before today’s age is asked about', () => {
-  const { faults, outcome } = readNeed((name) => (name === 'retireAge' ? '50' : (typed[name] ?? null)))
+  const { faults, outcome } = readNeed(
+    (name) => (name === 'retireAge' ? '50' : (typed[name] ?? null)),
+    '2026-11-22',
+  )
   expect(faults).toEqual({ retireAge: 'not-whole-in-range' })
   expect(outcome).toBeNull()
 })
 
 test('an empty box counts as zero, and an age is required', () => {
-  const { values, faults } = readNeed((name) =>
-    name === 'debts' || name === 'age' ? '' : (typed[name] ?? null),
-  )
+  const read = (name: string) => (name === 'debts' || name === 'age' ? '' : (typed[name] ?? null))
+  const { values, faults } = readNeed(read, '2026-11-22')
   expect(values).toBeNull()
   expect(faults).toEqual({ age: 'needed' })
 })

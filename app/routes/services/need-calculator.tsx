@@ -12,7 +12,7 @@ import { plural } from '#content/plural.ts'
 import { formatCompactRupees, formatPercent, formatRupees } from '#finance/rupees.ts'
 
 import { type FormWords, figureErrors, messageAt } from '#forms/errors.ts'
-import { type NeedField, type NeedOutcome, type NeedReading, needRules } from './need-outcome.ts'
+import type { NeedField, NeedOutcome, NeedReading } from './need-outcome.ts'
 
 type NeedCalculatorProps = {
   /** From the address, or an example. */
@@ -43,7 +43,10 @@ export function NeedCalculator({
 }: NeedCalculatorProps) {
   const { texts, numbers, faults, outcome } = reading
   // The age of stopping is also bound by the age now, so its message begins there.
-  const rules = { ...needRules, retireAge: { ...needRules.retireAge, min: numbers.age ?? needRules.age.min } }
+  const rules = {
+    ...reading.rules,
+    retireAge: { ...reading.rules.retireAge, min: numbers.age ?? reading.rules.age.min },
+  }
   const labels = Object.fromEntries(
     Object.entries(words.fields).map(([name, { label }]) => [name, label]),
   ) as Record<NeedField, string>

@@ -15,7 +15,7 @@ import { figureErrors, formWords, messageAt } from '#forms/errors.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { fundLines, insuranceLines } from './legal-notices.ts'
 import { productFacts } from './product-facts.ts'
-import { type RetirementField, readRetirement, retirementRules } from './retirement-outcome.ts'
+import { type RetirementField, readRetirement } from './retirement-outcome.ts'
 import styles from './retirement-planning.css?inline'
 import { RetirementResult } from './retirement-result.tsx'
 import { ServiceEnd } from './service-end.tsx'
@@ -30,14 +30,14 @@ function load({ services, url, context }: RouteArgs) {
     words: pages.retirement,
     common: pages.common,
     faultWords: formWords(faults, 'figures'),
-    reading: readRetirement((name) => asked.get(name)),
+    reading: readRetirement((name) => asked.get(name), istDate(services.clock.now())),
     facts: productFacts(istDate(services.clock.now()), locale),
     firmName: context.firm.name,
     lines: [...fundLines(context.firm, mandated, locale), ...insuranceLines(context.firm, mandated, locale)],
   }
 }
 
-const fields = Object.keys(retirementRules) as RetirementField[]
+const fields: readonly RetirementField[] = ['age', 'yearsToGo', 'corpus', 'spending', 'inflation', 'return']
 
 function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
   const { words, common, faultWords, reading, facts, firmName, lines } = loaderData
@@ -46,7 +46,7 @@ function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
     RetirementField,
     string
   >
-  const errors = figureErrors(faults, retirementRules, labels, faultWords)
+  const errors = figureErrors(faults, reading.rules, labels, faultWords)
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />

@@ -10,13 +10,9 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { Drawdown } from '#finance/retirement.ts'
 import { formatCompactRupees, formatPercent, formatRupees } from '#finance/rupees.ts'
+import { carefulAge, planUntil } from '#forms/calculators/how-long.ts'
 import { LastingChart } from './lasting-chart.tsx'
-import {
-  carefulAge,
-  planUntil,
-  type RetirementOutcome,
-  type RetirementReading,
-} from './retirement-outcome.ts'
+import type { RetirementOutcome, RetirementReading } from './retirement-outcome.ts'
 
 type RetirementResultProps = {
   reading: RetirementReading

@@ -115,7 +115,7 @@ test('S-131 life insurance: benefits, plans, the cover calculator, on to contact
       loaderData={{
         words: servicesWords.lifeInsurance,
         need: servicesWords.need,
-        reading: readNeed(() => null),
+        reading: readNeed(() => null, '2026-11-22'),
         faultWords,
         facts,
         firmName,
@@ -154,7 +154,7 @@ function retirement(query: string) {
         words: servicesWords.retirement,
         common,
         faultWords,
-        reading: readRetirement((name) => asked.get(name)),
+        reading: readRetirement((name) => asked.get(name), '2026-11-22'),
         facts,
         firmName,
         lines: [marketRisk, ...insurance],

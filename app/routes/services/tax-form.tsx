@@ -9,14 +9,7 @@ import { fill } from '#content/fill.ts'
 import type { DeductionName, TaxYear } from '#content/tax.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { type FormWords, figureErrors, messageAt } from '#forms/errors.ts'
-import {
-  ageGroups,
-  deductionFields,
-  type TaxField,
-  type TaxReading,
-  taxFields,
-  taxRules,
-} from './tax-outcome.ts'
+import { ageGroups, deductionFields, type TaxField, type TaxReading, taxFields } from './tax-outcome.ts'
 
 type TaxFormProps = {
   reading: TaxReading
@@ -44,7 +37,7 @@ export function TaxForm({ reading, rules, words, common, faultWords, script }: T
     TaxField,
     string
   >
-  const errors = figureErrors(reading.faults, taxRules, labels, faultWords)
+  const errors = figureErrors(reading.faults, reading.rules, labels, faultWords)
   const field = (name: TaxField) => (
     <Field
       key={name}

@@ -32,6 +32,7 @@ export const deskClientWords = {
     transactions: 'Transactions',
     costs: 'What they pay',
     requests: 'Requests',
+    advice: 'Recommendations',
     conversations: 'Conversations',
     documents: 'Documents',
     consents: 'Consents',

@@ -38,6 +38,7 @@ export const deskFrameWords = {
     approvals: 'Approvals',
     clients: 'All clients',
     gaps: 'Gaps',
+    reviews: 'Reviews',
     imports: 'Imports',
     reconcile: 'Reconcile',
     calendar: 'Calendar',

@@ -61,6 +61,8 @@ export const workWords = {
     calendar: 'Firm',
     glass: 'Review',
     premium: 'Premium',
+    recommendation: 'Advice',
+    review: 'Meeting',
   },
   evidence: {
     premium: '{kind}, {insurer}, due {date}',
@@ -88,6 +90,8 @@ export const workWords = {
     alsoSent: { one: '{count} more enquiry', other: '{count} more enquiries' } as PluralForms,
     isClient: 'a client',
     proposed: 'proposed by {name}',
+    recommendationAsked: 'asks about {fund}; the time to decide stands still',
+    recommendationEnds: 'has until {date} to decide about {fund}',
     glass: 'opened in an emergency by {name}, an owner reviews it',
     refused: 'refused whole, the reports before it still count',
     importLate: 'nothing from {registrar} since {date}',

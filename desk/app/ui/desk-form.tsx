@@ -12,6 +12,8 @@ import { Field } from '#app/ui/field.tsx'
 import { type ActName, type ActValue, DeskRefused, useTypedAct } from '../data.ts'
 import { showDone, showFailure } from './toasts.tsx'
 
+const noFaults: Readonly<Record<string, string>> = {}
+
 /** What was typed, by the names of the fields. */
 export type Typed = Readonly<Record<string, string>>
 
@@ -27,6 +29,8 @@ type DeskFormProps<Name extends ActName> = {
   /** The answer is null for a repeat whose answer is no longer known. */
   onDone?: (value: ActValue<Name> | null) => void
   onCancel?: { readonly words: string; readonly run: () => void }
+  /** What is wrong with what it holds already, by field. */
+  faults?: Readonly<Record<string, string>>
   children: ReactNode
 }
 
@@ -41,10 +45,11 @@ export function DeskForm<const Name extends ActName>({
   done,
   onDone,
   onCancel,
+  faults: standing = noFaults,
   children,
 }: DeskFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>(standing)
   const { mutate, isPending } = useTypedAct(act)
 
   useEffect(() => {

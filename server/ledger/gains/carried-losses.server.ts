@@ -5,6 +5,7 @@ import { type CarriedLosses, noCarriedLosses } from '#finance/set-off.ts'
 import { type Paise, paise, paiseOfRupees } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import type { Whose } from '../portfolio.server.ts'
 
 export type LossField = 'short' | 'long'
 
@@ -17,13 +18,13 @@ export interface SaidLosses {
 /** No return carries more forward than this: a slip of the finger. */
 const mostRupees = 1_000_000_000
 
-/** Returns the losses that a client entered for a year. */
+/** Returns the losses that a client entered for a year. They are her own: no part of her account has any. */
 export async function carriedLossesOf(
   { db }: Pick<Services, 'db'>,
-  accountId: string,
+  whose: Whose,
   year: string,
 ): Promise<SaidLosses> {
-  const row = await findCarriedLosses(db, accountId, year)
+  const row = typeof whose === 'string' ? await findCarriedLosses(db, whose, year) : null
   if (!row) return { losses: noCarriedLosses, saidOn: null }
   return {
     losses: { shortPaise: row.short_paise, longPaise: row.long_paise },

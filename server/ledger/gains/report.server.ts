@@ -108,15 +108,8 @@ export async function readGains(
   year: FinancialYear,
   language: Language,
 ): Promise<GainsReport> {
-  const carried = await lossesOf(services, whose, year)
+  const carried = await carriedLossesOf(services, whose, year.label)
   return await reportOf(services, await gainsPlace(services, whose, language), year, carried)
-}
-
-/** The losses that the account holder entered: another person's return carries losses of its own. */
-async function lossesOf(services: Services, whose: Whose, year: FinancialYear): Promise<SaidLosses> {
-  const isOfHolder = typeof whose === 'string' || whose.isOfHolder
-  if (isOfHolder) return await carriedLossesOf(services, accountIdOf(whose), year.label)
-  return { losses: noCarriedLosses, saidOn: null }
 }
 
 async function gainsPlace(services: Services, whose: Whose, language: Language): Promise<GainsPlace> {
@@ -277,7 +270,7 @@ export async function readGainsWithRoom(
   year: FinancialYear,
   language: Language,
 ): Promise<GainsWithRoom> {
-  const carried = await lossesOf(services, whose, year)
+  const carried = await carriedLossesOf(services, whose, year.label)
   const place = await gainsPlace(services, whose, language)
   await nextTurn()
   const report = await reportOf(services, place, year, carried)

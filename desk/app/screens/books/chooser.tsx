@@ -21,7 +21,8 @@ type ChooserProps = {
   label: string
   /** What stands in the field first. */
   initial: string
-  onChoose: (id: string) => void
+  /** Called with what was chosen, and its title. */
+  onChoose: (id: string, title: string) => void
   onClose: () => void
 }
 
@@ -77,7 +78,7 @@ function Chooser({
         <ul>
           {choices.map((choice) => (
             <li key={choice.id}>
-              <button type="button" className="link" onClick={() => onChoose(choice.id)}>
+              <button type="button" className="link" onClick={() => onChoose(choice.id, choice.title)}>
                 {choice.title} <span className="muted">{choice.note}</span>
               </button>
             </li>

@@ -25,6 +25,7 @@ import { WithData } from '../../ui/states.tsx'
 import { usePending } from '../approvals/pending.tsx'
 import { ProposeButton, useProposing } from '../approvals/propose-for-record.tsx'
 import { entryText } from '../audit/entry-text.ts'
+import { Advice } from './advice.tsx'
 import { AsClient } from './as-client.tsx'
 import { RecordTable } from './record-table.tsx'
 
@@ -55,6 +56,11 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
   requests: ({ number }) => (
     <WithData of={useData('client-requests', { number })}>
       {(data) => data && <Requests number={number} data={data} />}
+    </WithData>
+  ),
+  advice: ({ number }) => (
+    <WithData of={useData('client-advice', { number })}>
+      {(data) => data && <Advice number={number} data={data} />}
     </WithData>
   ),
   conversations: ({ number }) => (

@@ -24,6 +24,7 @@ export interface ActedThing {
   readonly name: string
   readonly steps: readonly WorkStep[]
   readonly opens: WorkScreen | null
+  readonly opensAt?: string
   readonly holder: Holder | null
 }
 
@@ -175,9 +176,9 @@ const keyOf: Readonly<Partial<Record<ThingAct, KeyRow['id']>>> = {
 }
 
 /** The address of the screen on which a thing is seen to; null without one, or if this person may not read it. */
-function screenOf({ opens }: ActedThing): `/${string}` | null {
+function screenOf({ opens, opensAt = '' }: ActedThing): `/${string}` | null {
   const screen = screens.find(({ id }) => id === opens)
-  return screen && may(me.roles, screen.right) ? screen.path : null
+  return screen && may(me.roles, screen.right) ? `${screen.path}${opensAt}` : null
 }
 
 /** The buttons of everything that can be done about a thing. */

@@ -55,3 +55,34 @@ test('S-131 without a network the button is there', async () => {
   await type(form, '50')
   expect(button.hidden).toBe(false)
 })
+
+test('C-101 a slider writes into its box, and every part that shows the result is replaced', async () => {
+  document.body.innerHTML = `<form data-recompute="result details">
+      <div class="field"><span class="range-box"><span>₹</span><input name="loan" value="1,00,000"></span>
+        <input type="range" min="0" max="2000000" value="100000"></div>
+      <div class="field"><span class="range-box"><input name="years" value="10"><span>years</span></span>
+        <input type="range" min="1" max="30" value="10"></div>
+      <button type="submit">Go</button></form>
+    <section id="result"><h2>A</h2><p class="display">₹1</p></section><div id="details">old</div>`
+  const fetched = vi.fn(
+    async () =>
+      new Response(`<form><input type="range" min="0" max="2000000" value="1500000">
+        <input type="range" min="1" max="30" value="20" aria-valuetext="20 years"></form>
+        <section id="result"><h2>A</h2><p class="display">₹2</p></section><div id="details">new</div>`),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const form = document.querySelector('form')!
+  watchFigures(form)
+  const [slider, other] = form.querySelectorAll<HTMLInputElement>('[type=range]')
+  slider!.focus()
+  slider!.value = '1500000'
+  slider!.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(form.querySelector<HTMLInputElement>('[name=loan]')?.value).toBe('15,00,000')
+  expect(slider?.getAttribute('aria-valuetext')).toBe('₹15,00,000')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/life-insurance?loan=15%2C00%2C000&years=10')
+  expect(document.getElementById('details')?.textContent).toBe('new')
+  // The others stand where the server read them to be.
+  expect(other?.value).toBe('20')
+  expect(other?.getAttribute('aria-valuetext')).toBe('20 years')
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
+import type { RiskWords } from '#content/en/risk.ts'
+import type { RiskQuestion } from '#content/risk-questions.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { maxOwnWords, questionsOn, saveProfile, type TypedProfile } from '#server/advice/profile.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import styles from './advice.css?inline'
+
+export default definePage({ shows: 'own', styles, load, act, render: RiskQuestionsPage })
+
+const parts = ['neither', 'able', 'willing'] as const
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { risk, requests, faults } = wordsIn(context.language)
+  const { questions } = questionsOn(istDate(services.clock.now()))
+  return {
+    words: risk,
+    above: requests.title,
+    errorTitle: faults.title,
+    ...clientFrame(context, client),
+    questions,
+    key: randomUUID(),
+  }
+}
+
+async function act({ request, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const read = await readForm(request)
+  const { questions } = questionsOn(istDate(services.clock.now()))
+  const typed: TypedProfile = Object.fromEntries([
+    ...questions.map(({ id }) => [id, read(id).slice(0, 100)]),
+    ['own-words', read('own-words').slice(0, maxOwnWords * 4)],
+  ])
+  const key = read('key').slice(0, 100)
+  const saved = await saveProfile(services, client.id, typed, {
+    language: context.language,
+    formKey: key,
+    by: context,
+  })
+  if (saved.ok) return redirect('/risk-profile?saved', 303)
+  const { faults, risk } = wordsIn(context.language)
+  const labels = Object.fromEntries(questions.map(({ id }) => [id, risk.questions[id].ask]))
+  const words = formWords(faults, 'risk')
+  const errors = errorsFrom(saved.faults, { ...labels, 'own-words': risk.ownWords }, words).map((error) =>
+    error.field === 'own-words' ? error : { ...error, message: risk.form.unanswered },
+  )
+  return reply({ typed, key, errors }, { status: 400 })
+}
+
+function RiskQuestionsPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const { words, questions } = loaderData
+  const { form } = words
+  const typed = actionData?.typed ?? {}
+  const errors: readonly FormError[] = actionData?.errors ?? []
+  return (
+    <ClientPage
+      title={form.title}
+      data={loaderData}
+      above={[
+        { label: loaderData.above, href: '/requests' },
+        { label: words.title, href: '/risk-profile' },
+      ]}
+      lead={form.lead}
+    >
+      <Form method="post" noValidate className="advice">
+        <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+        <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
+        {parts.map((part) => (
+          <section key={part} className="risk-part" aria-labelledby={`part-${part}`}>
+            <h2 className="h3" id={`part-${part}`}>
+              {form[part]}
+            </h2>
+            {questions
+              .filter(({ about }) => about === part)
+              .map((question) => (
+                <Question
+                  key={question.id}
+                  question={question}
+                  words={words}
+                  chosen={typed[question.id]}
+                  error={messageAt(errors, question.id)}
+                />
+              ))}
+          </section>
+        ))}
+        <Field
+          as="textarea"
+          label={form.ownWords}
+          name="own-words"
+          rows={4}
+          hint={`${form.ownWordsHint} ${form.optional}`}
+          defaultValue={typed['own-words'] ?? ''}
+          error={messageAt(errors, 'own-words')}
+        />
+        <div>
+          <Button type="submit" {...on('busy', form.busy)}>
+            {form.save}
+          </Button>
+        </div>
+      </Form>
+    </ClientPage>
+  )
+}
+
+type QuestionProps = {
+  question: RiskQuestion
+  words: RiskWords
+  chosen: string | undefined
+  error: string | undefined
+}
+
+/** One question with its answers, one below the other: a line of text is easier to weigh than a point on a slider. */
+function Question({ question: { id, choices }, words, chosen, error }: QuestionProps) {
+  const text = words.questions[id]
+  return (
+    <fieldset
+      className="risk-question"
+      aria-describedby={
+        [text.hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+      }
+    >
+      <legend>{text.ask}</legend>
+      {text.hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {text.hint}
+        </p>
+      ) : null}
+      {choices.map((choice, place) => (
+        <label key={choice.id} className="check">
+          <input
+            type="radio"
+            name={id}
+            value={choice.id}
+            // What a message leads to.
+            id={place === 0 ? id : undefined}
+            defaultChecked={chosen === choice.id}
+          />
+          <span>{text.choices[choice.id]}</span>
+        </label>
+      ))}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,173 @@
+import type { CSSProperties } from 'react'
+import { GrowthChart } from '#app/charts/growth-chart.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { on } from '#app/ui/script-hooks.ts'
+import type { CalculatorText } from '#content/calculator-text.ts'
+import type { CalculatorWords } from '#content/en/calculator.ts'
+import type { CalculatorsWords } from '#content/en/calculators.ts'
+import { fill } from '#content/fill.ts'
+import {
+  type Calculator,
+  type CalculatorAnswer,
+  type CalculatorReading,
+  type CalculatorUnit,
+  mainOf,
+} from '#forms/calculator.ts'
+import { outcomeText, valueText, valueTexts } from './says.ts'
+
+type AnswerProps = {
+  calculator: Calculator
+  text: CalculatorText
+  reading: CalculatorReading
+  words: CalculatorsWords['page']
+  chartWords: CalculatorWords['chart']
+  /** Why a rate above the band is not to be planned on; null inside it. */
+  above: string | null
+  mind: string
+  /** Path and query of this result. */
+  address: string
+  /** The enquiry form with this result in its message. */
+  talk: string
+}
+
+/** The figures, the sentence, what to mind, the drawing, and what can be done with the result. */
+export function Answer(props: AnswerProps) {
+  const locale = useLocale()
+  const { calculator, text, reading, words, above, mind, address, talk } = props
+  const { answer } = reading
+  if (!answer) return <p className="muted">{words.noResult}</p>
+  const saying = { words, locale }
+  const said = valueTexts(calculator, text, reading, saying)
+  const mainName = mainOf(calculator, answer)
+  const main = answer.figures[mainName] ?? null
+  const others = Object.keys(calculator.figures).filter(
+    (name) => name !== mainName && answer.figures[name] !== null,
+  )
+  const outcome = outcomeText(calculator, text, reading, saying)
+  return (
+    <div className="calc-answer">
+      {!reading.isAsked && <p className="calc-example">{words.example}</p>}
+      {main !== null && (
+        <>
+          <h2 className="calc-label">{text.figures[mainName]}</h2>
+          <p
+            className="display calc-figure"
+            style={{ '--chars': Math.max(10, said[mainName]?.length ?? 0) } as CSSProperties}
+          >
+            <Value unit={calculator.figures[mainName] ?? 'count'} value={main} text={said[mainName]} />
+          </p>
+        </>
+      )}
+      <p className="calc-basis">{outcome}</p>
+      {others.length > 0 && (
+        <dl className="calc-facts">
+          {others.map((name) => (
+            <div key={name}>
+              <dt>{text.figures[name]}</dt>
+              <dd>
+                <Value
+                  unit={calculator.figures[name] ?? 'count'}
+                  value={answer.figures[name] ?? 0}
+                  text={said[name]}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {above && <Notice word={mind}>{above}</Notice>}
+      {answer.notes?.map((note) => (
+        <p className="calc-note" key={note}>
+          {fill(text.notes[note] ?? '', said)}
+        </p>
+      ))}
+      <Drawing {...props} answer={answer} />
+      <div className="calc-actions no-print">
+        <div className="row">
+          <ButtonLink href={talk} kind="gold" size="small">
+            {words.talk}
+          </ButtonLink>
+          <Button
+            kind="quiet"
+            size="small"
+            className="needs-script"
+            hidden
+            {...on('share-link', address)}
+            {...on('share-text', `${text.question} ${outcome}${above ? ` ${above}` : ''}`)}
+          >
+            <Icon name="share" />
+            {words.share}
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            className="needs-script"
+            {...on('copy-link', address)}
+            {...on('copied', words.copied)}
+          >
+            <Icon name="copy" />
+            <span>{words.copy}</span>
+          </Button>
+          <Button kind="quiet" size="small" className="needs-script" {...on('print')}>
+            <Icon name="print" />
+            {words.print}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Value({ unit, value, text }: { unit: CalculatorUnit; value: number; text: string | undefined }) {
+  return unit === 'rupees' ? <Money rupees={Math.round(value)} /> : text
+}
+
+/** Two lines over the years, or bars beside each other; the figures stand beside them in words. */
+function Drawing(props: AnswerProps & { answer: CalculatorAnswer }) {
+  const locale = useLocale()
+  const { calculator, text, words, chartWords, answer } = props
+  const saying = { words, locale }
+  const [main, base] = calculator.lines ?? []
+  const rows = answer.rows ?? []
+  if (main && base && rows.length > 0) {
+    const [over = ''] = Object.keys(calculator.columns)
+    const at = (row: (typeof rows)[number], name: string) => row[name] ?? 0
+    const last = at(rows[rows.length - 1]!, over)
+    const start = answer.start ?? {}
+    return (
+      <GrowthChart
+        rows={rows.map((row) => ({ year: at(row, over), value: at(row, main), invested: at(row, base) }))}
+        startsWith={{ value: start[main] ?? 0, invested: start[base] ?? 0 }}
+        years={valueText('years', last, saying)}
+        words={{
+          ...chartWords,
+          value: text.columns[main] ?? '',
+          invested: text.columns[base] ?? '',
+          text: fill(words.chartText, { base: text.columns[base] ?? '', main: text.columns[main] ?? '' }),
+        }}
+      />
+    )
+  }
+  const bars = (calculator.bars ?? []).map((name) => ({ name, value: answer.figures[name] ?? 0 }))
+  const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 0)
+  if (most === 0) return null
+  return (
+    <div className="calc-bars">
+      {bars.map(({ name, value }) => (
+        <div key={name}>
+          <p>
+            <span>{text.figures[name]}</span>
+            <span>{valueText(calculator.figures[name] ?? 'count', value, saying)}</span>
+          </p>
+          <div className="calc-bar" data-main={name === calculator.main || undefined} aria-hidden="true">
+            <span style={{ width: `${(Math.abs(value) / most) * 100}%` }} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

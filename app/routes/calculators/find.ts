@@ -1,0 +1,47 @@
+import { slipsBetween } from '#app/edit-distance.ts'
+import { type CalculatorId, calculatorIds } from '#content/calculator-text.ts'
+import type { CalculatorsWords } from '#content/en/calculators.ts'
+
+/**
+ * Returns the calculators that fit most of a visitor's words, the ones that fit by their name first. A word fits if a calculator's
+ * name, question or other names have one that begins with it, or one that is a slip of the finger away.
+ *
+ * @param query As typed; empty: all of them.
+ */
+export function findCalculators(query: string, list: CalculatorsWords['list']): readonly CalculatorId[] {
+  const asked = wordsOf(query.slice(0, 100))
+  if (asked.length === 0) return calculatorIds
+  const ranked = calculatorIds.map((id) => {
+    const { name, question, alsoCalled } = list[id]
+    const scores = [name, alsoCalled, question].map((text, i) => ({ words: wordsOf(text), worth: 3 - i }))
+    const worths = asked.map((word) =>
+      Math.max(0, ...scores.map(({ words, worth }) => (words.some((own) => fits(word, own)) ? worth : 0))),
+    )
+    return {
+      id,
+      matched: worths.filter((worth) => worth > 0).length,
+      score: worths.reduce((a, b) => a + b, 0),
+    }
+  })
+  const most = Math.max(...ranked.map(({ matched }) => matched))
+  return ranked
+    .filter(({ matched }) => matched > 0 && matched === most)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ id }) => id)
+}
+
+/** Words that every question has say nothing of what is looked for. */
+const empty =
+  /^(?:a|an|the|i|my|me|is|it|to|of|for|in|on|how|what|will|much|do|does|if|or|and|should|can|calculator)$/
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !empty.test(word))
+}
+
+function fits(word: string, own: string): boolean {
+  if (own.startsWith(word) || (own.length > 3 && word.startsWith(own))) return true
+  return word.length > 4 && slipsBetween(word, own) === 1
+}

@@ -1,0 +1,217 @@
+import './reviews.css'
+import '../work/work.css'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { dateText } from '#content/dates.ts'
+import { deskReviewWords } from '#content/en/desk/reviews.ts'
+import { localeWords } from '#content/en/locale.ts'
+import { fill } from '#content/fill.ts'
+import { istDate } from '#finance/dates.ts'
+import type { Paise } from '#finance/units.ts'
+import { may } from '../../../access.ts'
+import { type Answered, sendAct, useData } from '../../data.ts'
+import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
+import { me } from '../../me.ts'
+import type { ScreenProps } from '../../screen-props.ts'
+import { ActButton } from '../../ui/act-button.tsx'
+import { DayText } from '../../ui/date.tsx'
+import { ScreenHead } from '../../ui/parts.tsx'
+import { Split } from '../../ui/split.tsx'
+import { Empty, WithData } from '../../ui/states.tsx'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { moneyText } from '../work/thing-panel.tsx'
+
+const words = deskReviewWords
+
+type Data = NonNullable<Answered<'reviews'>>
+type ClientReviews = NonNullable<Answered<'client-reviews'>>
+
+interface Row {
+  readonly key: string
+  readonly number: string
+  readonly name: string
+  readonly why: string
+  readonly last: string | null
+  readonly valuePaise: Paise | null
+  readonly group: keyof typeof words.groups
+}
+
+const columns: readonly ListColumn<Row>[] = [
+  {
+    id: 'client',
+    head: words.columns.client,
+    width: 'minmax(9rem, 1fr)',
+    cell: ({ name }) => <strong>{name}</strong>,
+  },
+  { id: 'why', head: words.columns.why, width: 'minmax(10rem, 2fr)', cell: ({ why }) => why },
+  {
+    id: 'last',
+    head: words.columns.last,
+    width: '8rem',
+    isExtra: true,
+    cell: ({ last }) =>
+      last === null ? <span className="muted">{words.never}</span> : <DayText date={last} />,
+  },
+  {
+    id: 'value',
+    head: words.columns.value,
+    width: '9rem',
+    align: 'right',
+    cell: ({ valuePaise }) => (
+      <span className="num">{moneyText({ amountPaise: valuePaise, isMonthly: false })}</span>
+    ),
+  },
+]
+
+/** Who is due for a review and why, with the agenda beside it. */
+export default function Reviews({ id }: ScreenProps) {
+  return <WithData of={useData('reviews', {})}>{(data) => <Due data={data} id={id} />}</WithData>
+}
+
+function Due({ data, id }: { data: Data; id: string | null }) {
+  const [, navigate] = useLocation()
+  const rows: readonly Row[] = [
+    ...data.due.map(({ number, name, reasons, last, valuePaise, open }) => ({
+      key: number,
+      number,
+      name,
+      why: [...reasons.map((reason) => words.reasons[reason]), ...(open ? [words.prepared] : [])].join(' · '),
+      last,
+      valuePaise,
+      group: open ? ('open' as const) : ('due' as const),
+    })),
+    ...data.closed
+      .filter(({ number }) => !data.due.some((row) => row.number === number))
+      .map(({ number, name, closedAt, closedBy }) => ({
+        key: number,
+        number,
+        name,
+        why: fill(words.panel.by, { name: closedBy ?? '' }),
+        last: istDate(Date.parse(closedAt)),
+        valuePaise: null,
+        group: 'closed' as const,
+      })),
+  ]
+  return (
+    <Split
+      label={words.title}
+      panelKey={id}
+      onClose={() => navigate('/desk/reviews')}
+      panel={id === null ? null : <ReviewPanel number={id} />}
+    >
+      <ScreenHead title={words.title} sub={words.lead} />
+      <List
+        label={words.title}
+        name="reviews"
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={columns}
+        groupOf={groupOf}
+        onOpen={({ number }) => navigate(`/desk/reviews/${number}`)}
+        empty={<Empty title={words.none} />}
+      />
+    </Split>
+  )
+}
+
+function groupOf({ group }: Row): ListGroup {
+  return { key: group, title: words.groups[group] }
+}
+
+function ReviewPanel({ number }: { number: string }) {
+  const reviews = useData('client-reviews', { number })
+  return <WithData of={reviews}>{(found) => found && <OneClient found={found} number={number} />}</WithData>
+}
+
+function OneClient({ found, number }: { found: ClientReviews; number: string }) {
+  const { client, open, closed } = found
+  const [correcting, setCorrecting] = useState<string | null>(null)
+  const { panel } = words
+  const canWork = may(me.roles, 'work-clients')
+  return (
+    <div className="review-panel">
+      <h2>{fill(panel.title, { name: client.name })}</h2>
+      {open ? (
+        <>
+          <p className="muted">
+            {open.since ? fill(panel.since, { date: dateText(localeWords, open.since) }) : panel.first}
+          </p>
+          <div className="acts">
+            <ButtonLink size="small" href={`/meeting/${open.id}`} target="_blank" rel="opener">
+              {panel.meeting}
+            </ButtonLink>
+            <ActButton act="drop-review" input={{ id: open.id }} right="work-clients" done={panel.dropped}>
+              {panel.drop}
+            </ActButton>
+          </div>
+          <p className="muted">{panel.meetingHelp}</p>
+          <h3>{panel.agenda}</h3>
+          <ol className="review-cards">
+            {open.cards.map(({ place, title, lines }) => (
+              <li key={place}>
+                <strong>{title}</strong>
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : (
+        <div className="acts">
+          <ActButton
+            act="prepare-review"
+            input={{ number }}
+            right="work-clients"
+            keyId="act-done"
+            isPrimary
+            done={words.preparing}
+          >
+            {words.prepare}
+          </ActButton>
+        </div>
+      )}
+      {closed.length > 0 && (
+        <>
+          <h3>{panel.earlier}</h3>
+          <ul className="review-cards">
+            {closed.map(({ id, closedAt, closedBy, cards }) => (
+              <li key={id}>
+                <strong>
+                  {fill(words.held, { date: dateText(localeWords, istDate(Date.parse(closedAt ?? ''))) })}
+                </strong>
+                <p className="muted">{fill(panel.by, { name: closedBy ?? '' })}</p>
+                {cards.map(({ place, title, outcome, note }) => (
+                  <p key={place}>
+                    {title}: {outcome ? words.meeting[outcomeWord[outcome]] : ''}
+                    {note === '' ? '' : ` · ${note}`}
+                  </p>
+                ))}
+                {canWork && (
+                  <div className="acts">
+                    <Button kind="quiet" size="small" onClick={() => setCorrecting(id)}>
+                      {panel.correct}
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {correcting && (
+        <AskDialog
+          title={panel.correct}
+          sub={panel.correctSub}
+          fields={[{ name: 'text', label: panel.correction, kind: 'lines', isRequired: true }]}
+          send={({ text = '' }) => sendAct('correct-minutes', { id: correcting, text })}
+          done={panel.corrected}
+          onClose={() => setCorrecting(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const outcomeWord = { decided: 'decided', later: 'later', 'not-now': 'notNow' } as const

@@ -1,0 +1,173 @@
+import { deskReviewWords } from '#content/en/desk/reviews.ts'
+import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import { dayMs } from '#server/kernel/time.ts'
+import { prepareReview } from '#server/review-agenda/agenda.server.ts'
+import { correctMinutes } from '#server/reviews/correct.server.ts'
+import { currentDue, listClosedReviews } from '#server/reviews/due.server.ts'
+import { doers, maxCards, outcomes } from '#server/reviews/review.ts'
+import {
+  closeReview,
+  dropReview,
+  endCard,
+  type Review,
+  readReview,
+  reviewsOf,
+} from '#server/reviews/reviews.server.ts'
+import { maxNote } from '#server/work/marks.server.ts'
+import { readSurvey, screenAgeMs } from '#server/work/survey.server.ts'
+import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
+import { anyText, day, fields, id, nothing, oneOf, optional, text, whole } from '../parse.ts'
+
+/** How long a review that was held stays in the list. */
+const closedMs = 60 * dayMs
+
+/** Who is due for a review, and whose was held lately. */
+const reviews = defineQuery({
+  name: 'reviews',
+  right: 'read-work',
+  topics: ['reviews', 'books', 'work'],
+  parse: nothing,
+  run: async ({ services }) => {
+    const { reviews: kept } = await readSurvey(services, screenAgeMs)
+    const due = await currentDue(services, kept)
+    return {
+      due: due.map(({ accountId: _account, ...row }) => row),
+      closed: await listClosedReviews(services, services.clock.now() - closedMs),
+    }
+  },
+})
+
+/** A review as the browser gets it. */
+const shown = ({ accountId: _account, ...review }: Review) => review
+
+/** The reviews of one client, the open one first. */
+const clientReviews = defineQuery({
+  name: 'client-reviews',
+  right: 'read-clients',
+  topics: ['reviews'],
+  parse: fields({ number: id }),
+  looksAt: async ({ services }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && { accountId: account.id, screen: 'review' }
+  },
+  run: async ({ services }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    if (!account) return null
+    const all = await reviewsOf(services, account.id)
+    return {
+      client: { name: account.name, number: account.public_id },
+      open: all.filter(({ closedAt }) => closedAt === null).map(shown)[0] ?? null,
+      closed: all.filter(({ closedAt }) => closedAt !== null).map(shown),
+    }
+  },
+})
+
+/** One review and nothing else: the screen that client and office look at together. */
+const review = defineQuery({
+  name: 'review',
+  right: 'read-clients',
+  topics: ['reviews'],
+  parse: fields({ id }),
+  looksAt: lookAtReview,
+  run: async ({ services }, { id: asked }) => {
+    const found = await readReview(services, asked)
+    return found && { ...shown(found), client: found.client }
+  },
+})
+
+async function lookAtReview({ services }: DeskCall, { id: asked }: { readonly id: string }) {
+  const found = await readReview(services, asked)
+  return found && ({ accountId: found.accountId, screen: 'review' } as const)
+}
+
+const { refusals } = deskReviewWords
+
+/** Prepares the agenda of a client's review. */
+const prepare = defineAct({
+  name: 'prepare-review',
+  right: 'work-clients',
+  parse: fields({ number: id }),
+  looksAt: async ({ services }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && { accountId: account.id, screen: 'review' }
+  },
+  refusals,
+  run: async ({ services, actor }, { number }) => {
+    const prepared = await prepareReview(services, actor, number)
+    return prepared.ok ? { ok: true, value: { id: prepared.id } } : prepared
+  },
+})
+
+/** Ends a card of a review, or opens it again. */
+const endReviewCard = defineAct({
+  name: 'end-review-card',
+  right: 'work-clients',
+  parse: fields({
+    id,
+    place: whole({ min: 1, max: maxCards }),
+    outcome: optional(oneOf(outcomes)),
+    note: anyText({ max: maxNote }),
+    who: optional(oneOf(doers)),
+    dueOn: optional(day),
+  }),
+  refusals,
+  run: async ({ services, actor }, { id: asked, place, ...end }) => {
+    const before = (await readReview(services, asked))?.cards.find((card) => card.place === place)
+    const ended = await endCard(services, actor, asked, place, end)
+    if (!ended.ok) {
+      const field = { 'who-needed': 'who', 'day-needed': 'dueOn', past: 'dueOn' }[ended.reason as string]
+      return field ? { ...ended, field } : ended
+    }
+    if (!before) return { ok: true, value: null }
+    const { outcome, note, who, dueOn } = before
+    const input = { id: asked, place, outcome, note, who, dueOn }
+    return { ok: true, value: null, undo: { act: 'end-review-card', input } }
+  },
+})
+
+/** Closes a review: its minutes are sealed and mailed. */
+const close = defineAct({
+  name: 'close-review',
+  right: 'work-clients',
+  parse: fields({ id }),
+  refusals,
+  run: async ({ services, actor }, { id: asked }) => {
+    const closed = await closeReview(services, actor, asked)
+    return closed.ok ? { ok: true, value: { paperId: closed.paperId } } : closed
+  },
+})
+
+/** Drops an agenda that was not held. */
+const drop = defineAct({
+  name: 'drop-review',
+  right: 'work-clients',
+  parse: fields({ id }),
+  refusals,
+  run: async ({ services, actor }, { id: asked }) => {
+    const dropped = await dropReview(services, actor, asked)
+    return dropped.ok ? { ok: true, value: null } : dropped
+  },
+})
+
+/** Seals a correction of a review's minutes. */
+const correct = defineAct({
+  name: 'correct-minutes',
+  right: 'work-clients',
+  parse: fields({ id, text: text({ max: maxNote }) }),
+  looksAt: lookAtReview,
+  refusals,
+  run: async ({ services, actor }, { id: asked, text: right }) => {
+    const corrected = await correctMinutes(services, actor, asked, right)
+    return corrected.ok ? { ok: true, value: { paperId: corrected.paperId } } : corrected
+  },
+})
+
+export const reviewQueries = { reviews, 'client-reviews': clientReviews, review }
+
+export const reviewActs = {
+  'prepare-review': prepare,
+  'end-review-card': endReviewCard,
+  'close-review': close,
+  'drop-review': drop,
+  'correct-minutes': correct,
+}

@@ -1,0 +1,222 @@
+import type { CalculatorText, CalculatorTopic } from '#content/calculator-text.ts'
+import { type Dated, findRowOn, type Rows } from '#content/dated.ts'
+import type { Fault } from '#content/en/faults.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { formatNumber, parseIndianNumber, roundTo } from '#finance/rupees.ts'
+import type { Faults } from './field.ts'
+import { type FigureRule, type Figures, readFigures } from './figures.ts'
+
+/**
+ * What a number of a calculator counts; how it is typed and shown follows from it. Percentages are fractions inside, dates
+ * are numbers of days.
+ */
+export type CalculatorUnit = 'rupees' | 'percent' | 'years' | 'months' | 'age' | 'count' | 'date'
+
+/** One figure that is typed. */
+export interface CalculatorField {
+  readonly unit: CalculatorUnit
+  /** Before anything is typed: "10,000"; a figure set by law comes from its dated row. */
+  readonly initial: string | ((day: IsoDate) => string)
+  readonly min: number
+  readonly max: number
+  readonly isWhole: boolean
+  /** Ends and step of its slider, in the unit that is typed; null without one. */
+  readonly slider: { readonly min: number; readonly max: number; readonly step: number } | null
+  /** It stands in a fold of assumptions. */
+  readonly isAssumed: boolean
+}
+
+type Names<T> = keyof T & string
+
+/** The answer of a calculator. Numbers are not rounded. */
+export interface CalculatorAnswer<Text extends CalculatorText = CalculatorText> {
+  /** null: not shown. */
+  readonly figures: Readonly<Record<Names<Text['figures']>, number | null>>
+  /** The figure that answers the question, where it is another one than usual. */
+  readonly main?: Names<Text['figures']>
+  /** Further values for the braces of its sentences, such as a limit of the law. */
+  readonly facts?: Readonly<Record<string, readonly [CalculatorUnit, number]>>
+  readonly outcome: Names<Text['outcomes']>
+  readonly notes?: readonly Names<Text['notes']>[]
+  readonly rows?: readonly Readonly<Record<Names<Text['columns']>, number>>[]
+  /** What the drawn columns are before the first row; 0 if left out. */
+  readonly start?: Readonly<Partial<Record<Names<Text['columns']>, number>>>
+}
+
+/** What is typed and what must come of it, from outside the code. */
+export interface CalculatorVector<Text extends CalculatorText = CalculatorText> {
+  /** A published figure, a spreadsheet function with its version, or the sum by hand. */
+  readonly source: string
+  readonly typed: Readonly<Partial<Record<Names<Text['fields']> | Names<Text['choices']>, string>>>
+  /** The day whose rules apply. */
+  readonly day?: IsoDate
+  readonly shows: Readonly<Partial<Record<Names<Text['figures']>, number | null>>>
+  /** How far the figure may be from the source's, in its unit; half a rupee if left out. */
+  readonly within?: number
+  readonly outcome?: Names<Text['outcomes']>
+}
+
+/**
+ * One calculator: everything about it beside its words (`content/en/calculators`) and its formula (`finance/calculators`).
+ * Page, form, address, print, card, chart, table and tests are made from it. How to add one: docs/how-to/add-a-calculator.md.
+ */
+export interface Calculator<Text extends CalculatorText = CalculatorText> {
+  readonly topic: CalculatorTopic
+  readonly fields: Readonly<Record<Names<Text['fields']>, CalculatorField>>
+  /** The options of each choice, the first of which holds until another is chosen. */
+  readonly choices: {
+    readonly [C in Names<Text['choices']>]: readonly Names<Text['choices'][C]['options']>[]
+  }
+  readonly figures: Readonly<Record<Names<Text['figures']>, CalculatorUnit>>
+  /** The figure that answers the question. */
+  readonly main: Names<Text['figures']>
+  readonly columns: Readonly<Record<Names<Text['columns']>, CalculatorUnit>>
+  /** Two columns drawn as lines over the first one, the more important first; else `bars`. */
+  readonly lines?: readonly [Names<Text['columns']>, Names<Text['columns']>]
+  /** Figures drawn as bars beside each other, of one unit. */
+  readonly bars?: readonly Names<Text['figures']>[]
+  /** The field that holds the return of a market, and the years that it is assumed for. */
+  readonly market?: {
+    readonly rate: Names<Text['fields']>
+    years(values: Readonly<Record<Names<Text['fields']>, number>>): number
+  }
+  /** The dated rows that it goes by; their sources are on the page. */
+  readonly rules: readonly (readonly Dated<object>[])[]
+  /** Faults between fields that are fine each by itself. */
+  judge?(values: Readonly<Record<Names<Text['fields']>, number>>): Faults<Names<Text['fields']>>
+  /** Works the answer out. Throws only for what the limits of the fields exclude. */
+  work(
+    values: Readonly<Record<Names<Text['fields']>, number>>,
+    choices: Readonly<Record<Names<Text['choices']>, string>>,
+    day: IsoDate,
+  ): CalculatorAnswer<Text>
+  readonly vectors: readonly CalculatorVector<Text>[]
+}
+
+/** What an address or a form says to a calculator. */
+export interface CalculatorReading extends Figures<string> {
+  readonly choices: Readonly<Record<string, string>>
+  readonly answer: CalculatorAnswer | null
+  /** Something was typed: the figures are not the example's. */
+  readonly isAsked: boolean
+}
+
+function ruleOf(field: CalculatorField, day: IsoDate): FigureRule {
+  return {
+    initial: typeof field.initial === 'string' ? field.initial : field.initial(day),
+    min: field.min,
+    max: field.max,
+    isWhole: field.isWhole,
+    ...(field.unit === 'percent' ? { unit: 'fraction' } : field.unit === 'years' ? { unit: 'years' } : {}),
+  }
+}
+
+/** The rules of all fields of a calculator. */
+export function rulesOf(calculator: Calculator, day: IsoDate): Record<string, FigureRule> {
+  return Object.fromEntries(
+    Object.entries(calculator.fields).map(([name, field]) => [name, ruleOf(field, day)]),
+  )
+}
+
+/**
+ * Reads the fields of a calculator and works out its answer. Never throws for anything typed.
+ *
+ * @param read A field of the address or the form; null if it is not there.
+ * @param day In India; its rules apply.
+ */
+export function readCalculator(
+  calculator: Calculator,
+  read: (name: string) => string | null,
+  day: IsoDate,
+): CalculatorReading {
+  const figures = readFigures(read, rulesOf(calculator, day))
+  const choices = Object.fromEntries(
+    Object.entries(calculator.choices).map(([name, options]) => {
+      const asked = read(name)
+      return [name, options.find((option) => option === asked) ?? options[0] ?? '']
+    }),
+  )
+  const names = [...Object.keys(calculator.fields), ...Object.keys(calculator.choices)]
+  const isAsked = names.some((name) => read(name) !== null)
+  const { values } = figures
+  const faulty = (faults: Faults<string>) => ({
+    ...figures,
+    values: null,
+    faults,
+    choices,
+    isAsked,
+    answer: null,
+  })
+  if (!values) return { ...figures, choices, isAsked, answer: null }
+  const faults = calculator.judge?.(values) ?? {}
+  if (Object.keys(faults).length > 0) return faulty(faults)
+  const answer = calculator.work(values, choices, day)
+  const isShowable = Object.values(answer.figures).every(
+    (value) => value === null || Math.abs(value) <= Number.MAX_SAFE_INTEGER,
+  )
+  const fault: Fault = 'result-too-large'
+  return isShowable
+    ? { ...figures, choices, isAsked, answer }
+    : faulty({ [Object.keys(calculator.fields)[0] ?? '']: fault })
+}
+
+/** The name of the figure that answers the question. */
+export function mainOf(calculator: Calculator, answer: CalculatorAnswer): string {
+  return answer.main ?? calculator.main
+}
+
+/** The query of a calculation, to share and to reload: what can be read as plain numbers, the rest as it was typed. */
+export function queryOf(calculator: Calculator, { texts, numbers, choices }: CalculatorReading): string {
+  const typed = Object.entries(calculator.fields).map(([name, { unit }]): [string, string] => {
+    const number = numbers[name]
+    if (number === undefined) return [name, texts[name] ?? '']
+    return [name, String(unit === 'percent' ? roundTo(number * 100, 6) : number)]
+  })
+  return new URLSearchParams([...typed, ...Object.entries(choices)]).toString()
+}
+
+/** An amount typed into an address as "150000" is shown as "1,50,000". */
+export function groupedText(unit: CalculatorUnit, text: string): string {
+  if (unit !== 'rupees') return text
+  const amount = parseIndianNumber(text)
+  return amount.ok && Number.isSafeInteger(amount.value) ? formatNumber(amount.value) : text
+}
+
+type Changes = Partial<Pick<CalculatorField, 'min' | 'max' | 'isWhole' | 'slider' | 'isAssumed'>>
+
+function field(unit: CalculatorUnit, limits: Changes) {
+  return (initial: CalculatorField['initial'], changes: Changes = {}): CalculatorField => ({
+    unit,
+    initial,
+    min: 0,
+    max: 1e11,
+    isWhole: false,
+    slider: null,
+    isAssumed: false,
+    ...limits,
+    ...changes,
+  })
+}
+
+/** A field for an amount in rupees. */
+export const amount = field('rupees', {})
+/** A field for a percentage; its value is a fraction. */
+export const percent = field('percent', { max: 100 })
+/** A field for the return of a market, with the slider of all such fields. */
+export const marketReturn = field('percent', { max: 30, slider: { min: 1, max: 30, step: 0.5 } })
+/** A field for whole years. */
+export const years = field('years', { min: 1, max: 50, isWhole: true, slider: { min: 1, max: 30, step: 1 } })
+/** A field for whole months. */
+export const months = field('months', { min: 1, max: 360, isWhole: true })
+/** A field for an age in whole years. */
+export const age = field('age', { min: 18, max: 100, isWhole: true })
+/** A field for a whole number of things. */
+export const count = field('count', { max: 100, isWhole: true })
+
+/**
+ * The text in a percentage field of the fraction that holds on a day: 0.071 is "7.1". Before the oldest row it is that of the
+ * newest one, since it is only what the field starts with.
+ */
+export function rateOn(rows: Rows<{ readonly value: number }>): (day: IsoDate) => string {
+  return (day) => String(roundTo((findRowOn(rows, day) ?? rows[0]).value * 100, 4))
+}

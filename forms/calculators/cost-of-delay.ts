@@ -1,0 +1,52 @@
+import { assumptions } from '#content/assumptions.ts'
+import type { costOfDelayWords } from '#content/en/calculators/cost-of-delay.ts'
+import { monthlyFor, stepUpSip } from '#finance/calculators/growth.ts'
+import { amount, type Calculator, marketReturn, rateOn, years } from '../calculator.ts'
+
+export const costOfDelay: Calculator<typeof costOfDelayWords> = {
+  topic: 'grow',
+  fields: {
+    monthly: amount('10,000', { min: 1, max: 1e8, slider: { min: 500, max: 1_00_000, step: 500 } }),
+    years: years('20'),
+    delay: years('5', { slider: { min: 1, max: 20, step: 1 } }),
+    return: marketReturn(rateOn(assumptions.marketReturn)),
+  },
+  choices: {},
+  figures: { cost: 'rupees', now: 'rupees', later: 'rupees', catchUp: 'rupees' },
+  main: 'cost',
+  columns: { year: 'count', now: 'rupees', later: 'rupees' },
+  lines: ['now', 'later'],
+  market: { rate: 'return', years: ({ years }) => years },
+  rules: [assumptions.marketReturn],
+  judge: ({ delay, years }) => (delay < years ? {} : { delay: 'too-large' }),
+  work({ monthly, years, delay, return: annualReturn }) {
+    const rows = stepUpSip({ monthly, rise: 0, annualReturn, years })
+    const valueAfter = (n: number) => rows[n - 1]?.value ?? 0
+    const now = valueAfter(years)
+    const later = valueAfter(years - delay)
+    return {
+      figures: {
+        cost: now - later,
+        now,
+        later,
+        catchUp: monthlyFor(now, 0, annualReturn, (years - delay) * 12),
+      },
+      outcome: 'plain',
+      rows: rows.map(({ year, value }) => ({ year, now: value, later: valueAfter(year - delay) })),
+    }
+  },
+  vectors: [
+    {
+      source:
+        'Formula.js 4.6.1: FV(0.1/12, 240, -10000, 0, 1), FV(0.1/12, 180, -10000, 0, 1), PMT(0.1/12, 180, 0, -now, 1)',
+      typed: { monthly: '10000', years: '20', delay: '5', return: '10' },
+      shows: { now: 76_56_969.1, later: 41_79_242.66, cost: 34_77_726.44, catchUp: 18_321.43 },
+      within: 0.01,
+    },
+    {
+      source: 'By hand, without growth: five of twenty years of 12,000 are missing',
+      typed: { monthly: '1000', years: '20', delay: '5', return: '0' },
+      shows: { cost: 60_000, now: 2_40_000, later: 1_80_000 },
+    },
+  ],
+}

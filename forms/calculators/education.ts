@@ -1,0 +1,55 @@
+import { assumptions } from '#content/assumptions.ts'
+import type { educationWords } from '#content/en/calculators/education.ts'
+import { monthlyFor, stepUpSip } from '#finance/calculators/growth.ts'
+import { priceLater } from '#finance/retirement.ts'
+import { amount, type Calculator, marketReturn, percent, rateOn, years } from '../calculator.ts'
+
+export const education: Calculator<typeof educationWords> = {
+  topic: 'goals',
+  fields: {
+    cost: amount('15,00,000', { min: 1 }),
+    years: years('12', { slider: { min: 1, max: 20, step: 1 } }),
+    saved: amount('1,00,000'),
+    return: marketReturn(rateOn(assumptions.marketReturn)),
+    rise: percent(rateOn(assumptions.educationInflation), { max: 20, isAssumed: true }),
+  },
+  choices: {},
+  figures: { monthly: 'rupees', later: 'rupees', savings: 'rupees', invested: 'rupees' },
+  main: 'monthly',
+  columns: { year: 'count', cost: 'rupees', value: 'rupees' },
+  lines: ['value', 'cost'],
+  market: { rate: 'return', years: ({ years }) => years },
+  rules: [assumptions.marketReturn, assumptions.educationInflation],
+  work({ cost, years, saved, return: annualReturn, rise }) {
+    const later = priceLater(cost, rise, years)
+    const monthly = monthlyFor(later, saved, annualReturn, years * 12)
+    const rows = stepUpSip({ monthly, rise: 0, annualReturn, years, start: saved })
+    return {
+      figures: {
+        monthly,
+        later,
+        savings: saved * (1 + annualReturn / 12) ** (years * 12),
+        invested: rows.at(-1)?.invested ?? 0,
+      },
+      outcome: monthly > 0 ? 'save' : 'enough',
+      notes: years < 5 ? ['near'] : [],
+      rows: rows.map(({ year, value }) => ({ year, cost: priceLater(cost, rise, year), value })),
+      start: { cost, value: saved },
+    }
+  },
+  vectors: [
+    {
+      source:
+        'Formula.js 4.6.1: FV(0.08, 12, 0, -1500000), then PMT(0.1/12, 144, 100000, -later, 1) without its sign',
+      typed: { cost: '15 lakh', years: '12', saved: '1 lakh', return: '10', rise: '8' },
+      shows: { later: 37_77_255.18, monthly: 12_365.9 },
+      within: 0.01,
+      outcome: 'save',
+    },
+    {
+      source: 'By hand, without rises and returns: (24,000 − 12,000) over 12 months',
+      typed: { cost: '24000', years: '1', saved: '12000', return: '0', rise: '0' },
+      shows: { later: 24_000, monthly: 1000 },
+    },
+  ],
+}

@@ -1,0 +1,46 @@
+import type { emergencyFundWords } from '#content/en/calculators/emergency-fund.ts'
+import { amount, type Calculator, months } from '../calculator.ts'
+
+export const emergencyFund: Calculator<typeof emergencyFundWords> = {
+  topic: 'protect',
+  fields: {
+    spending: amount('40,000', { max: 1e9 }),
+    instalments: amount('15,000', { max: 1e9 }),
+    months: months('6', { max: 36, slider: { min: 3, max: 24, step: 1 } }),
+    have: amount('1,00,000'),
+    monthly: amount('10,000', { max: 1e9 }),
+  },
+  choices: {},
+  figures: { need: 'rupees', saved: 'rupees', gap: 'rupees', fillMonths: 'months' },
+  main: 'need',
+  columns: {},
+  bars: ['need', 'saved', 'gap'],
+  rules: [],
+  work({ spending, instalments, months, have, monthly }) {
+    const need = (spending + instalments) * months
+    const gap = Math.max(0, need - have)
+    return {
+      figures: {
+        need,
+        saved: have,
+        gap,
+        fillMonths: gap > 0 && monthly > 0 ? Math.ceil(gap / monthly) : null,
+      },
+      outcome: gap === 0 ? 'enough' : monthly > 0 ? 'missing' : 'stuck',
+    }
+  },
+  vectors: [
+    {
+      source: 'By hand: 55,000 · 6 = 3,30,000, less 1,00,000; 23 payments of 10,000',
+      typed: { spending: '40000', instalments: '15000', months: '6', have: '1 lakh', monthly: '10000' },
+      shows: { need: 3_30_000, gap: 2_30_000, fillMonths: 23 },
+      outcome: 'missing',
+    },
+    {
+      source: 'By hand: what is there is enough',
+      typed: { spending: '10000', instalments: '0', months: '6', have: '60000', monthly: '0' },
+      shows: { need: 60_000, gap: 0, fillMonths: null },
+      outcome: 'enough',
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import { assumptions } from '#content/assumptions.ts'
+import type { inflationWords } from '#content/en/calculators/inflation.ts'
+import { priceLater } from '#finance/retirement.ts'
+import { valueInTodaysMoney } from '#finance/sip.ts'
+import { amount, type Calculator, percent, rateOn, years } from '../calculator.ts'
+
+export const inflation: Calculator<typeof inflationWords> = {
+  topic: 'grow',
+  fields: {
+    amount: amount('50,000', { min: 1 }),
+    years: years('20'),
+    rate: percent(rateOn(assumptions.inflation), { max: 30, slider: { min: 0, max: 15, step: 0.5 } }),
+  },
+  choices: {},
+  figures: { later: 'rupees', buys: 'rupees', times: 'count' },
+  main: 'later',
+  columns: { year: 'count', later: 'rupees', buys: 'rupees' },
+  lines: ['later', 'buys'],
+  rules: [assumptions.inflation],
+  work({ amount, years, rate }) {
+    const rows = Array.from({ length: years }, (_, i) => ({
+      year: i + 1,
+      later: priceLater(amount, rate, i + 1),
+      buys: valueInTodaysMoney(amount, rate, i + 1),
+    }))
+    const { later = amount, buys = amount } = rows.at(-1) ?? {}
+    return {
+      figures: { later, buys, times: later / amount },
+      outcome: 'plain',
+      rows,
+      start: { later: amount, buys: amount },
+    }
+  },
+  vectors: [
+    {
+      source: 'Formula.js 4.6.1: FV(0.06, 20, 0, -50000) and PV(0.06, 20, 0, -50000)',
+      typed: { amount: '50000', years: '20', rate: '6' },
+      shows: { later: 1_60_356.77, buys: 15_590.24 },
+      within: 0.01,
+    },
+    {
+      source: 'By hand: 100 at 10 % is 121 in two years',
+      typed: { amount: '100', years: '2', rate: '10' },
+      shows: { later: 121, times: 1.21 },
+      within: 0.001,
+    },
+  ],
+}

@@ -1,0 +1,50 @@
+import { calculatorRules } from '#content/calculator-rules.ts'
+import { rowOn } from '#content/dated.ts'
+import type { ssyWords } from '#content/en/calculators/ssy.ts'
+import { yearlyCredit } from '#finance/calculators/deposits.ts'
+import { age, amount, type Calculator, percent, rateOn } from '../calculator.ts'
+
+const { ssyRate, ssyMost, ssyPayingYears, ssyYears } = calculatorRules
+
+export const ssy: Calculator<typeof ssyWords> = {
+  topic: 'deposits',
+  fields: {
+    deposit: amount('1,50,000', { max: 1e7, slider: { min: 250, max: 1_50_000, step: 250 } }),
+    age: age('5', { min: 0, max: 10, slider: { min: 0, max: 10, step: 1 } }),
+    rate: percent(rateOn(ssyRate), { max: 15 }),
+  },
+  choices: { paid: ['april', 'monthly'] },
+  figures: { total: 'rupees', invested: 'rupees', interest: 'rupees', ageThen: 'age' },
+  main: 'total',
+  columns: { year: 'count', invested: 'rupees', value: 'rupees' },
+  lines: ['value', 'invested'],
+  rules: [ssyRate, ssyMost, ssyPayingYears, ssyYears],
+  work({ deposit, age, rate }, { paid }, day) {
+    const most = rowOn(ssyMost, day).value
+    const payingYears = rowOn(ssyPayingYears, day).value
+    const years = rowOn(ssyYears, day).value
+    const counted = Math.min(deposit, most)
+    const rows = yearlyCredit({
+      ...(paid === 'april' ? { yearly: counted } : { monthly: counted / 12 }),
+      annualRate: rate,
+      years,
+      payingYears,
+    })
+    const { invested = 0, value = 0 } = rows.at(-1) ?? {}
+    return {
+      figures: { total: value, invested, interest: value - invested, ageThen: age + years },
+      facts: { most: ['rupees', most], payingYears: ['years', payingYears] },
+      outcome: 'plain',
+      notes: [...(deposit > most ? (['most'] as const) : []), 'steady'],
+      rows,
+    }
+  },
+  vectors: [
+    {
+      source:
+        'Published by portals for ₹1,50,000 a year at 8.2 %: ₹71,82,119; Formula.js 4.6.1: FV(0.082, 15, -150000, 0, 1) · 1.082^6',
+      typed: { deposit: '1.5 lakh', age: '5', rate: '8.2', paid: 'april' },
+      shows: { total: 71_82_119, invested: 22_50_000, ageThen: 26 },
+    },
+  ],
+}

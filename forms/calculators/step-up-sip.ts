@@ -1,0 +1,45 @@
+import { assumptions } from '#content/assumptions.ts'
+import type { stepUpSipWords } from '#content/en/calculators/step-up-sip.ts'
+import { stepUpSip as grow } from '#finance/calculators/growth.ts'
+import { amount, type Calculator, marketReturn, percent, rateOn, years } from '../calculator.ts'
+
+export const stepUpSip: Calculator<typeof stepUpSipWords> = {
+  topic: 'grow',
+  fields: {
+    monthly: amount('10,000', { max: 1e8, slider: { min: 500, max: 1_00_000, step: 500 } }),
+    rise: percent('10', { max: 50, slider: { min: 0, max: 25, step: 1 } }),
+    years: years('15'),
+    return: marketReturn(rateOn(assumptions.marketReturn)),
+  },
+  choices: {},
+  figures: { total: 'rupees', invested: 'rupees', growth: 'rupees', level: 'rupees', last: 'rupees' },
+  main: 'total',
+  columns: { year: 'count', monthly: 'rupees', invested: 'rupees', value: 'rupees' },
+  lines: ['value', 'invested'],
+  market: { rate: 'return', years: ({ years }) => years },
+  rules: [assumptions.marketReturn],
+  work({ monthly, rise, years, return: annualReturn }) {
+    const rows = grow({ monthly, rise, annualReturn, years })
+    const { invested = 0, value = 0 } = rows.at(-1) ?? {}
+    const level = grow({ monthly, rise: 0, annualReturn, years }).at(-1)?.value ?? 0
+    const inYear = (year: number) => monthly * (1 + rise) ** (year - 1)
+    return {
+      figures: { total: value, invested, growth: value - invested, level, last: inYear(years) },
+      outcome: 'plain',
+      rows: rows.map((row) => ({ ...row, monthly: inYear(row.year) })),
+    }
+  },
+  vectors: [
+    {
+      source: 'Formula.js 4.6.1, FV(0.1/12, 12, -10000·1.1^k, -before, 1) for each of 3 years',
+      typed: { monthly: '10000', rise: '10', years: '3', return: '10' },
+      shows: { total: 4_61_904.64, level: 4_21_300.03, invested: 3_97_200 },
+      within: 0.01,
+    },
+    {
+      source: 'By hand, without growth: 12 · (1,000 + 1,100) = 25,200',
+      typed: { monthly: '1000', rise: '10', years: '2', return: '0' },
+      shows: { total: 25_200, invested: 25_200, growth: 0, level: 24_000, last: 1100 },
+    },
+  ],
+}

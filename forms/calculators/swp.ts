@@ -1,0 +1,64 @@
+import { assumptions } from '#content/assumptions.ts'
+import type { swpWords } from '#content/en/calculators/swp.ts'
+import { drawdown } from '#finance/retirement.ts'
+import { amount, type Calculator, marketReturn, percent, rateOn, years } from '../calculator.ts'
+
+export const swp: Calculator<typeof swpWords> = {
+  topic: 'retire',
+  fields: {
+    corpus: amount('50,00,000', { min: 1 }),
+    monthly: amount('30,000', { min: 1, max: 1e9, slider: { min: 5000, max: 2_00_000, step: 1000 } }),
+    rise: percent('5', { max: 20, slider: { min: 0, max: 15, step: 0.5 } }),
+    years: years('25'),
+    return: marketReturn(rateOn(assumptions.retiredReturn)),
+  },
+  choices: {},
+  figures: { left: 'rupees', drawn: 'rupees', lasts: 'years', share: 'percent' },
+  main: 'left',
+  columns: { year: 'count', monthly: 'rupees', drawn: 'rupees', left: 'rupees' },
+  lines: ['left', 'drawn'],
+  market: { rate: 'return', years: ({ years }) => years },
+  rules: [assumptions.retiredReturn],
+  work({ corpus, monthly, rise, years, return: annualReturn }) {
+    const course = drawdown({
+      corpus,
+      monthlySpending: monthly,
+      inflation: rise,
+      annualReturn,
+      maxYears: years,
+    })
+    let drawn = 0
+    const rows = course.years.map((row) => {
+      drawn += row.spent
+      return { year: row.year, monthly: row.monthly, drawn, left: row.closing }
+    })
+    const share = (monthly * 12) / corpus
+    return {
+      figures: {
+        left: rows.at(-1)?.left ?? corpus,
+        drawn,
+        lasts: course.isLeft ? null : course.months / 12,
+        share,
+      },
+      outcome: course.isLeft ? 'lasts' : 'ends',
+      notes: share > annualReturn ? ['much'] : [],
+      rows: rows.length > 0 ? rows : [{ year: 1, monthly, drawn: 0, left: corpus }],
+      start: { left: corpus },
+    }
+  },
+  vectors: [
+    {
+      source: 'Formula.js 4.6.1: FV(0.08/12, 120, 30000, -5000000, 1)',
+      typed: { corpus: '50 lakh', monthly: '30000', rise: '0', years: '10', return: '8' },
+      shows: { left: 55_73_230.91, drawn: 36_00_000 },
+      within: 0.01,
+      outcome: 'lasts',
+    },
+    {
+      source: 'By hand, without growth: 1,20,000 pays 12 months of 10,000',
+      typed: { corpus: '120000', monthly: '10000', rise: '0', years: '5', return: '0' },
+      shows: { left: 0, drawn: 1_20_000, lasts: 1 },
+      outcome: 'ends',
+    },
+  ],
+}

@@ -1,0 +1,56 @@
+import type { MailKind } from '#content/en/mail.ts'
+import { addressIn, defaultLanguage } from '#content/language.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
+import { findAccount } from '#db/accounts.server.ts'
+import type { WholeRecommendation } from '#db/advice.server.ts'
+import type { Database } from '#db/store.server.ts'
+import { formatReference } from '#forms/reference.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
+
+type MailedRow = Pick<WholeRecommendation, 'id' | 'reference' | 'account_id' | 'language'>
+
+/**
+ * Tells a client by mail that something waits for her, or what the office wrote. No fund and no amount: mail is read by others.
+ *
+ * @param letter What the office wrote, before the words of the message.
+ */
+export async function tellClientOf(
+  trx: Database,
+  services: Services,
+  row: MailedRow,
+  kind: Extract<MailKind, `recommendation-${string}`>,
+  letter = '',
+): Promise<void> {
+  const account = await findAccount(trx, row.account_id)
+  if (!account) return
+  const language = languageNamed(row.language)
+  const { advice } = wordsIn(language)
+  const data = {
+    name: account.name,
+    letter,
+    what: advice.by[obligationsOf(services.firm()).title].mail,
+    link: `${services.origin}${addressIn(language, `/recommendations/${row.reference}`)}`,
+  }
+  await queueMail(trx, services, { to: account.email, language, kind, data }, row.id)
+}
+
+/** Tells the office by mail what a client asked or decided. */
+export async function tellOfficeOf(
+  trx: Database,
+  services: Services,
+  row: MailedRow,
+  kind: 'new-recommendation-question' | 'new-recommendation-decision',
+  letter: string,
+): Promise<void> {
+  const account = await findAccount(trx, row.account_id)
+  if (!account) return
+  const data = {
+    id: formatReference(row.reference),
+    sender: account.name,
+    senderEmail: account.email,
+    letter,
+  }
+  await queueMail(trx, services, { to: services.firm().email, language: defaultLanguage, kind, data }, row.id)
+}

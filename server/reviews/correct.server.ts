@@ -1,0 +1,52 @@
+import { deskReviewWords } from '#content/en/desk/reviews.ts'
+import { fill } from '#content/fill.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { findAccount } from '#db/accounts.server.ts'
+import { findReview } from '#db/reviews.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { papersOf } from '#server/sealed/papers.server.ts'
+import { seal } from '#server/sealed/seal.server.ts'
+import { mailOfPaper } from './reviews.server.ts'
+
+/**
+ * Seals a correction of the minutes of a review, as a paper of its own, and mails the client. The minutes stay as they are.
+ *
+ * @param text What is right.
+ */
+export async function correctMinutes(
+  services: Services,
+  actor: DeskActor,
+  reviewId: string,
+  text: string,
+): Promise<{ ok: true; paperId: string } | { ok: false; reason: 'not-there' }> {
+  const review = await findReview(services.db, reviewId)
+  if (!review?.paper_id) return { ok: false, reason: 'not-there' }
+  const { account_id: accountId, paper_id: corrects } = review
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    const paper = (await papersOf({ db: trx }, accountId)).find(({ id }) => id === corrects)
+    const account = await findAccount(trx, accountId)
+    if (!paper || !account) return { ok: false, reason: 'not-there' } as const
+    const words = deskReviewWords.correction
+    const title = fill(words.title, { title: paper.content.paper.title })
+    const by = fill(words.by, { name: actor.name, firm: services.firm().name })
+    const sealed = await seal(trx, services, accountId, {
+      kind: 'correction',
+      corrects,
+      body: {
+        language: defaultLanguage,
+        paper: {
+          title,
+          lead: words.lead,
+          parts: [{ heading: words.heading, lines: [text, by], facts: [] }],
+        },
+        data: { review: reviewId, corrects, text },
+      },
+    })
+    await mailOfPaper(trx, services, account, sealed.id, title)
+    await recordAct(trx, services, actor, 'review-corrected', reviewId)
+    return { ok: true, paperId: sealed.id } as const
+  })
+}
