@@ -35,16 +35,14 @@ export function ActButton<const Name extends ActName>({
   onDone,
   children,
 }: ActButtonProps<Name>) {
-  const { mutate, isPending } = useAct(act)
+  const { mutateAsync, isPending } = useAct(act)
   const isAllowed = may(me.roles, right)
+  // The promise answers also when the button has gone with what it acted on; callbacks of `mutate` would not.
   const send = () =>
-    mutate(input, {
-      onSuccess: ({ undo, value }) => {
-        showDone(done, undo)
-        onDone?.(value)
-      },
-      onError: showFailure,
-    })
+    void mutateAsync(input).then(({ undo, value }) => {
+      showDone(done, undo)
+      onDone?.(value)
+    }, showFailure)
   useKeys(keyId ? { [keyId]: () => (isAllowed && !isPending ? send() : false) } : {})
   if (!isAllowed) return null
   return (
