@@ -57,7 +57,7 @@ test('C-082 C-083 from the risk profile to a yes, with the office in between', a
   await inBothThemes(page)
 
   // The office writes it: what it does not know of the fund is asked for after the first save.
-  const office = await desk.open(await browser.newContext(), 'adviser', '/clients')
+  const office = await desk.open(await browser.newContext(), 'adviser')
   await expect(office.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
   await office.keyboard.press('f')
   await office.keyboard.type(email)
