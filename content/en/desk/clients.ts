@@ -15,6 +15,9 @@ export const deskClientsWords = {
     requests: 'Open',
     since: 'Since',
   },
+  /** Beside keys. */
+  selectKey: 'Select',
+  allKey: 'Select all that match',
   /** What can be done with the clients that are selected. */
   letters: {
     act: 'Prepare letters that are due',

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { deskClientsWords } from '#content/en/desk/clients.ts'
 import { exportWords } from '#content/en/desk/export.ts'
+import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -227,8 +228,9 @@ function ClientList({ rows, number }: { rows: readonly ValuedClientRow[]; number
         }
         foot={
           <>
-            <Keys of="list-down" /> <Keys of="list-up" /> · <Keys of="list-open" /> ·{' '}
-            <Keys of="list-select" /> · <Keys of="help" />
+            <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
+            {workWords.steps.open} · <Keys of="list-select" /> {words.selectKey} · <Keys of="list-all" />{' '}
+            {words.allKey} · <Keys of="help" /> {workWords.keys.all}
           </>
         }
       />
