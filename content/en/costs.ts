@@ -35,6 +35,7 @@ export const costsWords = {
       other: 'The papers of {count} sales say nothing about a load.',
     },
     duty: 'Stamp duty',
+    dutyAndTax: 'Duty and transaction tax',
     stt: 'Securities transaction tax',
     otherShare: 'in it, upfront commission and what was taken back',
     largest: 'The costs and our share are the largest that a source says.',
@@ -129,6 +130,8 @@ export const costsWords = {
       name: 'exact: the names differ in the plan alone',
       unnamed: 'probable: one of the two names no plan',
     },
+    /** The pairing on paper, where there is little room. */
+    shortSure: { fields: 'exact', name: 'exact', unnamed: 'probable', none: 'none' },
     none: 'none: AMFI lists no such twin',
     several: 'none: AMFI lists several that fit',
     worthTitle: 'Worth over the same days',

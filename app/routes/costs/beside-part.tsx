@@ -35,7 +35,7 @@ export function BesidePart({ words, report }: { words: CostsWords; report: Costs
           {known.length < beside.length ? text.notAll : null}
         </p>
       ) : null}
-      <p>{text.lead}</p>
+      <p className="costs-screen">{text.lead}</p>
       <DataTable
         caption={text.title}
         columns={[
