@@ -119,6 +119,8 @@ export const costsWords = {
   beside: {
     title: 'Regular beside Direct',
     lead: 'The same scheme comes in two plans. The Regular plan pays whoever advises you on it; the Direct plan pays nobody, and you do everything yourself.',
+    own: 'Your plan',
+    other: 'Other plan',
     ownCost: 'Cost in your plan',
     twinCost: 'Cost in the other plan',
     difference: 'Difference',

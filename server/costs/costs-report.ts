@@ -61,10 +61,8 @@ export function costsReport(content: CostsContent): Report {
   }
 }
 
-function sourcesSection(
-  { sources: text, notKnown }: CostsWords,
-  { cost, share }: CostFigures,
-): ReportSection {
+function sourcesSection(words: CostsWords, { cost, share }: CostFigures): ReportSection {
+  const { sources: text, notKnown } = words
   const known = (amount: Paise | null) => moneyText(amount, notKnown)
   const beside = (said: Paise | null, like: Paise | null) => [
     known(said),
@@ -77,9 +75,9 @@ function sourcesSection(
     table: {
       columns: [
         left(text.source, 151),
-        money(text.cost, 90),
+        money(words.years.cost, 90),
         money(text.share, 90),
-        money(text.like, 90),
+        money(words.funds.estimate, 90),
         money(text.difference, 90),
       ],
       rows: [
@@ -166,8 +164,8 @@ function besideSection(words: CostsWords, { beside, schemes, isSample }: CostsRe
       columns: [
         left(text.fund, 211),
         left(text.pairing, 60),
-        money(text.ownCost, 80),
-        money(text.twinCost, 90),
+        money(text.own, 80),
+        money(text.other, 90),
         money(text.difference, 70),
       ],
       rows: beside.map((one) => [
@@ -193,7 +191,7 @@ function doneSection({ words, locale, done }: CostsContent): ReportSection {
     title: text.title,
     before: counts.length > 0 ? counts : [text.none],
     table: null,
-    after: [text.text],
+    after: [],
   }
 }
 

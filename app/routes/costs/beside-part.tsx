@@ -118,7 +118,7 @@ export function DonePart({ words, done }: { words: CostsWords; done: readonly Do
           )}
         </ul>
       )}
-      <p className="muted">{text.text}</p>
+      <p className="muted costs-screen">{text.text}</p>
       {done.length > 0 ? (
         <Disclosure summary={text.list}>
           <ul className="costs-points">

@@ -165,7 +165,7 @@ export function SourcesPart({ words, report, shown }: CostsPartProps) {
       <h2 className="h3" id="sources">
         {text.title}
       </h2>
-      <p className="muted">{text.text}</p>
+      <p className="muted costs-screen">{text.text}</p>
       <DataTable
         caption={text.title}
         columns={[
