@@ -77,7 +77,7 @@ function Cards({ review }: { review: Meeting }) {
       <ol className="meeting-cards" ref={list} aria-label={words.cards}>
         {cards.map((card, index) => (
           <li key={card.place} className="meeting-card" aria-current={index === at ? 'step' : undefined}>
-            <h2>{card.title}</h2>
+            <h2 id={`card-${card.place}`}>{card.title}</h2>
             {card.lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -92,7 +92,7 @@ function Cards({ review }: { review: Meeting }) {
                       outcome === 'decided' && index === at && card.outcome === null ? 'primary' : 'quiet'
                     }
                     size="small"
-                    aria-label={`${labels[outcome]}: ${card.title}`}
+                    aria-describedby={`card-${card.place}`}
                     onClick={() => {
                       setAt(index)
                       setAsking(outcome)
