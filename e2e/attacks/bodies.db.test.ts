@@ -68,6 +68,13 @@ const unseen: readonly ShownForm[] = [
   form('/gains/owner?entry=x', { act: '', bought: '2020-04-01', cost: '1,000' }),
   form('/gains/set-off?year=2025-26', { act: '', short: '5,000', long: '' }),
   form('/transactions/import', { undo: 'x' }),
+  form('/dashboard/costs/statement', {
+    scheme: '118650',
+    half: '2025-04-01',
+    commission: '1,234.56',
+    expense: '1.58',
+    remove: '',
+  }),
   {
     ...form('/transactions/import', {
       intent: 'import',
