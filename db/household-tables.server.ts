@@ -1,11 +1,14 @@
 import type { ColumnType } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
-import type { DateColumn } from './client-tables.server.ts'
+import type { Paise } from '#finance/units.ts'
+import type { DateColumn, Whole } from './client-tables.server.ts'
 
 /** The tables by which families look after money together; part of `Schema`. */
 export interface HouseholdTables {
   access_grant: AccessGrantTable
   access_look: AccessLookTable
+  policy: PolicyTable
+  prepared_request: PreparedRequestTable
 }
 
 /** Leave of one person to look at the account of another. Instants are ISO text in UTC. */
@@ -60,4 +63,47 @@ export interface AccessLookTable {
   first_at: string
   last_at: string
   looks: number
+}
+
+/** An insurance policy, as its owner or the office typed it. */
+export interface PolicyTable {
+  id: string
+  account_id: string
+  kind: 'term' | 'life' | 'health' | 'accident' | 'other'
+  insurer: string
+  /** The number on the policy; empty if nobody typed one. */
+  number: string
+  /** Whose life or health it covers. */
+  insured: string
+  cover_paise: Whole<Paise>
+  premium_paise: ColumnType<Paise | null, number | null, number | null>
+  premium_every: 'month' | 'quarter' | 'half-year' | 'year' | 'once'
+  /** The day of the next premium; null if none is due any more, or nobody knows. */
+  due_on: ColumnType<IsoDate | null, string | null, string | null>
+  nominee: string
+  /** Which papers there are, and where. */
+  papers: string
+  /** Whom to call for a claim. */
+  contact: string
+  /** The member of staff who typed it last; null for the client. */
+  typed_by: string | null
+  changed_at: string
+}
+
+/** A request that somebody with a grant prepared. It is no request before its owner sends it. */
+export interface PreparedRequestTable {
+  id: string
+  account_id: string
+  preparer_id: string
+  /** A kind of request that can be prepared. */
+  kind: 'redeem' | 'switch' | 'sip-start' | 'invest'
+  /** The id of the holding. */
+  about: string
+  scheme_code: string
+  /** As it was typed; empty for none. */
+  amount: string
+  note: string
+  made_at: string
+  ended_at: string | null
+  ended_as: 'sent' | 'dropped' | null
 }

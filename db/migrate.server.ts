@@ -43,6 +43,8 @@ import * as advice from './migrations/103-advice.server.ts'
 import * as sealed from './migrations/106-sealed.server.ts'
 import * as reviews from './migrations/107-reviews.server.ts'
 import * as household from './migrations/110-household.server.ts'
+import * as policies from './migrations/111-policies.server.ts'
+import * as preparedRequests from './migrations/112-prepared-requests.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -92,6 +94,8 @@ const migrations: Record<string, Migration> = {
   '106-sealed': sealed,
   '107-reviews': reviews,
   '110-household': household,
+  '111-policies': policies,
+  '112-prepared-requests': preparedRequests,
 }
 
 /** The names of the migrations, in order. */

@@ -23,6 +23,7 @@ export type WorkSubject =
   | 'gap'
   | 'calendar'
   | 'glass'
+  | 'premium'
   | 'recommendation'
   | 'review'
 

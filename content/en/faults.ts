@@ -188,6 +188,13 @@ export const faultWords = {
       'too-late': 'Choose a day in the past.',
     },
   },
+  policy: {
+    dueOn: {
+      'too-early': 'Enter the next day, not a past one.',
+      'too-late': 'Choose a day within five years.',
+    },
+    cover: { 'not-an-amount': 'Enter the cover in rupees, such as 50,00,000.' },
+  },
   risk: {
     'own-words': { 'too-long': 'Keep it within 1,000 characters.' },
   },

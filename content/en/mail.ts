@@ -544,6 +544,14 @@ export const mailWords = {
       ],
       button: 'See what is shared',
     },
+    'request-prepared': {
+      subject: 'A request waits for you',
+      paragraphs: [
+        '{by} prepared a request for you. Nothing is sent before you read it and send it yourself.',
+        'Sign in to send it, or to drop it.',
+      ],
+      button: 'Read what was prepared',
+    },
     'closing-asked': {
       subject: 'Your account will be closed',
       paragraphs: [

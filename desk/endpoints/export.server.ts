@@ -8,7 +8,7 @@ import {
   readExport,
   takeExport,
   type Wanted,
-} from '#server/desk/export-lists.server.ts'
+} from '#server/exports/lists.server.ts'
 import { requestStates } from '#server/requests/transitions.ts'
 import { may } from '../access.ts'
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'

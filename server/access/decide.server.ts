@@ -2,10 +2,10 @@ import type { Scope } from '#content/scopes.ts'
 import { findGrant, insertLook, type NamedGrantRow, selectGrantsOf } from '#db/access.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { type Client, requireClient } from '#server/accounts/session.server.ts'
-import { partOf } from '#server/household/persons.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { scopesOf } from './grant.ts'
+import { partOf } from './persons.server.ts'
 import { allows, type Shows } from './scopes.ts'
 import type { View } from './view.ts'
 
@@ -45,6 +45,7 @@ function ownView(client: Client): View {
     accountId: client.id,
     whose: client.id,
     held: 'everything',
+    isOfHolder: true,
     ownerName: client.name,
     grantId: null,
     hidesAmounts: false,
@@ -70,6 +71,7 @@ async function viewWith(services: Services, client: Client, row: NamedGrantRow):
     accountId: row.account_id,
     whose: part.folios,
     held,
+    isOfHolder: row.pan_id === null,
     ownerName: part.name ?? row.owner_name,
     grantId: row.id,
     hidesAmounts: row.hides_amounts === 1,

@@ -9,7 +9,6 @@ import { type GrantForm, type GrantSide, type GrantTyped, parseGrant } from '#fo
 import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { type Client, isRecent } from '#server/accounts/session.server.ts'
-import { personsOf } from '#server/household/persons.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
@@ -23,6 +22,7 @@ import {
   stateOf,
 } from './grant.ts'
 import { mailAgreed, mailAsked, mailEmergency, mailEnded } from './mails.server.ts'
+import { personsOf } from './persons.server.ts'
 import { readScopes } from './scopes.ts'
 
 /** Grants of one account that are not over. More would be a list that nobody looks after. */

@@ -13,6 +13,8 @@ export interface View {
   /** The same account, or the part of it that was granted, for `readPortfolio`. */
   readonly whose: Whose
   readonly held: Held
+  /** It is about the account holder, and not about an HUF or a child whose folios the account also has. */
+  readonly isOfHolder: boolean
   /** The person whose money it is. */
   readonly ownerName: string
   /** The id of the grant, for addresses; null for the own account. */

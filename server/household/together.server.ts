@@ -4,11 +4,11 @@ import type { IsoDate } from '#finance/dates.ts'
 import { type FolioKey, folioKey, plainFolio } from '#finance/folio.ts'
 import { type Paise, paise } from '#finance/units.ts'
 import { viewsOfOthers } from '#server/access/decide.server.ts'
+import { type FolioPerson, partOf, personsOf } from '#server/access/persons.server.ts'
 import { shows } from '#server/access/view.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type Portfolio, readPortfolio, type Whose } from '#server/ledger/portfolio.server.ts'
-import { type FolioPerson, partOf, personsOf } from './persons.server.ts'
 
 /** One scheme in one folio of one person. */
 export interface HeldLine {

@@ -20,6 +20,7 @@ import { selectGoalParts, selectGoals } from '#db/goals.server.ts'
 import { findLook } from '#db/last-look.server.ts'
 import { selectEntries, selectImports, selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import { selectPrepared } from '#db/prepared-requests.server.ts'
 import {
   deleteAccount,
   deleteClosing,
@@ -45,6 +46,7 @@ import { endPending } from '#server/accounts/end-pending.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
 import { recordErasure } from '#server/audit/erasure.server.ts'
+import { policiesOf } from '#server/household/policies.server.ts'
 import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
@@ -131,6 +133,10 @@ export async function everythingAbout(
         role: account_id === id ? 'owner' : viewer_id === id ? 'viewer' : 'asked',
       }),
     ),
+    'prepared.json': (await selectPrepared(db, id)).map(
+      ({ account_id: _, preparer_id: __, ...prepared }) => prepared,
+    ),
+    'policies.json': await policiesOf(services, id),
     'goals.json': {
       goals: (await selectGoals(db, id)).map(without),
       parts: (await selectGoalParts(db, id)).map(without),

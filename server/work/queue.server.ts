@@ -22,6 +22,7 @@ import {
   reviewItems,
   sipItems,
 } from './other-items.server.ts'
+import { premiumItems } from './premium-items.server.ts'
 import { requestItems } from './requests-due.server.ts'
 import { readSurvey } from './survey.server.ts'
 
@@ -120,6 +121,7 @@ async function readItems(services: Services, maxAgeMs: number): Promise<QueuedIt
     ...sipItems(services, survey),
     ...(await approvalItems(services)),
     ...(await glassItems(services)),
+    ...(await premiumItems(services)),
     ...(await adviceItems(services)),
     ...(await bookItems(services, survey)),
     ...(await reviewItems(services, survey)),

@@ -14,8 +14,9 @@ import { formatRupees } from '#finance/rupees.ts'
 import { unitsText } from '#finance/units.ts'
 import { errorsFrom, type FormError, formWords } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
-import { isRecent, renewSession, requireClient } from '#server/accounts/session.server.ts'
+import { type Client, isRecent, renewSession, requireClient } from '#server/accounts/session.server.ts'
 import { confirmPassword } from '#server/accounts/sign-in.server.ts'
+import { finishPrepared, preparedFor } from '#server/household/prepared.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { findingsOf, judgeForm, wordsNameOf } from '#server/requests/form.ts'
@@ -28,6 +29,7 @@ import { ClientPage } from './client-page.tsx'
 import styles from './new-request.css?inline'
 import { formAddress, readAddress, readAsked, requirePlace, shownFields } from './new-request.server.ts'
 import { WithNextSteps } from './next-steps.tsx'
+import type { ShownField } from './request-field.tsx'
 import { RequestFields } from './request-fields.tsx'
 import { RequestFindings } from './request-findings.tsx'
 
@@ -38,11 +40,14 @@ async function load(args: RouteArgs) {
   const client = await requireClient(context)
   const address = readAddress(url)
   const place = await requirePlace(args, client, address)
-  const { calendar, calls, faults, locale, mandated, requests, account } = wordsIn(context.language)
+  const { calendar, calls, faults, household, locale, mandated, requests, account } = wordsIn(
+    context.language,
+  )
   const kind = requestKinds[address.kind]
+  const prepared = await preparedIn(args, client)
   return {
     kind: address.kind,
-    action: formAddress(address),
+    action: `${formAddress(address)}${prepared ? `&prepared=${prepared.id}` : ''}`,
     words: requests,
     errorTitle: faults.title,
     ...clientFrame(context, client),
@@ -52,7 +57,11 @@ async function load(args: RouteArgs) {
       folio: place.holding?.folio ?? place.sip?.folio ?? null,
     },
     minimum: place.scheme?.fund ? formatRupees(place.scheme.fund.minInvestment) : null,
-    fields: shownFields(address.kind, place, null),
+    fields: prefilled(shownFields(address.kind, place, null), prepared),
+    prepared: prepared && {
+      id: prepared.id,
+      text: fill(household.prepare.inForm, { name: prepared.preparer_name }),
+    },
     findings: findingsOf(address.kind, {}, place),
     hasCheck: kind.findings !== undefined,
     slots: [...place.slots],
@@ -63,6 +72,24 @@ async function load(args: RouteArgs) {
     key: randomUUID(),
     script: livePath,
   }
+}
+
+/** What somebody prepared for this client, if the address names it. */
+async function preparedIn({ url, services }: RouteArgs, client: Pick<Client, 'id'>) {
+  const id = url.searchParams.get('prepared')
+  return id === null ? null : ((await preparedFor(services, client.id)).find((row) => row.id === id) ?? null)
+}
+
+/** The fields with what was prepared in them. */
+function prefilled(
+  fields: readonly ShownField[],
+  prepared: { readonly amount: string; readonly note: string } | null,
+): ShownField[] {
+  return fields.map((field) => {
+    const value =
+      field.name === 'amount' ? prepared?.amount : field.name === 'note' ? prepared?.note : undefined
+    return value ? { ...field, value } : field
+  })
 }
 
 async function act(args: RouteArgs) {
@@ -121,7 +148,11 @@ async function act(args: RouteArgs) {
   }
   const sent = await sendRequest(services, proven, asking)
   const headers: Record<string, string> = cookie ? { 'set-cookie': cookie } : {}
-  if (sent.ok) return redirect(`/requests/${sent.reference}?sent`, { status: 303, headers })
+  if (sent.ok) {
+    const prepared = read('prepared')
+    if (prepared !== '') await finishPrepared(services, client.id, prepared, 'sent')
+    return redirect(`/requests/${sent.reference}?sent`, { status: 303, headers })
+  }
   if ('faults' in sent) return faultsAgain(sent.faults, 409, cookie)
   const message = sent.reason === 'too-many' ? form.faults.tooMany : form.proof.needed
   return again([{ message }], 400, cookie ? { cookie } : {})
@@ -172,6 +203,14 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
           {...on('live-check', loaderData.hasCheck)}
         >
           <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+          {loaderData.prepared ? (
+            <>
+              <input type="hidden" name="prepared" value={loaderData.prepared.id} />
+              <p>
+                <strong>{loaderData.prepared.text}</strong>
+              </p>
+            </>
+          ) : null}
           <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
           {about ? (
             <p>

@@ -17,19 +17,28 @@ import {
   setHidesAmounts,
 } from '#server/access/grants.server.ts'
 import { requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
+import { finishPrepared, preparedFor } from '#server/household/prepared.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
+import { labelsOf } from '#server/ledger/portfolio.server.ts'
 import { GrantRow, OverList } from './grant-rows.tsx'
 import styles from './household.css?inline'
+import { PreparedPart, preparedAddress } from './prepared-part.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: Household })
 
 const page = '/household'
-const said = ['asked', 'agreed', 'ended', 'declined', 'hidden', 'shown', 'emergency'] as const
+const said = ['asked', 'agreed', 'ended', 'declined', 'hidden', 'shown', 'emergency', 'dropped'] as const
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { household } = wordsIn(context.language)
   const grants = await grantsOf(services, client)
+  const prepared = await preparedFor(services, client.id)
+  const funds = await labelsOf(
+    services,
+    [...new Set(prepared.map((row) => row.scheme_code))],
+    context.language,
+  )
   const open = grants.filter(({ state }) => state !== 'over')
   const done = said.find((word) => url.searchParams.get('done') === word)
   return {
@@ -40,6 +49,13 @@ async function load({ url, services, context }: RouteArgs) {
     emergencies: open.filter(({ kind, state }) => kind === 'emergency' && state === 'waiting'),
     given: open.filter((grant) => grant.role === 'owner' && !grant.waitsForMe && !isWaiting(grant)),
     received: open.filter((grant) => grant.role === 'viewer' && !grant.waitsForMe && !isWaiting(grant)),
+    prepared: prepared.map(({ id, kind, about, scheme_code: code, preparer_name: name }) => ({
+      id,
+      name,
+      kind: household.prepare.kinds[kind],
+      fund: funds.get(code)?.name ?? code,
+      href: preparedAddress({ id, kind, about, code }),
+    })),
     over: grants.filter(({ state }) => state === 'over').slice(0, 10),
   }
 }
@@ -61,6 +77,9 @@ async function act({ request, services, context }: RouteArgs) {
       if (agreed.reason === 'proof-too-old') await requireRecentSignIn(context)
       return refused(agreed.reason, context.language)
     }
+    case 'drop':
+      if (!(await finishPrepared(services, client.id, id, 'dropped'))) throw missingPage()
+      return back('dropped')
     case 'end':
       if (!(await endGrant(services, client, id, context))) throw missingPage()
       return back('ended')
@@ -118,6 +137,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
           </ul>
         </Card>
       ) : null}
+      <PreparedPart words={words} prepared={loaderData.prepared} />
       {waiting.length > 0 ? (
         <Card as="section" className="stack">
           <h2 className="h3">{words.waiting.title}</h2>
@@ -163,6 +183,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
       </div>
       <div className="household-ways">
         <Way href="/household/together" title={links.together} text={links.togetherText} />
+        <Way href="/household/protection" title={links.protection} text={links.protectionText} />
         <Way href="/profile/looks" title={links.looks} text={links.looksText} />
       </div>
       <OverList grants={over} words={words} />

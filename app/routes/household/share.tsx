@@ -14,8 +14,8 @@ import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.
 import { type GrantTyped, grantSides } from '#forms/grant.ts'
 import { longestDays } from '#server/access/grant.ts'
 import { makeGrant } from '#server/access/grants.server.ts'
+import { personsOf } from '#server/access/persons.server.ts'
 import { type Client, requireClient, requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { personsOf } from '#server/household/persons.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import styles from './household.css?inline'
 

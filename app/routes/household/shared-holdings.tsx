@@ -22,6 +22,7 @@ async function load({ services, context }: RouteArgs) {
   const { household, dashboard } = wordsIn(context.language)
   return {
     words: household.view,
+    prepare: household.prepare.title,
     holdings: dashboard.holdings,
     eye: dashboard.eye,
     notKnown: dashboard.notKnown,
@@ -43,6 +44,11 @@ function SharedHoldings({ loaderData }: PageProps<typeof load>) {
         <h1 className="h2">{words.scopes.holdings}</h1>
         <Eye id="eye" back={`/household/${of?.grantId}/holdings`} words={loaderData.eye} />
       </div>
+      <p className="no-print">
+        <Link href={`/household/${of?.grantId}/prepare`}>
+          {fill(loaderData.prepare, { name: of?.name ?? '' })}
+        </Link>
+      </p>
       {asOf ? (
         <p className="muted">
           <Sentence text={words.pricesOf} values={{ date: <DateText date={asOf} /> }} />

@@ -60,10 +60,12 @@ export const workWords = {
     folio: 'Folios',
     calendar: 'Firm',
     glass: 'Review',
+    premium: 'Premium',
     recommendation: 'Advice',
     review: 'Meeting',
   },
   evidence: {
+    premium: '{kind}, {insurer}, due {date}',
     missedTwice: 'missed twice, {first} and {second}',
     sipEnds: 'SIP ends {date}',
     calledBefore: 'call promised {time}',

@@ -5,13 +5,13 @@ import { formatReference } from '#forms/reference.ts'
 import { exportList, fewRows } from '#server/approvals/export.server.ts'
 import { readLog } from '#server/audit/log.server.ts'
 import { writeLook } from '#server/audit/looks.server.ts'
+import { type ClientState, isOfState } from '#server/desk/client-filter.ts'
+import type { ClientRow } from '#server/desk/client-index.server.ts'
+import { instantsOf } from '#server/desk/days.ts'
+import { listRequests } from '#server/desk/requests.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toCsv } from '#server/ledger/csv.ts'
-import { type ClientState, isOfState } from './client-filter.ts'
-import type { ClientRow } from './client-index.server.ts'
-import { instantsOf } from './days.ts'
-import { listRequests } from './requests.server.ts'
 
 /** The lists that leave the desk as a file. */
 export const exportedLists = ['clients', 'requests', 'audit'] as const

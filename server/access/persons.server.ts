@@ -68,6 +68,10 @@ export async function partOf(
   if (!person) return null
   return {
     name: person.name,
-    folios: { accountId, key: `${panId} ${foliosOfOthers}`, isIn: (folio) => panIdOf(folio) === panId },
+    folios: {
+      accountId,
+      key: `${panId} ${foliosOfOthers}`,
+      isIn: (folio) => panIdOf(folio) === panId,
+    },
   }
 }

@@ -1,0 +1,105 @@
+import { DateText } from '#app/language/date-text.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Amount } from '#app/routes/client/amount.tsx'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { on } from '#app/ui/script-hooks.ts'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { HouseholdWords } from '#content/en/household.ts'
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { type Policy, policiesOf } from '#server/household/policies.server.ts'
+import styles from './household.css?inline'
+
+export default definePage({ shows: 'own', styles, load, render: ClaimCard })
+
+/** The card of one person: whom to call, which papers, in which order. */
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { household } = wordsIn(context.language)
+  const { firm } = context
+  return {
+    words: household,
+    ...clientFrame(context, client),
+    policies: await policiesOf(services, client.id),
+    phone: firm.phones[0] ?? firm.email,
+    today: istDate(services.clock.now()),
+  }
+}
+
+function ClaimCard({ loaderData }: PageProps<typeof load>) {
+  const { words, policies, ownerName, firmName, phone } = loaderData
+  const { card, protection } = words
+  return (
+    <ClientPage
+      title={card.title}
+      data={loaderData}
+      above={[
+        { label: words.title, href: '/household' },
+        { label: protection.title, href: '/household/protection' },
+      ]}
+    >
+      <header className="client-head">
+        <div>
+          <h1>{card.title}</h1>
+          <p className="lead no-print">{card.lead}</p>
+          <p className="muted">
+            <Sentence
+              text={card.made}
+              values={{ date: <DateText date={loaderData.today} />, name: ownerName }}
+            />
+          </p>
+        </div>
+        <Button kind="quiet" size="small" className="needs-script no-print" {...on('print')}>
+          {card.print}
+        </Button>
+      </header>
+      {policies.length === 0 ? <p>{card.none}</p> : null}
+      {policies.length > 0 ? (
+        <section className="card stack">
+          <h2 className="h3">{card.first}</h2>
+          <p>{fill(card.firstText, { firm: firmName, phone })}</p>
+        </section>
+      ) : null}
+      {policies.map((policy) => (
+        <PolicyCard key={policy.id} policy={policy} words={words} />
+      ))}
+    </ClientPage>
+  )
+}
+
+function PolicyCard({ policy, words }: { policy: Policy; words: HouseholdWords }) {
+  const { card, protection } = words
+  const { kind } = policy
+  const steps = card.steps[kind === 'term' ? 'life' : kind]
+  return (
+    <section className="card stack claim-card">
+      <h2 className="h3">
+        <Sentence
+          text={card.cover}
+          values={{
+            kind: protection.kinds[kind],
+            insurer: policy.insurer,
+            amount: <Amount paise={policy.cover_paise} />,
+            insured: policy.insured,
+          }}
+        />
+      </h2>
+      <ul>
+        <li>{policy.contact === '' ? card.callUnknown : fill(card.call, { contact: policy.contact })}</li>
+        {policy.number === '' ? null : <li>{fill(card.have, { number: policy.number })}</li>}
+        {policy.papers === '' ? null : <li>{fill(card.papers, { papers: policy.papers })}</li>}
+        {policy.nominee === '' ? null : <li>{fill(card.nominee, { nominee: policy.nominee })}</li>}
+      </ul>
+      <h3>{card.order}</h3>
+      <ol className="claim-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

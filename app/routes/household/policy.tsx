@@ -1,0 +1,156 @@
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { wordsIn } from '#content/words.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { type Paise, rupeesOf } from '#finance/units.ts'
+import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
+import { type PolicyField, type PolicyTyped, policyKinds, premiumRhythms } from '#forms/policy.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { policiesOf, removePolicy, savePolicy } from '#server/household/policies.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import styles from './household.css?inline'
+
+export default definePage({ shows: 'own', styles, load, act, render: PolicyPage })
+
+const rupees = (amount: Paise | null) => (amount === null ? '' : formatNumber(rupeesOf(amount)))
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { household, faults } = wordsIn(context.language)
+  const id = url.searchParams.get('id')
+  const policy = id === null ? null : (await policiesOf(services, client.id)).find((one) => one.id === id)
+  // Somebody else's and none at all are the same.
+  if (policy === undefined) throw missingPage()
+  const typed: PolicyTyped = {
+    kind: policy?.kind ?? '',
+    insurer: policy?.insurer ?? '',
+    number: policy?.number ?? '',
+    insured: policy?.insured ?? client.name,
+    cover: rupees(policy?.cover_paise ?? null),
+    premium: rupees(policy?.premium_paise ?? null),
+    every: policy?.premium_every ?? 'year',
+    dueOn: policy?.due_on ?? '',
+    nominee: policy?.nominee ?? '',
+    papers: policy?.papers ?? '',
+    contact: policy?.contact ?? '',
+  }
+  return {
+    words: household,
+    faultWords: formWords(faults, 'policy'),
+    ...clientFrame(context, client),
+    id,
+    typed,
+  }
+}
+
+async function act({ request, url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const id = url.searchParams.get('id')
+  const read = await readForm(request)
+  if (read('act') === 'delete') {
+    if (id === null || !(await removePolicy(services, client.id, id))) throw missingPage()
+    return redirect('/household/protection?deleted', 303)
+  }
+  const field = (name: PolicyField) => read(name).slice(0, 2000)
+  const typed: PolicyTyped = {
+    kind: field('kind'),
+    insurer: field('insurer'),
+    number: field('number'),
+    insured: field('insured'),
+    cover: field('cover'),
+    premium: field('premium'),
+    every: field('every'),
+    dueOn: field('dueOn'),
+    nominee: field('nominee'),
+    papers: field('papers'),
+    contact: field('contact'),
+  }
+  const saved = await savePolicy(services, client.id, id, typed)
+  if (saved.ok) return redirect('/household/protection?saved', 303)
+  if ('reason' in saved && saved.reason === 'not-there') throw missingPage()
+  const { household, faults } = wordsIn(context.language)
+  const errors: FormError[] =
+    'faults' in saved
+      ? errorsFrom(saved.faults, household.policy, formWords(faults, 'policy'))
+      : [{ message: household.policy.tooMany }]
+  return reply({ typed, errors }, 400)
+}
+
+function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const { words, id, faultWords } = loaderData
+  const { policy: text, protection } = words
+  const typed = actionData?.typed ?? loaderData.typed
+  const errors = actionData?.errors ?? []
+  const of = (name: PolicyField) => {
+    const error = messageAt(errors, name)
+    return { name, label: text[name], defaultValue: typed[name], ...(error === undefined ? {} : { error }) }
+  }
+  const title = id === null ? text.newTitle : text.editTitle
+  return (
+    <ClientPage
+      title={title}
+      data={loaderData}
+      above={[
+        { label: words.title, href: '/household' },
+        { label: protection.title, href: '/household/protection' },
+      ]}
+      lead={text.lead}
+    >
+      <Form
+        method="post"
+        action={`/household/policy${id === null ? '' : `?id=${encodeURIComponent(id)}`}`}
+        noValidate
+        className="card client-form"
+      >
+        <ErrorSummary title={faultWords.title} errors={errors} />
+        <div className="client-pair">
+          <Field as="select" required {...of('kind')}>
+            <option value="">{words.form.choose}</option>
+            {policyKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {protection.kinds[kind]}
+              </option>
+            ))}
+          </Field>
+          <Field required maxLength={100} {...of('insurer')} />
+        </div>
+        <div className="client-pair">
+          <Field autoComplete="off" maxLength={60} {...of('number')} />
+          <Field required maxLength={100} hint={text.insuredHint} {...of('insured')} />
+        </div>
+        <div className="client-pair">
+          <Field required inputMode="decimal" {...of('cover')} />
+          <Field inputMode="decimal" {...of('premium')} />
+        </div>
+        <div className="client-pair">
+          <Field as="select" {...of('every')}>
+            {premiumRhythms.map((every) => (
+              <option key={every} value={every}>
+                {protection.every[every]}
+              </option>
+            ))}
+          </Field>
+          <Field type="date" {...of('dueOn')} />
+        </div>
+        <Field maxLength={200} hint={text.nomineeHint} {...of('nominee')} />
+        <Field as="textarea" rows={3} maxLength={500} hint={text.papersHint} {...of('papers')} />
+        <Field maxLength={200} hint={text.contactHint} {...of('contact')} />
+        <div className="row">
+          <Button type="submit">{text.save}</Button>
+          {id === null ? null : (
+            <Button type="submit" kind="quiet" name="act" value="delete">
+              {text.remove}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </ClientPage>
+  )
+}

@@ -1,0 +1,112 @@
+import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { viewOf } from '#app/view.server.ts'
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
+import { type PreparedTyped, preparedKinds } from '#forms/prepared.ts'
+import { prepareRequest } from '#server/household/prepared.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { holdingRows } from '#server/ledger/dashboard-figures.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import styles from './household.css?inline'
+
+export default definePage({ shows: ['holdings'], actsOnGrants: true, styles, load, act, render: Prepare })
+
+/** A form whose result waits for its owner: acting for another isn't possible. */
+async function load({ url, services, context }: RouteArgs) {
+  const view = viewOf(context)
+  const { household, faults } = wordsIn(context.language)
+  const portfolio = await readPortfolio(services, view.whose, context.language)
+  const typed: PreparedTyped = { kind: '', about: '', amount: '', note: '' }
+  return {
+    words: household,
+    faultWords: formWords(faults, 'request'),
+    ...clientFrame(context, view.client),
+    address: `/household/${view.grantId}/prepare`,
+    typed,
+    holdings: holdingRows(portfolio).map(({ id, name, folio }) => ({ id, name, folio })),
+    isDone: url.searchParams.has('done'),
+  }
+}
+
+async function act({ request, services, context }: RouteArgs) {
+  const view = viewOf(context)
+  const read = await readForm(request)
+  const typed: PreparedTyped = {
+    kind: read('kind').slice(0, 100),
+    about: read('about').slice(0, 200),
+    amount: read('amount').slice(0, 100),
+    note: read('note').slice(0, 2000),
+  }
+  const made = await prepareRequest(services, view, typed, context.language)
+  if (made.ok) return redirect(`/household/${view.grantId}/prepare?done`, 303)
+  const { household, faults } = wordsIn(context.language)
+  const errors: FormError[] =
+    'faults' in made
+      ? errorsFrom(made.faults, household.prepare.fields, formWords(faults, 'request'))
+      : [{ message: household.prepare.tooMany }]
+  return reply({ typed, errors }, 400)
+}
+
+function Prepare({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const { words, of, ui, faultWords, holdings } = loaderData
+  const { prepare } = words
+  const name = of?.name ?? ''
+  const typed = actionData?.typed ?? loaderData.typed
+  const errors = actionData?.errors ?? []
+  const field = (id: keyof PreparedTyped) => {
+    const error = messageAt(errors, id)
+    return {
+      name: id,
+      label: prepare.fields[id],
+      defaultValue: typed[id],
+      ...(error === undefined ? {} : { error }),
+    }
+  }
+  return (
+    <ClientPage
+      title={fill(prepare.title, { name })}
+      data={loaderData}
+      above={[]}
+      lead={fill(prepare.lead, { name })}
+    >
+      {loaderData.isDone && !actionData ? (
+        <Notice kind="good" word={ui.done} role="status">
+          {fill(prepare.done, { name })}
+        </Notice>
+      ) : null}
+      <Form method="post" action={loaderData.address} noValidate className="card client-form">
+        <ErrorSummary title={faultWords.title} errors={errors} />
+        <Field as="select" required {...field('kind')}>
+          <option value="">{words.form.choose}</option>
+          {preparedKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {prepare.kinds[kind]}
+            </option>
+          ))}
+        </Field>
+        <Field as="select" required {...field('about')}>
+          <option value="">{words.form.choose}</option>
+          {holdings.map(({ id, name: fund, folio }) => (
+            <option key={id} value={id}>
+              {fill(prepare.holding, { fund, folio })}
+            </option>
+          ))}
+        </Field>
+        <Field inputMode="decimal" hint={prepare.amountHint} {...field('amount')} />
+        <Field as="textarea" rows={3} maxLength={500} {...field('note')} />
+        <div className="row">
+          <Button type="submit">{prepare.submit}</Button>
+        </div>
+      </Form>
+    </ClientPage>
+  )
+}

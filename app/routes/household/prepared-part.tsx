@@ -1,0 +1,70 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Form } from '#app/ui/link.tsx'
+import type { HouseholdWords } from '#content/en/household.ts'
+import { fill } from '#content/fill.ts'
+import type { PreparedKind } from '#forms/prepared.ts'
+
+interface Prepared {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+  readonly fund: string
+  readonly href: string
+}
+
+/** The owner's own form, with what was prepared in it. */
+export function preparedAddress({
+  id,
+  kind,
+  about,
+  code,
+}: {
+  readonly id: string
+  readonly kind: PreparedKind
+  readonly about: string
+  readonly code: string
+}): string {
+  const query = new URLSearchParams(
+    kind === 'invest' || kind === 'sip-start' ? { scheme: code } : { ask: kind, about },
+  )
+  if (kind === 'sip-start') query.set('ask', kind)
+  query.set('prepared', id)
+  return `/requests/new?${query}`
+}
+
+/** What others prepared: it waits for its owner, who reads and sends it, or drops it. */
+export function PreparedPart({ words, prepared }: { words: HouseholdWords; prepared: readonly Prepared[] }) {
+  const { prepare } = words
+  if (prepared.length === 0) return null
+  return (
+    <Card as="section" className="stack">
+      <h2 className="h3">{prepare.waiting}</h2>
+      <ul className="grant-list">
+        {prepared.map(({ id, name, kind, fund, href }) => (
+          <li key={id}>
+            <h3>{fill(prepare.line, { name, kind, fund })}</h3>
+            <div className="row no-print">
+              <ButtonLink size="small" href={href} aria-label={fill(prepare.openOf, { kind, fund })}>
+                {prepare.open}
+              </ButtonLink>
+              <Form method="post" action="/household">
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  kind="quiet"
+                  size="small"
+                  name="act"
+                  value="drop"
+                  aria-label={fill(prepare.dropOf, { kind, fund })}
+                >
+                  {prepare.drop}
+                </Button>
+              </Form>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

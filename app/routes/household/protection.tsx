@@ -1,0 +1,92 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Eye } from '#app/routes/client/eye.tsx'
+import { NeedCalculator } from '#app/routes/services/need-calculator.tsx'
+import { readNeed } from '#app/routes/services/need-outcome.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { rupeesOf } from '#finance/units.ts'
+import { formWords } from '#forms/errors.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { lifeCover, policiesOfHousehold } from '#server/household/policies.server.ts'
+import { readTogether } from '#server/household/together.server.ts'
+import { PolicyList } from './policy-parts.tsx'
+import styles from './protection.css?inline'
+
+export default definePage({ shows: 'own', styles, load, render: Protection })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { household, dashboard, services: pages, faults } = wordsIn(context.language)
+  const today = istDate(services.clock.now())
+  const people = await policiesOfHousehold(services, client)
+  const together = await readTogether(services, client, context.language)
+  const cover = lifeCover(people.flatMap(({ policies }) => policies))
+  const known: Readonly<Record<string, string>> = {
+    cover: formatNumber(Math.round(rupeesOf(cover))),
+    savings: formatNumber(Math.round(rupeesOf(together.totalPaise))),
+  }
+  const done = ['saved', 'deleted'].find((word) => url.searchParams.has(word))
+  return {
+    words: household,
+    eye: dashboard.eye,
+    ...clientFrame(context, client),
+    done: done === 'saved' ? household.protection.saved : done ? household.protection.deleted : null,
+    people,
+    need: pages.need,
+    reading: readNeed((name) => url.searchParams.get(name) ?? known[name] ?? null, today),
+    faultWords: formWords(faults, 'figures'),
+    today,
+  }
+}
+
+function Protection({ loaderData }: PageProps<typeof load>) {
+  const { words, people, today, ui, done } = loaderData
+  const own = words.protection
+  return (
+    <ClientPage title={own.title} data={loaderData} above={[{ label: words.title, href: '/household' }]}>
+      <div className="row row-apart row-whole">
+        <h1 className="h2">{own.title}</h1>
+        <Eye id="eye" back="/household/protection" words={loaderData.eye} />
+      </div>
+      <p className="lead">{own.lead}</p>
+      {done ? (
+        <Notice kind="good" word={ui.done} role="status">
+          {done}
+        </Notice>
+      ) : null}
+      <div className="row no-print">
+        <ButtonLink size="small" href="/household/policy">
+          {own.add}
+        </ButtonLink>
+        <ButtonLink size="small" kind="quiet" href="/household/claim-card">
+          {own.card}
+        </ButtonLink>
+      </div>
+      {people.map(({ key, name, isReader, policies }) => (
+        <Card key={key} as="section" className="stack">
+          <h2 className="h3">{isReader ? own.policies : fill(own.of, { name })}</h2>
+          <PolicyList policies={policies} words={own} today={today} isReader={isReader} />
+        </Card>
+      ))}
+      <section className="stack no-print" aria-labelledby="gap">
+        <h2 className="h3" id="gap">
+          {own.gap}
+        </h2>
+        <p className="muted">{own.gapText}</p>
+        <NeedCalculator
+          reading={loaderData.reading}
+          words={loaderData.need}
+          faultWords={loaderData.faultWords}
+          action="/household/protection#need-result"
+        />
+      </section>
+    </ClientPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { clientFrame } from '#app/routes/client/client-frame.server.ts'
+import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { viewOf } from '#app/view.server.ts'
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { financialYearOf, istDate } from '#finance/dates.ts'
+import { shows } from '#server/access/view.ts'
+import { policiesOfView } from '#server/household/policies.server.ts'
+import styles from './household.css?inline'
+import { PolicyList } from './policy-parts.tsx'
+
+export default definePage({ shows: ['documents'], styles, load, render: SharedDocuments })
+
+/** Policies of somebody else's, and files of what else was granted. */
+async function load({ services, context }: RouteArgs) {
+  const view = viewOf(context)
+  const { household } = wordsIn(context.language)
+  const today = istDate(services.clock.now())
+  return {
+    words: household,
+    ...clientFrame(context, view.client),
+    policies: await policiesOfView(services, view),
+    hasTransactions: shows(view, 'transactions'),
+    hasGains: shows(view, 'gains'),
+    year: financialYearOf(today).label,
+    today,
+  }
+}
+
+function SharedDocuments({ loaderData }: PageProps<typeof load>) {
+  const { words, hasTransactions, hasGains, year } = loaderData
+  const { view, protection } = words
+  return (
+    <ClientPage title={view.scopes.documents} data={loaderData} above={[]}>
+      <h1 className="h2">{view.scopes.documents}</h1>
+      <Card as="section" className="stack">
+        <h2 className="h3">{view.files}</h2>
+        {hasTransactions || hasGains ? (
+          <ul className="stack">
+            {hasTransactions ? (
+              <>
+                <li>
+                  <Link href="/transactions/file?format=pdf">{view.fileTransactions}</Link>
+                </li>
+                <li>
+                  <Link href="/transactions/file?format=csv">{view.fileTransactionsTable}</Link>
+                </li>
+              </>
+            ) : null}
+            {hasGains ? (
+              <li>
+                <Link href={`/gains/file?year=${year}&format=pdf`}>{fill(view.fileGains, { year })}</Link>
+              </li>
+            ) : null}
+          </ul>
+        ) : (
+          <p className="muted">{view.noFiles}</p>
+        )}
+      </Card>
+      <Card as="section" className="stack">
+        <h2 className="h3">{protection.policies}</h2>
+        <PolicyList
+          policies={loaderData.policies}
+          words={protection}
+          today={loaderData.today}
+          isReader={false}
+        />
+      </Card>
+    </ClientPage>
+  )
+}

@@ -1,0 +1,63 @@
+import type { IsoDate } from '#finance/dates.ts'
+import { addYears } from '#finance/dates.ts'
+import type { Paise } from '#finance/units.ts'
+import {
+  choice,
+  type Field,
+  isoDate,
+  lines,
+  oneLine,
+  optional,
+  type Parsed,
+  paise,
+  parseFields,
+  text,
+} from './field.ts'
+
+/** What a policy covers, and how often its premium is paid. */
+export const policyKinds = ['term', 'life', 'health', 'accident', 'other'] as const
+export type PolicyKind = (typeof policyKinds)[number]
+export const premiumRhythms = ['month', 'quarter', 'half-year', 'year', 'once'] as const
+export type PremiumRhythm = (typeof premiumRhythms)[number]
+
+/** A policy as it is typed from its papers. */
+export interface PolicyForm {
+  readonly kind: PolicyKind
+  readonly insurer: string
+  readonly number: string | null
+  readonly insured: string
+  readonly cover: Paise
+  readonly premium: Paise | null
+  readonly every: PremiumRhythm
+  readonly dueOn: IsoDate | null
+  readonly nominee: string | null
+  readonly papers: string | null
+  readonly contact: string | null
+}
+export type PolicyField = keyof PolicyForm
+export type PolicyTyped = Readonly<Record<PolicyField, string>>
+
+/** Rupees that nobody is insured for. */
+const maxRupees = 1e10
+/** Bytes would cut a Hindi name short; these are characters. */
+const line = (max: number): Field<string> => text({ max, keep: oneLine })
+
+/** Parses a policy. @param today A premium is due within five years, and not long ago. */
+export function parsePolicy(typed: PolicyTyped, today: IsoDate): Parsed<PolicyForm> {
+  return parseFields<PolicyForm>(
+    {
+      kind: choice(policyKinds),
+      insurer: line(100),
+      number: optional(line(60)),
+      insured: line(100),
+      cover: paise({ max: maxRupees }),
+      premium: optional(paise({ max: maxRupees })),
+      every: choice(premiumRhythms),
+      dueOn: optional(isoDate({ earliest: addYears(today, -1), latest: addYears(today, 5) })),
+      nominee: optional(line(200)),
+      papers: optional(text({ max: 500, keep: lines })),
+      contact: optional(line(200)),
+    },
+    typed,
+  )
+}

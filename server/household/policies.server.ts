@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { deletePolicy, type PolicyRow, selectPolicies, writePolicy } from '#db/policies.server.ts'
+import { istDate } from '#finance/dates.ts'
+import { type Paise, paise } from '#finance/units.ts'
+import type { Parsed } from '#forms/field.ts'
+import { type PolicyForm, type PolicyTyped, parsePolicy } from '#forms/policy.ts'
+import { viewsOfOthers } from '#server/access/decide.server.ts'
+import type { View } from '#server/access/view.ts'
+import type { Client } from '#server/accounts/session.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+
+/** A household that needs more should not type them. */
+const mostPolicies = 50
+
+/** A policy as pages show it. */
+export type Policy = Omit<PolicyRow, 'account_id'>
+
+/** The policies of one person. */
+export interface PoliciesOf {
+  readonly key: string
+  readonly name: string
+  readonly isReader: boolean
+  readonly policies: readonly Policy[]
+}
+
+/** Returns the policies of an account, the largest cover first. */
+export async function policiesOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<Policy[]> {
+  return (await selectPolicies(db, accountId)).map(({ account_id: _, ...policy }) => policy)
+}
+
+/** Returns the policies that a view shows: they are the account holder's, never those of an HUF or a child. */
+export async function policiesOfView(
+  services: Pick<Services, 'db'>,
+  { accountId, isOfHolder }: Pick<View, 'accountId' | 'isOfHolder'>,
+): Promise<Policy[]> {
+  return isOfHolder ? await policiesOf(services, accountId) : []
+}
+
+/** Returns the policies that a client may see: the own ones, and those of people who let the client see their documents. */
+export async function policiesOfHousehold(services: Services, client: Client): Promise<PoliciesOf[]> {
+  const own = {
+    key: client.id,
+    name: client.name,
+    isReader: true,
+    policies: await policiesOf(services, client.id),
+  }
+  const people: PoliciesOf[] = [own]
+  for (const view of await viewsOfOthers(services, client, ['documents'])) {
+    const policies = await policiesOfView(services, view)
+    people.push({ key: view.grantId ?? view.accountId, name: view.ownerName, isReader: false, policies })
+  }
+  return people
+}
+
+/** Returns the cover on lives that policies add up to: what a family gets when an earner dies. */
+export function lifeCover(policies: readonly Policy[]): Paise {
+  const onLives = policies.filter(({ kind }) => kind === 'term' || kind === 'life')
+  return paise(onLives.reduce((total, { cover_paise }) => total + cover_paise, 0))
+}
+
+export type SavedPolicy =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'not-there' | 'too-many' }
+  | Extract<Parsed<PolicyForm>, { ok: false }>
+
+/**
+ * Saves a policy of an account, new or changed.
+ *
+ * @param id null for a new one.
+ * @param typedBy The member of staff who types it; null for the client.
+ */
+export async function savePolicy(
+  services: Services,
+  accountId: string,
+  id: string | null,
+  typed: PolicyTyped,
+  typedBy: string | null = null,
+): Promise<SavedPolicy> {
+  const parsed = parsePolicy(typed, istDate(services.clock.now()))
+  if (!parsed.ok) return parsed
+  const { kind, insurer, number, insured, cover, premium, every, dueOn, nominee, papers, contact } =
+    parsed.value
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    const known = await selectPolicies(trx, accountId)
+    if (id !== null && !known.some((policy) => policy.id === id)) return { ok: false, reason: 'not-there' }
+    if (id === null && known.length >= mostPolicies) return { ok: false, reason: 'too-many' }
+    await writePolicy(trx, {
+      id: id ?? randomUUID(),
+      account_id: accountId,
+      kind,
+      insurer,
+      number: number ?? '',
+      insured,
+      cover_paise: cover,
+      premium_paise: premium,
+      premium_every: every,
+      due_on: dueOn,
+      nominee: nominee ?? '',
+      papers: papers ?? '',
+      contact: contact ?? '',
+      typed_by: typedBy,
+      changed_at: toIso(services.clock.now()),
+    })
+    return { ok: true }
+  })
+}
+
+/** Deletes a policy. Returns false if the account has no such policy. */
+export async function removePolicy(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  return await deletePolicy(db, accountId, id)
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '#content/language.ts'
+import { addressIn } from '#content/language.ts'
+import { findAccount } from '#db/accounts.server.ts'
+import {
+  endPrepared,
+  insertPrepared,
+  type PreparedRequestRow,
+  selectPrepared,
+} from '#db/prepared-requests.server.ts'
+import type { Parsed } from '#forms/field.ts'
+import { type PreparedForm, type PreparedTyped, parsePrepared } from '#forms/prepared.ts'
+import type { View } from '#server/access/view.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { queueMail } from '#server/mail/outbox.server.ts'
+
+/** More than anyone should find waiting. */
+const mostWaiting = 10
+
+export type PreparedRefusal = 'too-many'
+export type MadePrepared =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: PreparedRefusal }
+  | Extract<Parsed<PreparedForm>, { ok: false }>
+
+/**
+ * Prepares a request for the owner of a view. It is no request: nobody but the owner can send it, with the owner's own proof, and
+ * the office does not see it before.
+ *
+ * @param view A view of somebody else's holdings.
+ */
+export async function prepareRequest(
+  services: Services,
+  view: View,
+  typed: PreparedTyped,
+  language: Language,
+): Promise<MadePrepared> {
+  const parsed = parsePrepared(typed)
+  if (!parsed.ok) return parsed
+  const { kind, about, note } = parsed.value
+  const { holdings } = await readPortfolio(services, view.whose, language)
+  const holding = holdings.find(({ position }) => position.entries[0]?.id === about)
+  if (!holding) return { ok: false, faults: { about: 'not-a-choice' } }
+  const { client, accountId } = view
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    const waiting = (await selectPrepared(trx, accountId)).filter(({ ended_at }) => ended_at === null)
+    if (waiting.length >= mostWaiting) return { ok: false, reason: 'too-many' }
+    await insertPrepared(trx, {
+      id: randomUUID(),
+      account_id: accountId,
+      preparer_id: client.id,
+      kind,
+      about,
+      scheme_code: holding.schemeCode,
+      amount: typed.amount.trim(),
+      note: note ?? '',
+      made_at: toIso(services.clock.now()),
+      ended_at: null,
+      ended_as: null,
+    })
+    const owner = await findAccount(trx, accountId)
+    if (owner) {
+      const link = `${services.origin}${addressIn(language, '/household')}`
+      const data = { name: owner.name, by: client.name, link }
+      await queueMail(trx, services, { to: owner.email, language, kind: 'request-prepared', data }, accountId)
+    }
+    return { ok: true }
+  })
+}
+
+/** Returns what waits for a client to send or drop, newest first. */
+export async function preparedFor(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<PreparedRequestRow[]> {
+  return (await selectPrepared(db, accountId)).filter(({ ended_at }) => ended_at === null)
+}
+
+/** Ends what waits for its owner. Returns false if the client has nothing waiting with this id. */
+export async function finishPrepared(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  accountId: string,
+  id: string,
+  as: 'sent' | 'dropped',
+): Promise<boolean> {
+  return await endPrepared(db, accountId, id, as, toIso(clock.now()))
+}

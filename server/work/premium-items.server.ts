@@ -1,0 +1,52 @@
+import { dayMonthText } from '#content/dates.ts'
+import { workWords } from '#content/en/desk/work.ts'
+import { fill } from '#content/fill.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
+import { selectDuePremiums } from '#db/policies.server.ts'
+import { addDays, istDate } from '#finance/dates.ts'
+import { instantOf } from '#server/enquiries/call-file.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import type { WorkItem } from './item.ts'
+
+/** A premium stands in Today so many days before it is due, and so many days after: insurers give 15 or 30 days of grace. */
+const daysAround = 30
+
+const { locale, household } = wordsIn(defaultLanguage)
+
+/** Returns a call for each premium of a client that is due soon or was due lately. The next due day makes another thing of it. */
+export async function premiumItems({ db, clock, firm }: Services): Promise<WorkItem[]> {
+  const now = clock.now()
+  const today = istDate(now)
+  const { closes } = firm().officeHours
+  const due = await selectDuePremiums(db, addDays(today, -daysAround), addDays(today, daysAround))
+  return due.map((row): WorkItem => {
+    const dueAt = instantOf(row.due_on, closes)
+    return {
+      subject: 'premium',
+      id: `${row.id}|${row.due_on}`,
+      accountId: row.account_id,
+      chip: 'premium',
+      name: row.name,
+      evidence: fill(workWords.evidence.premium, {
+        kind: household.protection.kinds[row.kind],
+        insurer: row.insurer,
+        date: dayMonthText(locale, row.due_on),
+      }),
+      reference: null,
+      phone: null,
+      email: row.email,
+      amountPaise: row.premium_paise,
+      isMonthly: false,
+      stakePaise: null,
+      dueAt: toIso(dueAt),
+      isCall: false,
+      isLate: dueAt <= now,
+      cutOffAt: null,
+      ownerId: null,
+      opens: null,
+      steps: ['called', 'take', 'done'],
+    }
+  })
+}
