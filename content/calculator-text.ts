@@ -48,6 +48,7 @@ export const calculatorIds = [
   'sipOrLumpsum',
   'costOfDelay',
   'stp',
+  'yearlyReturn',
   'inflation',
   'education',
   'goalLadder',

@@ -1,5 +1,6 @@
 import type { Firm, FirmSections, SectionName } from './firm.ts'
 import { findFund } from './funds.ts'
+import { inventedPaper } from './sample-costs.ts'
 
 /** The sections in the order of the exported file and of the first start. */
 export const sectionNames = [
@@ -31,7 +32,10 @@ export function firmOf(sections: FirmSections): Firm {
       return fund ? [{ ...fund, minInvestment }] : []
     }),
     commission: pay,
-    costs,
+    // A real firm never shows its clients invented rates, not even before its owner has entered any.
+    costs: names.isSample
+      ? costs
+      : { ...costs, rates: costs.rates.filter(({ paper }) => paper !== inventedPaper) },
     story,
     checked,
   }

@@ -60,6 +60,8 @@ const entries = [
   { path: '/gains', id: 'gains', in: [], scene: ledger },
   { path: '/household', id: 'household', in: [], scene: card },
   { path: '/papers', id: 'papers', in: [], scene: ledger },
+  { path: '/risk-profile', id: 'riskProfile', in: [], scene: ledger },
+  { path: '/recommendations', id: 'recommendations', in: [], scene: ledger },
   { path: '/requests', id: 'requests', in: [], scene: card },
   { path: '/profile', id: 'profile', in: [], scene: card },
 ] as const satisfies readonly PageEntry[]

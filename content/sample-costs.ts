@@ -3,8 +3,8 @@ import { addDays, addMonths, type IsoDate } from '#finance/dates.ts'
 import { type Paise, paise } from '#finance/units.ts'
 import type { CostRateRow } from './scheme-costs.ts'
 
-/** What the launch check finds in the paper of an invented rate. */
-const invented = 'sample: an invented rate'
+/** The paper of an invented rate; the launch check finds it. */
+export const inventedPaper = 'sample: an invented rate'
 
 /** The Regular plans of the funds that the sample firm lists, by the code of the Direct plan. */
 export const regularPlans: Readonly<Record<string, string>> = {
@@ -33,10 +33,10 @@ const invention: Readonly<Record<string, readonly [direct: string, regular: stri
 /** The rates of the sample firm, all of them invented. From October 2025 the small-cap fund takes a little less. */
 export const sampleRates: readonly CostRateRow[] = [
   ...Object.entries(invention).flatMap(([code, [direct, regular, share]]): CostRateRow[] => [
-    { scheme: code, from: '2023-04-01', expense: direct, share: null, paper: invented },
-    { scheme: regularPlans[code] ?? code, from: '2023-04-01', expense: regular, share, paper: invented },
+    { scheme: code, from: '2023-04-01', expense: direct, share: null, paper: inventedPaper },
+    { scheme: regularPlans[code] ?? code, from: '2023-04-01', expense: regular, share, paper: inventedPaper },
   ]),
-  { scheme: '125494', from: '2025-10-01', expense: '1.52', share: '0.78', paper: invented },
+  { scheme: '125494', from: '2025-10-01', expense: '1.52', share: '0.78', paper: inventedPaper },
 ]
 
 /** A row of an invented brokerage file about the sample's holdings. */

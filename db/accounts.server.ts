@@ -149,3 +149,9 @@ export async function selectEmails(db: Database, ids: readonly string[]): Promis
   }
   return emails
 }
+
+/** Returns the id of every account, by its number. */
+export async function selectAccountIds(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('account').select(['id', 'public_id']).execute()
+  return new Map(rows.map(({ id, public_id }) => [public_id, id]))
+}

@@ -62,7 +62,7 @@ export async function selectLedgerVersion(db: Database, accountId: string): Prom
     .selectFrom('ledger_version')
     .select('token')
     .where('account_id', '=', accountId)
-    .unionAll(db.selectFrom('feed_version').select('token'))
+    .unionAll(db.selectFrom('feed_version').select('token').where('id', '=', 1))
     .execute()
   return rows
     .map(({ token }) => token)
@@ -72,10 +72,22 @@ export async function selectLedgerVersion(db: Database, accountId: string): Prom
 
 /** Returns for every client with a ledger a text that differs after each of its changes ({@link selectLedgerVersion}). */
 export async function selectLedgerVersions(db: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('ledger_version').select(['account_id', 'token']).execute()
+  // A ledger that has not changed since there were versions has none.
+  const rows = await db
+    .selectFrom('account')
+    .leftJoin('ledger_version', 'ledger_version.account_id', 'account.id')
+    .select(['account.id', 'ledger_version.token'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ledger_entry')
+          .select('ledger_entry.id')
+          .whereRef('ledger_entry.account_id', '=', 'account.id'),
+      ),
+    )
+    .execute()
   const feeds = await db.selectFrom('feed_version').select('token').execute()
   const ofAll = feeds.map(({ token }) => token).sort()
-  return new Map(rows.map(({ account_id, token }) => [account_id, [token, ...ofAll].join()]))
+  return new Map(rows.map(({ id, token }) => [id, [token ?? '', ...ofAll].join()]))
 }
 
 /** The units that the entries of one kind moved in one folio and scheme. */

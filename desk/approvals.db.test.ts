@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { findBankAccount, findProfile } from '#db/profile.server.ts'
@@ -12,6 +12,9 @@ import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/clien
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { saveBank } from '#server/profile/payment.server.ts'
 import { ask as askFor } from '#server/requests/fixtures/request-text.ts'
+import { endSessionsOf } from '#server/staff/session.server.ts'
+import type { AnyAct } from './endpoint.server.ts'
+import { acts } from './endpoints.server.ts'
 import { withDesk } from './fixtures/open-desk.server.ts'
 
 const bank = { holder: 'Anita Rao', number: '001234567890', bankName: '', ifsc: 'HDFC0000001' }
@@ -169,7 +172,7 @@ eachDatabase(
 )
 
 eachDatabase(
-  'C-049 a reversal, an undone import, nominees and erasures are proposed from the record, and wait on it',
+  'C-047 C-049 a reversal, an undone import, nominees and erasures are proposed from the record, and wait on it',
   async (store) => {
     await withDesk(store, async ({ services, signIn }) => {
       const vikram = await signIn(['adviser'], 'Vikram Shah')
@@ -252,6 +255,81 @@ eachDatabase(
       expect(await looksAt(services, id)).toHaveLength(looks)
       expect((await entries()).map(({ canReverse }) => canReverse)).toEqual([false, false])
       expect((await findRequest(store.db, nominees.id))?.state).toBe('done')
+      // The board keeps what was done lately, with its way to the client.
+      const { done } = (await (await vikram.ask('board')).json()) as { done: object[] }
+      expect(done).toMatchObject([{ client, kind: 'nominees', reference: nominees.reference }])
     })
   },
 )
+
+eachDatabase(
+  'C-049 a proposal whose record changed since is stale at the desk, and can only be declined',
+  async (store) => {
+    await withDesk(store, async ({ signIn }) => {
+      const vikram = await signIn(['adviser'], 'Vikram Shah')
+      const meera = await signIn(['owner'], 'Meera Iyer')
+      const { id } = await makeClient(store)
+      const client = (await findAccount(store.db, id))!.public_id
+      const contact = { client, kind: 'contact-changed', phone: '98480 22338', reason: 'She rang' }
+      expect((await vikram.act('propose-for-client', contact)).status).toBe(200)
+      const [row] = (await (await meera.ask('proposals', { show: 'open' })).json()) as { id: string }[]
+      // Meanwhile the client gives another number herself.
+      await store.db
+        .insertInto('profile')
+        .values({ account_id: id, phone: '90000 11111', address: '', changed_at: '2026-08-19T06:31:00.000Z' })
+        .execute()
+      expect(await (await meera.ask('proposal', { id: row!.id })).json()).toMatchObject({ block: 'stale' })
+      expect(await (await meera.act('approve-proposal', { id: row!.id })).json()).toMatchObject({
+        reason: 'stale',
+        words: 'The record changed since this was proposed. Decline it, and propose it again.',
+      })
+      expect((await findProfile(store.db, id))?.phone).toBe('90000 11111')
+      const declined = await meera.act('decline-proposal', { id: row!.id, reason: 'She gave another one' })
+      expect(declined.status).toBe(200)
+    })
+  },
+)
+
+/** Every act that takes something out of the firm, or carries a proposal out, with an input that it would take. */
+const asksForProof = {
+  'approve-proposal': { id: 'x' },
+  'break-glass': { client: 'x', reason: 'x' },
+  unmask: { client: 'x', field: 'pan', reason: 'x' },
+  'take-out-audit': { format: 'csv' },
+  'export-list': { list: 'clients', state: '', show: '', who: '', client: '', rows: 1 },
+} as const
+
+eachDatabase(
+  'C-042 a stolen cookie decides and takes out nothing, and ends with its session',
+  async (store) => {
+    await withDesk(store, async ({ url, services, clock, signIn }) => {
+      const asha = await signIn(['operations', 'adviser', 'auditor'], 'Asha Rao')
+      // The thief has the cookie, in another browser, and neither the authenticator nor the passkey.
+      const steal = (path: string, init: RequestInit = {}) =>
+        fetch(`${url}${path}`, { ...init, headers: { cookie: asha.cookie, origin: url, ...init.headers } })
+      clock.forward(5 * minuteMs)
+      for (const [name, input] of Object.entries(asksForProof)) {
+        const answer = await steal(`/act/${name}`, {
+          method: 'POST',
+          headers: { 'idempotency-key': crypto.randomUUID() },
+          body: JSON.stringify(input),
+        })
+        expect([name, answer.status, ((await answer.json()) as { reason: string }).reason]).toEqual([
+          name,
+          428,
+          'proof',
+        ])
+      }
+      expect((await steal('/data/clients')).status).toBe(200)
+      await endSessionsOf(services, asha.staff.id)
+      expect((await steal('/data/clients')).status).toBe(401)
+    })
+  },
+)
+
+test('C-042 exactly these acts ask for a fresh proof, besides changes of staff and of the firm', () => {
+  const named = Object.values(acts as Readonly<Record<string, AnyAct>>)
+    .filter(({ proof, right }) => proof && !/^change-/.test(right))
+    .map(({ name }) => name)
+  expect(named.sort()).toEqual(Object.keys(asksForProof).sort())
+})

@@ -5,6 +5,7 @@ import { bookActs, bookQueries } from './endpoints/books.server.ts'
 import { clientRecordQueries } from './endpoints/client-record.server.ts'
 
 import { clientActs, clientQueries } from './endpoints/clients.server.ts'
+import { exportActs, exportQueries } from './endpoints/export.server.ts'
 import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { ownAccessActs, ownAccessQueries } from './endpoints/own-access.server.ts'
@@ -21,6 +22,7 @@ export const queries = {
   ...bookQueries,
   ...clientQueries,
   ...clientRecordQueries,
+  ...exportQueries,
   ...firmQueries,
   ...firmWorkQueries,
   ...ownAccessQueries,
@@ -37,6 +39,7 @@ export const acts = {
   ...auditActs,
   ...bookActs,
   ...clientActs,
+  ...exportActs,
   ...firmActs,
   ...firmWorkActs,
   ...ownAccessActs,

@@ -26,6 +26,7 @@ export const screens = [
   { id: 'reconcile', path: '/reconcile', group: 'books', right: 'read-books', key: 'e' },
   { id: 'calendar', path: '/calendar', group: 'firm', right: 'read-work', key: 'd' },
   { id: 'audit', path: '/audit', group: 'firm', right: 'read-audit', key: 'u' },
+  { id: 'export', path: '/export', group: 'firm', right: 'export-few', key: 'x' },
   { id: 'firm', path: '/firm', group: 'firm', right: 'read-firm', key: 'f' },
   { id: 'launch', path: '/launch', group: 'firm', right: 'read-firm', key: 'l' },
   { id: 'staff', path: '/staff', group: 'firm', right: 'read-staff', key: 's' },

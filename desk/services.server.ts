@@ -1,8 +1,8 @@
 import { ClientIndex } from '#server/desk/client-index.server.ts'
 import { ClientValues } from '#server/desk/client-values.server.ts'
-import { EnquiryIndex } from '#server/desk/enquiry-index.server.ts'
 import { KeptIndex } from '#server/desk/kept-index.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { EnquiryIndex } from '#server/work/enquiry-index.server.ts'
 
 /** The services of the site's rules, and what only the desk keeps in memory. */
 export interface DeskServices extends Services {

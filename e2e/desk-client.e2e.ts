@@ -61,8 +61,14 @@ test('C-046 a client’s record is opened from the list, read part by part, and 
   await open('Who looked')
   await expect(panel.getByRole('cell', { name: 'Your holdings' })).toBeVisible()
   await open('As the client sees it')
-  await expect(panel.getByText('Total Investment')).toBeVisible()
-  await hasNoBarriers(page)
+  // Her own pages in a frame: the styles of the site apply, her menu leads on, nothing can be pressed.
+  const hers = panel.frameLocator('iframe')
+  await expect(hers.getByText('Total Investment').first()).toBeVisible()
+  await expect(hers.locator('.client')).toHaveCSS('max-width', /px$/)
+  await hers.getByRole('link', { name: 'Transactions' }).first().press('Enter')
+  await expect(hers.getByRole('heading', { level: 1 })).toContainText('Transactions')
+  await expect(hers.locator('button:not([disabled]):not([popovertarget])')).toHaveCount(0)
+  await parts.getByRole('link', { name: 'As the client sees it' }).focus()
 
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)

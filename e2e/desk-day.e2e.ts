@@ -25,7 +25,7 @@ async function looksClean(page: Page): Promise<void> {
   }
 }
 
-test('C-043 C-044 C-047 C-051 C-053 C-054 a working day by keyboard alone', async ({
+test('C-043 C-044 C-045 C-047 C-049 C-051 C-053 C-054 a working day by keyboard alone', async ({
   site,
   desk,
   context,
@@ -110,6 +110,44 @@ test('C-043 C-044 C-047 C-051 C-053 C-054 a working day by keyboard alone', asyn
   await page.getByRole('button', { name: 'Prepare letters' }).press('Enter')
   await expect(page.getByText('1 letter prepared.')).toBeVisible()
   await expect(row('Vikram Sharma').getByText(/letter of .* by Asha Nair/)).toBeVisible()
+
+  // A client is found, something is proposed to a second person, and Esc leads back to the list.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('vikram sh')
+  await expect(page.getByRole('option', { name: 'Vikram Sharma' }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('heading', { name: 'Vikram Sharma' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Propose a change' })).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(panel.getByLabel('What', { exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4321')
+  await page.keyboard.press('Tab')
+  // The letters of keys are letters here.
+  await page.keyboard.type('a cheque, read with him')
+  await expect(panel.getByLabel('What you checked')).toHaveValue('a cheque, read with him')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Proposed. A second person approves it.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await goTo(page, 'Vikram Sharma')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('group', { name: 'Selected' })).toContainText('1 selected')
+  await page.keyboard.press('Control+Shift+a')
+  await page.getByRole('button', { name: 'Prepare letters that are due' }).press('Enter')
+  await expect(page.getByText('No letter is due to them').first()).toBeVisible()
+
+  // Her own proposal waits for somebody else.
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(row('Vikram Sharma')).toBeVisible()
+  await goTo(page, 'Vikram Sharma')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('a cheque, read with him')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /Approve/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(row('Vikram Sharma')).toHaveAttribute('data-active', 'true')
 
   // A date of the firm is kept with its proof.
   await page.keyboard.press('g')

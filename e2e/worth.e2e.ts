@@ -11,6 +11,17 @@ test('C-061 C-062 C-066 another period and another yardstick answer without load
   await page.setViewportSize(phone)
   await register(page, 'returns@example.in')
   await openHydrated(page, '/dashboard')
+  // Some point under the finger lies at a mark: money that moved, or a fall.
+  const plot = page.locator('.worth-plot')
+  const box = (await plot.boundingBox())!
+  let x = 0
+  await expect
+    .poll(async () => {
+      x = (x + 11) % Math.floor(box.width)
+      await plot.hover({ position: { x, y: 40 } })
+      return await page.locator('.worth-happened').textContent()
+    })
+    .toMatch(/put in since|taken out since|in the fall of/)
   await page.getByRole('link', { name: 'Was it worth it?' }).click()
   await expect(page).toHaveURL('/dashboard/worth')
   await page.locator('html[data-live-ready]').waitFor()

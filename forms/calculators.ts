@@ -30,6 +30,7 @@ import { stepUpSip } from './calculators/step-up-sip.ts'
 import { stp } from './calculators/stp.ts'
 import { swp } from './calculators/swp.ts'
 import { taxRegime } from './calculators/tax-regime.ts'
+import { yearlyReturn } from './calculators/yearly-return.ts'
 
 /** Every calculator by the name of its words. */
 const calculators: { readonly [Id in CalculatorId]: Calculator<CalculatorTexts[Id]> } = {
@@ -38,6 +39,7 @@ const calculators: { readonly [Id in CalculatorId]: Calculator<CalculatorTexts[I
   sipOrLumpsum,
   costOfDelay,
   stp,
+  yearlyReturn,
   inflation,
   education,
   goalLadder,

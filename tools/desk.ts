@@ -32,6 +32,7 @@ import { outbox } from './desk/outbox.ts'
 import { askHidden } from './desk/password.ts'
 import { people } from './desk/people.ts'
 import { quotes } from './desk/quotes.ts'
+import { recommend } from './desk/recommend.ts'
 import { reconcile } from './desk/reconcile.ts'
 import { requests } from './desk/requests.ts'
 import { schemes } from './desk/schemes.ts'
@@ -61,6 +62,7 @@ const subjects: Readonly<Record<string, Subject>> = {
   clients,
   gains,
   costs,
+  recommend,
   sips,
   statements,
   schemes,

@@ -103,6 +103,7 @@ export const calculatorWords = {
     value: 'Value',
     today: 'At today’s prices',
   },
+  market: 'What a market did in such years',
   how: {
     title: 'How this is worked out',
     sip: 'Each instalment is paid at the start of its month; monthly rate = yearly return ÷ 12, number of instalments = years × 12.',

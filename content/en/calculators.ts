@@ -29,6 +29,7 @@ import { stepUpSipWords } from './calculators/step-up-sip.ts'
 import { stpWords } from './calculators/stp.ts'
 import { swpWords } from './calculators/swp.ts'
 import { taxRegimeWords } from './calculators/tax-regime.ts'
+import { yearlyReturnWords } from './calculators/yearly-return.ts'
 
 /** The words of each calculator. */
 const list = {
@@ -37,6 +38,7 @@ const list = {
   sipOrLumpsum: sipOrLumpsumWords,
   costOfDelay: costOfDelayWords,
   stp: stpWords,
+  yearlyReturn: yearlyReturnWords,
   inflation: inflationWords,
   education: educationWords,
   goalLadder: goalLadderWords,
@@ -91,7 +93,8 @@ export const calculatorsWords = {
     chartText:
       'Chart: after {years}, {base} of {invested} and {main} of {value}. The table below has every year.',
     table: 'Year by year',
-    tableCaption: '{question} Year by year',
+    parts: 'Part by part',
+    tableCaption: '{question} {title}',
     how: 'How this is worked out',
     sources: 'Rates and rules that it goes by',
     source: 'Since {date}: {source}',

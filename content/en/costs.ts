@@ -84,6 +84,15 @@ export const costsWords = {
     unrated: 'No rate is on file for these days.',
     rule: 'Each line: average value × rate × days ÷ {days} days of the year, rounded to the paisa.',
     tieTitle: 'Brokerage of {fund} by the files',
+    allTie: {
+      one: 'The files have 1 period, and it ties with our estimate.',
+      other: 'The files have {count} periods, and all tie with our estimate.',
+    },
+    someTie: {
+      one: 'Of {all} periods in the files, 1 does not tie with our estimate:',
+      other: 'Of {all} periods in the files, {count} do not tie with our estimate:',
+    },
+    allPeriods: 'Every period',
     inFile: 'In the file',
     estimate: 'Our estimate',
     difference: 'Difference',

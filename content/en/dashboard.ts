@@ -136,7 +136,9 @@ export const dashboardWords = {
     period: 'Period',
     periods: { '6M': '6M', '1Y': '1Y', '3Y': '3Y', '5Y': '5Y', all: 'All' },
     longPeriods: { '6M': 'six months', '1Y': 'one year', '3Y': 'three years', '5Y': 'five years' },
-    moved: { in: 'Money in', out: 'Money out' },
+    /** What happened between the point before and the one that is shown; nothing else has a line. */
+    moved: { in: '{amount} put in since {from}', out: '{amount} taken out since {from}' },
+    inFall: 'in the fall of {depth} that began on {peak}',
     fell: 'fell {depth}',
     fallBack: 'back after {days}',
     fallNotBack: 'not back yet',
@@ -151,6 +153,7 @@ export const dashboardWords = {
     label: 'From {from} to {date}: paid in less taken out {putIn}, value {value}.',
     slider: 'Day in the chart',
     sliderText: '{date}: worth {value}, paid in less taken out {putIn}',
+    sliderMore: '{text}, {more}',
     table: 'Show as table',
     date: 'Date',
     none: 'The chart starts a day after your first transaction.',

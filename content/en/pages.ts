@@ -42,6 +42,8 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   gains: { name: 'Capital gains' },
   household: { name: 'Household' },
   papers: { name: 'Your papers' },
+  riskProfile: { name: 'Risk profile' },
+  recommendations: { name: 'What we have written to you' },
   requests: { name: 'Requests' },
   profile: { name: 'Account Settings', inBar: 'Profile' },
 }

@@ -60,7 +60,7 @@ export const worthWords = {
     more: 'In {fund} they would be worth {value}: {amount} more than yours.',
     equal: 'In {fund} they would be worth {value}, as much as yours.',
     short: 'It would have run empty: {amount} of what you took out would not have been there.',
-    cost: '{fund} is a fund of {house} and costs {cost} a year ({date}), which its prices already bear.',
+    cost: '{fund} is a fund of {house} and costs {cost} a year {date}, which its prices already bear.',
     costNotKnown:
       '{fund} is a fund of {house}. What it costs a year is not known to us; its prices already bear it.',
     missing: 'For {fund} we have prices from {from} to {to} only, so it can’t stand beside this period.',

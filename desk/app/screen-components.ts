@@ -15,6 +15,7 @@ export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenPro
   access: lazy(() => import('./screens/access/access.tsx')),
   approvals: lazy(() => import('./screens/approvals/approvals.tsx')),
   audit: lazy(() => import('./screens/audit/audit.tsx')),
+  export: lazy(() => import('./screens/export/export.tsx')),
   clients: lazy(() => import('./screens/clients/clients.tsx')),
   health: lazy(() => import('./screens/health/health.tsx')),
   staff: lazy(() => import('./screens/staff/staff.tsx')),

@@ -139,8 +139,9 @@ const board = defineQuery({
         .map((item) => ({ ...toRow(call, item), state: states.get(item.id)?.state ?? 'received' })),
       done: [...states.values()]
         .filter(({ state, changedAt }) => state === 'done' && Date.parse(changedAt) > since)
-        .map(({ id, name, kind, reference, changedAt, amountPaise }) => ({
+        .map(({ id, clientNumber, name, kind, reference, changedAt, amountPaise }) => ({
           id,
+          client: clientNumber,
           name,
           kind,
           reference,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { defaultLanguage } from '#content/language.ts'
-import type { AccountRow } from '#db/accounts.server.ts'
 import { viewAsOffice } from '#server/accounts/session.server.ts'
 import type { SiteRoute } from '#server/http/route.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -43,7 +42,7 @@ export interface HerPages {
    * @param path The path of the site and its query; a query alone is that of the first page.
    * @returns null for an address that is no page of hers to look at.
    */
-  read(account: AccountRow, path: string, id: string): Promise<HerPage | null>
+  read(account: Parameters<typeof viewAsOffice>[1], path: string, id: string): Promise<HerPage | null>
 }
 
 /** The path of the desk below which a client's pages lie. */

@@ -73,6 +73,13 @@ const unseen: readonly ShownForm[] = [
   form('/household/policy?id=x', { act: 'delete' }),
   form('/household/AAAAAAAAAAAAAAAAAAAAAA/prepare', { kind: 'redeem', about: 'x', amount: '', note: '' }),
   form('/transactions/import', { undo: 'x' }),
+  form('/dashboard/costs/statement', {
+    scheme: '118650',
+    half: '2025-04-01',
+    commission: '1,234.56',
+    expense: '1.58',
+    remove: '',
+  }),
   {
     ...form('/transactions/import', {
       intent: 'import',

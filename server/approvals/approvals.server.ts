@@ -309,6 +309,29 @@ export async function openProposalsAbout(
   return rows.map((row) => toProposal(row, clock.now())).filter(({ state }) => state === 'open')
 }
 
+/** Returns true if a person has an approval that works once and can still be used. */
+export async function hasApproval(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: DeskActor,
+  kind: ApprovalKindId,
+  record: string,
+): Promise<boolean> {
+  return (await findUsable(db, clock.now(), actor, kind, record)) !== null
+}
+
+async function findUsable(
+  db: Database,
+  now: number,
+  { staffId }: DeskActor,
+  kind: ApprovalKindId,
+  record: string,
+): Promise<ProposalRow | null> {
+  const decidedAfter = toIso(now - usableDays * dayMs)
+  return staffId === null
+    ? null
+    : await findUnusedApproval(db, { kind, record, madeBy: staffId, decidedAfter })
+}
+
 /**
  * Uses an approval that works once, within a day of the decision, in the caller's transaction.
  *
@@ -321,10 +344,8 @@ export async function useApproval(
   kind: ApprovalKindId,
   record: string,
 ): Promise<boolean> {
-  if (actor.staffId === null) return false
   const now = clock.now()
-  const decidedAfter = toIso(now - usableDays * dayMs)
-  const found = await findUnusedApproval(trx, { kind, record, madeBy: actor.staffId, decidedAfter })
+  const found = await findUsable(trx, now, actor, kind, record)
   return found !== null && (await markUsed(trx, found.id, toIso(now)))
 }
 

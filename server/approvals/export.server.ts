@@ -2,11 +2,17 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hasAnyStaff } from '#server/staff/people.server.ts'
-import { type ProposeRefusal, propose, useApproval } from './approvals.server.ts'
+import {
+  hasApproval,
+  openProposalsAbout,
+  type ProposeRefusal,
+  propose,
+  useApproval,
+} from './approvals.server.ts'
 import { exportRecord, listExported } from './kinds/list-exported.server.ts'
 
 /** The rows that one person may take out of the firm alone. */
-const fewRows = 50
+export const fewRows = 50
 
 /** A list that somebody takes out as a file. */
 export interface ExportedList {
@@ -39,4 +45,22 @@ export async function exportList(
   if (isTaken) return { ok: true }
   const proposed = await propose(services, actor, listExported, exported)
   return proposed.ok ? { ok: false, proposal: proposed.value } : { ok: false, reason: proposed.reason }
+}
+
+/** How an export stands for a person: it waits for a second one, or was approved and not taken yet. */
+export async function exportStanding(
+  services: Services,
+  actor: DeskActor,
+  exported: Pick<ExportedList, 'list' | 'filter'>,
+): Promise<{
+  readonly isApproved: boolean
+  readonly waits: { readonly id: string; readonly madeAt: string } | null
+}> {
+  const record = exportRecord(exported)
+  const open = await openProposalsAbout(services, { records: [record] })
+  const own = open.find(({ kind, madeBy }) => kind === 'list-exported' && madeBy.id === actor.staffId)
+  return {
+    isApproved: await hasApproval(services, actor, 'list-exported', record),
+    waits: own ? { id: own.id, madeAt: own.madeAt } : null,
+  }
 }

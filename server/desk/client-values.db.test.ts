@@ -32,6 +32,8 @@ eachDatabase(
     })
     await enter(vikram.id, { schemeCode: '900001' })
 
+    // A ledger from before there were versions.
+    await store.db.deleteFrom('ledger_version').where('account_id', '=', anita.id).execute()
     const first = await ClientValues.none.next(ledgerFirm(store))
     // 49.998 - 9.998 = 40 units at 225.00 are 9,000.00, and 10 units at 300.00 are 3,000.00.
     expect(first.of(anita.id)).toBe(1_200_000)

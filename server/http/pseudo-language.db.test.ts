@@ -56,6 +56,9 @@ const clientPaths = [
   '/gains/lots?year=2025-26',
   '/gains/set-off?year=2025-26',
   '/gains/link',
+  '/dashboard/costs',
+  '/dashboard/costs?year=2025-26',
+  '/dashboard/costs/statement',
   '/papers',
   '/verify',
 ]

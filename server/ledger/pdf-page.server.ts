@@ -70,6 +70,20 @@ export function paragraph(pdf: Pdf, text: string, weight: Weight = '400', colour
   pdf.text(printable(pdf, text), margin, pdf.y, { width: pdf.page.width - 2 * margin })
 }
 
+/** Prints paragraphs that stay on one page together: none of them stands alone on the last one. */
+export function paragraphs(pdf: Pdf, texts: readonly string[]): void {
+  pdf.font('400').fontSize(9)
+  const width = pdf.page.width - 2 * margin
+  ensureRoom(
+    pdf,
+    texts.reduce((height, text) => height + pdf.heightOfString(printable(pdf, text), { width }) + 4, 0),
+  )
+  for (const text of texts) {
+    paragraph(pdf, text)
+    pdf.moveDown(0.25)
+  }
+}
+
 /**
  * Prints text that wraps, in the size and colour that are set, each sign in a font that has it: the rupee sign and Indian scripts
  * have their own.
@@ -107,14 +121,34 @@ export function rule(pdf: Pdf, colour: string, width: number): void {
     .stroke()
 }
 
-/** Prints a table. Its labels stand again at the top of each sheet. */
-export function table(pdf: Pdf, columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void {
+/**
+ * Prints a table. Its labels stand again at the top of each sheet.
+ *
+ * @param isPart True for a row that belongs to the one above it, such as the stamp duty of a payment: they are read together.
+ */
+export function table(
+  pdf: Pdf,
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
+  isPart: (cells: readonly string[]) => boolean = () => false,
+): void {
   const labels = columns.map(({ label }) => label)
   tableRow(pdf, columns, labels, '600', muted)
-  for (const cells of rows) {
-    if (ensureRoom(pdf, heightOf(pdf, columns, cells) + 8)) tableRow(pdf, columns, labels, '600', muted)
-    tableRow(pdf, columns, cells, '400', ink)
+  for (const [index, cells] of rows.entries()) {
+    const next = rows[index + 1]
+    // A row stays on one page with its parts.
+    const parts = isPart(cells) ? [] : partsAfter(rows, index, isPart)
+    const height = [cells, ...parts].reduce((total, row) => total + heightOf(pdf, columns, row), 8)
+    if (ensureRoom(pdf, height)) tableRow(pdf, columns, labels, '600', muted)
+    const hasRule = next === undefined || !isPart(next)
+    tableRow(pdf, columns, cells, '400', isPart(cells) ? muted : ink, hasRule)
   }
+}
+
+function partsAfter<Row>(rows: readonly Row[], index: number, isPart: (row: Row) => boolean): readonly Row[] {
+  let end = index + 1
+  while (end < rows.length && isPart(rows[end]!)) end += 1
+  return rows.slice(index + 1, end)
 }
 
 /** Prints one row of a table. A cell that ends in ' ₹' gets the sign in front of its figure. */
@@ -124,6 +158,7 @@ export function tableRow(
   cells: readonly string[],
   weight: Weight,
   colour: string,
+  hasRule = true,
 ): void {
   const top = pdf.y + 4
   const height = heightOf(pdf, columns, cells)
@@ -144,8 +179,8 @@ export function tableRow(
     })
     left += width
   }
-  pdf.y = top + height + 4
-  rule(pdf, hairline, 0.5)
+  pdf.y = top + height + (hasRule ? 4 : -2)
+  if (hasRule) rule(pdf, hairline, 0.5)
 }
 
 function heightOf(pdf: Pdf, columns: readonly PdfColumn[], cells: readonly string[]): number {

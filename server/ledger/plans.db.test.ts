@@ -24,6 +24,7 @@ eachPlace(
       )) as typeof import('#app/site.server.ts')
       const routes = await openSite()
 
+      const all: string[] = []
       for (const [pattern, path] of Object.entries({
         '/dashboard': '/dashboard',
         '/dashboard/working': '/dashboard/working',
@@ -39,11 +40,19 @@ eachPlace(
           expect([path, answer?.status]).toEqual([path, 200])
         })
         const texts = asked.map(({ text }) => text).join('\n')
-        for (const table of ['session', 'ledger_entry', 'scheme'])
+        all.push(texts)
+        for (const table of ['session', 'ledger_version', 'scheme'])
           expect(texts, path).toContain(`from "${table}"`)
         for (const query of asked)
           expect(await readsWholeTables(services.db, place, query), query.text).toEqual([])
       }
+      // The ledger is read once: it did not change between the pages.
+      expect(all.map((texts) => texts.includes('select * from "ledger_entry"'))).toEqual([
+        true,
+        false,
+        false,
+        false,
+      ])
       // Prices are kept in memory until they change; the query behind them.
       const [prices] = await queriesDuring(services, async ({ db }) => {
         await selectNavs(db, funds[0]!.code)
@@ -120,7 +129,15 @@ async function readsWholeTables(db: Database, place: Place, { text, values }: Qu
   if (!place.databaseUrl) {
     const plan = CompiledQuery.raw(`explain query plan ${text}`, [...values])
     const { rows } = await db.executeQuery<{ detail: string }>(plan)
-    return rows.map(({ detail }) => detail).filter((detail) => /^SCAN\b/.test(detail))
+    const details = rows.map(({ detail }) => detail)
+    // The first rows of an index, of nothing left out and in its own order, are as few as asked for.
+    const isFirstOfIndex =
+      / limit \?$/.test(text) &&
+      !/ where /.test(text) &&
+      details.every((detail) => !/TEMP B-TREE/.test(detail))
+    return details.filter(
+      (detail) => /^SCAN\b/.test(detail) && !(isFirstOfIndex && /USING (?:COVERING )?INDEX/.test(detail)),
+    )
   }
   return await db.transaction().execute(async (trx) => {
     // Small tables are read whole whatever indexes they have; told not to, it does so only where it has no other way.

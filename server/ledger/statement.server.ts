@@ -30,6 +30,7 @@ import {
   type PdfColumn,
   panel,
   paragraph,
+  paragraphs,
   printable,
   table,
   tableRow,
@@ -84,9 +85,11 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
   }
   if (content.costs) printSection(pdf, content.costs)
   pdf.moveDown(1.2)
-  for (const sentence of [text.note, ...content.mandatory, content.seal]) {
-    if (sentence !== null) paragraph(pdf, sentence)
-  }
+  const sentences = [text.note, ...content.mandatory, content.seal]
+  paragraphs(
+    pdf,
+    sentences.filter((sentence) => sentence !== null),
+  )
   footers(pdf, client.email === null ? firm.name : `${firm.name} · ${client.email}`, text.page)
   return await bytes()
 }
@@ -190,7 +193,7 @@ function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
         ...chargeLines(text, entry),
       ]
     })
-    table(pdf, columns, [opening, ...lines])
+    table(pdf, columns, [opening, ...lines], ([date]) => date === '')
     ensureRoom(pdf, 50)
     const closing = [dateText(locale, to), text.closing, '', '', '', unitsText(account.closingUnits)]
     tableRow(pdf, columns, closing, '600', ink)

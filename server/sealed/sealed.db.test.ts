@@ -1,14 +1,17 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { countOwned, deleteAccount } from '#db/privacy.server.ts'
 import { selectSealedOf } from '#db/sealed.server.ts'
+import { openSqlite } from '#db/sqlite.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { backUp, restore } from '#server/upkeep/backup.server.ts'
 import { checkSealed } from './check.server.ts'
 import { keepSealedDay, newestRoot } from './day-root.server.ts'
 import { eraseKeptPapers } from './erase.server.ts'
@@ -200,4 +203,17 @@ eachDatabase('C-084 a law that asks for papers keeps them five years beyond the 
   clock.forward(1)
   expect(await eraseKeptPapers(services)).toBe(1)
   expect(await checkSealed(services)).toMatchObject({ isWhole: true, papers: 1 })
+})
+
+eachDatabase('C-084 a restored backup keeps every chain and every root whole', async (store, place) => {
+  const clock = handClock()
+  const services = testServices(store, clock)
+  await fivePapers(services, clock)
+  const root = (await newestRoot(services))!
+  const file = join(place.dataDir, 'peepal.backup')
+  await backUp(store, file, '2026-08-21T06:30:00.000Z')
+  const other = openSqlite(join(place.dataDir, 'elsewhere'))
+  expect(await restore(other, file, [])).toMatchObject({ ok: true })
+  expect(await checkSealed({ db: other.db }, root)).toEqual(await checkSealed(services))
+  await other.close()
 })

@@ -260,7 +260,7 @@ eachDatabase('C-043 what waits comes back at its time', async (open) => {
   })
   const put = await putOff(now, testActor, key, until, 'Asked for Thursday')
   const { counts, waiting } = await readQueue(now, testActor)
-  expect(counts).toEqual({ all: 0, mine: 0, waiting: 1 })
+  expect(counts).toEqual({ all: 0, today: 0, mine: 0, waiting: 1 })
   expect(waiting[0]).toMatchObject({ name: 'Sunitha', waitsUntil: '2026-08-20T06:00:00.000Z' })
   expect((await readQueue(at(open, '2026-08-20T06:00:00Z'), testActor)).counts).toMatchObject({
     all: 1,

@@ -29,18 +29,34 @@ export const screenAgeMs = 10 * minuteMs
  * Returns what only a look at every ledger shows. It takes seconds with thousands of clients, so screens take one that is some
  * minutes old; such a look gives way to other requests.
  *
- * @param maxAgeMs The greatest age of a survey that was made before; 0 looks now.
+ * @param maxAgeMs The age from which a survey that was made before is made again, behind the answer; 0 looks now.
  */
 export async function readSurvey(services: Services, maxAgeMs: number): Promise<Survey> {
   const now = services.clock.now()
   const day = istDate(now)
   const before = kept.get(services.store)
-  if (before && before.day === day && now - before.at < maxAgeMs) return await before.survey
+  if (before && before.day === day && maxAgeMs > 0) {
+    // Nobody waits for seconds every ten minutes: the next look is made behind the one that is there.
+    if (now - before.at >= maxAgeMs) renew(services, { day, at: now })
+    return await before.survey
+  }
   const survey = look(services)
   kept.set(services.store, { day, at: now, survey })
   // A look that failed is not kept.
   survey.catch(() => kept.delete(services.store))
   return await survey
+}
+
+const renewing = new WeakSet<object>()
+
+function renew(services: Services, made: Pick<Kept, 'day' | 'at'>): void {
+  const { store, log } = services
+  if (renewing.has(store)) return
+  renewing.add(store)
+  void look(services)
+    .then((survey) => kept.set(store, { ...made, survey: Promise.resolve(survey) }))
+    .catch((error: unknown) => log.error({ err: error }, 'a look at every ledger failed'))
+    .finally(() => renewing.delete(store))
 }
 
 async function look(services: Services): Promise<Survey> {

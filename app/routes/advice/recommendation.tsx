@@ -186,7 +186,9 @@ function RecommendationPage({ loaderData, actionData }: Props) {
           {lines.map((one) => (
             <p
               key={one.id}
-              className={one.id === 'what' ? 'letter-what' : small.has(one.id) ? 'letter-small' : undefined}
+              className={
+                one.id === 'what' ? 'display letter-what' : small.has(one.id) ? 'letter-small' : undefined
+              }
               data-tone={one.tone}
             >
               <Line line={one} />

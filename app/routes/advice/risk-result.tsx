@@ -30,7 +30,7 @@ export function RiskResult({ words, risks, profile, questionnaire }: ResultProps
           label={fill(words.scaleLabel, { level })}
           size="large"
         />
-        <p className="risk-result-line">{fill(words.result, { level })}</p>
+        <p className="display risk-result-line">{fill(words.result, { level })}</p>
         <p className="muted">
           <Sentence
             text={words.until}

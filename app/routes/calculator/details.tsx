@@ -3,6 +3,8 @@ import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import { fill } from '#content/fill.ts'
@@ -87,12 +89,30 @@ export function Details({ sum, words, risk, assumption, inflation, onInflation }
           {result.kind === 'invest' && <p>{words.how.rounding}</p>}
         </div>
       </Disclosure>
+      <p>
+        <Link className="more" href={marketAddress(sum)}>
+          {words.market}
+          <Icon name="arrow-right" />
+        </Link>
+      </p>
       <div className="calc-limits small muted stack">
         <p>{words.how.limits}</p>
         <p>{risk}</p>
       </div>
     </div>
   )
+}
+
+/** The calculator that shows the same sum at the returns that a market had. */
+function marketAddress({ inputs, result }: SipSum): string {
+  const query = {
+    years: String(Math.max(1, Math.round(inputs.years))),
+    return: String(inputs.expectedReturnPercent),
+  }
+  if (result.kind === 'invest' && result.investment === 'lumpsum')
+    return `/calculator/sip-or-lumpsum?${new URLSearchParams({ amount: String(inputs.amount), ...query })}`
+  const monthly = result.kind === 'goal' ? result.monthly : inputs.amount
+  return `/calculator/step-up-sip?${new URLSearchParams({ monthly: String(monthly), rise: '0', ...query })}`
 }
 
 /** The sentence with its date formatted as everywhere on the site. */

@@ -45,6 +45,7 @@ export function Details(props: DetailsProps) {
   const saying = { words: words.page, locale }
   const rows = reading.answer?.rows ?? []
   const columns = Object.entries(calculator.columns)
+  const title = calculator.lines ? words.page.table : words.page.parts
   return (
     <div className="calc-details" id="details">
       {reading.answer && (
@@ -60,9 +61,9 @@ export function Details(props: DetailsProps) {
       <Windows {...props} />
       {rows.length > 0 && (
         <section className="calc-years">
-          <h2 className="h3">{words.page.table}</h2>
+          <h2 className="h3">{title}</h2>
           <DataTable
-            caption={fill(words.page.tableCaption, { question: text.question })}
+            caption={fill(words.page.tableCaption, { question: text.question, title })}
             narrow="scroll"
             columns={columns.map(([key, unit]) => ({
               key,

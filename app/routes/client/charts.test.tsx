@@ -111,7 +111,7 @@ test('C-066 a period changes in place, and keys move along the curve', () => {
   const slider = screen.getByRole('slider', { name: 'Day in the chart' })
   fireEvent.keyDown(slider, { key: 'ArrowLeft' })
   expect(slider.getAttribute('aria-valuetext')).toBe(
-    '20 Jun 2025: worth ₹9,00,000, paid in less taken out ₹8,00,000',
+    '20 Jun 2025: worth ₹9,00,000, paid in less taken out ₹8,00,000, ₹7,70,000 put in since 22 Apr 2024',
   )
   fireEvent.keyDown(slider, { key: 'Home' })
   expect(slider.getAttribute('aria-valuenow')).toBe('0')
@@ -167,6 +167,24 @@ test('C-063 the curve marks the falls of its time with the days until they were 
     'Highest on 1 Mar 2025, lowest on 1 Apr 2025: 8.4% down, back after 71 days',
     'Highest on 1 Jun 2026, lowest on 1 Jul 2026: 6.0% down, not back yet',
   ])
+  // A point says what its marks stand for: keys, hover and touch pick one.
+  const happened = () =>
+    [...chart.querySelectorAll('.worth-happened > span')].map((said) => {
+      const shown = said.cloneNode(true) as Element
+      for (const dots of shown.querySelectorAll('.when-hidden')) dots.remove()
+      return shown.textContent
+    })
+  expect(happened()).toEqual([])
+  const slider = screen.getByRole('slider', { name: 'Day in the chart' })
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' })
+  // 20 June 2025 is after the recovery of the first fall.
+  expect(happened()).toEqual(['₹7,70,000 put in since 22 Apr 2024'])
+  fireEvent.keyDown(slider, { key: 'End' })
+  expect(happened()).toEqual([
+    '₹5,36,990 put in since 20 Jun 2025',
+    'in the fall of 6.0% that began on 1 Jun 2026',
+  ])
+  expect(slider.getAttribute('aria-valuetext')).toContain('in the fall of 6.0% that began on 1 Jun 2026')
   // Money went in on the way to each of the two later points.
   expect(chart.querySelector('.worth-moved[data-way=in]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
   expect(chart.querySelector('.worth-moved[data-way=out]')?.getAttribute('d')).toBe('')

@@ -11,8 +11,11 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { categoryShares } from '#finance/ledger-views.ts'
 import { isSeenByOffice, requireClient } from '#server/accounts/session.server.ts'
+import { type Recommendation, recommendationsOf } from '#server/advice/recommendation.server.ts'
+import { canDo } from '#server/advice/transitions.ts'
 import { changeDays, holdingRows, threeFigures } from '#server/ledger/dashboard-figures.server.ts'
 import { peekSinceLastLook, sinceLastLook } from '#server/ledger/last-look.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -44,9 +47,10 @@ export default definePage({ shows: 'own', styles, load, render: Dashboard, keeps
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const [portfolio, requests] = await Promise.all([
+  const [portfolio, requests, written] = await Promise.all([
     readPortfolio(services, client.id, context.language),
     requestsOf(services, client.id),
+    recommendationsOf(services, client.id),
   ])
   const market = await marketDay(services, portfolio)
   const wanted = url.searchParams.get('period')
@@ -64,6 +68,8 @@ async function load({ url, services, context }: RouteArgs) {
   await nextTurn()
   return {
     words: dashboard,
+    waiting: waitingOf(written),
+    waitingWords: words.advice.card,
     kinds: transactions.kinds,
     requestWords: words.requests,
     steps: words.requests.askSteps.steps,
@@ -95,6 +101,14 @@ async function load({ url, services, context }: RouteArgs) {
     account,
     requests: await namedRequests(services, requests, context.language),
   }
+}
+
+/** What waits for the client's decision, the one that ends first. */
+function waitingOf(written: readonly Recommendation[]): { reference: string; lastDay: IsoDate } | null {
+  const open = written.flatMap(({ reference, state, lastDay }) =>
+    canDo('accept', state) && lastDay ? [{ reference, lastDay }] : [],
+  )
+  return open.toSorted((a, b) => (a.lastDay < b.lastDay ? -1 : 1))[0] ?? null
 }
 
 function Dashboard({ loaderData }: PageProps<typeof load>) {
@@ -136,6 +150,17 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
       ) : null}
       <GainAccount words={words} account={loaderData.account} />
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
+      {loaderData.waiting ? (
+        <Notice word={loaderData.ui.note}>
+          <Sentence
+            text={loaderData.waitingWords.waits}
+            values={{ date: <DateText date={loaderData.waiting.lastDay} /> }}
+          />{' '}
+          <Link href={`/recommendations/${loaderData.waiting.reference}`}>
+            {loaderData.waitingWords.open}
+          </Link>
+        </Notice>
+      ) : null}
       <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
       {totals.unpriced > 0 ? (
         <Notice kind="warn" word={loaderData.ui.mind}>

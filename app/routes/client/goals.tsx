@@ -49,6 +49,7 @@ function GoalsPage({ loaderData }: PageProps<typeof load>) {
       <MoneyHead
         title={words.title}
         lead={words.lead}
+        name={loaderData.user.name}
         back="/dashboard/goals"
         eyeWords={loaderData.eyeWords}
         sampleWord={null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -50,6 +51,7 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
       <MoneyHead
         title={words.title}
         lead={words.lead}
+        name={loaderData.user.name}
         back="/dashboard/inside"
         eyeWords={loaderData.eyeWords}
         sampleWord={loaderData.isSample ? loaderData.sampleWord : null}
@@ -158,38 +160,62 @@ function AccessPart({ words, inside: { access } }: { words: InsideWords; inside:
           </dd>
         </div>
       </dl>
-      {isFree ? (
-        <p>{own.none}</p>
-      ) : (
-        <ul className="inside-rows">
-          {access.locked.map(({ name, paise, until }) => (
-            <li key={`locked ${name}`}>
-              <Sentence
-                text={fill(until ? own.lockedRow : own.lockedNoDate, { name })}
-                values={{ amount: <Amount paise={paise} />, date: until && <DateText date={until} /> }}
-              />
-            </li>
-          ))}
-          {access.loaded.map(({ name, paise, loadPaise, laterPaise }) => (
-            <li key={`loaded ${name}`}>
-              <Sentence
-                text={fill(own.loadRow, { name })}
-                values={{
-                  amount: <Amount paise={paise} />,
-                  load: <Amount paise={loadPaise} />,
-                  later: <Amount paise={laterPaise} />,
-                }}
-              />
-            </li>
-          ))}
-          {access.unknown.map(({ name, paise }) => (
-            <li key={`unknown ${name}`}>
-              <Sentence text={fill(own.unknownRow, { name })} values={{ amount: <Amount paise={paise} /> }} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {isFree ? <p>{own.none}</p> : null}
+      <FundList
+        title={own.locked}
+        rows={access.locked.map(({ name, paise, until }) => ({
+          name,
+          text: (
+            <Sentence
+              text={fill(until ? own.lockedRow : own.lockedNoDate, { name })}
+              values={{ amount: <Amount paise={paise} />, date: until && <DateText date={until} /> }}
+            />
+          ),
+        }))}
+      />
+      <FundList
+        title={own.load}
+        rows={access.loaded.map(({ name, paise, loadPaise, laterPaise }) => ({
+          name,
+          text: (
+            <Sentence
+              text={fill(own.loadRow, { name })}
+              values={{
+                amount: <Amount paise={paise} />,
+                load: <Amount paise={loadPaise} />,
+                later: <Amount paise={laterPaise} />,
+              }}
+            />
+          ),
+        }))}
+      />
+      <FundList
+        title={own.notKnown}
+        rows={access.unknown.map(({ name, paise }) => ({
+          name,
+          text: (
+            <Sentence text={fill(own.unknownRow, { name })} values={{ amount: <Amount paise={paise} /> }} />
+          ),
+        }))}
+      />
     </section>
+  )
+}
+
+type FundListProps = { title: string; rows: readonly { name: string; text: ReactNode }[] }
+
+/** The funds behind one of the amounts; nothing without any. */
+function FundList({ title, rows }: FundListProps) {
+  if (rows.length === 0) return null
+  return (
+    <div className="inside-funds">
+      <h3 className="small">{title}</h3>
+      <ul className="inside-rows">
+        {rows.map(({ name, text }) => (
+          <li key={name}>{text}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

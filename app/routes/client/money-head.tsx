@@ -5,6 +5,8 @@ import { Eye } from './eye.tsx'
 type MoneyHeadProps = {
   title: string
   lead: string
+  /** Whose money it is, for paper. */
+  name: string
   /** The address that hiding amounts comes back to. */
   back: string
   eyeWords: DashboardWords['eye']
@@ -15,7 +17,7 @@ type MoneyHeadProps = {
 }
 
 /** The head of a page about a client's money: its title with the switch that hides amounts, and one sentence. */
-export function MoneyHead({ title, lead, back, eyeWords, sampleWord, children }: MoneyHeadProps) {
+export function MoneyHead({ title, lead, name, back, eyeWords, sampleWord, children }: MoneyHeadProps) {
   return (
     <header className="client-head">
       <div>
@@ -23,6 +25,8 @@ export function MoneyHead({ title, lead, back, eyeWords, sampleWord, children }:
           <h1>{title}</h1>
           <Eye id="eye" back={back} words={eyeWords} />
         </div>
+        {/* Somebody else may be handed the sheet. */}
+        <p className="only-print">{name}</p>
         <p className="lead">
           {lead}
           {sampleWord === null ? null : <strong className="sample-mark"> {sampleWord}</strong>}

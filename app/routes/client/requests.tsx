@@ -22,12 +22,13 @@ export default definePage({ shows: 'own', styles, load, render: Requests })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { calendar, calls, dashboard, requests: words } = wordsIn(context.language)
+  const { calendar, calls, dashboard, requests: words, risk } = wordsIn(context.language)
   return {
     calendar,
     calls,
     words,
     eyeWords: dashboard.eye,
+    suggestions: risk.suggestions,
     ...clientFrame(context, client),
     requests: await namedRequests(services, await requestsOf(services, client.id), context.language),
   }
@@ -69,6 +70,9 @@ function Requests({ loaderData }: PageProps<typeof load>) {
           </ul>
         )}
       </WithNextSteps>
+      <p className="no-print">
+        <Link href="/recommendations">{loaderData.suggestions}</Link>
+      </p>
       <p className="muted no-print">
         <Sentence text={words.call} values={{ contact: <Link href="/contact">{words.contact}</Link> }} />
       </p>

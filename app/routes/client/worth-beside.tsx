@@ -132,7 +132,14 @@ function Cost({ words: { same }, beside: { fund } }: { words: WorthWords; beside
   return (
     <Sentence
       text={fill(same.cost, { ...names, cost: formatPercent(fund.costPct.value / 100, 2) })}
-      values={{ date: <DateText date={fund.costPct.asOf} /> }}
+      values={{
+        date: (
+          // A bracket at the end of a line would stand alone.
+          <span className="worth-as-of">
+            (<DateText date={fund.costPct.asOf} />)
+          </span>
+        ),
+      }}
     />
   )
 }

@@ -16,7 +16,7 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { PastFall } from '#finance/falls.ts'
-import { formatCompactRupees, formatRupees, roundTo } from '#finance/rupees.ts'
+import { formatCompactRupees, formatPercent, formatRupees, roundTo } from '#finance/rupees.ts'
 import { minus, type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
 import { earnedBetween, type WorthPoint } from '#finance/value-series.ts'
 import { Amount, AmountsContext, type AmountsLook, Share, useAmounts } from './amount.tsx'
@@ -196,6 +196,18 @@ function Curve({ words, points, falls, index, onPick }: CurveProps) {
     value: formatRupees(rupeesOf(valuePaise)),
     putIn: putInPaise === null ? words.putInNotAll : formatRupees(rupeesOf(putInPaise)),
   })
+  const happened = happenedAt(points, at, seen)
+  const marks = happened.map((mark) =>
+    mark.of === 'fall'
+      ? fill(words.inFall, {
+          depth: formatPercent(mark.fall.depth, 1, { sign: false }),
+          peak: dateText(locale, dateOfDay(mark.fall.peak)),
+        })
+      : fill(words.moved[mark.of], {
+          amount: formatRupees(rupeesOf(mark.paise)),
+          from: dateText(locale, dateOfDay(mark.since)),
+        }),
+  )
   const events = pickingEvents({ at, last, leap, nearest: (share) => Math.round(share * last), onPick })
   const left = percentOf(across(shown))
   return (
@@ -226,6 +238,32 @@ function Curve({ words, points, falls, index, onPick }: CurveProps) {
           </dd>
         </div>
       </dl>
+      {/* What the marks of the chart say about the point that is picked; its line is kept free, so that nothing moves. */}
+      <p className="worth-happened small">
+        {index === null
+          ? null
+          : happened.map((mark) => (
+              <span key={mark.of}>
+                {mark.of === 'fall' ? (
+                  <Sentence
+                    text={words.inFall}
+                    values={{
+                      depth: <Share fraction={mark.fall.depth} decimals={1} signed={false} />,
+                      peak: <DateText date={dateOfDay(mark.fall.peak)} />,
+                    }}
+                  />
+                ) : (
+                  <Sentence
+                    text={words.moved[mark.of]}
+                    values={{
+                      amount: <Amount paise={mark.paise} />,
+                      from: <DateText date={dateOfDay(mark.since)} />,
+                    }}
+                  />
+                )}
+              </span>
+            ))}
+      </p>
       <div className="worth-frame">
         <div className="worth-plot" {...events.plot}>
           <svg
@@ -298,7 +336,10 @@ function Curve({ words, points, falls, index, onPick }: CurveProps) {
               aria-valuemin={0}
               aria-valuemax={last}
               aria-valuenow={at}
-              aria-valuetext={fill(words.sliderText, say(shown))}
+              aria-valuetext={marks.reduce(
+                (text, more) => fill(words.sliderMore, { text, more }),
+                fill(words.sliderText, say(shown)),
+              )}
               {...events.slider}
             />
           ) : null}
@@ -351,6 +392,26 @@ function Curve({ words, points, falls, index, onPick }: CurveProps) {
       </Disclosure>
     </>
   )
+}
+
+type Happened =
+  | { readonly of: 'in' | 'out'; readonly paise: Paise; readonly since: number }
+  | { readonly of: 'fall'; readonly fall: PastFall }
+
+/** What the marks at a point stand for: money that moved since the point before, and the fall that it lies in. */
+function happenedAt(points: readonly WorthPoint[], at: number, falls: readonly PastFall[]): Happened[] {
+  const [before, shown] = [points[at - 1], points[at]!]
+  const moved =
+    before && hasPutIn(before) && hasPutIn(shown) ? minus(shown.putInPaise, before.putInPaise) : paise(0)
+  const fall = falls.find(
+    ({ peak, recovery }) => peak < shown.day && (recovery === null || shown.day < recovery),
+  )
+  return [
+    ...(before && moved !== 0
+      ? [{ of: moved > 0 ? 'in' : 'out', paise: paise(Math.abs(moved)), since: before.day } as const]
+      : []),
+    ...(fall ? [{ of: 'fall', fall } as const] : []),
+  ]
 }
 
 function backText(

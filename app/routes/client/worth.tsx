@@ -66,6 +66,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
       <MoneyHead
         title={words.title}
         lead={words.lead}
+        name={loaderData.user.name}
         back={worthHref(query)}
         eyeWords={loaderData.eyeWords}
         sampleWord={loaderData.isSample ? loaderData.sampleWord : null}

@@ -109,7 +109,7 @@ function Parts({ words, title, parts }: { words: CostsWords; title: string; part
   const unpriced = parts.reduce((total, part) => total + part.unpricedDays, 0)
   return (
     <div className="stack costs-working">
-      <h4 className="h4">{title}</h4>
+      <h3 className="h4">{title}</h3>
       <DataTable
         caption={title}
         columns={[
@@ -158,53 +158,62 @@ function Papers({ words, parts }: { words: CostsWords; parts: readonly FolioPart
   )
 }
 
-/** What the files say beside our estimate of the same days. */
-function Stretches({
-  words,
-  title,
-  stretches,
-}: {
-  words: CostsWords
-  title: string
-  stretches: readonly BrokerageStretch[]
-}) {
+type StretchesProps = { words: CostsWords; title: string; stretches: readonly BrokerageStretch[] }
+
+/** What the files say beside our estimate of the same days: first what does not tie. */
+function Stretches({ words, title, stretches }: StretchesProps) {
+  const locale = useLocale()
   const { funds: text } = words
+  const loose = stretches.filter(({ tie }) => tie !== 'ties')
   return (
     <div className="stack costs-working">
-      <h4 className="h4">{title}</h4>
-      <DataTable
-        caption={title}
-        columns={[
-          { key: 'period', label: text.period },
-          { key: 'file', label: text.inFile, numeric: true },
-          { key: 'estimate', label: text.estimate, numeric: true },
-          { key: 'difference', label: text.difference, numeric: true },
-          { key: 'finding', label: text.finding },
-        ]}
-        rows={stretches.map((stretch) => ({
-          id: `${stretch.folio} ${stretch.from}`,
-          cells: {
-            period: (
-              <>
-                <DateText date={stretch.from} /> – <DateText date={stretch.to} />
-              </>
-            ),
-            file: <Known paise={stretch.filePaise} words={words} />,
-            estimate: <Known paise={stretch.estimate.paise} words={words} />,
-            difference:
-              stretch.differencePaise === null ? (
-                '–'
-              ) : (
-                <Known paise={stretch.differencePaise} words={words} />
-              ),
-            finding: (
-              <span data-tie={stretch.tie}>
-                {fill(text.ties[stretch.tie], { percent: stretch.filePercent ?? '' })}
-              </span>
-            ),
-          },
-        }))}
-      />
+      <h3 className="h4">{title}</h3>
+      {loose.length === 0 ? (
+        <p>{plural(locale, text.allTie, stretches.length)}</p>
+      ) : (
+        <>
+          <p>{fill(plural(locale, text.someTie, loose.length), { all: stretches.length })}</p>
+          <StretchTable words={words} title={title} stretches={loose} />
+        </>
+      )}
+      <Disclosure summary={text.allPeriods}>
+        <StretchTable words={words} title={text.allPeriods} stretches={stretches} />
+      </Disclosure>
     </div>
+  )
+}
+
+function StretchTable({ words, title, stretches }: StretchesProps) {
+  const { funds: text } = words
+  return (
+    <DataTable
+      caption={title}
+      columns={[
+        { key: 'period', label: text.period },
+        { key: 'file', label: text.inFile, numeric: true },
+        { key: 'estimate', label: text.estimate, numeric: true },
+        { key: 'difference', label: text.difference, numeric: true },
+        { key: 'finding', label: text.finding },
+      ]}
+      rows={stretches.map((stretch) => ({
+        id: `${stretch.folio} ${stretch.from}`,
+        cells: {
+          period: (
+            <>
+              <DateText date={stretch.from} /> – <DateText date={stretch.to} />
+            </>
+          ),
+          file: <Known paise={stretch.filePaise} words={words} />,
+          estimate: <Known paise={stretch.estimate.paise} words={words} />,
+          difference:
+            stretch.differencePaise === null ? '–' : <Known paise={stretch.differencePaise} words={words} />,
+          finding: (
+            <span data-tie={stretch.tie}>
+              {fill(text.ties[stretch.tie], { percent: stretch.filePercent ?? '' })}
+            </span>
+          ),
+        },
+      }))}
+    />
   )
 }

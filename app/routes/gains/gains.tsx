@@ -48,6 +48,10 @@ function Gains({ loaderData }: PageProps<typeof load>) {
   const { label } = report.year
   const lots = (query: LotsQuery) => lotsHref(label, query)
   const isDraft = report.act === 2025
+  // Without sales the meter is what the page is about.
+  const hasSales = report.gains.lines.length > 0
+  // What one could still sell, and the office's form for it, are the owner's.
+  const meter = of ? null : <MeterPart words={words} report={report} room={room} />
   return (
     <ClientPage
       title={fill(words.heading, { year: label })}
@@ -86,6 +90,7 @@ function Gains({ loaderData }: PageProps<typeof load>) {
       {report.isSample ? <Notice word={ui.note}>{words.sample}</Notice> : null}
       <div className="client-columns gains-columns">
         <div className="gains-main">
+          {hasSales ? null : meter}
           <TaxedPart words={words} report={report} lots={lots}>
             {of ? null : (
               <p>
@@ -98,11 +103,11 @@ function Gains({ loaderData }: PageProps<typeof load>) {
           <WindowsPart words={words} report={report} lots={lots} />
           <FundsPart words={words} report={report} lots={lots} />
           <TiePart words={words} report={report} />
-          <DividendsPart words={words} report={report} />
+          {hasSales ? <DividendsPart words={words} report={report} /> : null}
         </div>
         <div className="gains-side">
-          {/* What one could still sell, and the office's form for it, are the owner's. */}
-          {of ? null : <MeterPart words={words} report={report} room={room} />}
+          {hasSales ? meter : null}
+          {hasSales ? null : <DividendsPart words={words} report={report} />}
           {report.isSample || !loaderData.hasFiles ? null : <Files loaderData={loaderData} />}
         </div>
       </div>

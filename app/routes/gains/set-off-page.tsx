@@ -102,6 +102,7 @@ function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
         <h1 className="h2">{fill(text.title, { year: label })}</h1>
         <Eye id="eye" back={loaderData.back} words={loaderData.eye} />
       </div>
+      <p className="only-print">{loaderData.user.name}</p>
       <p className="lead">{text.lead}</p>
       <div className="client-columns gains-columns">
         <div className="gains-main">
@@ -199,7 +200,7 @@ function Steps({ loaderData: { words, report } }: PartProps) {
     return row ? kindName(row, words) : key
   }
   return (
-    <section className="card stack" aria-labelledby="steps">
+    <section className={steps.length === 0 ? 'card stack no-print' : 'card stack'} aria-labelledby="steps">
       <h2 className="h3" id="steps">
         {text.steps}
       </h2>
@@ -294,7 +295,7 @@ function LossesForm({
   const faults: readonly LossField[] = actionData?.faults ?? []
   const errorOf = (field: LossField) => (faults.includes(field) ? text.fault : undefined)
   return (
-    <Form method="post" action={back} noValidate className="card client-form no-print">
+    <Form method="post" action={back} noValidate className="card client-form losses-form no-print">
       <h2 className="h3" id="losses">
         {text.title}
       </h2>

@@ -15,7 +15,7 @@ export const inflationWords = {
       'What costs {amount} today costs {later} in {years} at {rate} a year. {amount} kept as cash buys what {buys} buys now.',
   },
   notes: {},
-  columns: { year: 'Year', later: 'It costs', buys: 'The same amount buys' },
+  columns: { year: 'Year', later: 'It costs', buys: 'The same buys' },
   formula:
     'The price is multiplied by one plus the rate once for each year; what cash buys is divided by it.',
   limits:

@@ -99,6 +99,7 @@ export const approvalWords = {
     day: 'Day on the fund house’s statement',
     noteField: 'A note that the client reads (optional)',
     waits: 'proposed',
+    column: 'Propose',
     done: 'Proposed. A second person approves it.',
     faults: {
       ending: 'Enter the last four digits.',

@@ -15,6 +15,9 @@ export const deskClientsWords = {
     requests: 'Open',
     since: 'Since',
   },
+  /** Beside keys. */
+  selectKey: 'Select',
+  allKey: 'Select all that match',
   /** What can be done with the clients that are selected. */
   letters: {
     act: 'Prepare letters that are due',
@@ -68,6 +71,7 @@ export const deskClientsWords = {
     activity: 'Recent activity',
     noActivity: 'Nothing in the last year.',
     byOffice: 'by {name}',
+    review: 'Review',
     lock: 'Lock',
     unlock: 'Unlock',
     didLock: 'Locked. Every session of {name} has ended; a mail says so.',

@@ -43,6 +43,7 @@ export const deskFrameWords = {
     reconcile: 'Reconcile',
     calendar: 'Calendar',
     audit: 'Audit',
+    export: 'Export',
     access: 'Your sign-in',
     health: 'Health',
     staff: 'Staff',

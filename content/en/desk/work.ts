@@ -255,7 +255,7 @@ export const workWords = {
       received: 'Received',
       'in-progress': 'Taken up',
       'with-registrar': 'With the registrar',
-      done: 'Done this week',
+      done: 'Done in the last 7 days',
     },
     empty: 'No requests.',
   },

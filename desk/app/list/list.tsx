@@ -214,12 +214,15 @@ export function List<Row>({
   )
 
   const activeAt = (state.active === null ? undefined : placeOf.get(state.active)) ?? -1
+  const narrow = columns
+    .filter(({ isExtra }) => !isExtra)
+    .map(({ width }) => width)
+    .join(' ')
   const tracks = {
     '--tracks': columns.map(({ width }) => width).join(' '),
-    '--tracks-narrow': columns
-      .filter(({ isExtra }) => !isExtra)
-      .map(({ width }) => width)
-      .join(' '),
+    '--tracks-narrow': narrow,
+    // On a phone what bends gives way, so that the last column is seen.
+    '--tracks-phone': narrow.replaceAll(/minmax\([^,]+,/g, 'minmax(0,'),
   } as CSSProperties
 
   const renderItem = (item: Item<Row>, at: number, style?: CSSProperties) =>

@@ -14,6 +14,7 @@ import {
   openPdf,
   type Pdf,
   paragraph,
+  paragraphs,
   printable,
   table,
   tableRow,
@@ -63,12 +64,15 @@ export async function drawGains(content: GainsContent): Promise<Buffer> {
       paragraph(pdf, `– ${sentence}`)
   }
   heading(pdf, words.unseen.title)
-  for (const sentence of unseenSentences(content, (date) => dateText(locale, isoDate(date))))
-    paragraph(pdf, `– ${sentence}`)
+  paragraphs(
+    pdf,
+    unseenSentences(content, (date) => dateText(locale, isoDate(date))).map((sentence) => `– ${sentence}`),
+  )
   heading(pdf, words.sources.title)
   for (const { source, from, readIn } of report.sources) {
     const since = fill(words.sources.from, { date: dateText(locale, from) })
     paragraph(pdf, `– ${source} (${since}; ${words.sources[readIn]})`)
+    pdf.moveDown(0.25)
   }
   paragraph(pdf, words.sources.classes)
   pdf.moveDown(0.8)

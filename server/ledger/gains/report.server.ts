@@ -29,7 +29,7 @@ import {
 import { exemptionMeter, type FreeSale, freeSale, type MeterPoint, netsOf } from '#finance/gains-room.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { heldLots } from '#finance/redemption.ts'
-import { noCarriedLosses, roomOf, type SetOff, setOff } from '#finance/set-off.ts'
+import { roomOf, type SetOff, setOff } from '#finance/set-off.ts'
 import { type StrippedLoss, strippedLosses } from '#finance/stripping.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'

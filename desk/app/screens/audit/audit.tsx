@@ -1,7 +1,8 @@
 import './audit.css'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { auditWords } from '#content/en/desk/audit.ts'
+import { exportWords } from '#content/en/desk/export.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -15,9 +16,11 @@ import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
 import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Callout, ScreenHead } from '../../ui/parts.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { sealedText } from '../../ui/sealed-text.ts'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
+import { exportAddress } from '../export/export-address.ts'
 import { entryText } from './entry-text.ts'
 import { GlassReviews } from './glass-reviews.tsx'
 
@@ -192,6 +195,15 @@ function Log() {
                 }
               />
               <p className="acts audit-pages">
+                {may(me.roles, 'export-few') && (
+                  <ButtonLink
+                    href={exportAddress({ list: 'audit', show, from, to, who, client })}
+                    kind="quiet"
+                    size="small"
+                  >
+                    {exportWords.link}
+                  </ButtonLink>
+                )}
                 {before !== '' && (
                   <Button kind="quiet" size="small" onClick={() => setBefore('')}>
                     {words.newest}
@@ -271,13 +283,4 @@ function InspectorFile() {
       </p>
     </section>
   )
-}
-
-function saveFile(name: string, body: string): void {
-  const address = URL.createObjectURL(new Blob([body], { type: 'application/octet-stream' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

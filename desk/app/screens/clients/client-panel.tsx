@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/button.tsx'
 import { dateText, monthText } from '#content/dates.ts'
 import { accountWords } from '#content/en/account.ts'
 import { deskClientWords as recordWords } from '#content/en/desk/client.ts'
@@ -47,6 +48,9 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
       </p>
       <h2>{name}</h2>
       <p className="acts">
+        <ButtonLink kind="quiet" size="small" href={`/reviews/${record.number}`}>
+          {words.review}
+        </ButtonLink>
         {lockedAt ? (
           <ActButton
             act="unlock-client"

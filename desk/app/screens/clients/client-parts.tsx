@@ -267,7 +267,7 @@ function Entries({ number, data }: PartProps & Found<'client-entries'>) {
           },
           {
             id: 'propose',
-            head: '',
+            head: propose.column,
             isRight: true,
             cell: ({ id, canReverse, date, name, moneyPaise }) =>
               pending.has(id) ? (
@@ -442,7 +442,7 @@ function Documents({ number, data }: PartProps & Found<'client-documents'>) {
           },
           {
             id: 'propose',
-            head: '',
+            head: propose.column,
             isRight: true,
             cell: ({ id, file }) =>
               pending.has(id) ? (

@@ -1,17 +1,7 @@
+import { type ClientState, isOfState } from '#server/desk/client-filter.ts'
 import type { ValuedClientRow } from '#server/desk/client-index.server.ts'
 import { foldName } from '#server/desk/fold-name.ts'
 import { digitsIn } from '#server/enquiries/people.ts'
-
-/** Which clients a list shows, besides its text. */
-export const clientStates = ['all', 'requests', 'unverified', 'locked'] as const
-export type ClientState = (typeof clientStates)[number]
-
-const shows: Readonly<Record<ClientState, (row: ValuedClientRow) => boolean>> = {
-  all: () => true,
-  requests: ({ openRequests }) => openRequests > 0,
-  unverified: ({ isEmailVerified }) => !isEmailVerified,
-  locked: ({ isLocked }) => isLocked,
-}
 
 /** What is searched in a row, made once for each. */
 const searched = new WeakMap<ValuedClientRow, { readonly text: string; readonly digits: string }>()
@@ -34,7 +24,7 @@ export function filterClients(
   text: string,
 ): readonly ValuedClientRow[] {
   const wanted = text.trim().toLowerCase()
-  const isShown = shows[state]
+  const isShown = isOfState[state]
   if (wanted === '') return state === 'all' ? rows : rows.filter(isShown)
   const folded = foldName(wanted)
   const digits = /^[\p{Nd}\s()+.-]+$/u.test(wanted) ? digitsIn(wanted) : ''

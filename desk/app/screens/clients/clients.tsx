@@ -4,10 +4,13 @@ import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { deskClientsWords } from '#content/en/desk/clients.ts'
+import { exportWords } from '#content/en/desk/export.ts'
+import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import { clientStates } from '#server/desk/client-filter.ts'
 import type { ValuedClientRow } from '#server/desk/client-index.server.ts'
 import { may } from '../../../access.ts'
 import { useAct, useData } from '../../data.ts'
@@ -23,8 +26,9 @@ import { ScreenHead, Tag } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
+import { exportAddress } from '../export/export-address.ts'
 import { ClientPanel } from './client-panel.tsx'
-import { clientOrders, clientStates, filterClients, sortClients } from './client-rows.ts'
+import { clientOrders, filterClients, sortClients } from './client-rows.ts'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
@@ -178,6 +182,11 @@ function ClientList({ rows, number }: { rows: readonly ValuedClientRow[]; number
               document.querySelector<HTMLElement>('.list-grid')?.focus()
             }}
           />
+          {may(me.roles, 'export-few') && (
+            <ButtonLink href={exportAddress({ list: 'clients', state: kind })} kind="quiet" size="small">
+              {exportWords.link}
+            </ButtonLink>
+          )}
           {mayOpen && (
             <ButtonLink href="/clients/new" kind="quiet" size="small">
               {words.open.link}
@@ -219,8 +228,9 @@ function ClientList({ rows, number }: { rows: readonly ValuedClientRow[]; number
         }
         foot={
           <>
-            <Keys of="list-down" /> <Keys of="list-up" /> · <Keys of="list-open" /> ·{' '}
-            <Keys of="list-select" /> · <Keys of="help" />
+            <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
+            {workWords.steps.open} · <Keys of="list-select" /> {words.selectKey} · <Keys of="list-all" />{' '}
+            {words.allKey} · <Keys of="help" /> {workWords.keys.all}
           </>
         }
       />

@@ -71,7 +71,9 @@ export default function Gaps() {
 }
 
 function Kinds({ lists }: { lists: Lists }) {
-  const [typed, setKind] = useAddressState('kind', 'kyc-on-hold')
+  // The first kind with gaps when the screen was opened; a gap that is closed meanwhile changes no list under the hands.
+  const [usual] = useState(() => lists.find(({ gaps }) => gaps.length > 0)?.kind ?? lists[0]?.kind ?? '')
+  const [typed, setKind] = useAddressState('kind', usual)
   const [active, setActive] = useState<Row | null>(null)
   const [closing, setClosing] = useState<Row | null>(null)
   const chosen = lists.find(({ kind }) => kind === typed) ?? lists[0]

@@ -14,9 +14,9 @@ import { me } from '../../me.ts'
 import { serverNow } from '../../server-time.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { announce } from '../../ui/announcer.tsx'
+import { AskDialog, type QuestionField } from '../../ui/ask-dialog.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { WithData } from '../../ui/states.tsx'
-import { AskDialog, type QuestionField } from '../../ui/ask-dialog.tsx'
 
 const words = deskReviewWords.meeting
 
@@ -77,7 +77,7 @@ function Cards({ review }: { review: Meeting }) {
       <ol className="meeting-cards" ref={list} aria-label={words.cards}>
         {cards.map((card, index) => (
           <li key={card.place} className="meeting-card" aria-current={index === at ? 'step' : undefined}>
-            <h2>{card.title}</h2>
+            <h2 id={`card-${card.place}`}>{card.title}</h2>
             {card.lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -88,9 +88,11 @@ function Cards({ review }: { review: Meeting }) {
                 {outcomes.map((outcome) => (
                   <Button
                     key={outcome}
-                    kind={outcome === 'decided' && card.outcome === null ? 'primary' : 'quiet'}
+                    kind={
+                      outcome === 'decided' && index === at && card.outcome === null ? 'primary' : 'quiet'
+                    }
                     size="small"
-                    aria-label={`${labels[outcome]}: ${card.title}`}
+                    aria-describedby={`card-${card.place}`}
                     onClick={() => {
                       setAt(index)
                       setAsking(outcome)

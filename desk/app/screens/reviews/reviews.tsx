@@ -15,11 +15,11 @@ import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { ActButton } from '../../ui/act-button.tsx'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { moneyText } from '../work/thing-panel.tsx'
 
 const words = deskReviewWords
@@ -71,8 +71,9 @@ export default function Reviews({ id }: ScreenProps) {
 
 function Due({ data, id }: { data: Data; id: string | null }) {
   const [, navigate] = useLocation()
+  const due = data.due.toSorted((a, b) => Number(b.open !== null) - Number(a.open !== null))
   const rows: readonly Row[] = [
-    ...data.due.map(({ number, name, reasons, last, valuePaise, open }) => ({
+    ...due.map(({ number, name, reasons, last, valuePaise, open }) => ({
       key: number,
       number,
       name,

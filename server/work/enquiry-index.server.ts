@@ -1,7 +1,7 @@
 import { selectSearchedEnquiries } from '#db/enquiry-list.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { thingKey } from '#server/work/marks.server.ts'
-import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
+import { findBest, type MatchedBy, type Searched, searchedOf } from '#server/desk/find-text.ts'
+import { thingKey } from './marks.server.ts'
 
 /** An enquiry that a search found, and by what. */
 export interface FoundEnquiry {

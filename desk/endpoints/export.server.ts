@@ -1,0 +1,89 @@
+import { exportWords } from '#content/en/desk/export.ts'
+import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import { exportStanding, fewRows } from '#server/approvals/export.server.ts'
+import { clientStates } from '#server/desk/client-filter.ts'
+import {
+  exportedLists,
+  filterText,
+  readExport,
+  takeExport,
+  type Wanted,
+} from '#server/exports/lists.server.ts'
+import { requestStates } from '#server/requests/transitions.ts'
+import { may } from '../access.ts'
+import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
+import { anyText, day, fields, oneOf, optional, whole } from '../parse.ts'
+
+/** What of which list. A filter that the list does not have is left out of it. */
+const filter = {
+  list: oneOf(exportedLists),
+  state: anyText({ max: 20 }),
+  show: anyText({ max: 20 }),
+  from: optional(day),
+  to: optional(day),
+  who: anyText({ max: 60 }),
+  client: anyText({ max: 320 }),
+}
+const wantedList = fields(filter)
+type Asked = Extract<ReturnType<typeof wantedList.read>, { ok: true }>['value']
+
+/** Reads what is wanted; null if this person may not read the list, or names a client who is not there. */
+async function wantedOf({ services, staff }: DeskCall, asked: Asked): Promise<Wanted | null> {
+  const { list, state, show, from, to, who, client } = asked
+  if (list === 'clients') return { list, state: clientStates.find((one) => one === state) ?? 'all' }
+  if (list === 'requests') {
+    return { list, state: requestStates.find((one) => one === state) ?? null, from, to }
+  }
+  if (!may(staff.roles, 'read-audit')) return null
+  const account = client === '' ? null : await findAccountNamed(services.db, client)
+  if (client !== '' && !account) return null
+  return {
+    list,
+    shows: show === 'looks' || show === 'acts' ? show : null,
+    from,
+    to,
+    who: who || null,
+    client: account && { id: account.id, number: account.public_id },
+  }
+}
+
+const clientsOf =
+  ({ services }: DeskCall) =>
+  async () =>
+    (await services.clients.current()).rows
+
+/** How long a list is that somebody wants to take out, and whether they can. None of its rows. */
+const exportable = defineQuery({
+  name: 'export',
+  right: 'export-few',
+  topics: ['clients', 'requests', 'books', 'approvals'],
+  parse: wantedList,
+  run: async (call, asked) => {
+    const wanted = await wantedOf(call, asked)
+    if (!wanted) return { isAllowed: false as const }
+    const { columns, rows } = await readExport(call.services, clientsOf(call), wanted)
+    const standing = await exportStanding(call.services, call.actor, {
+      list: wanted.list,
+      filter: filterText(wanted),
+    })
+    return { isAllowed: true as const, columns, rows: rows.length, few: fewRows, ...standing }
+  },
+})
+
+/** Takes a list out as a file, or proposes it where it is long. */
+const exportList = defineAct({
+  name: 'export-list',
+  right: 'export-few',
+  proof: true,
+  parse: fields({ ...filter, rows: whole({ min: 0, max: 10_000_000 }) }),
+  refusals: exportWords.refused,
+  run: async (call, { rows, ...asked }) => {
+    const wanted = await wantedOf(call, asked)
+    if (!wanted) return { ok: false, reason: 'no-right' } as const
+    const taken = await takeExport(call.services, call.actor, clientsOf(call), wanted, rows)
+    return taken.ok ? ({ ok: true, value: taken.file } as const) : taken
+  },
+})
+
+export const exportQueries = { export: exportable }
+export const exportActs = { 'export-list': exportList }

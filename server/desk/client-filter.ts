@@ -1,0 +1,13 @@
+import type { ClientRow } from './client-index.server.ts'
+
+/** Which clients a list shows, besides its text. */
+export const clientStates = ['all', 'requests', 'unverified', 'locked'] as const
+export type ClientState = (typeof clientStates)[number]
+
+/** Returns true if a list of that state shows a client. */
+export const isOfState: Readonly<Record<ClientState, (row: ClientRow) => boolean>> = {
+  all: () => true,
+  requests: ({ openRequests }) => openRequests > 0,
+  unverified: ({ isEmailVerified }) => !isEmailVerified,
+  locked: ({ isLocked }) => isLocked,
+}
