@@ -249,7 +249,12 @@ function Entries({ number, data }: PartProps & Found<'client-entries'>) {
         none={none.transactions}
         columns={[
           { id: 'date', head: columns.date, cell: ({ date }) => <DayText date={date} /> },
-          { id: 'kind', head: columns.kind, cell: ({ kind }) => transactionsWords.kinds[kind] },
+          {
+            id: 'kind',
+            head: columns.kind,
+            isWhole: true,
+            cell: ({ kind }) => transactionsWords.kinds[kind],
+          },
           { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
           { id: 'folio', head: columns.folio, isExtra: true, cell: ({ folio }) => folio },
           {

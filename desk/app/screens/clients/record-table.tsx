@@ -12,6 +12,8 @@ export interface RecordColumn<Row> {
   readonly id: string
   readonly head: string
   readonly isRight?: boolean
+  /** Its words are short and never broken. */
+  readonly isWhole?: boolean
   /** Left out where the record is narrow. */
   readonly isExtra?: boolean
   readonly cell: (row: Row) => ReactNode
@@ -40,8 +42,14 @@ export function RecordTable<Row>({
       <table className="record-table" aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ id, head, isRight, isExtra }) => (
-              <th key={id} scope="col" data-right={isRight || undefined} data-extra={isExtra || undefined}>
+            {columns.map(({ id, head, isRight, isExtra, isWhole }) => (
+              <th
+                key={id}
+                scope="col"
+                data-right={isRight || undefined}
+                data-extra={isExtra || undefined}
+                data-whole={isWhole || undefined}
+              >
                 {head}
               </th>
             ))}
@@ -50,8 +58,13 @@ export function RecordTable<Row>({
         <tbody>
           {rows.slice(0, shown).map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, isRight, isExtra, cell }) => (
-                <td key={id} data-right={isRight || undefined} data-extra={isExtra || undefined}>
+              {columns.map(({ id, isRight, isExtra, isWhole, cell }) => (
+                <td
+                  key={id}
+                  data-right={isRight || undefined}
+                  data-extra={isExtra || undefined}
+                  data-whole={isWhole || undefined}
+                >
                   {cell(row)}
                 </td>
               ))}

@@ -2,6 +2,7 @@ import './work.css'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { exportWords } from '#content/en/desk/export.ts'
 import { workWords } from '#content/en/desk/work.ts'
@@ -13,7 +14,7 @@ import { knownOf, rupeesOf, sum } from '#finance/units.ts'
 import { formatReference } from '#forms/reference.ts'
 import { may } from '../../../access.ts'
 import { type Answered, useData } from '../../data.ts'
-import { List, type ListColumn, type ListGroup } from '../../list/list.tsx'
+import { List, type ListGroup } from '../../list/list.tsx'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { DayText } from '../../ui/date.tsx'
@@ -32,37 +33,32 @@ type Row = Board['open'][number]
 
 type Done = Board['done'][number]
 
-const doneColumns: readonly ListColumn<Done>[] = [
-  {
-    id: 'what',
-    head: '',
-    width: 'minmax(10rem, 1fr)',
-    cell: ({ name, kind, reference }) => (
-      <>
-        <strong>{name}</strong>{' '}
-        <span className="muted">
-          {requestsWords.kinds[kind].title} · {formatReference(reference)}
-        </span>
-      </>
-    ),
-  },
-  {
-    id: 'amount',
-    head: '',
-    width: '9rem',
-    align: 'right',
-    isExtra: true,
-    cell: ({ amountPaise }) => amountPaise !== null && <Money paise={amountPaise} />,
-  },
-  {
-    id: 'at',
-    head: '',
-    width: '10rem',
-    align: 'right',
-    cell: ({ changedAt }) => <DayText date={changedAt} withTime />,
-  },
-]
-const doneKey = ({ id }: Done) => id
+/** What was done lately, each with its way to the client. No list of keys: those act on what is open. */
+function DoneLately({ rows }: { rows: readonly Done[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="board-done" aria-label={words.states.done}>
+      <h2>
+        {words.states.done} <span className="num">{formatNumber(rows.length)}</span>
+      </h2>
+      <ul>
+        {rows.map(({ id, client, name, kind, reference, amountPaise, changedAt }) => (
+          <li key={id}>
+            <span>
+              <Link href={`/clients/${client}?view=requests`}>{name}</Link>{' '}
+              <span className="muted">
+                {requestsWords.kinds[kind].title} · {formatReference(reference)}
+              </span>
+            </span>
+            <span className="num">
+              {amountPaise !== null && <Money paise={amountPaise} />} <DayText date={changedAt} withTime />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const order = ['received', 'in-progress', 'with-registrar'] as const
 
@@ -118,22 +114,7 @@ function Columns({ data, id }: { data: Board; id: string | null }) {
         empty={<Empty title={words.empty} />}
         foot={<ThingFoot />}
       />
-      {data.done.length > 0 && (
-        <>
-          <h2 className="board-done">
-            {words.states.done} <span className="num">{formatNumber(data.done.length)}</span>
-          </h2>
-          <List
-            label={words.states.done}
-            name="requests-done"
-            rows={data.done}
-            keyOf={doneKey}
-            columns={doneColumns}
-            onOpen={({ client }) => navigate(`/desk/clients/${client}?view=requests`)}
-            empty={null}
-          />
-        </>
-      )}
+      <DoneLately rows={data.done} />
       {dialog}
     </Split>
   )

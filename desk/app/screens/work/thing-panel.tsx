@@ -7,13 +7,13 @@ import { fill } from '#content/fill.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
 import { may } from '../../../access.ts'
-import { type Answered, useData } from '../../data.ts'
+import { type Answered, DeskRefused, useData } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { me } from '../../me.ts'
 import { DayText } from '../../ui/date.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Callout, Facts, Tag, Timeline } from '../../ui/parts.tsx'
-import { WithData } from '../../ui/states.tsx'
+import { Empty, WithData } from '../../ui/states.tsx'
 import { Pending } from '../approvals/pending.tsx'
 import { type Proposable, useProposing } from '../approvals/propose-for-record.tsx'
 import { type ThingAct, ThingButtons } from './thing-acts.tsx'
@@ -24,6 +24,8 @@ const instant = (at: string) => instantText(localeWords, Date.parse(at))
 /** A thing beside the list: who, what speaks for it, what can be done, what happened. */
 export function ThingPanel({ id, begin }: { id: string; begin: (act: ThingAct) => void }) {
   const thing = useData('thing', { key: id })
+  // What was shown is not done any more: somebody, perhaps this person, has just finished it.
+  if (thing.error instanceof DeskRefused && thing.error.status === 404) return <Empty title={words.gone} />
   return <WithData of={thing}>{(detail) => <Thing detail={detail} begin={begin} />}</WithData>
 }
 

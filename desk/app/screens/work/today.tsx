@@ -42,7 +42,7 @@ export const thingColumns: readonly ListColumn<Row>[] = [
   {
     id: 'what',
     head: '',
-    width: 'minmax(10rem, 1fr)',
+    width: 'minmax(7rem, 1fr)',
     cell: ({ name, evidence }) => (
       <>
         <strong>{name}</strong> <span className="muted">{evidence}</span>
