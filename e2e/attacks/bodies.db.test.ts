@@ -89,6 +89,7 @@ const unseen: readonly ShownForm[] = [
     }),
     hasFile: true,
   },
+  { ...form('/verify', { file: '{"peepal":"sealed paper","link":{}}' }), hasFile: true },
   { ...form('/profile/picture', { act: '', picture: 'RIFF\0\0\0\0WEBPVP8 ' }), hasFile: true },
 ]
 
