@@ -82,6 +82,14 @@ test.each([
   },
 )
 
+test('C-071 the day of sale decides the Act: bought in 2017 and sold in May 2026, units fall under that of 2025', () => {
+  const line = soldLot('equity', '2017-06-01', '2026-05-10', 120)
+  expect(gainRules('2026-05-10')?.act).toBe(2025)
+  expect(gainRules('2026-03-31')?.act).toBe(1961)
+  expect(line.rule?.sections).toEqual({ of1961: '112A', of2025: '198' })
+  expect([line.term, line.rule?.rate]).toEqual(['long', 0.125])
+})
+
 test('C-072 without a NAV of 31 January 2018 an old lot is listed and not computed', () => {
   expect(soldLot('equity', '2018-01-31', '2025-06-02')).toMatchObject({
     refusal: 'value-unknown',

@@ -28,7 +28,7 @@ const entries = [
   { path: '/portfolio', id: 'portfolio', in: ['sitemap', 'footer:links'], scene: coins },
   { path: '/portfolio?tab=insurance', id: 'insuranceProducts', in: [], scene: shelter },
   { path: '/calculator', id: 'calculator', in: ['sitemap', 'footer:links'], scene: coins },
-  { path: '/calculators', id: 'calculators', in: ['sitemap', 'footer:links'], scene: coins },
+  { path: '/calculators', id: 'calculators', in: ['sitemap'], scene: coins },
   {
     path: '/testimonials',
     id: 'testimonials',

@@ -12,6 +12,7 @@ const queryOf = {
   inbox: 'inbox',
   requests: 'board',
   gaps: 'gaps',
+  reviews: 'reviews',
   imports: 'imports',
   reconcile: 'reconcile',
   clients: 'clients',
@@ -51,6 +52,7 @@ eachDatabase('C-043 C-051 C-053 each count is what its screen shows, and follows
     const today = await ask<{ counts: { today: number } }>('today')
     const gaps = await ask<{ gaps: { key: string }[] }[]>('gaps')
     const launch = await ask<{ items: unknown[] }>('launch')
+    const reviews = await ask<{ due: unknown[] }>('reviews')
     const health = await ask<Record<string, { state: string }>>('health')
     expect(today.counts.today).toBe(1)
     expect(gaps.flatMap((list) => list.gaps)).toHaveLength(1)
@@ -60,6 +62,7 @@ eachDatabase('C-043 C-051 C-053 each count is what its screen shows, and follows
       clients: 1,
       inbox: 0,
       requests: 0,
+      reviews: reviews.due.length,
       launch: launch.items.length,
       health: Object.values(health).filter(({ state }) => state !== 'good').length,
     })

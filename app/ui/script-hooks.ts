@@ -65,7 +65,8 @@ export const hooks = {
   'ticks-many': 'Its words for several, with {count}.',
   'ticks-elsewhere': 'The ticks that are on other pages of the form.',
   // Calculators on pages to read (app/routes/calculators/recompute.ts).
-  recompute: 'Form whose result follows what is typed: the ids of what shows it, the result first.',
+  recompute:
+    'Form whose result follows what is typed: the ids of what shows it, separated by commas, the result first.',
   'share-link': 'Button that shares a result: its address.',
   'share-text': 'Its words about the result.',
   'copy-link': 'Button that copies the address of a result.',

@@ -35,6 +35,7 @@ export const costsWords = {
       other: 'The papers of {count} sales say nothing about a load.',
     },
     duty: 'Stamp duty',
+    dutyAndTax: 'Duty and transaction tax',
     stt: 'Securities transaction tax',
     otherShare: 'in it, upfront commission and what was taken back',
     largest: 'The costs and our share are the largest that a source says.',
@@ -118,6 +119,8 @@ export const costsWords = {
   beside: {
     title: 'Regular beside Direct',
     lead: 'The same scheme comes in two plans. The Regular plan pays whoever advises you on it; the Direct plan pays nobody, and you do everything yourself.',
+    own: 'Your plan',
+    other: 'Other plan',
     ownCost: 'Cost in your plan',
     twinCost: 'Cost in the other plan',
     difference: 'Difference',
@@ -129,6 +132,8 @@ export const costsWords = {
       name: 'exact: the names differ in the plan alone',
       unnamed: 'probable: one of the two names no plan',
     },
+    /** The pairing on paper, where there is little room. */
+    shortSure: { fields: 'exact', name: 'exact', unnamed: 'probable', none: 'none' },
     none: 'none: AMFI lists no such twin',
     several: 'none: AMFI lists several that fit',
     worthTitle: 'Worth over the same days',

@@ -20,6 +20,11 @@ export const reviewsWords = {
       stopped: 'The SIP of {amount} in {fund} has stopped; its last instalment was on {date}.',
       ends: 'The SIP of {amount} in {fund} ends on {date}.',
     },
+    profile: {
+      title: 'How much risk',
+      none: 'There is no risk profile of you yet. Without one we recommend nothing.',
+      old: 'Your risk profile is {months} months old. We recommend nothing until you have answered it again.',
+    },
     papers: { title: 'What is missing in your papers' },
     goals: {
       title: 'Your goals',
@@ -30,6 +35,11 @@ export const reviewsWords = {
     room: {
       title: 'Gains free of tax',
       text: '{amount} of long-term gains can still be taken free of tax until {date}, after exit loads and lock-ins.',
+    },
+    costs: {
+      title: 'What it costs',
+      both: 'In {year} the funds have cost about {cost} so far; {share} of it reached us.',
+      cost: 'In {year} the funds have cost about {cost} so far.',
     },
     freed: {
       title: 'Free since the last review',

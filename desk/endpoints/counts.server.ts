@@ -8,9 +8,10 @@ import { listDifferences } from '#server/registrar/differences.server.ts'
 import { listUnassigned } from '#server/registrar/folios.server.ts'
 import { listRefusals } from '#server/registrar/refusals.server.ts'
 import { isOpen } from '#server/requests/transitions.ts'
+import { currentDue } from '#server/reviews/due.server.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
 import { readQueue } from '#server/work/queue.server.ts'
-import { screenAgeMs } from '#server/work/survey.server.ts'
+import { readSurvey, screenAgeMs } from '#server/work/survey.server.ts'
 import type { DeskCall } from '../endpoint.server.ts'
 import type { ScreenId } from '../screens.ts'
 
@@ -24,6 +25,8 @@ export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Pro
       .length,
   gaps: async ({ services }) =>
     (await readGaps(services, screenAgeMs)).reduce((count, list) => count + list.gaps.length, 0),
+  reviews: async ({ services }) =>
+    (await currentDue(services, (await readSurvey(services, screenAgeMs)).reviews)).length,
   imports: async ({ services }) => (await listRefusals(services)).length,
   reconcile: async ({ services }) =>
     (await listDifferences(services)).length + (await listUnassigned(services)).length,

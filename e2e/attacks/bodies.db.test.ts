@@ -67,6 +67,11 @@ const unseen: readonly ShownForm[] = [
   form('/recommendations/482072', { act: 'accept', read: 'yes', password: 'x', question: 'x', reason: 'x' }),
   form('/gains/owner?entry=x', { act: '', bought: '2020-04-01', cost: '1,000' }),
   form('/gains/set-off?year=2025-26', { act: '', short: '5,000', long: '' }),
+  form('/household', { act: 'agree', id: 'x' }),
+  form('/household', { act: 'drop', id: 'x' }),
+  form('/household/share?as=guardian', { email: 'x@example.com', bornOn: '2015-01-01' }),
+  form('/household/policy?id=x', { act: 'delete' }),
+  form('/household/AAAAAAAAAAAAAAAAAAAAAA/prepare', { kind: 'redeem', about: 'x', amount: '', note: '' }),
   form('/transactions/import', { undo: 'x' }),
   form('/dashboard/costs/statement', {
     scheme: '118650',
@@ -84,6 +89,7 @@ const unseen: readonly ShownForm[] = [
     }),
     hasFile: true,
   },
+  { ...form('/verify', { file: '{"peepal":"sealed paper","link":{}}' }), hasFile: true },
   { ...form('/profile/picture', { act: '', picture: 'RIFF\0\0\0\0WEBPVP8 ' }), hasFile: true },
 ]
 

@@ -1,17 +1,22 @@
 import { defaultLanguage } from '#content/language.ts'
-import { markMailed, selectOpened, selectRunOut } from '#db/access.server.ts'
+import { deleteUnanswered, markMailed, selectOpened, selectRunOut } from '#db/access.server.ts'
 import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { hourMs, toIso } from '#server/kernel/time.ts'
+import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
+import { answerDays } from './grant.ts'
 import { mailEmergency, mailRunOut } from './mails.server.ts'
 
-/** Returns the job that mails both people when a grant has run out, and everybody when an emergency opens. Runs every hour. */
+/**
+ * Returns the job that mails both people when a grant has run out, and everybody when an emergency opens. It also forgets
+ * addresses that somebody typed and nobody answered for. Runs every hour.
+ */
 export function accessJob(services: Services): Job {
   return {
     name: 'access',
     longestMs: hourMs / 2,
     run: async () => {
       await mailWhatTimeDid(services)
+      await deleteUnanswered(services.db, toIso(services.clock.now() - answerDays * dayMs))
       return { nextAt: services.clock.now() + hourMs, problem: null }
     },
   }

@@ -14,7 +14,7 @@ import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { linkPan, parsePan } from '#server/profile/pans.server.ts'
-import { mailWhatTimeDid } from './access-job.server.ts'
+import { accessJob, mailWhatTimeDid } from './access-job.server.ts'
 import { viewsOfOthers } from './decide.server.ts'
 import {
   agreeToGrant,
@@ -156,6 +156,12 @@ eachDatabase('C-091 a grant begins when both agree, and ends with one press', as
   await mailWhatTimeDid(services)
   await mailWhatTimeDid(services)
   expect((await kindsOfMails(services)).filter((kind) => kind === 'access-over')).toHaveLength(2)
+
+  // The address that nobody answered for is forgotten.
+  expect(await findGrant(services.db, nobody.id)).not.toBeNull()
+  clock.forward(13 * dayMs)
+  await accessJob(services).run(null)
+  expect(await findGrant(services.db, nobody.id)).toBeNull()
 })
 
 eachDatabase(

@@ -7,7 +7,7 @@ import { readScopes, withoutAmounts } from './scopes.ts'
 /** A grant ends after a year at most; then both agree again. */
 export const longestDays = 365
 /** An offer or a question that nobody answers is gone after this. */
-const answerDays = 14
+export const answerDays = 14
 /** The owner's time to refuse what somebody asks for in an emergency. */
 export const refusalDays = 7
 /** What an emergency opens closes again after this. */

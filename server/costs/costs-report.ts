@@ -5,7 +5,7 @@ import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { plural } from '#content/plural.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { minus, type Paise } from '#finance/units.ts'
+import { minus, type Paise, plus } from '#finance/units.ts'
 import { moneyText } from '#server/ledger/pdf-letter.server.ts'
 import type { Report, ReportSection } from '#server/ledger/report.server.ts'
 import { differenceOf } from './difference.ts'
@@ -45,9 +45,8 @@ export function costsReport(content: CostsContent): Report {
     warning: report.isSample ? words.sample : null,
     boxes: [
       [words.figures.load, load, notKnown],
-      [words.figures.duty, figures.dutyPaise, notKnown],
-      [words.figures.stt, figures.sttPaise, notKnown],
-      [words.figures.share, figures.share.largestPaise, notKnown],
+      [words.figures.dutyAndTax, plus(figures.dutyPaise, figures.sttPaise), notKnown],
+      [words.sources.share, figures.share.largestPaise, notKnown],
       [words.figures.cost, figures.cost.largestPaise, notKnown],
     ],
     sections: [
@@ -58,14 +57,12 @@ export function costsReport(content: CostsContent): Report {
       ...(report.beside.length > 0 ? [besideSection(words, report)] : []),
       doneSection(content),
     ],
-    foot: [words.how, ...words.notes.items],
+    foot: words.notes.items,
   }
 }
 
-function sourcesSection(
-  { sources: text, notKnown }: CostsWords,
-  { cost, share }: CostFigures,
-): ReportSection {
+function sourcesSection(words: CostsWords, { cost, share }: CostFigures): ReportSection {
+  const { sources: text, notKnown } = words
   const known = (amount: Paise | null) => moneyText(amount, notKnown)
   const beside = (said: Paise | null, like: Paise | null) => [
     known(said),
@@ -74,13 +71,13 @@ function sourcesSection(
   ]
   return {
     title: text.title,
-    before: [text.text],
+    before: [],
     table: {
       columns: [
         left(text.source, 151),
-        money(text.cost, 90),
+        money(words.years.cost, 90),
         money(text.share, 90),
-        money(text.like, 90),
+        money(words.funds.estimate, 90),
         money(text.difference, 90),
       ],
       rows: [
@@ -90,7 +87,7 @@ function sourcesSection(
       ],
       total: null,
     },
-    after: [text.estimateNote, ...(cost.isPartial || share.isPartial ? [text.partial] : [])],
+    after: cost.isPartial || share.isPartial ? [text.partial] : [],
   }
 }
 
@@ -157,30 +154,30 @@ function yearsSection(
   }
 }
 
-function besideSection(words: CostsWords, { beside, schemes }: CostsReport): ReportSection {
+function besideSection(words: CostsWords, { beside, schemes, isSample }: CostsReport): ReportSection {
   const { beside: text } = words
   const known = (amount: Paise | null) => moneyText(amount, words.notKnown)
   return {
     title: text.title,
-    before: [text.lead],
+    before: [],
     table: {
       columns: [
-        left(text.fund, 181),
-        left(text.pairing, 105),
-        money(text.ownCost, 75),
-        money(text.twinCost, 75),
-        money(text.difference, 75),
+        left(text.fund, 211),
+        left(text.pairing, 60),
+        money(text.own, 80),
+        money(text.other, 90),
+        money(text.difference, 70),
       ],
       rows: beside.map((one) => [
         schemes.get(one.schemeCode)?.name ?? one.schemeCode,
-        one.twin.ok ? text.sure[one.twin.sure] : text[one.twin.reason],
+        isSample ? '–' : text.shortSure[one.twin.ok ? one.twin.sure : 'none'],
         known(one.ownCost.paise),
         known(one.twinCost?.paise ?? null),
         known(differenceOf(one)),
       ]),
       total: null,
     },
-    after: [text.rule],
+    after: [],
   }
 }
 
@@ -194,7 +191,7 @@ function doneSection({ words, locale, done }: CostsContent): ReportSection {
     title: text.title,
     before: counts.length > 0 ? counts : [text.none],
     table: null,
-    after: [text.text],
+    after: [],
   }
 }
 

@@ -51,6 +51,8 @@ eachPlace('C-101 to C-104 a result is in its address, on its picture and in the 
     expect(sip.html).toContain('comes to ₹6,82,894')
 
     expect((await read('/calculator/no-such-calculator')).status).toBe(404)
+    const own = await fetch(`${url}/calculator/sip?mode=invest&amount=5000`, { redirect: 'manual' })
+    expect([own.status, own.headers.get('location')]).toEqual([301, '/calculator?mode=invest&amount=5000'])
     const list = await read('/calculators?q=post+office')
     expect(list.html).toContain('What will my recurring deposit come to?')
     expect(list.html).not.toContain('What will my loan cost me each month?')

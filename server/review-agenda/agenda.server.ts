@@ -14,6 +14,8 @@ import { type PeriodWorth, periodWorth } from '#finance/period-worth.ts'
 import { type HeldLot, heldLots, lockState, quoteRedemption, type SellingRules } from '#finance/redemption.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 import { minus, type Paise, paise, rupeesOf, sum } from '#finance/units.ts'
+import { profilesOf } from '#server/advice/profile.server.ts'
+import { readCosts } from '#server/costs/report.server.ts'
 import { readGaps } from '#server/gaps/gaps.server.ts'
 import { goalSources, goalsOf } from '#server/goals/goals.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -78,8 +80,19 @@ export async function readAgenda(
   const place: Place = { services, accountId, portfolio, since, today: istDate(services.clock.now()) }
   const makers: readonly ((of: Place) => Promise<AgendaCard | null> | AgendaCard | null)[] =
     portfolio.isSample
-      ? [openCard, papersCard]
-      : [openCard, valueCard, sipsCard, papersCard, goalsCard, roomCard, freedCard, spreadCard]
+      ? [openCard, profileCard, papersCard]
+      : [
+          openCard,
+          valueCard,
+          sipsCard,
+          profileCard,
+          papersCard,
+          goalsCard,
+          roomCard,
+          freedCard,
+          costsCard,
+          spreadCard,
+        ]
   const cards: AgendaCard[] = []
   for (const make of makers) {
     const made = cards.length < maxCards ? await make(place) : null
@@ -154,6 +167,15 @@ async function sipsCard(of: Place): Promise<AgendaCard | null> {
   return card('sips', lines.slice(0, 4))
 }
 
+/** Without a profile that counts nothing can be recommended. */
+async function profileCard({ services, accountId }: Place): Promise<AgendaCard | null> {
+  const { state } = await profilesOf(services, accountId)
+  if (state.is === 'valid') return null
+  return card('profile', [
+    state.is === 'none' ? words.profile.none : fill(words.profile.old, { months: String(state.months) }),
+  ])
+}
+
 /** Gaps that the client can close; SIPs have a card of their own, and an address that bounces is the office's. */
 const paperGaps = ['no-nominee', 'kyc-on-hold', 'bank-not-verified', 'minor-turning-18'] as const
 
@@ -191,6 +213,21 @@ async function roomCard({ services, accountId, today }: Place): Promise<AgendaCa
   const gains = sum(room.rows.map(({ sale }) => sale.gainPaise))
   const free = paise(Math.min(room.leftPaise, gains))
   return free <= 0 ? null : card('room', [fill(words.room.text, { amount: money(free), date: day(year.to) })])
+}
+
+/** What the funds cost this year, and what of it reached the firm, if the firm shows that to clients. */
+async function costsCard({ services, accountId }: Place): Promise<AgendaCard | null> {
+  const { isShown, years } = await readCosts(services, accountId, defaultLanguage)
+  const [newest] = years
+  const cost = newest?.totals.cost.largestPaise ?? null
+  if (!isShown || !newest || cost === null || cost === 0) return null
+  const share = newest.totals.share.largestPaise
+  const values = { year: newest.year.label, cost: money(cost) }
+  return card('costs', [
+    share === null
+      ? fill(words.costs.cost, values)
+      : fill(words.costs.both, { ...values, share: money(share) }),
+  ])
 }
 
 /** What was locked or bore an exit load at the review before, and does not any more. */

@@ -10,11 +10,18 @@ import {
 } from '#db/reviews.server.ts'
 import { addMonths, type IsoDate, istDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
-import type { DeskSip } from '#server/desk/sips.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import type { CardOutcome, Doer } from './review.ts'
+
+/** What the list needs of a SIP that somebody watches. */
+export interface WatchedSip {
+  readonly accountId: string
+  readonly state: string
+  /** The days that were missed, oldest first. */
+  readonly missed: readonly IsoDate[]
+}
 
 /** Why a client is due for a review: the first one, a year is over, or a SIP missed its instalments. */
 export type DueReason = 'first' | 'yearly' | 'sip'
@@ -41,7 +48,7 @@ export interface DueReview {
  *
  * @param sips SIPs of all clients that need attention.
  */
-export async function readDueReviews(services: Services, sips: readonly DeskSip[]): Promise<DueReview[]> {
+export async function readDueReviews(services: Services, sips: readonly WatchedSip[]): Promise<DueReview[]> {
   const today = istDate(services.clock.now())
   const { everyMonths, firstMonths } = rowOn(reviewTimes, today)
   const missed = Map.groupBy(

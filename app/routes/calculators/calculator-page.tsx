@@ -18,6 +18,7 @@ import { type Calculator, type CalculatorReading, queryOf, readCalculator } from
 import { calculatorOf, findCalculator } from '#forms/calculators.ts'
 import { formWords } from '#forms/errors.ts'
 import { marketStretches } from '#server/calculators/stretches.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { Answer } from './answer.tsx'
 import styles from './calculators.css?inline'
@@ -30,6 +31,8 @@ export default definePage({ styles, load, render: CalculatorPage })
 async function load({ url, params, services, context }: RouteArgs<'name'>) {
   const id = findCalculator(params.name)
   if (!id) throw missingPage()
+  const own = calculatorPath(id)
+  if (own !== `/calculator/${params.name}`) throw redirect(`${own}${url.search}`, 301)
   cacheForEveryone(context)
   const calculator = calculatorOf(id)
   const words = wordsIn(context.language)

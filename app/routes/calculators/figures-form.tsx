@@ -63,7 +63,7 @@ export function FiguresForm(props: FiguresFormProps) {
       action="#result"
       noValidate
       aria-label={words.form}
-      {...on('recompute', 'result details')}
+      {...on('recompute', 'result,details')}
     >
       <ErrorSummary title={faultWords.title} errors={errors} />
       {Object.entries(calculator.choices).map(([name, options]) => (

@@ -57,7 +57,7 @@ test('S-131 without a network the button is there', async () => {
 })
 
 test('C-101 a slider writes into its box, and every part that shows the result is replaced', async () => {
-  document.body.innerHTML = `<form data-recompute="result details">
+  document.body.innerHTML = `<form data-recompute="result,details">
       <div class="field"><span class="range-box"><span>₹</span><input name="loan" value="1,00,000"></span>
         <input type="range" min="0" max="2000000" value="100000"></div>
       <div class="field"><span class="range-box"><input name="years" value="10"><span>years</span></span>

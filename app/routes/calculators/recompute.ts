@@ -10,7 +10,7 @@ const pauseMs = 350
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 export function watchFigures(form: HTMLFormElement): void {
-  const shown = (hookValue(form, 'recompute') ?? '').split(' ')
+  const shown = (hookValue(form, 'recompute') ?? '').split(',')
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   if (!button) return
   const said = document.createElement('p')

@@ -2,6 +2,7 @@ import { DateText } from '#app/language/date-text.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { Scope } from '#content/scopes.ts'
+import { istDate } from '#finance/dates.ts'
 import type { ClientFrame } from './client-frame.server.ts'
 
 /** The grant that a page is shown by. */
@@ -20,6 +21,11 @@ export function scopeAddress(grantId: string, scope: Scope): string {
   return `/household/${grantId}${ends[scope]}`
 }
 
+/** A grant that ends at midnight ends with the day before. */
+function lastDay(endsAt: string): string {
+  return istDate(Date.parse(endsAt) - 1)
+}
+
 type SharedBarProps = {
   of: Shared
   /** The title of the page. */
@@ -36,7 +42,7 @@ export function SharedBar({ of, title }: SharedBarProps) {
           text={words.bar}
           values={{
             name: <strong>{name}</strong>,
-            date: endsAt && <DateText date={endsAt} shape="instant" />,
+            date: endsAt && <DateText date={lastDay(endsAt)} />,
           }}
         />
       </p>

@@ -35,7 +35,7 @@ export function BesidePart({ words, report }: { words: CostsWords; report: Costs
           {known.length < beside.length ? text.notAll : null}
         </p>
       ) : null}
-      <p>{text.lead}</p>
+      <p className="costs-screen">{text.lead}</p>
       <DataTable
         caption={text.title}
         columns={[
@@ -118,7 +118,7 @@ export function DonePart({ words, done }: { words: CostsWords; done: readonly Do
           )}
         </ul>
       )}
-      <p className="muted">{text.text}</p>
+      <p className="muted costs-screen">{text.text}</p>
       {done.length > 0 ? (
         <Disclosure summary={text.list}>
           <ul className="costs-points">

@@ -62,7 +62,7 @@ export function Opening({
           }}
         />
       </p>
-      <p className="muted">{words.how}</p>
+      <p className="muted costs-screen">{words.how}</p>
       {aYear?.costPaise == null ? null : (
         <p>
           <Sentence
@@ -122,7 +122,7 @@ export function FiguresPart({ words, shown }: Omit<CostsPartProps, 'report'>) {
           </div>
         ))}
       </dl>
-      <p className="muted small">
+      <p className="muted small costs-screen">
         {text.largest} {text.taxes}{' '}
         {figures.unknownLoads > 0 ? plural(locale, text.loadsUnknown, figures.unknownLoads) : null}
       </p>
@@ -165,7 +165,7 @@ export function SourcesPart({ words, report, shown }: CostsPartProps) {
       <h2 className="h3" id="sources">
         {text.title}
       </h2>
-      <p className="muted">{text.text}</p>
+      <p className="muted costs-screen">{text.text}</p>
       <DataTable
         caption={text.title}
         columns={[

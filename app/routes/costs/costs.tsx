@@ -72,7 +72,7 @@ function Costs({ loaderData }: PageProps<typeof load>) {
       </header>
       {report.isSample ? <Notice word={ui.note}>{words.sample}</Notice> : null}
       {shown ? (
-        <>
+        <div className="costs-page">
           <div className="client-columns client-columns-even costs-columns">
             <FiguresPart words={words} shown={shown} />
             <DonePart words={words} done={loaderData.done} />
@@ -84,7 +84,7 @@ function Costs({ loaderData }: PageProps<typeof load>) {
             <YearsPart words={words} report={report} />
           )}
           <BesidePart words={words} report={report} />
-          <section className="card stack" aria-labelledby="notes">
+          <section className="card stack no-print" aria-labelledby="notes">
             <h2 className="h3" id="notes">
               {words.notes.title}
             </h2>
@@ -103,7 +103,7 @@ function Costs({ loaderData }: PageProps<typeof load>) {
               <span className="muted small">{words.files.print}</span>
             </p>
           </section>
-        </>
+        </div>
       ) : null}
     </ClientPage>
   )

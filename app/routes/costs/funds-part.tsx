@@ -22,7 +22,10 @@ export function FundsPart({ words, report, funds }: FundsPartProps) {
         {words.funds.title}
       </h2>
       {funds.length === 0 ? <p className="muted">{words.funds.none}</p> : null}
-      <div>
+      <div className="only-print">
+        <FundTable words={words} report={report} funds={funds} />
+      </div>
+      <div className="no-print">
         {funds.map((scheme) => (
           <Fund
             key={scheme.schemeCode}
@@ -34,6 +37,32 @@ export function FundsPart({ words, report, funds }: FundsPartProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** On paper, where nothing opens. */
+function FundTable({ words, report, funds }: FundsPartProps) {
+  return (
+    <DataTable
+      caption={words.funds.title}
+      columns={[
+        { key: 'fund', label: words.beside.fund },
+        { key: 'cost', label: words.years.cost, numeric: true },
+        { key: 'share', label: words.years.share, numeric: true },
+        { key: 'file', label: words.funds.inFile, numeric: true },
+        { key: 'estimate', label: words.funds.estimate, numeric: true },
+      ]}
+      rows={funds.map(({ schemeCode, cost, share }) => ({
+        id: schemeCode,
+        cells: {
+          fund: report.schemes.get(schemeCode)?.name ?? schemeCode,
+          cost: <Known paise={cost.largestPaise} words={words} />,
+          share: <Known paise={share.largestPaise} words={words} />,
+          file: <Known paise={share.filePaise} words={words} />,
+          estimate: <Known paise={share.estimatePaise} words={words} />,
+        },
+      }))}
+    />
   )
 }
 

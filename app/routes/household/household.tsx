@@ -151,12 +151,15 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
       <div className="client-columns client-columns-even">
         <Card as="section" className="stack">
           <h2 className="h3">{words.given.title}</h2>
-          {given.length === 0 ? <p className="muted">{words.given.none}</p> : null}
-          <ul className="grant-list">
-            {given.map((grant) => (
-              <GrantRow key={grant.id} grant={grant} words={words} place="given" />
-            ))}
-          </ul>
+          {given.length > 0 ? (
+            <ul className="grant-list">
+              {given.map((grant) => (
+                <GrantRow key={grant.id} grant={grant} words={words} place="given" />
+              ))}
+            </ul>
+          ) : (
+            <p className="muted">{words.given.none}</p>
+          )}
           <div className="row">
             <ButtonLink size="small" href="/household/share?as=offer">
               {words.given.add}
@@ -165,12 +168,15 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
         </Card>
         <Card as="section" className="stack">
           <h2 className="h3">{words.received.title}</h2>
-          {received.length === 0 ? <p className="muted">{words.received.none}</p> : null}
-          <ul className="grant-list">
-            {received.map((grant) => (
-              <GrantRow key={grant.id} grant={grant} words={words} place="received" />
-            ))}
-          </ul>
+          {received.length > 0 ? (
+            <ul className="grant-list">
+              {received.map((grant) => (
+                <GrantRow key={grant.id} grant={grant} words={words} place="received" />
+              ))}
+            </ul>
+          ) : (
+            <p className="muted">{words.received.none}</p>
+          )}
           <div className="row">
             <ButtonLink size="small" kind="quiet" href="/household/share?as=ask">
               {words.received.ask}

@@ -5,9 +5,12 @@ import type { Paper } from '#server/sealed/paper.ts'
 export function PaperBody({
   paper: { lead, parts },
   hiddenWord,
+  heading: Heading = 'h2',
 }: {
   paper: Pick<Paper, 'lead' | 'parts'>
   hiddenWord?: string
+  /** The level of its headings: below that of its title. */
+  heading?: 'h2' | 'h4'
 }) {
   const said = (text: string) => <PaperText text={text} {...(hiddenWord ? { hiddenWord } : {})} />
   return (
@@ -15,7 +18,7 @@ export function PaperBody({
       <p className="paper-lead">{said(lead)}</p>
       {parts.map(({ heading, lines, facts }, at) => (
         <section className="paper-part" key={at}>
-          <h2 className="h4">{heading}</h2>
+          <Heading className="h3">{heading}</Heading>
           {lines.map((line, number) => (
             <p key={number}>{said(line)}</p>
           ))}

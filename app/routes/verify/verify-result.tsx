@@ -91,7 +91,7 @@ function Whole({ words, firm, verified }: VerifyProps & { verified: PaperVerifie
               {fill(words.paper.of, { name: content.client.name, number: content.client.number })}
             </p>
           </header>
-          <PaperBody paper={content.paper} />
+          <PaperBody paper={content.paper} heading="h4" />
         </article>
       </section>
     </div>

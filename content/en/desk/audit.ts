@@ -133,6 +133,7 @@ export const auditWords = {
     pan: 'PAN',
     'bank-number': 'bank account number',
     'request-number': 'account number in a request',
+    advice: 'their risk profile and advice',
     'shared-value': 'their worth, shared',
     'shared-holdings': 'their holdings, shared',
     'shared-transactions': 'their transactions, shared',

@@ -45,13 +45,23 @@ export function Palette({
   const [at, setAt] = useState(0)
   const wanted = useDeferredValue(text.trim())
   const areLettersOn = useLetterKeys()
-  const { data: found = [] } = useData('find', { text: wanted }, { isOn: wanted !== '', keepsPrevious: true })
+  const ofClients = useData('find', { text: wanted }, { isOn: wanted !== '', keepsPrevious: true })
 
-  const { data: wrote = [] } = useData(
+  const ofEnquiries = useData(
     'find-enquiries',
     { text: wanted },
     { isOn: wanted !== '' && may(me.roles, 'read-work'), keepsPrevious: true },
   )
+
+  const { data: found = [] } = ofClients
+  const { data: wrote = [] } = ofEnquiries
+  /** True once everything that is shown was found by the text as it stands. */
+  const isSettled =
+    wanted === text.trim() &&
+    [ofClients, ofEnquiries].every(
+      ({ isPlaceholderData, data, fetchStatus }) =>
+        !isPlaceholderData && (data !== undefined || fetchStatus === 'idle'),
+    )
 
   const commands: Choice[] = [
     ...screens
@@ -109,6 +119,14 @@ export function Palette({
     choice.run()
   }
 
+  // Enter that comes before the answer waits for it: otherwise it would open what an earlier letter found.
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || !isSettled) return
+    setAwaited(false)
+    run(choices[chosen])
+  })
+
   const option = (choice: Choice, place: number) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus; its keys move and choose
     <div
@@ -145,11 +163,12 @@ export function Palette({
         onChange={({ target }) => {
           setText(target.value)
           setAt(0)
+          setAwaited(false)
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setAt((chosen + 1) % Math.max(choices.length, 1))
           else if (event.key === 'ArrowUp') setAt((chosen + choices.length - 1) % Math.max(choices.length, 1))
-          else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(choices[chosen])
+          else if (event.key === 'Enter' && !event.nativeEvent.isComposing) setAwaited(true)
           else return
           event.preventDefault()
         }}

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { hasNoBarriers } from './fixtures/barriers.ts'
+import { expect, test } from './fixtures/desk.ts'
+import { register, password as testPassword } from './fixtures/register.ts'
+
+/** A client answers about risk, the office recommends, she asks, gets an answer, and says yes. */
+
+const answers: Readonly<Record<string, string>> = {
+  purpose: 'children',
+  age: '35-49',
+  horizon: 'over-10',
+  income: 'steady',
+  reserve: '6-12',
+  debts: 'none',
+  share: 'half',
+  'bad-year': 'thirty-five',
+  crash: 'buy-more',
+  'four-ways': 'middle',
+  before: 'funds',
+}
+
+async function inBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await hasNoBarriers(page)
+  }
+}
+
+test('C-082 C-083 from the risk profile to a yes, with the office in between', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  test.slow()
+  const email = 'advice.journey@example.in'
+  await register(page, email)
+
+  // Without answers the page says that nothing can be suggested.
+  await page.goto('/recommendations')
+  await expect(page.getByText('our office can’t suggest any fund to you')).toBeVisible()
+  await page.getByRole('link', { name: 'Answer the questions' }).click()
+  await page.getByLabel('Anything else, in your own words').fill('Her college must not suffer.')
+  await page.getByLabel('In 1 to 3 years').check()
+  await page.getByRole('button', { name: 'Save my answers' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  // What was typed and chosen is still there.
+  await expect(page.getByLabel('Anything else, in your own words')).toHaveValue(
+    'Her college must not suffer.',
+  )
+  await expect(page.getByLabel('In 1 to 3 years')).toBeChecked()
+  await inBothThemes(page)
+  for (const [name, value] of Object.entries(answers)) {
+    await page.locator(`input[name="${name}"][value="${value}"]`).check()
+  }
+  await page.getByRole('button', { name: 'Save my answers' }).click()
+  await expect(page.getByText('Funds up to “Very High” on the riskometer fit your answers.')).toBeVisible()
+  await inBothThemes(page)
+
+  // The office writes it: what it does not know of the fund is asked for after the first save.
+  const office = await desk.open(await browser.newContext(), 'adviser')
+  await expect(office.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
+  await office.keyboard.press('f')
+  await office.keyboard.type(email)
+  await office.keyboard.press('Enter')
+  await expect(office.getByRole('grid').getByRole('row')).toHaveCount(2)
+  await office.keyboard.press('Enter')
+  const panel = office.getByRole('complementary')
+  await panel.getByRole('link', { name: 'Recommendations' }).click()
+  await panel.getByRole('button', { name: 'Write a recommendation' }).click()
+  await panel.getByLabel('What the client wants').fill('money for Meera’s college in twelve years')
+  await panel.locator('select[name=scheme]').selectOption({ label: 'SBI Small Cap Fund' })
+  await panel.getByLabel('Amount', { exact: true }).fill('1 lakh')
+  await panel.locator('select[name=firstOther]').selectOption({ label: 'Nippon India Multi Cap Fund' })
+  await panel.locator('input[name=firstWhy]').fill('It spreads wider')
+  await panel.locator('input[name=secondWhy]').fill('It earns 3 % in the savings account')
+  await panel.getByRole('button', { name: 'Work it out and save' }).click()
+  await expect(panel.getByText('What the program does not know of this fund')).toBeVisible()
+  const typed: Readonly<Record<string, string>> = {
+    cost: '1.58',
+    costSource: 'Fact sheet',
+    share: '0.82',
+    shareSource: 'Agreement',
+    load: '1 % within a year, then nothing',
+    loadSource: 'Fact sheet',
+  }
+  for (const [name, value] of Object.entries(typed)) await panel.locator(`input[name=${name}]`).fill(value)
+  await panel.getByRole('button', { name: 'Work it out and save' }).click()
+  await expect(panel.getByText('The fund costs about ₹1,580 a year (1.58%).')).toBeVisible()
+  await hasNoBarriers(office)
+  await panel.getByRole('button', { name: 'Send to the client' }).click()
+  await expect(panel.getByText('Sent', { exact: true })).toBeVisible()
+
+  // She reads it on her dashboard's word, and asks first.
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Read it' }).click()
+  await expect(page.getByText('Of that, about ₹820 a year comes to us (0.82%).')).toBeVisible()
+  await inBothThemes(page)
+  await page.getByLabel('Your question').fill('What if I need it earlier?')
+  await page.getByRole('button', { name: 'Send the question' }).click()
+  await expect(page.getByText('the time to decide stands still. We answer by')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes, please prepare it' })).toHaveCount(0)
+  const address = new URL(page.url()).pathname
+
+  await panel.getByLabel('Answer', { exact: true }).fill('You can sell on any working day.')
+  await panel.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(panel.getByText('Answered', { exact: true })).toBeVisible()
+
+  // The yes asks for a proof of the last ten minutes.
+  await page.goto(address)
+  await expect(page.getByText('You can sell on any working day.')).toBeVisible()
+  const password = page.getByLabel('Password', { exact: true })
+  if (await password.isVisible()) await password.fill(testPassword)
+  await page.getByRole('button', { name: 'Yes, please prepare it' }).click()
+  await expect(page.getByText('Thank you. Your yes is kept')).toBeVisible()
+  await page.getByRole('link', { name: /^Request \d\d/ }).click()
+  await expect(page.getByRole('heading', { name: 'Invest in SBI Small Cap Fund' })).toBeVisible()
+  await expect(page.getByText('We received it')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('C-082 the questions are answered, with what was chosen kept', async ({ page }) => {
+    await register(page, 'advice.plain@example.in')
+    await page.goto('/risk-profile/questions')
+    await page.getByLabel('Anything else, in your own words').fill('I sleep badly.')
+    await page.getByRole('button', { name: 'Save my answers' }).click()
+    await expect(page.getByLabel('Anything else, in your own words')).toHaveValue('I sleep badly.')
+    for (const [name, value] of Object.entries({ ...answers, 'bad-year': 'nothing' })) {
+      await page.locator(`input[name="${name}"][value="${value}"]`).check()
+    }
+    await page.getByRole('button', { name: 'Save my answers' }).click()
+    await expect(page.getByText('Funds up to “Low” on the riskometer fit your answers.')).toBeVisible()
+    await expect(page.getByText('One answer alone keeps the result at “Low”')).toBeVisible()
+  })
+})
