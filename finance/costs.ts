@@ -54,7 +54,7 @@ export type YearlyCost = {
 /**
  * Returns what an amount in a scheme costs a year at the rates of a day, and what of it reaches the firm.
  *
- *     yearlyCost(paise(100_000_00), rates, '2026-11-22') // at 1.25 % and 0.60 %: ₹1,250.00 and ₹600.00
+ * ₹1,00,000 at 1.25 % and 0.60 % costs ₹1,250.00, of which ₹600.00 reach the firm.
  *
  * @param amount Zero or more; it counts as staying the same all year.
  * @returns Whole paise, half up; null for what no rate is known of on that day.

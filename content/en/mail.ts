@@ -120,7 +120,7 @@ export const mailWords = {
       button: 'Read the paper',
     },
     'sealed-root': {
-      subject: 'The seal of {day}',
+      subject: 'The seal of a day',
       paragraphs: [
         'One hash stands for every paper sealed by the end of {day}; {number} of them were new. It is:',
         '{hash}',

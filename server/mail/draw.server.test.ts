@@ -70,6 +70,8 @@ test('every message is in the language of its reader, to the last word', () => {
       'sips',
       'what',
       'hash',
+      'title',
+      'date',
     ]
     const data = { ...Object.fromEntries(names.map((name) => [name, '7'])), link }
     const { subject, text, html } = drawMail({ to: 'meera@example.in', language: 'xx', kind, data }, firm)

@@ -1,4 +1,5 @@
 import { slipsBetween } from '#app/edit-distance.ts'
+import { calculatorIds, calculatorPath } from '#content/calculator-text.ts'
 import type { Firm } from '#content/firm.ts'
 import { insuranceProducts } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
@@ -21,11 +22,12 @@ export function nearestPage(language: Language, path: string, firm: Firm): Neare
 }
 
 function pages(language: Language, firm: Firm): NearestPage[] {
-  const { products } = wordsIn(language)
+  const { products, calculators } = wordsIn(language)
   return [
     ...pagesOf(firm)
       .filter(({ id }) => id !== 'home')
       .map((page) => toNearest(language, page)),
+    ...calculatorIds.map((id) => ({ href: calculatorPath(id), name: calculators.list[id].question })),
     ...firm.funds.map(({ slug, name }) => ({ href: `/portfolio/${slug}`, name })),
     ...insuranceProducts.map(({ id }) => ({
       href: `/insurance/${id}`,
