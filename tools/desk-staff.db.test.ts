@@ -69,7 +69,8 @@ eachPlace(
     const open = ['clients', 'create', '--email', 'lata@example.com', '--name', 'Lata']
     expect(await desk(place, [...open, '--as', 'anybody'], '', key)).toMatchObject({ code: 0 })
     await desk(place, ['staff', 'add-owner', asha, '--name', 'Asha Rao'])
-    await desk(place, ['staff', 'invite', ravi, '--name', 'Ravi', '--roles', 'auditor', '--as', asha])
+    const invite = ['staff', 'invite', ravi, '--name', 'Ravi', '--roles', 'auditor', '--as', asha]
+    expect(await desk(place, invite, '', key)).toMatchObject({ code: 0 })
     const lock = (env: Record<string, string>, ...args: string[]) =>
       desk(place, ['clients', 'lock', 'lata@example.com', ...args], '', { ...key, ...env })
     expect(await lock({})).toMatchObject({ code: 2, err: expect.stringContaining('say who does this') })

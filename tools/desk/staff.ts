@@ -26,7 +26,7 @@ export const staff: Subject = {
       --json                           a line of JSON for each
   desk staff add-owner EMAIL           the first owner of a firm; prints a link that sets up access, once, within a day
       --name NAME
-  desk staff invite EMAIL              somebody else; prints their link
+  desk staff invite EMAIL              somebody else; mails and prints their link
       --name NAME --roles ROLE,…       ${knownRoles.join(', ')}
   desk staff roles WHO [ROLE...]       gives these roles in place of the earlier ones; none takes them away
   desk staff link WHO                  a new link for somebody who lost their factor; all they had ends at once
@@ -134,7 +134,7 @@ async function invite(
 ): Promise<ExitCode> {
   const wanted = readRoles(roles.split(',').filter((role) => role !== ''))
   const actor = await byOwner(desk)
-  const services = await desk.services()
+  const services = await desk.servicesWithKey()
   const invited = await inviteWithRoles(services, actor, { email, name }, wanted)
   const isWaiting = invited.ok && invited.proposal !== null
   return printInvited(desk, services, invited, json, isWaiting ? wanted : [])
@@ -216,7 +216,7 @@ const notChanged = {
 
 async function newLink(desk: Desk, [who = '']: readonly string[], { json }: Options): Promise<ExitCode> {
   const actor = await byOwner(desk)
-  const services = await desk.services()
+  const services = await desk.servicesWithKey()
   const person = await personNamed(services, who)
   const link = await renewStaffLink(services, actor, person.id)
   if (!link) throw new Failed(notChanged.gone)
