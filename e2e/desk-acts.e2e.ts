@@ -67,6 +67,7 @@ test('C-041 C-042 C-049 a reversal is proposed on the record and approved, an em
   await page.getByRole('link', { name: 'Export' }).first().press('Enter')
   await expect(page).toHaveURL(/\/desk\/export/)
   await page.goto(`${desk.url}/desk/export?list=clients&state=unverified`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Export a list' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Take the file' })).toBeVisible()
   await hasNoBarriers(page, 'a list to export')
   const [file] = await Promise.all([

@@ -89,6 +89,10 @@ test('C-055 C-056 an owner opens a firm in the browser, from an empty one to rea
       for (const day of await form.getByLabel('As of').all()) await day.fill('2026-08-01')
       await save.click()
 
+      // What clients pay is worked out; without rates the page says what is not known.
+      await expect(page.getByRole('form', { name: 'What clients pay' })).toBeVisible()
+      await save.click()
+
       await expect(page.getByRole('form', { name: 'Story' })).toBeVisible()
       await fill(form, { Heading: 'Two chairs', Text: 'We began in {year} in Begumpet.' })
       await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -49,6 +49,7 @@ const unseen: readonly ShownForm[] = [
     consent: '',
   }),
   form('/api/testimonials.php', { name: '' }),
+  form('/household/AAAAAAAAAAAAAAAAAAAAAA/transactions', { act: 'x', entry: '1' }),
   form('/passkey/options', { use: 'sign-in' }),
   form('/login/passkey', { answer: '{"id":"x","rawId":"x","type":"public-key","response":{}}' }),
   form('/login/verify', { code: '000000', trust: 'yes' }),
