@@ -65,6 +65,7 @@ eachDatabase(
       'message Sunitha Krishnan',
       'request Suresh Patil',
       'request Suresh Patil',
+      'review 1 client is due for a review',
       'sip Lakshmi Menon',
     ])
     expect(items.map(({ name }) => name)).toContain('Renew the professional indemnity cover')
