@@ -1,33 +1,15 @@
-import type { Page } from '@playwright/test'
 import { hasNoBarriers } from './fixtures/barriers.ts'
-import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
+import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** SBI Small Cap in the Direct plan, whose rate the sample firm has: 100 units since January 2024. */
-const rows = [
-  'date,type,scheme code,folio,amount,nav,units',
-  '2024-01-10,Purchase,125497,1/1,10000,100,99.995',
-]
-
-async function withHolding(page: Page, email: string): Promise<void> {
-  await register(page, email)
-  await openHydrated(page, '/transactions/import')
-  await page.getByLabel('CSV file').setInputFiles({
-    name: 'mine.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\n')),
-  })
-  await page.getByRole('button', { name: 'Show what is in it' }).click()
-  await isHydrated(page)
-  await page.getByRole('button', { name: 'Import 1 transaction' }).click()
-  await expect(page.getByText('1 transaction added.')).toBeVisible()
-}
+const rows = ['2024-01-10,Purchase,125497,1/1,10000,100,99.995']
 
 test('C-081 by touch: from the dashboard to what the client pays, its working, and a statement’s line beside it', async ({
   page,
 }) => {
-  await withHolding(page, 'costs-touch@example.in')
+  await registerWithTransactions(page, 'costs-touch@example.in', rows)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'What do you pay us?' }).click()

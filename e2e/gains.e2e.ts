@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test'
 import { hasNoBarriers } from './fixtures/barriers.ts'
-import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
+import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** SBI Small Cap: 100 units for ₹10,000 in January 2024, sold for ₹15,000 in August 2025; 100 more are held. */
 const rows = [
-  'date,type,scheme code,folio,amount,nav,units',
   '2024-01-10,Purchase,125497,1/1,10000,100,99.995',
   '2024-06-10,Purchase,125497,1/1,12000,120,99.995',
   '2025-08-12,Redemption,125497,1/1,15000,150.0075,99.995',
@@ -16,26 +14,12 @@ const opening = 'You sold units for ₹15,000 and gained ₹5,000.'
 /** Beside each amount stand its dots, of which one is there. */
 const seen = { useInnerText: true }
 
-async function withGains(page: Page, email: string): Promise<void> {
-  await register(page, email)
-  await openHydrated(page, '/transactions/import')
-  await page.getByLabel('CSV file').setInputFiles({
-    name: 'mine.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\n')),
-  })
-  await page.getByRole('button', { name: 'Show what is in it' }).click()
-  await isHydrated(page)
-  await page.getByRole('button', { name: 'Import 3 transactions' }).click()
-  await expect(page.getByText('3 transactions added.')).toBeVisible()
-}
-
 test('C-071 C-075 by touch: the gains of a year, their lots, and a link that is ended again', async ({
   browser,
   page,
   baseURL,
 }) => {
-  await withGains(page, 'gains@example.in')
+  await registerWithTransactions(page, 'gains@example.in', rows)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
   await page.getByTitle('Capital gains by tax year').click()
@@ -82,7 +66,7 @@ test('C-071 C-075 by touch: the gains of a year, their lots, and a link that is 
 test('C-073 by keys: losses of earlier years are kept and set off, and amounts can be hidden', async ({
   page,
 }) => {
-  await withGains(page, 'set-off@example.in')
+  await registerWithTransactions(page, 'set-off@example.in', rows)
   await page.goto('/gains/set-off?year=2025-26')
   await page.getByLabel('Long-term losses carried forward (₹)').focus()
   await page.keyboard.type('2,000')

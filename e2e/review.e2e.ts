@@ -2,24 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { expect, test } from './fixtures/desk.ts'
-import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
-import { register } from './fixtures/register.ts'
+import { openHydrated } from './fixtures/hydrated.ts'
+import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 
-const rows = [
-  'date,type,scheme code,folio,amount,nav,units',
-  '2024-01-10,Purchase,125497,1/1,10000,100,99.995',
-]
-
-async function withMoney(page: Page, email: string, name: string): Promise<void> {
-  await register(page, email, name)
-  await openHydrated(page, '/transactions/import')
-  const buffer = Buffer.from(rows.join('\n'))
-  await page.getByLabel('CSV file').setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Show what is in it' }).click()
-  await isHydrated(page)
-  await page.getByRole('button', { name: 'Import 1 transaction' }).click()
-  await expect(page.getByText('1 transaction added.')).toBeVisible()
-}
+const rows = ['2024-01-10,Purchase,125497,1/1,10000,100,99.995']
 
 /** Every page fits a narrow phone and twice the text. */
 async function fits(page: Page): Promise<void> {
@@ -45,7 +31,7 @@ test('C-084 C-085 a review by keyboard, its minutes in the client’s papers, an
   desk,
   baseURL,
 }) => {
-  await withMoney(page, 'reviewed@example.in', 'Saraswati Deshpande')
+  await registerWithTransactions(page, 'reviewed@example.in', rows, 'Saraswati Deshpande')
 
   // The office prepares the review from the client's record, and holds it on a second screen by keys alone.
   const office = await browser.newContext()

@@ -477,7 +477,7 @@ export const mailWords = {
     'access-offered': {
       subject: 'Somebody would like to share with you',
       paragraphs: [
-        '{by}, a client of ours, would like to let you see something of their account with us.',
+        '{by}, who is our client, would like to let you see part of their account with us.',
         'Sign in with this e-mail address, or register with it, and read what it is. Nothing is shown before you agree.',
         'You don’t know them? Ignore this e-mail.',
       ],
@@ -486,7 +486,7 @@ export const mailWords = {
     'access-asked': {
       subject: 'Somebody asks to see your account',
       paragraphs: [
-        '{by}, a client of ours, asks to see something of your account with us.',
+        '{by}, who is our client, asks to see part of your account with us.',
         'Sign in and read what it is. Nothing is shown unless you agree. If nobody answers, the question is gone after 14 days.',
         'You don’t know them? Ignore this e-mail.',
       ],

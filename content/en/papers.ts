@@ -58,7 +58,7 @@ export const papersWords = {
     busy: 'Verifying',
     faults: {
       none: 'Choose a file first.',
-      large: 'This file is larger than any paper of ours.',
+      large: 'This file is larger than any paper that we seal.',
       offline: 'We could not be reached. Nothing is known about the file yet. Try again.',
       often: 'Too many files from here in this hour. Try again later.',
     },

@@ -4,7 +4,7 @@ const maxAttachedBytes = 1_000_000
 /**
  * Returns the text of the file that is attached to the PDF of a sealed paper; null if there is none. Runs in browsers.
  *
- * It reads only what our own PDFs hold (pdfkit): one embedded file, compressed by zlib. Anything else is no PDF of ours.
+ * It reads only what our own PDFs hold (pdfkit): one embedded file, compressed by zlib. For any other PDF it returns null.
  */
 export async function attachedText(pdf: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const text = latin.decode(pdf)
