@@ -1,6 +1,6 @@
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { register } from './fixtures/register.ts'
-import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
+import { csvOf, registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** SBI Small Cap: 100 units for ₹10,000 in January 2024, sold for ₹15,000 in August 2025; 100 more are held. */
@@ -96,7 +96,7 @@ test.describe('without script', () => {
     await page.locator('noscript input[type=file]').setInputFiles({
       name: 'mine.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(rows.join('\n')),
+      buffer: csvOf(rows),
     })
     await page.locator('noscript button[value=preview]').click()
     await page.getByRole('button', { name: 'Import 3 transactions' }).click()
