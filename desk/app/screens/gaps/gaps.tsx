@@ -29,27 +29,27 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'client',
     head: gapWords.columns.client,
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(8rem, 4fr)',
     cell: ({ client }) => <strong>{client}</strong>,
   },
   {
     id: 'what',
     head: gapWords.columns.what,
-    width: 'minmax(10rem, 2fr)',
+    width: 'minmax(10rem, 5fr)',
     cell: ({ evidence }) => evidence,
   },
   {
     id: 'amount',
     head: '',
-    width: '9rem',
+    width: '7.5rem',
     align: 'right',
-    isExtra: true,
     cell: ({ amountPaise }) => <span className="num">{moneyText({ amountPaise, isMonthly: true })}</span>,
   },
   {
     id: 'letter',
     head: gapWords.columns.letter,
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(8rem, 3fr)',
+    isExtra: true,
     cell: (row) => <span className="muted">{letterText(row)}</span>,
   },
 ]
@@ -91,7 +91,7 @@ function Kinds({ lists }: { lists: Lists }) {
   if (!chosen) return null
   const { title, note, missing } = gapWords.kinds[chosen.kind]
   return (
-    <>
+    <div className="split-main">
       <ScreenHead
         title={gapWords.title}
         sub={missing && chosen.gaps.length > 0 ? `${note} ${missing}` : note}
@@ -143,7 +143,7 @@ function Kinds({ lists }: { lists: Lists }) {
           onClose={() => setClosing(null)}
         />
       )}
-    </>
+    </div>
   )
 }
 

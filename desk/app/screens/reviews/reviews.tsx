@@ -41,10 +41,10 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'client',
     head: words.columns.client,
-    width: 'minmax(9rem, 1fr)',
+    width: 'minmax(9rem, 4fr)',
     cell: ({ name }) => <strong>{name}</strong>,
   },
-  { id: 'why', head: words.columns.why, width: 'minmax(10rem, 2fr)', cell: ({ why }) => why },
+  { id: 'why', head: words.columns.why, width: 'minmax(10rem, 5fr)', cell: ({ why }) => why },
   {
     id: 'last',
     head: words.columns.last,
@@ -56,7 +56,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'value',
     head: words.columns.value,
-    width: '9rem',
+    width: '6.5rem',
     align: 'right',
     cell: ({ valuePaise }) => (
       <span className="num">{moneyText({ amountPaise: valuePaise, isMonthly: false })}</span>
