@@ -9,6 +9,8 @@ export default defineConfig({
   // Limits cost nothing until a journey hangs, and a machine may be slow.
   timeout: 240_000,
   expect: { timeout: 30_000 },
+  // A journey that fails is walked once more; the last lines of the run name each that passed only then.
+  retries: 1,
   reporter: [['dot'], ['json']],
   outputDir: 'test-results',
   use: {
