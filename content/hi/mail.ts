@@ -409,7 +409,7 @@ export const mailWords: Words['mail'] = {
       button: 'पढ़ें और फ़ैसला करें',
     },
     'recommendation-withdrawn': {
-      subject: 'हमने एक सिफ़ारिश वापस ली है',
+      subject: 'हमने अपनी लिखी बात वापस ली है',
       paragraphs: ['हमने आपको जो लिखा था, वह वापस ले लिया है। कुछ नहीं होगा, और आपको कुछ नहीं करना है।'],
       button: 'देखें',
     },
