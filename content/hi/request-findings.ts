@@ -54,7 +54,7 @@ export const requestFindingsWords: Words['requests']['findings'] = {
   'statement-here': 'इस साइट पर जो है, उसका स्टेटमेंट आप “स्टेटमेंट” में डाउनलोड कर सकते हैं।',
   'complaint-clock':
     'आपको रेफ़रेंस नंबर तुरंत मिलता है, और हमारा लिखित जवाब 21 दिन के अंदर। उसके बाद आप SEBI SCORES में जा सकते हैं।',
-  'bank-missing': 'आपका कोई बैंक खाता हमारे पास नहीं है। “पेमेंट के तरीके” में जोड़ें, या हम आपसे पूछ लेंगे।',
+  'bank-missing': 'आपका कोई बैंक खाता हमारे पास नहीं है। “भुगतान के तरीके” में जोड़ें, या हम आपसे पूछ लेंगे।',
 }
 
 export const requestWorkingWords: Words['requests']['workingColumns'] = {
