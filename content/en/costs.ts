@@ -210,6 +210,6 @@ export const costsWords = {
     until: '{year}, until {date}',
   },
   file: { made: 'Made on {date}', page: 'Page {page} of {pages}' },
-} as const
+}
 
 export type CostsWords = Said<typeof costsWords>
