@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /**
  * The Hindi of content/en/risk.ts. As in English, the words of a question never change: a question that is asked in other
@@ -149,7 +149,7 @@ export const riskWords: Words['risk'] = {
     limits: 'इनमें से हर जवाब अकेले ही नतीजे को “{level}” पर रोक देता है:',
     points:
       'उम्र और मकसद के अंक नहीं होते। दोनों में से जो कम है, वही गिना जाता है, क्योंकि ज़्यादा चाहने से कोई ज़्यादा सह नहीं पाता।',
-    questions: '{date} के सवाल।',
+    version: '{date} के सवाल।',
     source: 'ये कहाँ से लिए: {source}।',
   },
   yours: 'आपके जवाब',
