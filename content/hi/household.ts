@@ -45,7 +45,7 @@ export const householdWords: Words['household'] = {
     declineTo: '{name} के अनुरोध को मना करें',
   },
   emergency: {
-    title: 'कोई आपात स्थिति में देखना चाहते हैं',
+    title: 'आपात स्थिति में आपका खाता देखने का अनुरोध',
     text: '{name} आपका सब कुछ देखना चाहते हैं। आप कुछ न करें, तो यह {date} को 30 दिन के लिए खुल जाएगा।',
     refuse: 'मना करें',
     refuseTo: '{name} के अनुरोध को मना करें',
@@ -95,7 +95,7 @@ export const householdWords: Words['household'] = {
   links: {
     together: 'साथ में और अलग-अलग',
     togetherText: 'आपका पैसा और जो दूसरे आपको दिखाते हैं, साथ-साथ; जॉइंट फ़ोलियो एक ही बार गिने हुए।',
-    protection: 'सुरक्षा: बीमा',
+    protection: 'परिवार का बीमा',
     protectionText: 'परिवार की पॉलिसियाँ, कितना कम पड़ेगा, और क्लेम के लिए प्रिंट करने का कार्ड।',
     looks: 'किसने देखा',
     looksText: 'जिस-जिसने आपका कुछ खोला: परिवार, आपके CA, हमारा ऑफ़िस।',
@@ -193,7 +193,7 @@ export const householdWords: Words['household'] = {
     unpriced: 'NAV नहीं है',
   },
   protection: {
-    title: 'सुरक्षा: बीमा',
+    title: 'परिवार का बीमा',
     lead: 'परिवार की पॉलिसियाँ, वे कितना देंगी, और कितना कम पड़ेगा।',
     policies: 'पॉलिसियाँ',
     of: '{name} की पॉलिसियाँ',
