@@ -30,7 +30,7 @@ export const looksWords: Words['looks'] = {
     documents: 'आपके दस्तावेज़',
     consents: 'आपने किस बात की सहमति दी',
     looks: 'आपका रिकॉर्ड किसने देखा',
-    review: 'आपकी समीक्षा',
+    review: 'आपका रिव्यू',
     imports: 'इंपोर्ट किए स्टेटमेंट',
     bank: 'आपके बैंक की जानकारी',
     'as-client': 'आपके पेज, जैसे आपको दिखते हैं',
