@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 export const fundWords: Words['fund'] = {
   description:
@@ -87,8 +87,8 @@ export const fundWords: Words['fund'] = {
     askHint: 'इससे सिर्फ़ हमें संदेश जाता है। आप अभी कुछ खरीद नहीं रहे।',
     howOnce: '{amount} × {to} की {toNav} ÷ {from} की {fromNav} = {value}।',
     howSip: {
-      one: '{amount} की {count} किस्त, उसी दिन या अगले दिन की NAV पर।',
-      other: '{amount} की {count} किस्तें, हर एक उसी दिन या अगले दिन की NAV पर।',
+      one: '{amount} की {count} किस्त, अपने दिन की या उसके बाद की पहली NAV पर।',
+      other: '{amount} की {count} किस्तें, हर एक अपने दिन की या उसके बाद की पहली NAV पर।',
     },
     howDuty: 'स्टैंप ड्यूटी, एग्ज़िट लोड और टैक्स से पहले।',
   },
@@ -98,8 +98,8 @@ export const fundWords: Words['fund'] = {
     dialLink: 'वहाँ देखें',
     title: 'यह कितना गिर सकता है',
     volatility: 'साल का उतार-चढ़ाव',
-    volatilityMeaning: 'मोटे तौर पर तीन में से दो साल, औसत से इतने ही ऊपर या नीचे रहते हैं।',
-    volatilityHow: '{from} से {to} तक के {count} रोज़ के बदलावों का स्टैंडर्ड डेविएशन, × √252 कारोबारी दिन।',
+    volatilityMeaning: 'मोटे तौर पर तीन में से दो साल, औसत से इतने के अंदर ही ऊपर या नीचे रहते हैं।',
+    volatilityHow: '{from} से {to} तक, रोज़ के {count} बदलावों का स्टैंडर्ड डेविएशन × √252 (साल में बाज़ार खुलने के दिन)।',
     fall: 'सबसे बड़ी गिरावट',
     fallMeaning: {
       other: 'सबसे बुरे समय पर खरीदा: {peak} को {peakNav}, और {count} दिन बाद, {trough} को {troughNav}।',
@@ -111,13 +111,13 @@ export const fundWords: Words['fund'] = {
     fallHow: '1 − {troughNav} ÷ {peakNav} = {depth}। {first} से अब तक की सारी NAV में ऐसी सबसे बड़ी गिरावट।',
     neverFell: '{first} से NAV गिरी नहीं है।',
     sharpe: 'जोखिम के बदले रिटर्न (शार्प)',
-    sharpeMeaning: 'उठाए गए हर जोखिम पर, सुरक्षित जमा से ऊपर का रिटर्न।',
+    sharpeMeaning: 'जितना जोखिम उठाया, उसके हर हिस्से पर सुरक्षित जमा से ऊपर का रिटर्न।',
     sharpeHow: '(तीन साल का {annual} सालाना − बिना जोखिम का {rate}) ÷ {swing} उतार-चढ़ाव = {value}।',
     sharpeRate: 'बिना जोखिम का: {source}, {date} से।',
     sortino: 'गिरावट के बदले रिटर्न (सॉर्टिनो)',
     sortinoMeaning: 'वही हिसाब, पर जोखिम सिर्फ़ वे दिन गिने जाते हैं जो सुरक्षित जमा से पीछे रहे।',
-    sortinoHow: '(तीन साल का {annual} सालाना − बिना जोखिम का {rate}) ÷ {swing} नीचे की ओर उतार = {value}।',
-    sortinoSwing: 'नीचे की ओर उतार: हर दिन की कमी के वर्ग के औसत का वर्गमूल, × √252।',
+    sortinoHow: '(तीन साल का {annual} सालाना − बिना जोखिम का {rate}) ÷ {swing} गिरावट वाला उतार-चढ़ाव = {value}।',
+    sortinoSwing: 'गिरावट वाला उतार-चढ़ाव: हर दिन की कमी के वर्ग के औसत का वर्गमूल, × √252।',
   },
 
   returns: {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 type Checks = Words['insurance']['checks']['of']
 type Check = Checks['health'][number]

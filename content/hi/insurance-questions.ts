@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 type Questions = Words['insurance']['questions']
 
@@ -11,7 +11,7 @@ const termLife: Questions['term-life'] = {
   gender: { label: 'महिला/पुरुष', options: { woman: 'महिला', man: 'पुरुष', other: 'अन्य' } },
   smoker: {
     label: 'पिछले 12 महीनों में कोई तंबाकू?',
-    hint: 'सिगरेट, बीड़ी, गुटखा। गलत जवाब पर ली पॉलिसी शायद न चुकाए।',
+    hint: 'सिगरेट, बीड़ी, गुटखा। गलत जवाब देकर ली पॉलिसी शायद क्लेम न चुकाए।',
     options: yesNo,
   },
   earns: { label: 'आपकी साल की कमाई', hint: 'बीमा कंपनियाँ इसके कुछ गुना तक ही कवर देती हैं।' },
@@ -48,7 +48,7 @@ const health: Questions['health'] = {
   sum: { label: 'सबके लिए मिलाकर बीमा की रकम', hint: 'रुपयों में। “10 लाख” भी चलेगा।' },
   room: {
     label: 'अस्पताल का कमरा',
-    hint: 'तय से महंगा कमरा लेने पर सिर्फ़ कमरा नहीं, पूरा क्लेम कटता है।',
+    hint: 'तय सीमा से महंगा कमरा लेने पर सिर्फ़ कमरा नहीं, पूरा क्लेम कटता है।',
     options: { shared: 'साझा', single: 'अकेला', any: 'कोई भी' },
   },
   'co-pay': {

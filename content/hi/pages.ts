@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 export const pageWords: Words['pages'] = {
   home: { name: 'होम', card: 'हर महीने बोई छोटी रकम, एक दिन छाँव बनती है।' },
@@ -22,7 +22,7 @@ export const pageWords: Words['pages'] = {
   disclosures: { name: 'हमारी कमाई का ब्योरा', card: 'हमें पैसा कौन देता है, और आपको क्या जानना चाहिए।' },
   grievance: { name: 'शिकायतें', card: 'कुछ बिगड़े, तो किसे लिखें।' },
   accessibility: { name: 'सबके लिए सुगम', card: 'ऐसी साइट जो सब चला सकें, और जहाँ कमी है।' },
-  verify: { name: 'कागज़ की जाँच', card: 'क्या मुहर लगा कागज़ वैसा ही है, जैसा उस दिन था?' },
+  verify: { name: 'कागज़ की जाँच', card: 'क्या सील किया हुआ कागज़ वैसा ही है, जैसा उस दिन था?' },
   login: { name: 'लॉगिन' },
   register: { name: 'खाता खोलें' },
   forgot: { name: 'पासवर्ड भूल गए' },

@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 type Disclosures = Words['legal']['disclosures']
 type Section = Disclosures['sections']['adviser'][number]

@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const privacyWords: Words['legal']['privacy'] = {
   title: 'प्राइवेसी नोटिस',
@@ -137,7 +137,7 @@ export const privacyWords: Words['legal']['privacy'] = {
     },
     sealedPaper: {
       name: 'हमारे साथ कुछ तय करते हैं: समीक्षा, प्रोफ़ाइल, सिफ़ारिश',
-      keeps: 'कागज़, जैसा आपने पढ़ा, मुहर के साथ: आपका नाम, क्या कहा गया और क्या तय हुआ',
+      keeps: 'कागज़, जैसा आपने पढ़ा, सील किया हुआ: आपका नाम, क्या कहा गया और क्या तय हुआ',
       why: 'ताकि बाद में आप और हम दिखा सकें कि क्या तय हुआ था। उसका हैश, जिसमें किसी का नाम नहीं, बना रहता है',
     },
     removedEntry: {

@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const termsWords: Words['legal']['terms'] = {
   title: 'इस्तेमाल की शर्तें',
