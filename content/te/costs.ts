@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the page, the paper and the statement say about what a client pays. */
 export const costsWords: Words['costs'] = {
@@ -148,16 +148,20 @@ export const costsWords: Words['costs'] = {
   done: {
     title: 'దానికి మీకు దక్కింది',
     text: 'మీ గురించి మా లాగ్ నుంచి. ఆ తేడాకు ఇది తగినదేనా అన్నది మీరే చెప్పాలి.',
-    none: 'ఈ కాలంలో మీ ఫోన్, జవాబు, లేఖ, రిక్వెస్ట్ ఏదీ మా లాగ్‌లో లేదు.',
+    none: 'ఈ కాలంలో మీ ఫోన్, జవాబు, లేఖ, రివ్యూ, రిక్వెస్ట్ ఏదీ మా లాగ్‌లో లేదు.',
     calls: { one: '1 ఫోన్', other: '{count} ఫోన్లు' },
     answers: { one: 'రాసి ఇచ్చిన జవాబు 1', other: 'రాసి ఇచ్చిన జవాబులు {count}' },
     requests: { one: 'పూర్తి చేసిన రిక్వెస్ట్ 1', other: 'పూర్తి చేసిన రిక్వెస్టులు {count}' },
+    recommendations: { one: 'రాసి ఇచ్చిన ఫండ్ సూచన 1', other: 'రాసి ఇచ్చిన ఫండ్ సూచనలు {count}' },
+    reviews: { one: 'కలిసి చేసిన రివ్యూ 1', other: 'కలిసి చేసిన రివ్యూలు {count}' },
     letters: { one: 'లేఖ లేదా రిమైండర్ 1', other: 'లేఖలు, రిమైండర్లు {count}' },
     list: 'ప్రతిదీ, దాని రోజుతో',
     kinds: {
       calls: 'ఫోన్',
       answers: 'జవాబు',
       requests: 'పూర్తి చేసిన రిక్వెస్ట్',
+      recommendations: 'రాసి ఇచ్చిన ఫండ్ సూచన',
+      reviews: 'రివ్యూ',
       letters: 'లేఖ లేదా రిమైండర్',
     },
   },
