@@ -11,7 +11,7 @@ export const netWorthWords: Words['calculators']['list']['netWorth'] = {
     retirement: { label: 'EPF, PPF और NPS', hint: '' },
     gold: { label: 'सोना', hint: '' },
     home: { label: 'जिस घर में आप रहते हैं', hint: '' },
-    other: { label: 'और मकान-ज़मीन, धंधा, उधार दिया पैसा', hint: '' },
+    other: { label: 'और मकान-ज़मीन, कारोबार, उधार दिया पैसा', hint: '' },
     homeLoan: { label: 'होम लोन', hint: 'जो अभी चुकाना बाकी है।' },
     debts: { label: 'बाकी सब लोन और कार्ड', hint: '' },
   },

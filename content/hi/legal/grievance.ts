@@ -37,7 +37,7 @@ export const grievanceWords: Words['legal']['grievance'] = {
       for: 'म्यूचुअल फंड, विवाद बाकी हो',
       name: 'SmartODR',
       url: 'https://smartodr.in/',
-      text: 'ऑनलाइन सुलह और मध्यस्थता, SCORES के बाद या सीधे, अगर मामला अदालत में न हो।',
+      text: 'ऑनलाइन सुलह और पंच-फ़ैसला (आर्बिट्रेशन), SCORES के बाद या सीधे, अगर मामला अदालत में न हो।',
     },
     {
       for: 'बीमा',
