@@ -1,6 +1,6 @@
 import type { CalculatorTexts } from '../en/calculators.ts'
+import type { Words } from '../en.ts'
 import type { Said } from '../said.ts'
-import type { Words } from '../words.ts'
 import { advanceTaxWords } from './calculators/advance-tax.ts'
 import { costOfDelayWords } from './calculators/cost-of-delay.ts'
 import { educationWords } from './calculators/education.ts'

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The names of the days in Telugu, from Sunday on, and how a row of them is written. */
 export const calendarWords: Words['calendar'] = {

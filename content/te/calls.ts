@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What every form that promises a call asks and confirms, in Telugu. */
 export const callsWords: Words['calls'] = {

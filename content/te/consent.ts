@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /**
  * What a form says it keeps and why, in Telugu. The version is that of the text in every language: the language that was

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the categories of the listing and the steps of the riskometer are called in Telugu. The dial itself is in English. */
 export const fundTerms: Words['terms'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The words of a fund's page, in Telugu. */
 export const fundWords: Words['fund'] = {

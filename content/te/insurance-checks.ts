@@ -1,5 +1,5 @@
 import type { Check } from '../en/insurance-checks.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 const settlement: Check = {
   id: 'settlement',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the insurance products are called in Telugu, what each does, and whom it suits. */
 export const insuranceProductsWords: Words['products'] = {

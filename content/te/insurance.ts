@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 import { insuranceChecks } from './insurance-checks.ts'
 import { insuranceQuestions } from './insurance-questions.ts'
 

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 import { accessibilityWords } from './legal/accessibility.ts'
 import { disclosuresWords } from './legal/disclosures.ts'
 import { grievanceWords } from './legal/grievance.ts'

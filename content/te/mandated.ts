@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /**
  * The sentences that a law, a regulator or an association prescribes, in Telugu. No word of them may be added or left out;

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** How old prices are, said the same way on every page, in Telugu. */
 export const priceAgeWords: Words['priceAge'] = {

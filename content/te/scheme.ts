@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the page of a scheme says that the firm does not list, and the list of such schemes, in Telugu. */
 export const schemeWords: Words['scheme'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The words of the page with what clients say, in Telugu. What they said stays in their own language. */
 export const testimonialsWords: Words['testimonials'] = {

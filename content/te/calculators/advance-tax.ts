@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const advanceTaxWords: Words['calculators']['list']['advanceTax'] = {
   name: 'ముందస్తు పన్ను (అడ్వాన్స్ ట్యాక్స్)',

@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const emergencyFundWords: Words['calculators']['list']['emergencyFund'] = {
   name: 'అత్యవసరానికి దాచిన డబ్బు',

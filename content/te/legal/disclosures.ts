@@ -1,5 +1,5 @@
 import type { LegalSection } from '../../en/legal/section.ts'
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 const documentsSection: LegalSection = {
   id: 'documents',
