@@ -136,7 +136,7 @@ export const accountWords: Words['account'] = {
         'email-taken-back': 'పాత ఈమెయిల్ మళ్లీ పెట్టారు',
         'totp-added': 'ఆథెంటికేటర్ యాప్ చేర్చారు',
         'totp-removed': 'ఆథెంటికేటర్ యాప్ తీసేశారు',
-        'recovery-codes-made': 'రికవరీ కోడ్లు తయారు చేశారు',
+        'recovery-codes-made': 'రికవరీ కోడ్‌లు తయారు చేశారు',
         'recovery-code-used': 'రికవరీ కోడ్ వాడారు',
         'passkey-added': 'పాస్‌కీ చేర్చారు',
         'passkey-removed': 'పాస్‌కీ తీసేశారు',
