@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the page, the paper and the statement say about what a client pays. */
 export const costsWords: Words['costs'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the pages of goals say. */
 export const goalsWords: Words['goals'] = {

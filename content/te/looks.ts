@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** "Who looked": staff, family and accountants who opened something of a client, as the client reads it. */
 export const looksWords: Words['looks'] = {

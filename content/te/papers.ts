@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the pages and files about sealed papers say, and the page that verifies one. */
 export const papersWords: Words['papers'] = {

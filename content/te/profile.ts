@@ -1,8 +1,8 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the Personal Info and Payment Methods tabs, the privacy page and closing an account say. */
 export const profileWords: Words['profile'] = {
-  saved: 'ప్రొఫైల్ మార్పులు సేవ్ అయ్యాయి!',
+  saved: 'ప్రొఫైల్ మార్పులు సేవ్ అయ్యాయి.',
   busy: 'సేవ్ అవుతోంది...',
   personal: {
     heading: 'మీ వివరాలు',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What a review says to a client: its agenda, and its minutes. */
 export const reviewsWords: Words['reviews'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The words of the questions. They never change: a question that is asked in other words gets another id. */
 const questions: Words['risk']['questions'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What "Was it worth it?" and "What is it in?" say. */
 export const worthWords: Words['worth'] = {
