@@ -174,7 +174,7 @@ export const householdWords: Words['household'] = {
     title: 'కలిపి, విడిగా',
     lead: 'మీ డబ్బు, మీకు చూపేవారి డబ్బు. ప్రతి లైన్‌లో అది ఎవరిదో ఉంటుంది.',
     all: 'అందరిదీ కలిపి',
-    you: 'మీరు',
+    you: 'మీది',
     huf: '{name}, HUF',
     minor: '{name}, మైనర్',
     whose: 'ఎవరిది',

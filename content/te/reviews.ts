@@ -28,7 +28,7 @@ export const reviewsWords: Words['reviews'] = {
     papers: { title: 'మీ కాగితాల్లో లేనివి' },
     goals: {
       title: 'మీ లక్ష్యాలు',
-      short: '{name} ({year}): {needed} కావాలి. గతంలోని {all} కాలాల్లో {short} కాలాల్లో, దీనికోసం ఉంచినది సరిపోయేది కాదు.',
+      short: '{name} ({year}): {needed} కావాలి. గతంలోని {all} కాలాల్లో, దీనికోసం ఉంచినది సరిపోనివి {short}.',
       nothing: '{name} ({year}): {needed} కావాలి. దీనికోసం ఫోలియో లేదు, SIP లేదు.',
     },
     room: {
