@@ -27,7 +27,7 @@ export const requestFindingsWords: Words['requests']['findings'] = {
   'load-printed': 'ఎగ్జిట్ లోడ్, {date} వరకు ఉన్న మీ స్టేట్‌మెంట్‌లోది. ఆ తర్వాత ఫండ్ హౌస్ మార్చి ఉండొచ్చు.',
   gain: 'ఈ యూనిట్లపై లాభం {gain}.',
   loss: 'ఈ యూనిట్లపై నష్టం {gain}.',
-  'gain-unknown': 'లాభం తెలియదు: ఈ యూనిట్లలో కొన్నిటి కొన్న ఖర్చు లేదు.',
+  'gain-unknown': 'లాభం తెలియదు: ఈ యూనిట్లలో కొన్నిటి కొనుగోలు ఖర్చు లేదు.',
   'gain-before-load': 'మాకు తెలియని ఎగ్జిట్ లోడ్ వల్ల లాభం, పన్ను తగ్గొచ్చు.',
   'tax-equity-long':
     '{months} నెలలు దాటి ఉంచినవి: {amount}; ఇలాంటి లాభాల్లో, పన్ను సంవత్సరానికి {exempt} దాటినదానిపై {rate} పన్ను.',
@@ -62,6 +62,6 @@ export const requestWorkingWords: Words['requests']['workingColumns'] = {
   units: 'యూనిట్లు',
   value: 'విలువ',
   load: 'ఎగ్జిట్ లోడ్',
-  cost: 'కొన్న ఖర్చు',
+  cost: 'కొనుగోలు ఖర్చు',
   gain: 'లాభం',
 }
