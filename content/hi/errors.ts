@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 export const errorWords: Words['errors'] = {
   missing: {
@@ -13,7 +13,7 @@ export const errorWords: Words['errors'] = {
     back: 'होम पर वापस जाएँ',
   },
   failed: {
-    title: 'अचानक कोई गड़बड़ी हुई!',
+    title: 'अचानक कोई गड़बड़ी हुई',
     text: 'गड़बड़ी हमारी तरफ़ से है। जो सेव हुआ था, वह सुरक्षित है।',
     retry: 'फिर कोशिश करें',
     back: 'होम पर वापस जाएँ',
