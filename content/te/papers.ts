@@ -9,7 +9,7 @@ export const papersWords: Words['papers'] = {
     'risk-profile': 'రిస్క్ ప్రొఫైల్',
     recommendation: 'సిఫారసు',
     answer: 'మీ జవాబు',
-    acknowledgement: 'అందినట్టు రసీదు',
+    acknowledgement: 'మీరు చదివి ఒప్పుకున్నది',
     review: 'రివ్యూ మినిట్స్',
     correction: 'సవరణ',
   },
