@@ -294,7 +294,7 @@ export const gainsWords: Words['gains'] = {
     dividendsSheet: 'డివిడెండ్లు',
     notSeenSheet: 'లేనివి',
     isin: 'ISIN',
-    term: 'కాలం',
+    term: 'దీర్ఘ/స్వల్పకాలం',
     class: 'ఫండ్ రకం',
     section: 'సెక్షన్',
     rate: 'రేటు',
