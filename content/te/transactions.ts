@@ -41,7 +41,7 @@ export const transactionsWords: Words['transactions'] = {
     kind: 'రకం',
     anyKind: 'అన్ని రకాలు',
     search: 'వెతకండి',
-    searchHint: 'ఫండ్, ఫోలియో లేదా రకం',
+    searchHint: 'ఫండ్, ఫోలియో, రకం',
     apply: 'వెతకండి',
     more: 'ఫిల్టర్లు',
     chips: 'త్వరిత ఫిల్టర్లు',
