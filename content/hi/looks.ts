@@ -28,6 +28,7 @@ export const looksWords: Words['looks'] = {
     advice: 'आपकी रिस्क प्रोफ़ाइल और जो आपको लिखा गया',
     conversations: 'आपके और हमारे संदेश',
     documents: 'आपके दस्तावेज़',
+    household: 'आपका क्या कौन देख सकता है, और आपकी पॉलिसी',
     consents: 'आपने किस बात की सहमति दी',
     looks: 'आपका रिकॉर्ड किसने देखा',
     review: 'आपकी समीक्षा',
