@@ -28,6 +28,7 @@ export const looksWords: Words['looks'] = {
     advice: 'మీ రిస్క్ ప్రొఫైల్, మీకు రాసినవి',
     conversations: 'మీకు, మాకు మధ్య సందేశాలు',
     documents: 'మీ పత్రాలు',
+    household: 'మీ వివరాలు ఎవరు చూడొచ్చు, మీ పాలసీలు',
     consents: 'మీరు ఇచ్చిన సమ్మతులు',
     looks: 'మీ రికార్డును ఎవరు చూశారు',
     review: 'మీ రివ్యూ',
