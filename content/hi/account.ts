@@ -82,11 +82,6 @@ export const accountWords: Words['account'] = {
       security: 'सुरक्षा',
       payment: 'भुगतान के तरीके',
     },
-    personal: { heading: 'आपकी जानकारी', name: 'नाम', email: 'ई-मेल', id: 'खाता नंबर' },
-    payment: {
-      heading: 'भुगतान के तरीके',
-      empty: 'अभी कुछ सेव नहीं है।',
-    },
   },
   security: {
     password: {
