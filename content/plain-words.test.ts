@@ -184,6 +184,6 @@ test.each(languages.flatMap((language) => unwanted[language].map((pattern) => [l
   },
 )
 
-test.each(languages)('only the fixed texts have an exclamation mark in %s', (language) => {
-  expect(textsIn(language).filter(([, text]) => text.includes('!') && !fixed.has(text))).toEqual([])
+test('only the fixed texts have an exclamation mark', () => {
+  expect(textsIn(defaultLanguage).filter(([, text]) => text.includes('!') && !fixed.has(text))).toEqual([])
 })
