@@ -49,4 +49,4 @@ export const looksWords = {
     'gains-link': 'A year of your gains, by a link',
     'whole-record': 'Your whole record, outside their usual work',
   },
-} as const
+}
