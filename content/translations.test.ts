@@ -45,6 +45,10 @@ const untranslated: readonly RegExp[] = [
   // Pictures of statements, and what their makers print.
   /\.specimen\.|\.request-longer$/,
   /\.fileName$/,
+  // Kinds of transactions, as a file has them.
+  /faultWords\.transaction\.kind\./,
+  // What people type into the search, in any script.
+  /\.alsoCalled$/,
   // Names.
   /^(?:Facebook|LinkedIn|Instagram|YouTube|WhatsApp|SmartODR|KFintech|Excel|.*Mutual Fund)$/,
 ]

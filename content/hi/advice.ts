@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /**
  * The Hindi of content/en/advice.ts. A distributor proposes (सुझाव) and may not call that advice; a registered adviser

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 import { advanceTaxWords } from './calculators/advance-tax.ts'
 import { costOfDelayWords } from './calculators/cost-of-delay.ts'
 import { educationWords } from './calculators/education.ts'

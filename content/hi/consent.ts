@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The version names the meaning, which is the same in every language; which language was read is kept beside it. */
 export const consentWords: Words['consent'] = {

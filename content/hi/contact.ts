@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 import { calendarWords } from './calendar.ts'
 
 export const contactWords: Words['contact'] = {

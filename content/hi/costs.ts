@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The Hindi of content/en/costs.ts. */
 export const costsWords: Words['costs'] = {
@@ -149,16 +149,20 @@ export const costsWords: Words['costs'] = {
   done: {
     title: 'इसके बदले आपको क्या मिला',
     text: 'आपके बारे में हमारे लॉग से। यह इतने पैसे के लायक है या नहीं, यह आप तय करें।',
-    none: 'इस समय का आपका कोई फ़ोन, जवाब, पत्र या अनुरोध हमारे लॉग में नहीं है।',
+    none: 'इस समय का आपका कोई फ़ोन, जवाब, पत्र, समीक्षा या अनुरोध हमारे लॉग में नहीं है।',
     calls: { one: '{count} फ़ोन', other: '{count} फ़ोन' },
     answers: { one: '{count} सवाल का लिखित जवाब', other: '{count} सवालों के लिखित जवाब' },
     requests: { one: '{count} अनुरोध पूरा किया', other: '{count} अनुरोध पूरे किए' },
+    recommendations: { one: '{count} लिखित सिफ़ारिश', other: '{count} लिखित सिफ़ारिशें' },
+    reviews: { one: 'साथ बैठकर {count} समीक्षा', other: 'साथ बैठकर {count} समीक्षाएँ' },
     letters: { one: '{count} पत्र या याद दिलाना', other: '{count} पत्र और याद दिलाना' },
     list: 'हर एक, तारीख के साथ',
     kinds: {
       calls: 'फ़ोन',
       answers: 'जवाब',
       requests: 'पूरा किया अनुरोध',
+      recommendations: 'सिफ़ारिश',
+      reviews: 'समीक्षा',
       letters: 'पत्र या याद दिलाना',
     },
   },

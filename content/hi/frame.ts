@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 export const frameWords: Words['frame'] = {
   skip: 'सीधे मुख्य हिस्से पर जाएँ',

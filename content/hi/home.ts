@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 export const homeWords: Words['home'] = {
   title: '{firm}: परिवारों के लिए म्यूचुअल फंड, बीमा और प्लान',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The Hindi of content/en/mail.ts. Subjects hold no `{names}`: what a person typed never reaches a header. */
 export const mailWords: Words['mail'] = {

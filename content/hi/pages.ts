@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 export const pageWords: Words['pages'] = {
   home: { name: 'होम', card: 'हर महीने बोई छोटी रकम, एक दिन छाँव बनती है।' },

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 export const portfolioWords: Words['portfolio'] = {
   title: { funds: 'म्यूचुअल फंड', insurance: 'बीमा प्रोडक्ट' },

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 export const priceAgeWords: Words['priceAge'] = {
   price: 'NAV {date} की, {age} पुरानी',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 import { requestFindingsWords, requestWorkingWords } from './request-findings.ts'
 import { requestKindsWords } from './request-kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /**
  * The Hindi of content/en/risk.ts. As in English, the words of a question never change: a question that is asked in other

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 export const schemeWords: Words['scheme'] = {
   description: '{name}: NAV और उसका इतिहास, जैसा AMFI ने छापा।',

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The Hindi of content/en/transactions.ts. */
 export const transactionsWords: Words['transactions'] = {

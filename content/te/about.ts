@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The words of the page about the firm, in Telugu. */
 export const aboutWords: Words['about'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** Registering, signing in, and what a client sees of their account, in Telugu. */
 export const accountWords: Words['account'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /**
  * What a recommendation says, by how the firm is registered. This is the only place that names it: a distributor proposes what

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the page, the paper and the statement say about what a client pays. */
 export const costsWords: Words['costs'] = {
@@ -152,12 +152,16 @@ export const costsWords: Words['costs'] = {
     calls: { one: '1 ఫోన్', other: '{count} ఫోన్లు' },
     answers: { one: 'రాసి ఇచ్చిన జవాబు 1', other: 'రాసి ఇచ్చిన జవాబులు {count}' },
     requests: { one: 'పూర్తి చేసిన రిక్వెస్ట్ 1', other: 'పూర్తి చేసిన రిక్వెస్టులు {count}' },
+    recommendations: { one: 'రాసి ఇచ్చిన సిఫారసు 1', other: 'రాసి ఇచ్చిన సిఫారసులు {count}' },
+    reviews: { one: 'కలిసి చేసిన సమీక్ష 1', other: 'కలిసి చేసిన సమీక్షలు {count}' },
     letters: { one: 'లేఖ లేదా రిమైండర్ 1', other: 'లేఖలు, రిమైండర్లు {count}' },
     list: 'ప్రతిదీ, దాని రోజుతో',
     kinds: {
       calls: 'ఫోన్',
       answers: 'జవాబు',
       requests: 'పూర్తి చేసిన రిక్వెస్ట్',
+      recommendations: 'సిఫారసు',
+      reviews: 'సమీక్ష',
       letters: 'లేఖ లేదా రిమైండర్',
     },
   },

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the dashboard, the workings behind its figures and requests to the firm say. */
 export const dashboardWords: Words['dashboard'] = {

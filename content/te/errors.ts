@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** Pages that stand where another was expected, in Telugu. */
 export const errorWords: Words['errors'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The second step at sign-in, in Telugu. */
 export const factorsWords: Words['factors'] = {

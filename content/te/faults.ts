@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What a form says in Telugu about a field that it can't take. */
 export const faultWords: Words['faults'] = {

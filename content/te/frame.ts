@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The words of what surrounds every page, in Telugu. */
 export const frameWords: Words['frame'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the pages and files about a client's capital gains say. */
 export const gainsWords: Words['gains'] = {

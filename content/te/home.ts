@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** The words of the home page, in Telugu. */
 export const homeWords: Words['home'] = {

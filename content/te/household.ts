@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What the pages say by which families look after money together. */
 export const householdWords: Words['household'] = {

@@ -1,5 +1,5 @@
 import { mailWords as english } from '../en/mail.ts'
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 const { messages: toTheOffice } = english
 

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What pages are called in Telugu. */
 export const pageWords: Words['pages'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** Getting back in, and proving that an address is one's own, in Telugu. */
 export const recoveryWords: Words['recovery'] = {

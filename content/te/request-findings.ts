@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /**
  * What a client should know before a request is sent, by the id of the finding (server/requests). `{…}` are figures, days and

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 const note = { label: 'గమనిక (ఇష్టమైతే)' }
 const how = {

@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 import { commonWords } from './services/every-service.ts'
 import { healthInsuranceWords } from './services/health-insurance.ts'
 import { lifeInsuranceWords } from './services/life-insurance.ts'

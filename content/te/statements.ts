@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What is said about a consolidated account statement: its faults for the desk too, the rest for clients. */
 export const statementsWords: Words['statements'] = {

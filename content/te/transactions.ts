@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts'
+import type { Words } from '../en.ts'
 
 /** What /transactions, its forms and its files say. */
 export const transactionsWords: Words['transactions'] = {

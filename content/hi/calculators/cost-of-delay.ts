@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 import { marketLimits, startOfMonth } from './limits.ts'
 
 export const costOfDelayWords: Words['calculators']['list']['costOfDelay'] = {

@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const gainsTaxWords: Words['calculators']['list']['gainsTax'] = {
   name: 'मुनाफ़े पर टैक्स',

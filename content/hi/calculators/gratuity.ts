@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const gratuityWords: Words['calculators']['list']['gratuity'] = {
   name: 'ग्रैच्युटी',

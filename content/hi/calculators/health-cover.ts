@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const healthCoverWords: Words['calculators']['list']['healthCover'] = {
   name: 'स्वास्थ्य बीमा का कवर',

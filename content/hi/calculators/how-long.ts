@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 import { retirementWords } from '../services/retirement.ts'
 
 export const howLongWords: Words['calculators']['list']['howLong'] = {

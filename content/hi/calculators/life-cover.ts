@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 import { needWords } from '../services/need.ts'
 
 export const lifeCoverWords: Words['calculators']['list']['lifeCover'] = {

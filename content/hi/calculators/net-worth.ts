@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const netWorthWords: Words['calculators']['list']['netWorth'] = {
   name: 'कुल संपत्ति',

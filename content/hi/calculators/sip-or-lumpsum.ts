@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 import { marketLimits } from './limits.ts'
 
 export const sipOrLumpsumWords: Words['calculators']['list']['sipOrLumpsum'] = {

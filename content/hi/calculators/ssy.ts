@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const ssyWords: Words['calculators']['list']['ssy'] = {
   name: 'सुकन्या समृद्धि',

@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const taxRegimeWords: Words['calculators']['list']['taxRegime'] = {
   name: 'पुरानी या नई टैक्स व्यवस्था',

@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const yearlyReturnWords: Words['calculators']['list']['yearlyReturn'] = {
   name: 'साल का रिटर्न',

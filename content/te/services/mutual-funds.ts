@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const mutualFundsWords: Words['services']['mutualFunds'] = {
   title: 'మ్యూచువల్ ఫండ్లు',

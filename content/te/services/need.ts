@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 import { commonWords } from './every-service.ts'
 
 /** The words of the cover calculator, in Telugu. */

@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const retirementWords: Words['services']['retirement'] = {
   title: 'రిటైర్‌మెంట్ ప్లానింగ్',

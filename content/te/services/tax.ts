@@ -1,4 +1,4 @@
-import type { Words } from '../../words.ts'
+import type { Words } from '../../en.ts'
 
 export const taxWords: Words['services']['tax'] = {
   title: 'పన్ను ప్లానింగ్',
