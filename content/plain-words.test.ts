@@ -4,7 +4,7 @@ import { spokenLanguages } from './words.ts'
 
 /** Every text of content, with where it stands. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['./**/*.ts', '!./**/*.test.ts', '!./fixtures/**', '!./{en,hi,te}.ts'],
+  ['./**/*.ts', '!./**/*.test.ts', '!./fixtures/**'],
   { eager: true },
 )
 
@@ -17,7 +17,9 @@ function textsOf(value: unknown, place: string): [place: string, text: string][]
 /** The texts of a language. What lies outside the folders of languages is checked with the default one. */
 function textsIn(language: WrittenLanguage): [place: string, text: string][] {
   const isOther = (file: string) =>
-    languages.some((other) => other !== language && file.startsWith(`./${other}/`)) ||
+    languages.some(
+      (other) => other !== language && (file === `./${other}.ts` || file.startsWith(`./${other}/`)),
+    ) ||
     (language !== defaultLanguage && !file.startsWith(`./${language}/`))
   return Object.entries(modules)
     .filter(([file]) => !isOther(file))
@@ -181,13 +183,13 @@ test.each(languages.flatMap((language) => unwanted[language].map((pattern) => [l
       ([place]) =>
         !place.startsWith('./en/desk/') &&
         !lawFiles.some((file) => place.startsWith(file)) &&
-        // What people type into the search.
+        // What people may type into a search.
         !place.endsWith('.alsoCalled'),
     )
     expect(onSite.filter(([, text]) => pattern.test(text))).toEqual([])
   },
 )
 
-test('only the fixed texts have an exclamation mark', () => {
-  expect(textsIn(defaultLanguage).filter(([, text]) => text.includes('!') && !fixed.has(text))).toEqual([])
+test.each(languages)('only the fixed texts have an exclamation mark in %s', (language) => {
+  expect(textsIn(language).filter(([, text]) => text.includes('!') && !fixed.has(text))).toEqual([])
 })
