@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import type { RenderedPage } from '#server/http/route.server.ts'
@@ -20,7 +21,9 @@ import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { legalNotices } from './frame/legal-notices.ts'
 import { keepRendering } from './keep-rendering.server.ts'
+import hindiStyles from './language/hi.css?inline'
 import { InLanguage } from './language/in-language.tsx'
+import teluguStyles from './language/te.css?inline'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import { renderOnce } from './render-once.server.ts'
 import { BusyPage } from './routes/not-found/busy-page.ts'
@@ -95,6 +98,9 @@ export function answerThrown(thrown: unknown, { context }: RouteArgs<string>): R
   return { html, status, headers }
 }
 
+/** What the letters of a language need, after every other sheet. */
+const letterStyles: Readonly<Partial<Record<Language, string>>> = { hi: hindiStyles, te: teluguStyles }
+
 interface Look {
   readonly styles: string
   readonly deferredStyles: string | null
@@ -115,7 +121,12 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     language,
     path,
     nonce,
-    styles: frameStyles + (userName === null ? '' : clientNavStyles) + look.styles,
+    styles: [
+      frameStyles,
+      userName === null ? '' : clientNavStyles,
+      look.styles,
+      letterStyles[language] ?? '',
+    ].join(''),
     frameDeferredStylesPath,
     deferredStylesPath: look.deferredStyles && builtPath(look.deferredStyles),
     framePath,
