@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // A worker would fetch every public page in each journey; offline.e2e.ts allows it.
+    serviceWorkers: 'block',
     // Tracing makes each journey take half as long again; `--trace on` turns it on.
     screenshot: 'only-on-failure',
     launchOptions: {

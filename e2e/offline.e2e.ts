@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openHydrated } from './fixtures/hydrated.ts'
+import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
 import { setOffline } from './fixtures/network.ts'
+import { register } from './fixtures/register.ts'
+import { startProcess, stopProcess, withDataFolder } from './fixtures/running-site.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
 /** The network fails while someone is on a page: nothing typed is lost, and the page says what to do instead. */
@@ -82,4 +84,78 @@ test('without a network funds are still found and filtered, and the chart stays 
   await page.getByRole('link', { name: '1Y: One year' }).click()
   await expect(page.getByRole('heading', { name: /^One year/ })).toBeVisible()
   await expect(page.getByText('could not be loaded')).toBeHidden()
+})
+
+/** Every address that the service worker has kept. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+
+const isPicture = (path: string) => /^\/(art|icons|people)\//.test(path)
+
+test('C-121, C-124 one visit keeps the public pages, a cut line ends on our page, and OFFLINE=off empties everything', async ({
+  browser,
+}) => {
+  await withDataFolder(async (folder) => {
+    const site = await startProcess({ DATA_DIR: folder })
+    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await register(page, 'asha.kept@example.in', 'Asha Vaidya')
+    await openHydrated(page, '/')
+    // The list is kept last of all.
+    await expect.poll(() => keptAddresses(page), { timeout: 180_000 }).toContain('/offline.json')
+    const { pages, data, files } = await (await page.request.get('/offline.json')).json()
+    // Every kept address is on the list, but for pictures of the pages that were visited. She is signed in all the while.
+    expect((await keptAddresses(page)).filter((path) => !isPicture(path)).sort()).toEqual(
+      [...pages, ...data, ...files, '/offline.json'].filter((path) => !isPicture(path)).sort(),
+    )
+    await page.goto('/dashboard')
+    await page.goto('/contact?fund=118650')
+
+    await setOffline(context, true)
+    await page.goto('/calculator')
+    await isHydrated(page)
+    await page.locator('#amount').fill('20000')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.locator('#result')).toContainText('20,000')
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/about$/)
+    expect(await page.evaluate(() => document.fonts.check('1em Figtree'))).toBe(true)
+
+    // A plain link to a page that only the server has: our page, with the number to call and what is here.
+    await page.goto('/dashboard')
+    await expect(page.getByText('the page you asked for is not kept here')).toBeVisible()
+    const main = page.locator('main')
+    await expect(main.getByRole('link', { name: '+91 40 0000 0001' })).toHaveAttribute(
+      'href',
+      'tel:+914000000001',
+    )
+    expect(await main.textContent()).not.toContain('Asha')
+    await main.getByRole('link', { name: 'About', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/calculator/ppf?yearly=150000')
+    await main.getByRole('link', { name: 'Open the same page without your figures' }).click()
+    await expect(page).toHaveURL(/\/calculator\/ppf$/)
+    await setOffline(context, false)
+
+    // The firm turns it off. Nothing is reloaded; the worker and all that it kept are gone.
+    await stopProcess(site)
+    const off = await startProcess({ DATA_DIR: folder, PORT: new URL(site.url).port, OFFLINE: 'off' })
+    await page.goto('/about')
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          await caches.keys(),
+          (await navigator.serviceWorker.getRegistrations()).length,
+        ]),
+      )
+      .toEqual([[], 0])
+    await expect(page.locator('html[data-same-page]')).toHaveCount(1)
+    await context.close()
+    await stopProcess(off)
+  })
 })

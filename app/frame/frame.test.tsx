@@ -30,6 +30,7 @@ function renderFrame(path = '/', overHero = false) {
         <h1>Page</h1>
       </main>
       <FrameBottom
+        isKept
         origin="https://peepal.example"
         firm={firm}
         words={frameWords}

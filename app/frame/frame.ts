@@ -12,6 +12,7 @@ import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
 import { watchOffline } from './offline.ts'
 import { presenceAt } from './presence.ts'
+import { registerWorker } from './register-worker.ts'
 
 const query = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
@@ -153,6 +154,7 @@ watchPrint()
 watchMenus()
 watchAmounts()
 watchOffline()
+registerWorker()
 watchForms()
 clearFlashMessages()
 bringUpToDate(showUser)

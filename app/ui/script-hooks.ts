@@ -18,6 +18,12 @@ export const hooks = {
   offline: 'Form: its own words for a missing network. Also those of the line about a passkey.',
   'offline-place': 'Part of a page: the notice goes to its end, since the button has no room beside it.',
   back: 'Line of the notice: its words once the network is back.',
+  worker: 'Template of the notice: the address of the list of what the service worker keeps.',
+  'kept-page': 'Item of the offline page: the address that has to be kept for it to be shown.',
+  'kept-group': 'Part of the offline page that is shown while it has an item.',
+  'not-kept': 'Line of the offline page, shown in the place of a page that is not kept.',
+  'without-figures': 'Line of that part with a link to the same page without its query.',
+  'try-again': 'Button of the offline page that loads the address again.',
 
   // Flash messages (app/frame/flash-message.ts).
   'clears-after': 'Flash message: how long it stays, in milliseconds.',

@@ -19,7 +19,7 @@ import { findSent, offeredSlots } from '#server/enquiries/calls.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { type Saved, saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import type { Services } from '#server/kernel/services.server.ts'
+import { openToEveryone, type Services } from '#server/kernel/services.server.ts'
 import styles from './contact.css?inline'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
@@ -29,6 +29,7 @@ export default definePage({ styles, load, act, render: ContactPage })
 /** The times of a call change by the hour, so the page is rendered for each visit. */
 async function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
+  if (url.search === '') openToEveryone(context)
   const words = wordsIn(context.language)
   const fund = findFund(query.get('fund') ?? '')
   const { name, address, phones, email, officeHours } = context.firm
