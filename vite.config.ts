@@ -6,7 +6,7 @@ import { inlineScripts } from './tools/inline-scripts.ts'
 /**
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
  * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read, that of pages with live
- * parts, that of the offline page, and the deferred styles. All other styles are inlined in the pages.
+ * parts, that of the offline page, that of forms that wait, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
   'app/frame/frame.ts',
@@ -17,6 +17,7 @@ const browserFiles = [
   'app/routes/profile/bank/bank.ts',
   'app/routes/calculators/recompute.ts',
   'app/routes/offline/offline-page.ts',
+  'app/offline/waiting-forms.ts',
   ...globSync('app/**/*deferred.css'),
 ]
 
@@ -118,6 +119,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: browserFiles,
+          // The script of every page imports app/offline/waiting-forms.ts by its address.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             // Every file costs its headers and a round trip, so React is one file and code that several islands share
             // is another. Code that only one island uses stays in its chunk.

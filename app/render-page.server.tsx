@@ -12,6 +12,7 @@ import {
   framePath,
   islandsPath,
   scriptsOf,
+  waitingFormsPath,
 } from './document/built-files.server.ts'
 import { Document } from './document/document.tsx'
 import type { PageParts } from './document/page-parts.tsx'
@@ -137,7 +138,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${isKept} ${path}`, () => (
     <InLanguage language={language} locale={locale}>
       <FrameBottom
-        {...{ firm, words, pages, calendar, path, year, origin, isKept }}
+        {...{ firm, words, pages, calendar, path, year, origin, isKept, waitingFormsPath }}
         lines={legalNotices(firm, mandated, locale)}
       />
     </InLanguage>

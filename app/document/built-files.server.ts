@@ -43,6 +43,9 @@ export const recomputePath = builtPath('app/routes/calculators/recompute.ts')
 /** The address of the script of the offline page. */
 export const offlinePagePath = builtPath('app/routes/offline/offline-page.ts')
 
+/** The address of the script of forms that wait on the device. */
+export const waitingFormsPath = builtPath('app/offline/waiting-forms.ts')
+
 /** The address of the deferred styles of every page. */
 export const frameDeferredStylesPath = builtPath('app/frame/deferred.css')
 
@@ -84,7 +87,11 @@ export function offlinePageFiles(): readonly string[] {
   return [
     ...Object.values(fontPaths),
     frameDeferredStylesPath,
-    ...scriptsFrom(['app/frame/frame.ts', 'app/routes/offline/offline-page.ts']),
+    ...scriptsFrom([
+      'app/frame/frame.ts',
+      'app/routes/offline/offline-page.ts',
+      'app/offline/waiting-forms.ts',
+    ]),
   ]
 }
 

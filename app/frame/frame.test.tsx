@@ -31,6 +31,7 @@ function renderFrame(path = '/', overHero = false) {
       </main>
       <FrameBottom
         isKept
+        waitingFormsPath="/assets/waiting-forms.js"
         origin="https://peepal.example"
         firm={firm}
         words={frameWords}

@@ -68,16 +68,18 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
   origin: string
   /** Browsers keep public pages for use without a network. */
   isKept: boolean
+  /** The script of forms that wait on the device. */
+  waitingFormsPath: string
 }
 
 /** What comes after it: the footer, the chat, and the notice for a lost connection. */
 export function FrameBottom(props: FrameBottomProps) {
-  const { firm, words, pages, lines, calendar, path, year, origin, isKept } = props
+  const { firm, words, pages, lines, calendar, path, year, origin, isKept, waitingFormsPath } = props
   return (
     <>
       <Footer firm={firm} words={words} pages={pages} lines={lines} year={year} />
       <ChatWidget firm={firm} words={words.chat} calendar={calendar} path={path} />
-      <OfflineNotice firm={firm} words={words.offline} isKept={isKept} />
+      <OfflineNotice firm={firm} words={words.offline} isKept={isKept} waitingFormsPath={waitingFormsPath} />
       {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}
     </>
   )

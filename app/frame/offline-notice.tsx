@@ -9,14 +9,20 @@ type OfflineNoticeProps = {
   words: FrameWords['offline']
   /** Pages are kept for use without a network (the setting OFFLINE). */
   isKept: boolean
+  /** The script of forms that wait on the device. */
+  waitingFormsPath: string
 }
 
 /** What offline.ts puts beside the button of a form when there is no network; its hook says that a worker is registered. */
-export function OfflineNotice({ firm, words, isKept }: OfflineNoticeProps) {
+export function OfflineNotice({ firm, words, isKept, waitingFormsPath }: OfflineNoticeProps) {
   const address = useAddress()
   const phone = firm.phones[0] ?? ''
   return (
-    <template id="offline" {...on('worker', isKept && address('/offline.json'))}>
+    <template
+      id="offline"
+      {...on('worker', isKept && address('/offline.json'))}
+      {...on('waiting-script', waitingFormsPath)}
+    >
       <div className="offline no-print" role="alert">
         <p {...on('back', words.back)}>{words.text}</p>
         <p>

@@ -4,6 +4,7 @@
  *
  * A new version waits until no page of the old one is open, so nothing is reloaded or swapped under anyone's hands.
  */
+import { deliverWaiting, outboxTag } from './outbox.ts'
 import {
   cacheNames,
   isFresh,
@@ -30,6 +31,9 @@ scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 scope.addEventListener('message', (event) => {
   const message = parseMessage(event.data)
   if (message) event.waitUntil(fill(message))
+})
+scope.addEventListener('sync', (event) => {
+  if (event.tag === outboxTag) event.waitUntil(deliverWaiting())
 })
 scope.addEventListener('fetch', (event) => {
   const { request } = event

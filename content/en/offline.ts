@@ -21,6 +21,23 @@ export const offlineWords = {
     insurance: 'Insurance',
     pages: 'Pages',
   },
+  outbox: {
+    label: 'Forms on this phone',
+    /** {when} is the day and time at which the form was written. */
+    kinds: {
+      message: 'Message of {when}',
+      call: 'Request for a call of {when}',
+      lead: 'Name and number of {when}',
+    },
+    waiting:
+      'There is no internet connection. This waits here, sealed, and goes out once when the line is back. It has not been sent yet. After 30 days it is deleted.',
+    sent: 'This has been sent, and we have it.',
+    refused: 'We could not take this as it is. Put it back into the form, change it, and send it again.',
+    confirmation: 'See the confirmation',
+    putBack: 'Put it back into the form',
+    openForm: 'Open its form',
+    discard: 'Discard it',
+  },
 }
 
 export type OfflineWords = Said<typeof offlineWords>

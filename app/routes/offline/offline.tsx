@@ -1,6 +1,7 @@
 import { offlinePagePath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { PageScript } from '#app/document/page-script.tsx'
+import { WaitingForms } from '#app/enquiries/waiting-forms.tsx'
 import { chatLink } from '#app/frame/chat-link.ts'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -53,6 +54,7 @@ function OfflinePage({ loaderData }: PageProps<typeof load>) {
         </div>
       </Pagehead>
       <div className="wrap offline-page">
+        <WaitingForms words={words.outbox} path="all" />
         <section className="offline-reach" aria-labelledby="reach">
           <h2 className="h3" id="reach">
             {words.reach.title}
