@@ -38,6 +38,25 @@ export const offlineWords = {
     openForm: 'Open its form',
     discard: 'Discard it',
   },
+  snapshot: {
+    title: 'Keep on this phone',
+    lead: 'Your totals and holdings of today can stay on this phone, to be read without the internet.',
+    who: 'They are sealed: nobody can copy them to another phone. Anyone who can unlock this phone can open them without your password.',
+    ends: 'They are deleted when you sign out, change your password, end your other sessions or close the account, and after 30 days.',
+    keep: 'Keep on this phone',
+    again: 'Keep the figures of today instead',
+    kept: 'The figures of {date} are kept on this phone until {until}.',
+    remove: 'Delete from this phone',
+    failed: 'This browser could not keep them.',
+    open: 'Open the holdings kept on this phone',
+    asOf: 'Kept on {date}. Prices and transactions after that are not in it.',
+    invested: 'Invested',
+    value: 'Value',
+    gain: 'Gain or loss',
+    units: '{units} units',
+    unpriced: 'no price',
+    nothing: 'There were no holdings on that day.',
+  },
 }
 
 export type OfflineWords = Said<typeof offlineWords>
