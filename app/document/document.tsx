@@ -4,6 +4,7 @@ import { fontPaths } from '#content/fonts.ts'
 import type { Language } from '#content/language.ts'
 import earlyScript from './early.ts?inline-script'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
+import { PageScript } from './page-script.tsx'
 import { speculationRules } from './speculation-rules.ts'
 
 type DocumentProps = {
@@ -82,14 +83,13 @@ function ServerHtml({ html }: { html: string }) {
 function HeadFiles({ nonce, styles, framePath }: PageParts) {
   return (
     <>
+      {/* The files of our fonts. The next script decides whether this page requests them. */}
+      <meta name="fonts" content={Object.values(fontPaths).join(' ')} />
       <script
         nonce={nonce}
         // Our own constant; it has to run before the first paint.
         dangerouslySetInnerHTML={{ __html: earlyScript }}
       />
-      {Object.values(fontPaths).map((path) => (
-        <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
       <style
         nonce={nonce}
         // Our own style sheets.
@@ -97,8 +97,7 @@ function HeadFiles({ nonce, styles, framePath }: PageParts) {
       />
       {/* Vite's own: it loads the page again when something was changed (tools/dev.ts). */}
       {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
-      {/* Nothing in the first screen waits for it, so fonts and pictures go before it. */}
-      <script type="module" src={framePath} nonce={nonce} fetchPriority="low" />
+      <PageScript src={framePath} />
     </>
   )
 }

@@ -7,10 +7,12 @@ import { timings } from '#content/timings.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { watchAmounts } from './amounts.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
+import { onFirstUse } from './first-use.ts'
 import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
 import { watchOffline } from './offline.ts'
+import { fetchFonts } from './own-fonts.ts'
 import { presenceAt } from './presence.ts'
 
 const query = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
@@ -159,6 +161,8 @@ bringUpToDate(showUser)
 showUser()
 showPresence()
 afterPaint(keepChatAside)
+onFirstUse(() => setState('unused', false))
+fetchFonts()
 setInterval(showPresence, 60_000)
 addEventListener('storage', (event) => {
   if (event.key !== 'user' && event.key !== null) return
