@@ -1,5 +1,31 @@
 import { defineConfig } from '@playwright/test'
 
+/**
+ * What Chromium leaves out. The first lines are Playwright's own list (`disabledFeatures` in its chromiumSwitches), which a
+ * second `--disable-features` would otherwise replace.
+ */
+const leftOut = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // Pages of the browser's own address bar, which no journey shows: they took two fifths of the processor time of a new window.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  // A process kept ready for the next site: all pages here are of one.
+  'SpareRendererForSitePerProcess',
+]
+
 /** Journeys through the built program, each worker with a server and a database of its own (e2e/fixtures/site.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -9,6 +35,8 @@ export default defineConfig({
   // Limits cost nothing until a journey hangs, and a machine may be slow.
   timeout: 240_000,
   expect: { timeout: 30_000 },
+  // A journey that fails is walked once more; the last lines of the run name each that passed only then.
+  retries: 1,
   reporter: [['dot'], ['json']],
   outputDir: 'test-results',
   use: {
@@ -25,6 +53,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--disable-features=${leftOut.join(',')}`,
       ],
     },
   },

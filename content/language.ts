@@ -1,7 +1,10 @@
-/** The languages that the site speaks. English has plain addresses, every other language a prefix: `/hi/portfolio`. */
-export const languages = ['en'] as const
+/**
+ * The languages that are written, each in its folder of content/. English has plain addresses, every other language a
+ * prefix, `/hi/portfolio`, once all of its words are there (content/words.ts).
+ */
+export const languages = ['en', 'hi', 'te'] as const
 
-/** A language that has files of words: content/en and its like. */
+/** A language that has a folder of words. */
 export type WrittenLanguage = (typeof languages)[number]
 
 /** `xx` is the pseudo-language that tests make from English, to find words that ignore the language of the page. */

@@ -1,102 +1,23 @@
-import { aboutWords } from './en/about.ts'
-import { accountWords } from './en/account.ts'
-import { adviceWords } from './en/advice.ts'
-import { calculatorWords } from './en/calculator.ts'
-import { calculatorsWords } from './en/calculators.ts'
-import { calendarWords } from './en/calendar.ts'
-import { callsWords } from './en/calls.ts'
-import { consentWords } from './en/consent.ts'
-import { contactWords } from './en/contact.ts'
-import { costsWords } from './en/costs.ts'
-import { dashboardWords } from './en/dashboard.ts'
-import { errorWords } from './en/errors.ts'
-import { factorsWords } from './en/factors.ts'
-import { faultWords } from './en/faults.ts'
-import { frameWords } from './en/frame.ts'
-import { fundWords } from './en/fund.ts'
-import { fundTerms } from './en/fund-terms.ts'
-import { gainsWords } from './en/gains.ts'
-import { goalsWords } from './en/goals.ts'
-import { homeWords } from './en/home.ts'
-import { householdWords } from './en/household.ts'
-import { insuranceWords } from './en/insurance.ts'
-import { insuranceProductsWords } from './en/insurance-products.ts'
-import { legalWords } from './en/legal.ts'
-import { localeWords } from './en/locale.ts'
-import { looksWords } from './en/looks.ts'
-import { mailWords } from './en/mail.ts'
-import { mandatedWords } from './en/mandated.ts'
-import { pageWords } from './en/pages.ts'
-import { papersWords } from './en/papers.ts'
-import { portfolioWords } from './en/portfolio.ts'
-import { priceAgeWords } from './en/price-age.ts'
-import { profileWords } from './en/profile.ts'
-import { recoveryWords } from './en/recovery.ts'
-import { requestsWords } from './en/requests.ts'
-import { reviewsWords } from './en/reviews.ts'
-import { riskWords } from './en/risk.ts'
-import { schemeWords } from './en/scheme.ts'
-import { servicesWords } from './en/services.ts'
-import { statementsWords } from './en/statements.ts'
-import { testimonialsWords } from './en/testimonials.ts'
-import { transactionsWords } from './en/transactions.ts'
-import { worthWords } from './en/worth.ts'
-import { defaultLanguage, type Language, type WrittenLanguage } from './language.ts'
-import type { Said } from './said.ts'
+import { english, type Translation, type Words } from './en.ts'
+import { hindi } from './hi.ts'
+import { defaultLanguage, type Language, languages, type WrittenLanguage } from './language.ts'
+import { telugu } from './te.ts'
 
-/** Everything the site says in English, by page. */
-const english = {
-  frame: frameWords,
-  mandated: mandatedWords,
-  pages: pageWords,
-  terms: fundTerms,
-  products: insuranceProductsWords,
-  locale: localeWords,
-  calendar: calendarWords,
-  calls: callsWords,
-  errors: errorWords,
-  faults: faultWords,
-  consent: consentWords,
-  home: homeWords,
-  about: aboutWords,
-  portfolio: portfolioWords,
-  worth: worthWords,
-  goals: goalsWords,
-  risk: riskWords,
-  advice: adviceWords,
-  fund: fundWords,
-  scheme: schemeWords,
-  insurance: insuranceWords,
-  calculator: calculatorWords,
-  calculators: calculatorsWords,
-  contact: contactWords,
-  testimonials: testimonialsWords,
-  account: accountWords,
-  services: servicesWords,
-  legal: legalWords,
-  statements: statementsWords,
-  priceAge: priceAgeWords,
-  dashboard: dashboardWords,
-  gains: gainsWords,
-  costs: costsWords,
-  transactions: transactionsWords,
-  requests: requestsWords,
-  profile: profileWords,
-  looks: looksWords,
-  household: householdWords,
-  papers: papersWords,
-  reviews: reviewsWords,
-  mail: mailWords,
-  recovery: recoveryWords,
-  factors: factorsWords,
+export type { Words }
+
+/** Each translation lists its files in one module. English stands in for what is not translated yet. */
+const written: Readonly<Record<WrittenLanguage, Translation>> = { en: english, hi: hindi, te: telugu }
+
+/** True once nothing of English stands in. */
+function isWhole(translation: Translation): boolean {
+  return Object.keys(english).every((part) => part in translation)
 }
 
-/** The shape that every language fills. */
-export type Words = Said<typeof english>
-
-/** The words of each language. The pseudo-language joins only in tests. */
-const written: Readonly<Record<WrittenLanguage, Words>> = { en: english }
-const spoken = new Map<Language, Words>(Object.entries(written) as [Language, Words][])
+const known = new Map<Language, Words>(
+  languages.map((language) => [language, { ...english, ...written[language] }]),
+)
+/** A language is not switched on: it gets its addresses with the last file of its translation. */
+const addressed = new Set<Language>(languages.filter((language) => isWhole(written[language])))
 
 /**
  * The words of a language. Each load picks the words of its page and passes them on, so components hold no words and a
@@ -105,14 +26,14 @@ const spoken = new Map<Language, Words>(Object.entries(written) as [Language, Wo
  * @throws {RangeError} For a language without words.
  */
 export function wordsIn(language: Language): Words {
-  const words = spoken.get(language)
+  const words = known.get(language)
   if (!words) throw new RangeError(`there are no words in "${language}"`)
   return words
 }
 
-/** The languages that have addresses. */
+/** The languages that have addresses: those that are translated whole. */
 export function spokenLanguages(): readonly Language[] {
-  return [...spoken.keys()]
+  return [...addressed]
 }
 
 /** The language of this code, such as a form sends it; the default one if the site does not speak it. */
@@ -122,5 +43,6 @@ export function languageNamed(code: string): Language {
 
 /** Adds a language to the running program: for tests, which make a pseudo-language from English. */
 export function addLanguage(language: Language, words: Words): void {
-  spoken.set(language, words)
+  known.set(language, words)
+  addressed.add(language)
 }

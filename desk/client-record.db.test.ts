@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
+import { insertGrant } from '#db/access.server.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { testActor } from '#server/fixtures/services.server.ts'
+import { savePolicy } from '#server/household/policies.server.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { markThing } from '#server/work/marks.server.ts'
@@ -23,6 +25,44 @@ eachDatabase(
         { act: 'called', until: null, note: 'Wants to wait until Diwali' },
       )
       expect(marked.ok).toBe(true)
+      await insertGrant(store.db, {
+        id: 'grant',
+        kind: 'grant',
+        account_id: id,
+        viewer_id: other.id,
+        asker_id: id,
+        other_email: null,
+        other_key: null,
+        relation: 'spouse',
+        scopes: 'value holdings',
+        pan_id: null,
+        purpose: 'planning together',
+        born_on: null,
+        hides_amounts: 0,
+        may_ask_in_emergency: 0,
+        asked_at: '2026-08-01T06:00:00.000Z',
+        agreed_at: '2026-08-02T06:00:00.000Z',
+        opens_at: '2026-08-02T06:00:00.000Z',
+        ends_at: '2026-12-31T18:29:59.000Z',
+        ended_at: null,
+        ended_by: null,
+        mailed_open_at: null,
+        mailed_end_at: null,
+      })
+      const saved = await savePolicy(services, id, null, {
+        kind: 'term',
+        insurer: 'LIC',
+        number: '',
+        insured: 'Anita Rao',
+        cover: '50,00,000',
+        premium: '',
+        every: 'year',
+        dueOn: '',
+        nominee: '',
+        papers: '',
+        contact: '',
+      })
+      expect(saved).toEqual({ ok: true })
       const asha = await signIn(['adviser'])
       const number = (await findAccount(store.db, id))!.public_id
       const read = async (name: string, of = number) => {
@@ -53,6 +93,22 @@ eachDatabase(
       expect(await read('client-requests')).toEqual([])
       expect(await read('client-conversations')).toMatchObject([{ kind: 'called' }])
       expect(await read('client-documents')).toEqual([])
+      expect(await read('client-household')).toMatchObject({
+        grants: [
+          {
+            role: 'owner',
+            other: 'Vikram Rao',
+            relation: 'spouse',
+            state: 'live',
+            scopes: ['value', 'holdings'],
+            endsAt: '2026-12-31T18:29:59.000Z',
+          },
+        ],
+        policies: [{ insurer: 'LIC', cover_paise: 500_000_000, typed_by: null }],
+      })
+      expect(
+        await read('client-household', (await findAccount(store.db, other.id))!.public_id),
+      ).toMatchObject({ grants: [{ role: 'viewer', other: 'Anita Rao' }], policies: [] })
       expect(await read('client-consents')).toMatchObject([{ purpose: 'account', withdrawn_at: null }])
       const looks = (await read('client-looks')) as { by: string; screen: string }[]
       expect(looks.map(({ by, screen }) => `${by}: ${screen}`).sort()).toEqual(
@@ -63,6 +119,7 @@ eachDatabase(
           'costs',
           'documents',
           'holdings',
+          'household',
           'looks',
           'requests',
           'transactions',

@@ -29,6 +29,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'client-requests': all,
   'client-conversations': all,
   'client-documents': all,
+  'client-household': all,
   'client-consents': all,
   'client-looks': all,
   'client-advice': all,

@@ -9,6 +9,12 @@ test('C-042 a member of staff adds a passkey and an authenticator herself, and n
   desk,
   context,
 }) => {
+  // The first screen comes late, and leaves the menu that she has opened meanwhile alone.
+  const release = Promise.withResolvers<void>()
+  await context.route('**/data/today?**', async (route) => {
+    await release.promise
+    await route.continue()
+  })
   const page = await desk.open(context, 'auditor', '/desk/today')
   const cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -23,8 +29,11 @@ test('C-042 a member of staff adds a passkey and an authenticator herself, and n
     },
   })
   // Her own menu leads there.
-  await page.locator('.account summary').click()
-  await page.locator('.account').getByRole('link', { name: 'Your sign-in' }).click()
+  const menu = page.locator('.account')
+  await menu.locator('summary').click()
+  release.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await menu.getByRole('link', { name: 'Your sign-in' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How you sign in')
   await expect(page.getByText('You have no passkey.')).toBeVisible()
 

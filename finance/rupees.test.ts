@@ -11,10 +11,11 @@ import {
 } from './rupees.ts'
 
 const words = {
-  thousand: '{number} thousand',
-  lakh: '{number} lakh',
-  crore: '{number} crore',
-  lakhCrore: '{number} lakh crore',
+  thousand: { other: '{number} thousand' },
+  lakh: { other: '{number} lakh' },
+  crore: { other: '{number} crore' },
+  lakhCrore: { other: '{number} lakh crore' },
+  said: {},
 }
 
 test('S-111 groups thousands once and then in pairs', () => {
@@ -78,7 +79,7 @@ test('a compact amount takes its unit after rounding', () => {
 })
 
 test('a compact amount takes the words of the page', () => {
-  expect(formatCompactRupees(1_250_000, { ...words, lakh: '{number} लाख' })).toBe('₹12.5 लाख')
+  expect(formatCompactRupees(1_250_000, { ...words, lakh: { other: '{number} लाख' } })).toBe('₹12.5 लाख')
 })
 
 test('S-111 says an amount in lakh and crore', () => {

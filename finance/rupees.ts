@@ -9,12 +9,17 @@ export type NumberFormatOptions = {
   readonly sign?: boolean
 }
 
-/** How a language says a large amount, such as '{number} lakh'. */
+/** A unit in the plural forms of a language: '{number} lakh'. `one` is for 1 alone; without it, `other` is. */
+type UnitForms = { readonly one?: string; readonly other: string }
+
+/** How a language says a large amount. */
 export type AmountWords = {
-  readonly thousand: string
-  readonly lakh: string
-  readonly crore: string
-  readonly lakhCrore: string
+  readonly thousand: UnitForms
+  readonly lakh: UnitForms
+  readonly crore: UnitForms
+  readonly lakhCrore: UnitForms
+  /** Amounts that people say otherwise than their figures, by '1.5 lakh'. */
+  readonly said: Readonly<Record<string, string>>
 }
 
 /**
@@ -92,16 +97,16 @@ export function formatCompactRupees(rupees: number, words: AmountWords): string 
   const minus = rupees < 0 ? MINUS : ''
 
   const lakhs = toThreeFigures(whole / LAKH)
-  if (lakhs < 100) return say(words.lakh, `${minus}₹${trimmed(lakhs)}`)
+  if (lakhs < 100) return say(words.lakh, lakhs, `${minus}₹`)
   const crores = toThreeFigures(whole / CRORE)
-  if (crores < LAKH) return say(words.crore, `${minus}₹${trimmed(crores)}`)
-  return say(words.lakhCrore, `${minus}₹${trimmed(toThreeFigures(whole / CRORE / LAKH))}`)
+  if (crores < LAKH) return say(words.crore, crores, `${minus}₹`)
+  return say(words.lakhCrore, toThreeFigures(whole / CRORE / LAKH), `${minus}₹`)
 }
 
 /**
  * An amount in words, to show beside a field while digits are typed.
  *
- * In English 12,50,000 is "12.5 lakh" and 50,000 "50 thousand".
+ * In English 12,50,000 is "12.5 lakh" and 50,000 "50 thousand"; in Hindi 1,75,000 is "पौने दो लाख", two less a quarter.
  *
  * @param rupees Any finite number.
  * @param words Those of the language of the page.
@@ -111,17 +116,18 @@ export function formatCompactRupees(rupees: number, words: AmountWords): string 
 export function rupeesInWords(rupees: number, words: AmountWords): string {
   const size = Math.abs(requireFinite(rupees))
   const minus = rupees < 0 && roundTo(size, 2) > 0 ? MINUS : ''
-  const units: readonly (readonly [unit: number, next: number, word: string])[] = [
-    [1, 1000, '{number}'],
-    [1000, 100, words.thousand],
-    [LAKH, 100, words.lakh],
-    [CRORE, LAKH, words.crore],
-  ]
-  for (const [unit, next, word] of units) {
-    const count = roundTo(size / unit, 2)
-    if (count < next) return say(word, `${minus}${trimmed(count)}`)
-  }
-  return say(words.lakhCrore, `${minus}${trimmed(roundTo(size / CRORE / LAKH, 2))}`)
+  const inFull = roundTo(size, 2)
+  if (inFull < 1000) return minus + trimmed(inFull)
+  const units = [
+    ['thousand', 1000, 100],
+    ['lakh', LAKH, 100],
+    ['crore', CRORE, LAKH],
+    ['lakhCrore', LAKH * CRORE, Infinity],
+  ] as const
+  const [name, unit] = units.find(([, unit, next]) => roundTo(size / unit, 2) < next)!
+  const count = roundTo(size / unit, 2)
+  const said = words.said[`${trimmed(count)} ${name}`]
+  return said === undefined ? say(words[name], count, minus) : minus + said
 }
 
 /**
@@ -264,8 +270,9 @@ function toThreeFigures(count: number): number {
   return oneDecimal < 100 ? oneDecimal : roundTo(count, 0)
 }
 
-function say(sentence: string, number: string): string {
-  return sentence.replace('{number}', number)
+function say(forms: UnitForms, count: number, before: string): string {
+  const form = count === 1 ? (forms.one ?? forms.other) : forms.other
+  return form.replace('{number}', before + trimmed(count))
 }
 
 function trimmed(count: number): string {

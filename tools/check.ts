@@ -1,6 +1,6 @@
-import { checkTypesAndLint, closingLine, runVitest, unitProjects } from './run-step.ts'
+import { checkTypesAndLint, closingLines, runVitest, unitProjects } from './run-step.ts'
 
 /** Types, lint, format and the tests that need no database and no browser: run this before every commit. */
-const { line, hasFailed } = closingLine(await Promise.all([checkTypesAndLint(), runVitest(unitProjects)]))
-console.log(`\n${line}`)
+const { lines, hasFailed } = closingLines(await Promise.all([checkTypesAndLint(), runVitest(unitProjects)]))
+console.log(`\n${lines.join('\n')}`)
 process.exit(hasFailed ? 1 : 0)

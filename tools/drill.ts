@@ -1,4 +1,4 @@
-import { closingLine, runVitest, type StepOutcome } from './run-step.ts'
+import { closingLines, runVitest, type StepOutcome } from './run-step.ts'
 import { startPostgres } from './test-postgres.ts'
 
 /** Runs the tests that have a long version: with DRILL set, more rounds of kill -9, more random histories, statements and bodies. */
@@ -25,6 +25,6 @@ try {
 } finally {
   if ('url' in postgres) await postgres.stop()
 }
-const { line, hasFailed } = closingLine(outcomes)
-console.log(`\n${line}`)
+const { lines, hasFailed } = closingLines(outcomes)
+console.log(`\n${lines.join('\n')}`)
 process.exit(hasFailed ? 1 : 0)

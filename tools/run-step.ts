@@ -7,6 +7,8 @@ import { join, relative } from 'node:path'
 export interface StepOutcome {
   readonly passed: number
   readonly failed: number
+  /** Journeys that passed only when they were walked once more; they count as passed. */
+  readonly passedAtSecondTry?: readonly string[]
 }
 
 /** The tests that need neither the built site nor a browser. */
@@ -164,13 +166,32 @@ export async function runJourneys(chromium: string): Promise<StepOutcome> {
     })
     const found = readReport(path) as PlaywrightReport | null
     report('Journeys in the browser', printed, slowestJourneys(found))
-    const failed = Math.max((found?.stats.unexpected ?? 1) + (found?.stats.flaky ?? 0), code === 0 ? 0 : 1)
-    return { passed: found?.stats.expected ?? 0, failed }
+    return outcomeOfJourneys(found, code)
   })
 }
 
+/**
+ * Reads how the journeys ended. One that failed and then passed counts as passed, and is named.
+ *
+ * @param found Null if there is no report, which counts as a failure.
+ * @param code The exit code of the program: a failure outside of any journey is seen in it alone.
+ */
+export function outcomeOfJourneys(found: PlaywrightReport | null, code: number): StepOutcome {
+  const secondTry = (found?.suites ?? []).flatMap((file) =>
+    journeysOf(file)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${file.title}: ${title}`),
+  )
+  const { expected = 0, flaky = 0, unexpected = 1 } = found?.stats ?? {}
+  return {
+    passed: expected + flaky,
+    failed: Math.max(unexpected, code === 0 ? 0 : 1),
+    ...(secondTry.length > 0 && { passedAtSecondTry: secondTry }),
+  }
+}
+
 /** The part of Playwright's JSON report that is read here. */
-interface PlaywrightReport {
+export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
   /** One for each file. */
   readonly suites: readonly JourneySuite[]
@@ -179,28 +200,46 @@ interface PlaywrightReport {
 interface JourneySuite {
   readonly title: string
   readonly suites?: readonly JourneySuite[]
-  readonly specs?: readonly {
-    readonly tests: readonly { readonly results: readonly { duration: number }[] }[]
+  readonly specs?: readonly Journey[]
+}
+
+interface Journey {
+  readonly title: string
+  readonly tests: readonly {
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    /** One for each try; times in milliseconds. */
+    readonly results: readonly { readonly duration: number }[]
   }[]
+}
+
+/** The journeys of a file, also those in a group of their own. */
+function journeysOf({ specs = [], suites = [] }: JourneySuite): readonly Journey[] {
+  return [...specs, ...suites.flatMap(journeysOf)]
 }
 
 /** The journeys of a file run side by side, so this is the sum of what each took. */
 function slowestJourneys(found: PlaywrightReport | null): string {
-  const secondsOf = ({ specs = [], suites = [] }: JourneySuite): number =>
-    [
-      ...specs.flatMap(({ tests }) =>
-        tests.flatMap(({ results }) => results.map((each) => each.duration / 1000)),
-      ),
-      ...suites.map(secondsOf),
-    ].reduce((sum, seconds) => sum + seconds, 0)
-  return slowest((found?.suites ?? []).map((suite) => ({ name: suite.title, took: secondsOf(suite) })))
+  const seconds = (found?.suites ?? []).map((file) => ({
+    name: file.title,
+    took: journeysOf(file)
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)))
+      .reduce((sum, each) => sum + each, 0),
+  }))
+  return slowest(seconds)
 }
 
-/** The line that a run ends with. */
-export function closingLine(outcomes: readonly StepOutcome[]): { line: string; hasFailed: boolean } {
+/** What a run ends with: every journey that needed a second try, so that nobody overlooks it, and the count of all. */
+export function closingLines(outcomes: readonly StepOutcome[]): { lines: string[]; hasFailed: boolean } {
+  const secondTry = outcomes.flatMap(({ passedAtSecondTry = [] }) => passedAtSecondTry)
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
-  return { line: `${passed} passed, ${failed} failed`, hasFailed: failed > 0 || passed === 0 }
+  return {
+    lines: [
+      ...secondTry.map((name) => `passed at the second try: ${name}`),
+      `${passed} passed, ${failed} failed`,
+    ],
+    hasFailed: failed > 0 || passed === 0,
+  }
 }
 
 async function withReport(step: (report: string) => Promise<StepOutcome>): Promise<StepOutcome> {

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { memoryFolder } from './memory-folder.ts'
 import {
   checkTypesAndLint,
-  closingLine,
+  closingLines,
   runJourneys,
   runVitest,
   type StepOutcome,
@@ -18,8 +18,8 @@ import { startPostgres } from './test-postgres.ts'
 console.log('Tests run side by side; each part is printed when it is over.')
 process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
 const outcomes = (await Promise.all([testProgram(), testInBrowser()])).flat()
-const { line, hasFailed } = closingLine(outcomes)
-console.log(`\n${line}`)
+const { lines, hasFailed } = closingLines(outcomes)
+console.log(`\n${lines.join('\n')}`)
 process.exit(hasFailed ? 1 : 0)
 
 async function testProgram(): Promise<StepOutcome[]> {

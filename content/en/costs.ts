@@ -155,16 +155,20 @@ export const costsWords = {
   done: {
     title: 'What you got for it',
     text: 'From our log about you. Whether that is worth the difference is yours to judge.',
-    none: 'Our log has no call, answer, letter or request of yours in this time.',
+    none: 'Our log has no call, answer, letter, review or request of yours in this time.',
     calls: { one: '1 call', other: '{count} calls' },
     answers: { one: '1 question answered in writing', other: '{count} questions answered in writing' },
     requests: { one: '1 request carried out', other: '{count} requests carried out' },
+    recommendations: { one: '1 fund suggested in writing', other: '{count} funds suggested in writing' },
+    reviews: { one: '1 review together', other: '{count} reviews together' },
     letters: { one: '1 letter or reminder', other: '{count} letters and reminders' },
     list: 'Each with its day',
     kinds: {
       calls: 'Call',
       answers: 'Answer',
       requests: 'Request carried out',
+      recommendations: 'Fund suggested in writing',
+      reviews: 'Review',
       letters: 'Letter or reminder',
     },
   },
@@ -210,6 +214,6 @@ export const costsWords = {
     until: '{year}, until {date}',
   },
   file: { made: 'Made on {date}', page: 'Page {page} of {pages}' },
-} as const
+}
 
 export type CostsWords = Said<typeof costsWords>

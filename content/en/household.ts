@@ -322,5 +322,5 @@ export const householdWords = {
     dropOf: 'Drop: {kind}, {fund}',
     inForm: '{name} prepared this. Check every field: nothing is sent before you press the button below.',
   },
-} as const
+}
 export type HouseholdWords = Said<typeof householdWords>

@@ -16,10 +16,12 @@ export const localeWords = {
     abroad: '{date} at {time}, Indian time',
   },
   amounts: {
-    thousand: '{number} thousand',
-    lakh: '{number} lakh',
-    crore: '{number} crore',
-    lakhCrore: '{number} lakh crore',
+    thousand: { one: '{number} thousand', other: '{number} thousand' },
+    lakh: { one: '{number} lakh', other: '{number} lakh' },
+    crore: { one: '{number} crore', other: '{number} crore' },
+    lakhCrore: { one: '{number} lakh crore', other: '{number} lakh crore' },
+    /** Amounts that people say otherwise than their figures, by `1.5 lakh`: Hindi has a word for one and a half. */
+    said: {} as Readonly<Record<string, string>>,
   },
 }
 export type Locale = Said<typeof localeWords>

@@ -22,8 +22,8 @@ export const reviewsWords = {
     },
     profile: {
       title: 'How much risk',
-      none: 'There is no risk profile of you yet. Without one we recommend nothing.',
-      old: 'Your risk profile is {months} months old. We recommend nothing until you have answered it again.',
+      none: 'There is no risk profile of you yet. Without one we can’t suggest any fund.',
+      old: 'Your risk profile is {months} months old. We can’t suggest any fund until you have answered it again.',
     },
     papers: { title: 'What is missing in your papers' },
     goals: {

@@ -9,7 +9,7 @@ import { minus, type Paise, plus } from '#finance/units.ts'
 import { moneyText } from '#server/ledger/pdf-letter.server.ts'
 import type { Report, ReportSection } from '#server/ledger/report.server.ts'
 import { differenceOf } from './difference.ts'
-import { type DoneForClient, doneKinds } from './done-for.server.ts'
+import { countDone, type DoneForClient } from './done-for.server.ts'
 import type { CostFigures, CostsReport, CostYear } from './report.server.ts'
 
 /** What the report is made from. */
@@ -183,10 +183,7 @@ function besideSection(words: CostsWords, { beside, schemes, isSample }: CostsRe
 
 function doneSection({ words, locale, done }: CostsContent): ReportSection {
   const { done: text } = words
-  const counts = doneKinds.flatMap((kind) => {
-    const count = done.filter((one) => one.kind === kind).length
-    return count > 0 ? [`– ${plural(locale, text[kind], count)}`] : []
-  })
+  const counts = countDone(done).map(([kind, count]) => `– ${plural(locale, text[kind], count)}`)
   return {
     title: text.title,
     before: counts.length > 0 ? counts : [text.none],

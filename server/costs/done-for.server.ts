@@ -1,11 +1,13 @@
+import { selectRecommendations } from '#db/advice.server.ts'
 import { selectGapLetters } from '#db/gaps.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
+import { selectReviews } from '#db/reviews.server.ts'
 import { selectSipNotices } from '#db/sips.server.ts'
 import { selectMarksOfAccount } from '#db/work-marks.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
-export const doneKinds = ['calls', 'answers', 'requests', 'letters'] as const
+export const doneKinds = ['calls', 'answers', 'requests', 'recommendations', 'reviews', 'letters'] as const
 export type DoneKind = (typeof doneKinds)[number]
 
 /** Something that the office did for a client. */
@@ -13,8 +15,17 @@ export interface DoneForClient {
   readonly key: string
   readonly kind: DoneKind
   readonly on: IsoDate
-  /** The reference of the request; null for anything else. */
+  /** The reference of the request or recommendation; null for anything else. */
   readonly reference: string | null
+}
+
+/** Counts what was done by kind, in the order in which it is listed, without kinds of which there was nothing. */
+export function countDone(done: readonly DoneForClient[]): readonly (readonly [DoneKind, number])[] {
+  const counts = Map.groupBy(done, ({ kind }) => kind)
+  return doneKinds.flatMap((kind) => {
+    const count = counts.get(kind)?.length ?? 0
+    return count > 0 ? [[kind, count] as const] : []
+  })
 }
 
 /** Returns what the office's log says that it did for a client on some days, newest first. No note of the office is in it. */
@@ -40,6 +51,16 @@ export async function doneFor(
         : [],
     ),
   )
+  const advised = (await selectRecommendations(db, accountId)).flatMap(({ reference, events }) =>
+    events.flatMap(({ act, at }) =>
+      act === 'sent' || act === 'answered'
+        ? [done(act === 'sent' ? 'recommendations' : 'answers', `${reference} ${at}`, at, reference)]
+        : [],
+    ),
+  )
+  const reviews = (await selectReviews(db, accountId)).flatMap(({ id, closed_at }) =>
+    closed_at === null ? [] : [done('reviews', id, closed_at)],
+  )
   const letters = [
     ...(await selectSipNotices(db, accountId)).map((row) =>
       done('letters', `${row.folio} ${row.scheme_code} ${row.kind} ${row.about}`, row.told_at),
@@ -48,7 +69,7 @@ export async function doneFor(
       done('letters', `${row.kind} ${row.about}`, row.prepared_at),
     ),
   ]
-  return [...calls, ...requests, ...letters]
+  return [...calls, ...requests, ...advised, ...reviews, ...letters]
     .filter(({ on }) => on >= from && on <= to)
     .sort((a, b) => (a.on < b.on ? 1 : -1))
 }

@@ -7,7 +7,7 @@ import type { CostsWords } from '#content/en/costs.ts'
 import { plural } from '#content/plural.ts'
 import { paise, sum } from '#finance/units.ts'
 import { differenceOf } from '#server/costs/difference.ts'
-import { type DoneForClient, doneKinds } from '#server/costs/done-for.server.ts'
+import { countDone, type DoneForClient } from '#server/costs/done-for.server.ts'
 import type { CostsReport, PlanBeside } from '#server/costs/report.server.ts'
 import { Known } from './costs-parts.tsx'
 
@@ -103,7 +103,6 @@ function Worth({ words, one }: { words: CostsWords; one: PlanBeside }) {
 export function DonePart({ words, done }: { words: CostsWords; done: readonly DoneForClient[] }) {
   const locale = useLocale()
   const { done: text } = words
-  const counts = doneKinds.map((kind) => [kind, done.filter((one) => one.kind === kind).length] as const)
   return (
     <section className="card stack" aria-labelledby="done">
       <h2 className="h3" id="done">
@@ -113,9 +112,9 @@ export function DonePart({ words, done }: { words: CostsWords; done: readonly Do
         <p>{text.none}</p>
       ) : (
         <ul className="costs-points">
-          {counts.map(([kind, count]) =>
-            count > 0 ? <li key={kind}>{plural(locale, text[kind], count)}</li> : null,
-          )}
+          {countDone(done).map(([kind, count]) => (
+            <li key={kind}>{plural(locale, text[kind], count)}</li>
+          ))}
         </ul>
       )}
       <p className="muted costs-screen">{text.text}</p>

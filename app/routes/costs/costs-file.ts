@@ -22,7 +22,7 @@ async function costsFile({ url, services, context }: RouteArgs, client: Client):
   const report = await readCosts(services, client.id, context.language)
   const shown = report.isShown ? shownCosts(report, url.searchParams.get('year')) : null
   if (!shown) throw missingPage()
-  const { from, to } = shown
+  const { from, to, doneTo } = shown
   const bytes = await reportPdf(
     costsReport({
       firm: context.firm,
@@ -31,7 +31,7 @@ async function costsFile({ url, services, context }: RouteArgs, client: Client):
       report,
       year: report.years.find(({ year }) => year.label === shown.year) ?? null,
       client: { name: client.name, email: client.email },
-      done: await doneFor(services, client.id, from, report.madeOn),
+      done: await doneFor(services, client.id, from, doneTo),
       from,
       to,
     }),

@@ -6,7 +6,10 @@ export interface ShownCosts {
   /** The year's label; null for everything. */
   readonly year: string | null
   readonly from: IsoDate
+  /** The last day that the figures know. */
   readonly to: IsoDate
+  /** The last day of what the office did: of a year that is over its end, else the day of the report. */
+  readonly doneTo: IsoDate
   readonly figures: CostFigures
   /** The funds of the year; null for everything, where the years are listed. */
   readonly funds: CostYear['schemes'] | null
@@ -17,10 +20,18 @@ export function shownCosts(report: CostsReport, asked: string | null): ShownCost
   const { years, from, to } = report
   if (from === null || to === null || years.length === 0) return null
   const one = years.find(({ year }) => year.label === asked)
-  if (!one) return { year: null, from, to, figures: report.whole, funds: null }
+  if (!one) return { year: null, from, to, doneTo: report.madeOn, figures: report.whole, funds: null }
   // The later of the two: days before the first transaction cost nothing.
   const start = [one.from, from].sort()[1]!
-  return { year: one.year.label, from: start, to: one.to, figures: one.totals, funds: one.schemes }
+  const doneTo = [one.year.to, report.madeOn].sort()[0]!
+  return {
+    year: one.year.label,
+    from: start,
+    to: one.to,
+    doneTo,
+    figures: one.totals,
+    funds: one.schemes,
+  }
 }
 
 /** The address of the page for a year; for everything without one. */

@@ -32,7 +32,7 @@ async function load({ url, services, context }: RouteArgs) {
     ...clientFrame(context, client),
     report,
     shown,
-    done: shown ? await doneFor(services, client.id, shown.from, report.madeOn) : [],
+    done: shown ? await doneFor(services, client.id, shown.from, shown.doneTo) : [],
   }
 }
 

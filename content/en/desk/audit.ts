@@ -121,6 +121,7 @@ export const auditWords = {
     requests: 'requests',
     conversations: 'messages',
     documents: 'documents',
+    household: 'who may see what',
     consents: 'consents',
     costs: 'what they pay',
     review: 'the review',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { type KeyRow, keyTable } from './key-table.ts'
 import { isCharacterKey, matchKey, nameOfPress } from './match-key.ts'
 
@@ -46,7 +46,8 @@ export function useKeys(
 ): void {
   const latest = useRef(handlers)
   latest.current = handlers
-  useEffect(() => {
+  // Before the paint: whatever can be seen answers to its keys.
+  useLayoutEffect(() => {
     if (!isOn) return
     const layer: Layer = { handlers: () => latest.current, isModal }
     layers.push(layer)

@@ -6,7 +6,6 @@ import {
   memo,
   type ReactNode,
   useCallback,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -162,7 +161,8 @@ export function List<Row>({
   const hearActive = useRef(onActive)
   hearActive.current = onActive
   const { active } = state
-  useEffect(() => {
+  // Before the paint: keys act on the row that is shown as active.
+  useLayoutEffect(() => {
     hearActive.current?.(rowAt(active))
     const at = active === null ? undefined : latest.current.placeOf.get(active)
     if (at === undefined) return

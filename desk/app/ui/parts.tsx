@@ -11,7 +11,9 @@ export function ScreenHead({
   children?: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!isBusy(document.activeElement)) heading.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     document.title = title
   }, [title])
@@ -24,6 +26,11 @@ export function ScreenHead({
       {children}
     </header>
   )
+}
+
+/** True where somebody types, or has a menu or a dialog open: a screen that comes late must not take the focus from there. */
+function isBusy(focused: Element | null): boolean {
+  return focused?.closest('details[open], dialog, [role=dialog], input, textarea, select') != null
 }
 
 /** Figures side by side: a label above, the figure below. */

@@ -27,6 +27,7 @@ import { ProposeButton, useProposing } from '../approvals/propose-for-record.tsx
 import { entryText } from '../audit/entry-text.ts'
 import { Advice } from './advice.tsx'
 import { AsClient } from './as-client.tsx'
+import { HouseholdPart } from './household-part.tsx'
 import { RecordTable } from './record-table.tsx'
 
 const { columns, none } = words
@@ -71,6 +72,7 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
       {(data) => data && <Documents number={number} data={data} />}
     </WithData>
   ),
+  household: ({ number }) => <Asked of={useData('client-household', { number })} render={HouseholdPart} />,
   consents: ({ number }) => <Asked of={useData('client-consents', { number })} render={Consents} />,
   looks: ({ number }) => <Asked of={useData('client-looks', { number })} render={Looks} />,
   'as-client': AsClient,

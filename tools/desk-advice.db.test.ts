@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { findAccount } from '#db/accounts.server.ts'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { boldAnswers } from '#server/advice/fixtures/drafts.ts'
+import { saveProfile } from '#server/advice/profile.server.ts'
+import { testContext, testServices } from '#server/fixtures/services.server.ts'
+import { fixedClock } from '#server/kernel/clock.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
+import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
+import { keepSealedDay } from '#server/sealed/day-root.server.ts'
+import { desk } from './desk/fixtures/run-desk.ts'
+
+eachDatabase(
+  'C-083 C-084 a recommendation is written, sent and taken back at the shell, and its seal is checked there',
+  async (store, place) => {
+    await saveTestPrices(store)
+    const now = Date.now()
+    const { id } = await makeClient(store)
+    const email = (await findAccount(store.db, id))?.email ?? ''
+    const run = (...args: string[]) => desk(place, args)
+
+    expect((await run('sealed', 'check')).out).toBe('No paper is sealed yet.\n')
+    expect((await run('recommend', 'profile', email)).out).toContain('no: none')
+
+    // The printed template names every field; a field that it does not name is refused.
+    const template: Record<string, string> = JSON.parse((await run('recommend', 'template')).out)
+    const file = join(place.dataDir, 'draft.json')
+    const write = async (changes: Record<string, string>) => {
+      await writeFile(file, JSON.stringify({ ...template, ...changes }))
+      return await run('recommend', 'write', email, '--file', file)
+    }
+    expect(await write({ colour: 'red' })).toMatchObject({ code: 2, out: '' })
+    expect(await run('recommend', 'write', email)).toMatchObject({ code: 2, out: '' })
+    const filled = {
+      wish: 'money for Meera’s college in twelve years',
+      scheme: '125497',
+      how: 'once',
+      amount: '1,00,000',
+      firstOther: '118650',
+      firstWhy: 'It spreads wider, and you hold much of that already.',
+      secondWhy: 'The money earns 3 % in the savings account.',
+      cost: '1.58',
+      costSource: 'Fact sheet of October 2026',
+      share: '0.82',
+      shareSource: 'Agreement of April 2026',
+      load: '1 % within a year, then nothing.',
+      loadSource: 'Fact sheet of October 2026',
+      risk: 'In early 2020 it fell by a third within weeks.',
+    }
+    const unprofiled = await write(filled)
+    expect(unprofiled).toMatchObject({ code: 1, out: '' })
+    expect(unprofiled.err).toContain('Nothing was changed.')
+    const services = testServices(store, fixedClock(toIso(now)))
+    const by = testContext()
+    expect(
+      await saveProfile(services, id, boldAnswers, { language: 'en', formKey: 'form', by }),
+    ).toMatchObject({
+      ok: true,
+    })
+    const profile = JSON.parse((await run('recommend', 'profile', email, '--json')).out)
+    expect(profile).toMatchObject({ counts: true, history: [{ score: { level: 'very-high' } }] })
+
+    const written = await write(filled)
+    expect(written.err).toBe('')
+    expect(written.out).toContain('Nothing has been sent.')
+    const reference = /\d\d \d\d \d\d/.exec(written.out)?.[0] ?? ''
+    expect((await run('recommend', 'send', reference)).out).toBe(
+      `${reference}: sent. The client gets a mail.\n`,
+    )
+    // A second time there is no draft of this reference.
+    expect(await run('recommend', 'send', reference)).toMatchObject({ code: 1, out: '' })
+    expect((await run('recommend')).out).toMatch(new RegExp(`${reference}\\s+sent`))
+    const shown = (await run('recommend', 'show', reference)).out
+    // ₹1,00,000 × 1.58 % a year.
+    expect(shown).toContain('₹1,580')
+    expect(shown).toContain('SBI Small Cap Fund')
+    expect(
+      (await run('recommend', 'withdraw', reference, '--text', 'The fund is closed for new money.')).out,
+    ).toBe(`${reference}: taken back.\n`)
+    expect((await run('recommend', 'show', reference)).out).toContain('The fund is closed for new money.')
+    expect(await run('recommend', 'show', '00 00 00')).toMatchObject({ code: 1, out: '' })
+
+    // What was sent and taken back is sealed, with a root for the day after it.
+    await keepSealedDay({ ...services, clock: fixedClock(toIso(now + dayMs)) })
+    const roots = (await run('sealed', '--json')).out.trim().split('\n')
+    const { day, root } = JSON.parse(roots.at(-1) ?? '')
+    const whole = await run('sealed', 'check', '--root', `${day}:${root}`)
+    expect(whole).toMatchObject({ code: 0, err: '' })
+    expect(whole.out).toContain(root)
+    expect(await run('sealed', 'check', '--root', `${day}:${'0'.repeat(64)}`)).toMatchObject({
+      code: 1,
+      out: '',
+    })
+    expect(await run('sealed', 'check', '--root', 'yesterday')).toMatchObject({ code: 2, out: '' })
+    // One letter of a paper changed by hand.
+    const { rows } = await sql<{ text: string }>`select text from sealed_content`.execute(store.db)
+    await sql`update sealed_content set text = ${rows[0]!.text.replace('college', 'collage')}
+      where text = ${rows[0]!.text}`.execute(store.db)
+    const broken = await run('sealed', 'check')
+    expect(broken).toMatchObject({ code: 1, out: '' })
+    expect(broken.err).toMatch(/broken/i)
+  },
+)
