@@ -8,11 +8,13 @@ import { timings } from '#content/timings.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { watchAmounts } from './amounts.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
+import { onFirstUse } from './first-use.ts'
 import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
 import { loadWaitingForms } from './load-waiting-forms.ts'
 import { watchOffline } from './offline.ts'
+import { fetchFonts } from './own-fonts.ts'
 import { presenceAt } from './presence.ts'
 import { registerWorker } from './register-worker.ts'
 
@@ -170,6 +172,8 @@ bringUpToDate(showUser)
 showUser()
 showPresence()
 afterPaint(keepChatAside)
+onFirstUse(() => setState('unused', false))
+fetchFonts()
 setInterval(showPresence, 60_000)
 addEventListener('storage', (event) => {
   if (event.key !== 'user' && event.key !== null) return
