@@ -13,6 +13,7 @@ import {
   framePath,
   islandsPath,
   scriptsOf,
+  waitingFormsPath,
 } from './document/built-files.server.ts'
 import { Document } from './document/document.tsx'
 import type { PageParts } from './document/page-parts.tsx'
@@ -111,7 +112,7 @@ interface Look {
 
 function renderDocument(context: RequestContext, look: Look, page: ReactNode): string {
   const { language, nonce, firm } = context
-  const { clock, origin } = context.services
+  const { clock, origin, settings } = context.services
   const path = context.url.pathname
   const { frame: words, pages, mandated, calendar, locale } = wordsIn(language)
   const year = istYear(clock.now())
@@ -143,10 +144,12 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
       </InLanguage>
     ),
   )
-  const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${path}`, () => (
+  // In development, a kept page would be in the way.
+  const isKept = import.meta.env.PROD && settings.isOfflineOn
+  const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${isKept} ${path}`, () => (
     <InLanguage language={language} locale={locale}>
       <FrameBottom
-        {...{ firm, words, pages, calendar, path, year, origin }}
+        {...{ firm, words, pages, calendar, path, year, origin, isKept, waitingFormsPath }}
         lines={legalNotices(firm, mandated, locale)}
       />
     </InLanguage>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { on } from '#app/ui/script-hooks.ts'
 import { fontPaths, letterPaths } from '#content/fonts.ts'
-import type { Language } from '#content/language.ts'
+import { addressIn, type Language } from '#content/language.ts'
 import earlyScript from './early.ts?inline-script'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 import { speculationRules } from './speculation-rules.ts'
@@ -43,7 +43,7 @@ export function Document({
           <link rel="icon" href="/favicon.ico" sizes="48x48" />
           <link rel="icon" href="/icons/icon.svg" sizes="any" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-          <link rel="manifest" href="/manifest.webmanifest" />
+          <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
           <HeadFiles {...parts} />
         </head>
         <body>
