@@ -13,6 +13,7 @@ import { homeWords } from './te/home.ts'
 import { householdWords } from './te/household.ts'
 import { localeWords } from './te/locale.ts'
 import { mailWords } from './te/mail.ts'
+import { offlineWords } from './te/offline.ts'
 import { pageWords } from './te/pages.ts'
 import { recoveryWords } from './te/recovery.ts'
 import { requestsWords } from './te/requests.ts'
@@ -45,4 +46,5 @@ export const telugu: Translation = {
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,
+  offline: offlineWords,
 }

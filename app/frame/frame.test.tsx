@@ -30,6 +30,8 @@ function renderFrame(path = '/', overHero = false) {
         <h1>Page</h1>
       </main>
       <FrameBottom
+        isKept
+        waitingFormsPath="/assets/waiting-forms.js"
         origin="https://peepal.example"
         firm={firm}
         words={frameWords}

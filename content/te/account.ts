@@ -82,11 +82,6 @@ export const accountWords: Words['account'] = {
       security: 'భద్రత',
       payment: 'చెల్లించే మార్గాలు',
     },
-    personal: { heading: 'మీ వివరాలు', name: 'పేరు', email: 'ఈమెయిల్', id: 'ఖాతా నంబర్' },
-    payment: {
-      heading: 'చెల్లించే మార్గాలు',
-      empty: 'ఇంకా ఏదీ సేవ్ చేయలేదు.',
-    },
   },
   security: {
     password: {
