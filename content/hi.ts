@@ -19,6 +19,7 @@ import { gainsWords } from './hi/gains.ts'
 import { goalsWords } from './hi/goals.ts'
 import { homeWords } from './hi/home.ts'
 import { householdWords } from './hi/household.ts'
+import { languageWords } from './hi/language.ts'
 import { localeWords } from './hi/locale.ts'
 import { looksWords } from './hi/looks.ts'
 import { mailWords } from './hi/mail.ts'
@@ -48,6 +49,7 @@ export const hindi: Translation = {
   pages: pageWords,
   terms: fundTerms,
   locale: localeWords,
+  language: languageWords,
   calendar: calendarWords,
   calls: callsWords,
   errors: errorWords,

@@ -11,6 +11,7 @@ import { frameWords } from './te/frame.ts'
 import { gainsWords } from './te/gains.ts'
 import { homeWords } from './te/home.ts'
 import { householdWords } from './te/household.ts'
+import { languageWords } from './te/language.ts'
 import { localeWords } from './te/locale.ts'
 import { mailWords } from './te/mail.ts'
 import { pageWords } from './te/pages.ts'
@@ -28,6 +29,7 @@ export const telugu: Translation = {
   frame: frameWords,
   pages: pageWords,
   locale: localeWords,
+  language: languageWords,
   errors: errorWords,
   faults: faultWords,
   home: homeWords,

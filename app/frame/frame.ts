@@ -12,6 +12,7 @@ import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
 import { watchOffline } from './offline.ts'
 import { presenceAt } from './presence.ts'
+import { watchLanguages } from './typed-along.ts'
 
 const query = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
@@ -154,6 +155,7 @@ watchMenus()
 watchAmounts()
 watchOffline()
 watchForms()
+watchLanguages()
 clearFlashMessages()
 bringUpToDate(showUser)
 showUser()

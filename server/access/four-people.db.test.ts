@@ -59,6 +59,7 @@ async function person(store: Store, services: Services, name: string): Promise<(
       sessionId,
       signedInAt: toIso(services.clock.now()),
       isSample: false,
+      language: 'en',
     }
   }
 }
