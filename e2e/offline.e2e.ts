@@ -13,7 +13,7 @@ test('a message typed without a network stays, and is sent when there is one', a
 }) => {
   await openHydrated(page, '/contact')
   await page.getByLabel('Full Name').fill('Asha Offline')
-  await page.getByLabel('Email Address').fill('asha@example.in')
+  await page.getByLabel('Email Address').fill('asha.offline@example.in')
   await page.getByLabel('Your Message').fill('The train is in a tunnel.')
   await setOffline(context, true)
   await page.getByRole('button', { name: 'Send Message' }).click()

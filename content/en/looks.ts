@@ -30,6 +30,7 @@ export const looksWords = {
     advice: 'Your risk profile and what was written to you',
     conversations: 'Messages between you and us',
     documents: 'Your documents',
+    household: 'Who may see what of yours, and your policies',
     consents: 'What you agreed to',
     looks: 'Who looked at your record',
     review: 'Your review',

@@ -2,6 +2,7 @@ import type { DeskTopic } from '#content/desk-topics.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { type LookScreen, looksAt } from '#server/audit/looks.server.ts'
 import { readConversations } from '#server/client-record/conversations.server.ts'
+import { readHousehold } from '#server/client-record/household.server.ts'
 import {
   readClientCosts,
   readConsents,
@@ -59,6 +60,7 @@ export const clientRecordQueries = {
     (services, account) => readConversations(services, account.id),
   ),
   'client-documents': part('client-documents', 'documents', ['books'], readDocuments),
+  'client-household': part('client-household', 'household', ['clients'], readHousehold),
   'client-consents': part('client-consents', 'consents', ['clients'], readConsents),
   // Not `audit`: each look would ask again, and write another look.
   'client-looks': part('client-looks', 'looks', [], (services, account) => looksAt(services, account.id)),

@@ -27,6 +27,7 @@ import { ProposeButton, useProposing } from '../approvals/propose-for-record.tsx
 import { entryText } from '../audit/entry-text.ts'
 import { Advice } from './advice.tsx'
 import { AsClient } from './as-client.tsx'
+import { HouseholdPart } from './household-part.tsx'
 import { RecordTable } from './record-table.tsx'
 
 const { columns, none } = words
@@ -69,6 +70,11 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
   documents: ({ number }) => (
     <WithData of={useData('client-documents', { number })}>
       {(data) => data && <Documents number={number} data={data} />}
+    </WithData>
+  ),
+  household: ({ number }) => (
+    <WithData of={useData('client-household', { number })}>
+      {(data) => data && <HouseholdPart number={number} data={data} />}
     </WithData>
   ),
   consents: ({ number }) => <Asked of={useData('client-consents', { number })} render={Consents} />,
