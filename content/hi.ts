@@ -22,6 +22,7 @@ import { homeWords } from './hi/home.ts'
 import { householdWords } from './hi/household.ts'
 import { insuranceWords } from './hi/insurance.ts'
 import { insuranceProductsWords } from './hi/insurance-products.ts'
+import { languageWords } from './hi/language.ts'
 import { legalWords } from './hi/legal.ts'
 import { localeWords } from './hi/locale.ts'
 import { looksWords } from './hi/looks.ts'
@@ -55,6 +56,7 @@ export const hindi: Translation = {
   terms: fundTerms,
   products: insuranceProductsWords,
   locale: localeWords,
+  language: languageWords,
   calendar: calendarWords,
   calls: callsWords,
   errors: errorWords,

@@ -22,6 +22,7 @@ import { homeWords } from './te/home.ts'
 import { householdWords } from './te/household.ts'
 import { insuranceWords } from './te/insurance.ts'
 import { insuranceProductsWords } from './te/insurance-products.ts'
+import { languageWords } from './te/language.ts'
 import { legalWords } from './te/legal.ts'
 import { localeWords } from './te/locale.ts'
 import { looksWords } from './te/looks.ts'
@@ -55,6 +56,7 @@ export const telugu: Translation = {
   terms: fundTerms,
   products: insuranceProductsWords,
   locale: localeWords,
+  language: languageWords,
   calendar: calendarWords,
   calls: callsWords,
   errors: errorWords,

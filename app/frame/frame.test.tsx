@@ -22,6 +22,7 @@ function renderFrame(path = '/', overHero = false) {
         words={frameWords}
         pages={pageWords}
         path={path}
+        language={{ label: 'Language', choices: [], check: null }}
         overHero={overHero}
         today="2026-08-18"
       />
@@ -38,6 +39,7 @@ function renderFrame(path = '/', overHero = false) {
         lines={legalNotices(firm, mandatedWords, localeWords)}
         calendar={calendarWords}
         path={path}
+        language={{ label: 'Language', choices: [], check: null }}
         year={2026}
       />
     </>,

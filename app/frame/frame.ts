@@ -17,6 +17,7 @@ import { watchOffline } from './offline.ts'
 import { fetchFonts } from './own-fonts.ts'
 import { presenceAt } from './presence.ts'
 import { registerWorker } from './register-worker.ts'
+import { watchLanguages } from './typed-along.ts'
 
 const query = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
@@ -167,6 +168,7 @@ registerWorker()
 sendWaiting()
 addEventListener('online', sendWaiting)
 watchForms()
+watchLanguages()
 clearFlashMessages()
 bringUpToDate(showUser)
 showUser()

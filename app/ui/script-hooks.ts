@@ -47,6 +47,7 @@ export const hooks = {
   'user-initials': 'Shows the initials of the person who is signed in.',
   for: 'Button: the id of the menu that opens beside it.',
   print: 'Button that prints the page.',
+  language: 'Link to this page in another language: what was typed goes along.',
   'takes-focus': 'Takes the focus when the page has loaded.',
 
   // Presence (showPresence in app/frame/frame.ts). All but the first are on the chat panel.

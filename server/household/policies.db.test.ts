@@ -58,6 +58,7 @@ eachDatabase('C-096 policies: kept as typed, seen by leave, and their premiums i
     sessionId: ravi.sessionId,
     signedInAt: toIso(clock.now()),
     isSample: false,
+    language: 'en' as const,
   }
   const seen = async () =>
     (await policiesOfHousehold(services, client)).map(({ name, policies }) => [name, policies.length])
