@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import type { RenderedPage } from '#server/http/route.server.ts'
@@ -12,6 +13,7 @@ import {
   framePath,
   islandsPath,
   scriptsOf,
+  waitingFormsPath,
 } from './document/built-files.server.ts'
 import { Document } from './document/document.tsx'
 import type { PageParts } from './document/page-parts.tsx'
@@ -20,7 +22,9 @@ import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
 import { legalNotices } from './frame/legal-notices.ts'
 import { keepRendering } from './keep-rendering.server.ts'
+import hindiStyles from './language/hi.css?inline'
 import { InLanguage } from './language/in-language.tsx'
+import teluguStyles from './language/te.css?inline'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import { renderOnce } from './render-once.server.ts'
 import { BusyPage } from './routes/not-found/busy-page.ts'
@@ -95,6 +99,9 @@ export function answerThrown(thrown: unknown, { context }: RouteArgs<string>): R
   return { html, status, headers }
 }
 
+/** What the letters of a language need, after every other sheet. */
+const letterStyles: Readonly<Partial<Record<Language, string>>> = { hi: hindiStyles, te: teluguStyles }
+
 interface Look {
   readonly styles: string
   readonly deferredStyles: string | null
@@ -105,7 +112,7 @@ interface Look {
 
 function renderDocument(context: RequestContext, look: Look, page: ReactNode): string {
   const { language, nonce, firm } = context
-  const { clock, origin } = context.services
+  const { clock, origin, settings } = context.services
   const path = context.url.pathname
   const { frame: words, pages, mandated, calendar, locale } = wordsIn(language)
   const year = istYear(clock.now())
@@ -115,7 +122,12 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     language,
     path,
     nonce,
-    styles: frameStyles + (userName === null ? '' : clientNavStyles) + look.styles,
+    styles: [
+      frameStyles,
+      userName === null ? '' : clientNavStyles,
+      look.styles,
+      letterStyles[language] ?? '',
+    ].join(''),
     frameDeferredStylesPath,
     deferredStylesPath: look.deferredStyles && builtPath(look.deferredStyles),
     framePath,
@@ -132,10 +144,12 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
       </InLanguage>
     ),
   )
-  const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${path}`, () => (
+  // In development, a kept page would be in the way.
+  const isKept = import.meta.env.PROD && settings.isOfflineOn
+  const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${isKept} ${path}`, () => (
     <InLanguage language={language} locale={locale}>
       <FrameBottom
-        {...{ firm, words, pages, calendar, path, year, origin }}
+        {...{ firm, words, pages, calendar, path, year, origin, isKept, waitingFormsPath }}
         lines={legalNotices(firm, mandated, locale)}
       />
     </InLanguage>
