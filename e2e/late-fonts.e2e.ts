@@ -68,5 +68,5 @@ test('on a fast network the first page has our fonts', async ({ browser, site })
     } finally {
       await context.close()
     }
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 })
