@@ -15,6 +15,7 @@ export default {
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts builds these.
     'app/{document/early,frame/frame,wake-islands,passkey/passkey,live/live,routes/profile/card/card}.ts',
+    'app/{offline/service-worker,routes/offline/offline-page}.ts',
     // The entry of the server's build; tools/start.ts and tests import the built file.
     'app/site.server.ts',
     // vite.desk.config.ts builds it, and tools/desk-web.ts serves it.
@@ -32,7 +33,12 @@ export default {
   // The type of an argument or an answer is exported with its function, since callers may need its name.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // tools/fonts.ts and tools/statement-fonts.ts read the files of these.
-  ignoreDependencies: ['@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
+  ignoreDependencies: [
+    '@fontsource-variable/figtree',
+    '@fontsource-variable/fraunces',
+    '@fontsource-variable/noto-sans-devanagari',
+    '@fontsource-variable/noto-sans-telugu',
+  ],
   // tools/art.ts renders with it where it is installed; a build finds the pictures as they are.
   ignoreBinaries: ['blender'],
 } satisfies KnipConfig

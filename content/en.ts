@@ -21,11 +21,13 @@ import { homeWords } from './en/home.ts'
 import { householdWords } from './en/household.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
+import { languageWords } from './en/language.ts'
 import { legalWords } from './en/legal.ts'
 import { localeWords } from './en/locale.ts'
 import { looksWords } from './en/looks.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
+import { offlineWords } from './en/offline.ts'
 import { pageWords } from './en/pages.ts'
 import { papersWords } from './en/papers.ts'
 import { portfolioWords } from './en/portfolio.ts'
@@ -51,6 +53,7 @@ export const english = {
   terms: fundTerms,
   products: insuranceProductsWords,
   locale: localeWords,
+  language: languageWords,
   calendar: calendarWords,
   calls: callsWords,
   errors: errorWords,
@@ -88,6 +91,7 @@ export const english = {
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,
+  offline: offlineWords,
 }
 
 /** The shape that every language fills. Each file of a translation is typed by its part: `Words['home']`. */

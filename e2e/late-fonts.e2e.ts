@@ -73,7 +73,7 @@ test('on a fast network the first page has our fonts', async ({ browser, site })
     } finally {
       await context.close()
     }
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 })
 
 test('a phone reads its first page in its own fonts, and the next one in ours', async ({ browser, site }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { on } from '#app/ui/script-hooks.ts'
-import { fontPaths } from '#content/fonts.ts'
-import type { Language } from '#content/language.ts'
+import { fontPaths, letterPaths } from '#content/fonts.ts'
+import { addressIn, type Language } from '#content/language.ts'
 import earlyScript from './early.ts?inline-script'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 import { PageScript } from './page-script.tsx'
@@ -44,7 +44,7 @@ export function Document({
           <link rel="icon" href="/favicon.ico" sizes="48x48" />
           <link rel="icon" href="/icons/icon.svg" sizes="any" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-          <link rel="manifest" href="/manifest.webmanifest" />
+          <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
           <HeadFiles {...parts} />
         </head>
         <body>
@@ -79,12 +79,18 @@ function ServerHtml({ html }: { html: string }) {
   )
 }
 
+/** The fonts of a page in a language. Headings of other scripts are in the font of the text. */
+function fontsOf(language: Language): readonly string[] {
+  const letters = language === 'hi' || language === 'te' ? letterPaths[language] : null
+  return [letters ?? fontPaths.headings, fontPaths.text]
+}
+
 /** Styles, fonts and the small script of every page. */
-function HeadFiles({ nonce, styles, framePath }: PageParts) {
+function HeadFiles({ language, nonce, styles, framePath }: PageParts) {
   return (
     <>
       {/* The files of our fonts. The next script decides whether this page requests them. */}
-      <meta name="fonts" content={Object.values(fontPaths).join(' ')} />
+      <meta name="fonts" content={fontsOf(language).join(' ')} />
       <script
         nonce={nonce}
         // Our own constant; it has to run before the first paint.

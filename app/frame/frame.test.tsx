@@ -22,6 +22,7 @@ function renderFrame(path = '/', overHero = false) {
         words={frameWords}
         pages={pageWords}
         path={path}
+        language={{ label: 'Language', choices: [], check: null }}
         overHero={overHero}
         today="2026-08-18"
       />
@@ -29,6 +30,8 @@ function renderFrame(path = '/', overHero = false) {
         <h1>Page</h1>
       </main>
       <FrameBottom
+        isKept
+        waitingFormsPath="/assets/waiting-forms.js"
         origin="https://peepal.example"
         firm={firm}
         words={frameWords}
@@ -36,6 +39,7 @@ function renderFrame(path = '/', overHero = false) {
         lines={legalNotices(firm, mandatedWords, localeWords)}
         calendar={calendarWords}
         path={path}
+        language={{ label: 'Language', choices: [], check: null }}
         year={2026}
       />
     </>,

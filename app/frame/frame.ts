@@ -1,6 +1,7 @@
 /**
- * The one script on every page: under 4 KB as it is sent, no framework. It never changes what an island renders.
+ * The one script on every page: under 5 KB as it is sent, no framework. It never changes what an island renders.
  */
+import { hasWaiting } from '#app/offline/waiting-flag.ts'
 import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { timings } from '#content/timings.ts'
@@ -11,9 +12,12 @@ import { onFirstUse } from './first-use.ts'
 import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
+import { loadWaitingForms } from './load-waiting-forms.ts'
 import { watchOffline } from './offline.ts'
 import { fetchFonts } from './own-fonts.ts'
 import { presenceAt } from './presence.ts'
+import { registerWorker } from './register-worker.ts'
+import { watchLanguages } from './typed-along.ts'
 
 const query = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
@@ -150,12 +154,21 @@ function watchPrint() {
   })
 }
 
+/** Sends the forms that wait on this device, and shows them where the page has room for them. Usually there are none. */
+function sendWaiting() {
+  if (hasWaiting()) void loadWaitingForms().then(({ showWaiting }) => showWaiting())
+}
+
 watchScroll()
 watchPrint()
 watchMenus()
 watchAmounts()
 watchOffline()
+registerWorker()
+sendWaiting()
+addEventListener('online', sendWaiting)
 watchForms()
+watchLanguages()
 clearFlashMessages()
 bringUpToDate(showUser)
 showUser()

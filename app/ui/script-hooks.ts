@@ -18,6 +18,21 @@ export const hooks = {
   offline: 'Form: its own words for a missing network. Also those of the line about a passkey.',
   'offline-place': 'Part of a page: the notice goes to its end, since the button has no room beside it.',
   back: 'Line of the notice: its words once the network is back.',
+  worker: 'Template of the notice: the address of the list of what the service worker keeps.',
+  'waiting-script': 'Template of the notice: the address of the script of forms that wait.',
+  waits: 'Form that waits on the device without a network: what it is.',
+  'waiting-forms': 'Lists the forms that wait: the path of the form, or "all".',
+  'waiting-state': 'Pattern of an item of that list: the state it is for.',
+  'written-as': 'Line of that pattern: its words, by what the form is, as JSON with {when}.',
+  confirmation: 'Link of that pattern to the page that confirms the form.',
+  'its-form': 'Link of that pattern to the page of the form.',
+  'put-back': 'Button of that pattern that puts what was typed back into the form.',
+  discard: 'Button of that pattern that deletes the form from the device.',
+  'kept-page': 'Item of the offline page: the address that has to be kept for it to be shown.',
+  'kept-group': 'Part of the offline page that is shown while it has an item.',
+  'not-kept': 'Line of the offline page, shown in the place of a page that is not kept.',
+  'without-figures': 'Line of that part with a link to the same page without its query.',
+  'try-again': 'Button of the offline page that loads the address again.',
 
   // Flash messages (app/frame/flash-message.ts).
   'clears-after': 'Flash message: how long it stays, in milliseconds.',
@@ -32,6 +47,7 @@ export const hooks = {
   'user-initials': 'Shows the initials of the person who is signed in.',
   for: 'Button: the id of the menu that opens beside it.',
   print: 'Button that prints the page.',
+  language: 'Link to this page in another language: what was typed goes along.',
   'takes-focus': 'Takes the focus when the page has loaded.',
 
   // Presence (showPresence in app/frame/frame.ts). All but the first are on the chat panel.
