@@ -43,6 +43,7 @@ beforeEach(() => {
   stored.clear()
   localStorage.clear()
   localStorage.setItem('user', JSON.stringify({ id: answer.owner, name: 'Asha' }))
+  document.body.innerHTML = '<template id="offline" data-worker="/offline.json"></template>'
   keys = 0
   fetching.mockReset().mockRejectedValue(new TypeError('no line'))
   vi.stubGlobal('fetch', fetching)
@@ -105,6 +106,14 @@ test('C-122 the server is asked on every page, and its no deletes it; no answer 
   fetching.mockResolvedValueOnce(new Response('<html>'))
   expect(await checkSnapshot()).toEqual(facts)
   says(false)
+  expect(await checkSnapshot()).toBeNull()
+  expect(stored.size).toBe(0)
+})
+
+test('C-122 it goes when the firm turns the worker off', async () => {
+  await keep()
+  document.getElementById('offline')?.removeAttribute('data-worker')
+  const { checkSnapshot } = await page()
   expect(await checkSnapshot()).toBeNull()
   expect(stored.size).toBe(0)
 })

@@ -2,6 +2,7 @@
  * "Keep on this phone": a client's totals and holdings of one day, sealed on her device by her own choice, readable without a
  * network. There is one snapshot on a device. It belongs to whoever is signed in there, and goes with the sign-in.
  */
+import { hookValue } from '#app/ui/script-hooks.ts'
 import { emptyPart, putSealed, readSealed } from './sealed-store.ts'
 
 /** What the server sends to be kept. */
@@ -103,7 +104,10 @@ function signedInId(): string | null {
 export async function checkSnapshot(): Promise<SnapshotFacts | null> {
   const facts = readFacts()
   if (!facts) return null
-  if (isOver(facts, signedInId(), Date.now()) || (await isEnded(facts))) {
+  const notice = document.getElementById('offline')
+  // The setting OFFLINE has been turned off.
+  const isOff = hookValue(notice, 'worker') === undefined
+  if (isOff || isOver(facts, signedInId(), Date.now()) || (await isEnded(facts))) {
     await removeSnapshot()
     return null
   }
