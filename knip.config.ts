@@ -33,7 +33,12 @@ export default {
   // The type of an argument or an answer is exported with its function, since callers may need its name.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // tools/fonts.ts and tools/statement-fonts.ts read the files of these.
-  ignoreDependencies: ['@fontsource-variable/figtree', '@fontsource-variable/fraunces'],
+  ignoreDependencies: [
+    '@fontsource-variable/figtree',
+    '@fontsource-variable/fraunces',
+    '@fontsource-variable/noto-sans-devanagari',
+    '@fontsource-variable/noto-sans-telugu',
+  ],
   // tools/art.ts renders with it where it is installed; a build finds the pictures as they are.
   ignoreBinaries: ['blender'],
 } satisfies KnipConfig

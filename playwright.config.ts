@@ -40,8 +40,14 @@ export default defineConfig({
   reporter: [['dot'], ['json']],
   outputDir: 'test-results',
   use: {
+    // What does not come within a minute does not come: the second try need not wait for the whole limit of a journey.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Moving from page to page is drawn by the processor here. Journeys that are about motion, or that walk through the whole site,
+    // use `withMotion` (e2e/fixtures/site.ts).
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker would fetch every public page in each journey; offline.e2e.ts allows it.
     serviceWorkers: 'block',
     // Tracing makes each journey take half as long again; `--trace on` turns it on.

@@ -1,7 +1,11 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
+import { lastCheckOf } from '#content/translation-checks.ts'
 import { wordsIn } from '#content/words.ts'
-import { istDate, istYear } from '#finance/dates.ts'
+import { isoDate, istDate, istYear } from '#finance/dates.ts'
 import type { RenderedPage } from '#server/http/route.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
 import { hidesAmounts } from './account-parts/amounts-cookie.server.ts'
@@ -19,9 +23,12 @@ import type { PageParts } from './document/page-parts.tsx'
 import clientNavStyles from './frame/client-nav.css?inline'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
+import { type LanguageNotes, languageChoices, withQuery } from './frame/languages.ts'
 import { legalNotices } from './frame/legal-notices.ts'
 import { keepRendering } from './keep-rendering.server.ts'
+import hindiStyles from './language/hi.css?inline'
 import { InLanguage } from './language/in-language.tsx'
+import teluguStyles from './language/te.css?inline'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import { renderOnce } from './render-once.server.ts'
 import { BusyPage } from './routes/not-found/busy-page.ts'
@@ -96,6 +103,9 @@ export function answerThrown(thrown: unknown, { context }: RouteArgs<string>): R
   return { html, status, headers }
 }
 
+/** What the letters of a language need, after every other sheet. */
+const letterStyles: Readonly<Partial<Record<Language, string>>> = { hi: hindiStyles, te: teluguStyles }
+
 interface Look {
   readonly styles: string
   readonly deferredStyles: string | null
@@ -108,7 +118,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const { language, nonce, firm } = context
   const { clock, origin, settings } = context.services
   const path = context.url.pathname
-  const { frame: words, pages, mandated, calendar, locale } = wordsIn(language)
+  const { frame: words, pages, mandated, calendar, locale, language: said } = wordsIn(language)
   const year = istYear(clock.now())
   const today = istDate(clock.now())
   const { isOverHero, userName } = look
@@ -116,7 +126,12 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     language,
     path,
     nonce,
-    styles: frameStyles + (userName === null ? '' : clientNavStyles) + look.styles,
+    styles: [
+      frameStyles,
+      userName === null ? '' : clientNavStyles,
+      look.styles,
+      letterStyles[language] ?? '',
+    ].join(''),
     frameDeferredStylesPath,
     deferredStylesPath: look.deferredStyles && builtPath(look.deferredStyles),
     framePath,
@@ -124,12 +139,17 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     scriptsOf,
     origin,
   }
+  const notes: LanguageNotes = {
+    label: said.label,
+    choices: languageChoices(path, language),
+    check: language === defaultLanguage ? null : checkText(language),
+  }
   const frameTop = renderOnce(
     firm,
     userName === null && `top ${language} ${today} ${isOverHero} ${path}`,
     () => (
       <InLanguage language={language} locale={locale}>
-        <FrameTop {...{ firm, words, pages, path, overHero: isOverHero, userName, today }} />
+        <FrameTop {...{ firm, words, pages, path, language: notes, overHero: isOverHero, userName, today }} />
       </InLanguage>
     ),
   )
@@ -138,7 +158,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${isKept} ${path}`, () => (
     <InLanguage language={language} locale={locale}>
       <FrameBottom
-        {...{ firm, words, pages, calendar, path, year, origin, isKept, waitingFormsPath }}
+        {...{ firm, words, pages, calendar, path, language: notes, year, origin, isKept, waitingFormsPath }}
         lines={legalNotices(firm, mandated, locale)}
       />
     </InLanguage>
@@ -146,7 +166,9 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   // The browser hydrates islands alone, so the page itself is plain text.
   const html = renderToStaticMarkup(
     <Document
-      {...{ language, parts, frameTop, frameBottom, isOverHero }}
+      {...{ language, parts, isOverHero }}
+      frameTop={withQuery(frameTop, context.url.search)}
+      frameBottom={withQuery(frameBottom, context.url.search)}
       isSignedIn={userName !== null}
       hidesAmounts={userName !== null && hidesAmounts(context)}
     >
@@ -156,6 +178,14 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     </Document>,
   )
   return `<!DOCTYPE html>${html}`
+}
+
+/** Who has checked the words of a page, in its language. */
+function checkText(language: Language): string {
+  const { language: said, locale } = wordsIn(language)
+  const check = lastCheckOf(language)
+  if (check === null) return said.unchecked
+  return fill(said.checked, { name: check.by, date: dateText(locale, isoDate(check.on)) })
 }
 
 /** Every page that depends on the session returns `user` from its load. */

@@ -21,6 +21,7 @@ import { homeWords } from './en/home.ts'
 import { householdWords } from './en/household.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
+import { languageWords } from './en/language.ts'
 import { legalWords } from './en/legal.ts'
 import { localeWords } from './en/locale.ts'
 import { looksWords } from './en/looks.ts'
@@ -52,6 +53,7 @@ export const english = {
   terms: fundTerms,
   products: insuranceProductsWords,
   locale: localeWords,
+  language: languageWords,
   calendar: calendarWords,
   calls: callsWords,
   errors: errorWords,

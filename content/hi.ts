@@ -14,11 +14,16 @@ import { errorWords } from './hi/errors.ts'
 import { factorsWords } from './hi/factors.ts'
 import { faultWords } from './hi/faults.ts'
 import { frameWords } from './hi/frame.ts'
+import { fundWords } from './hi/fund.ts'
 import { fundTerms } from './hi/fund-terms.ts'
 import { gainsWords } from './hi/gains.ts'
 import { goalsWords } from './hi/goals.ts'
 import { homeWords } from './hi/home.ts'
 import { householdWords } from './hi/household.ts'
+import { insuranceWords } from './hi/insurance.ts'
+import { insuranceProductsWords } from './hi/insurance-products.ts'
+import { languageWords } from './hi/language.ts'
+import { legalWords } from './hi/legal.ts'
 import { localeWords } from './hi/locale.ts'
 import { looksWords } from './hi/looks.ts'
 import { mailWords } from './hi/mail.ts'
@@ -34,6 +39,7 @@ import { requestsWords } from './hi/requests.ts'
 import { reviewsWords } from './hi/reviews.ts'
 import { riskWords } from './hi/risk.ts'
 import { schemeWords } from './hi/scheme.ts'
+import { servicesWords } from './hi/services.ts'
 import { statementsWords } from './hi/statements.ts'
 import { testimonialsWords } from './hi/testimonials.ts'
 import { transactionsWords } from './hi/transactions.ts'
@@ -48,7 +54,9 @@ export const hindi: Translation = {
   mandated: mandatedWords,
   pages: pageWords,
   terms: fundTerms,
+  products: insuranceProductsWords,
   locale: localeWords,
+  language: languageWords,
   calendar: calendarWords,
   calls: callsWords,
   errors: errorWords,
@@ -61,12 +69,16 @@ export const hindi: Translation = {
   goals: goalsWords,
   risk: riskWords,
   advice: adviceWords,
+  fund: fundWords,
   scheme: schemeWords,
+  insurance: insuranceWords,
   calculator: calculatorWords,
   calculators: calculatorsWords,
   contact: contactWords,
   testimonials: testimonialsWords,
   account: accountWords,
+  services: servicesWords,
+  legal: legalWords,
   statements: statementsWords,
   priceAge: priceAgeWords,
   dashboard: dashboardWords,

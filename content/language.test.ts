@@ -23,6 +23,7 @@ test.each([
   ['xx', '/portfolio?tab=insurance#top', '/xx/portfolio?tab=insurance#top'],
   // A second time changes nothing.
   ['xx', '/xx/portfolio', '/xx/portfolio'],
+  ['xx', '/hi/portfolio', '/hi/portfolio'],
   ['xx', '#top', '#top'],
   ['xx', 'tel:+914012345678', 'tel:+914012345678'],
   ['xx', 'https://example.com/', 'https://example.com/'],

@@ -12,6 +12,8 @@ export type Language = WrittenLanguage | 'xx'
 
 export const defaultLanguage = 'en' satisfies Language
 
+const prefixed: readonly Language[] = [...languages, 'xx']
+
 /** A path apart from the language that it starts with. */
 export interface LanguagePath {
   readonly language: Language
@@ -42,10 +44,10 @@ export function readLanguage(path: string, spoken: readonly Language[]): Languag
  *
  * @param path As in app/routes.ts, with or without query and hash: `/portfolio?tab=insurance`. Anything that does not
  *   start with one slash (`#top`, `tel:`, another site) comes back unchanged, and so does a path that already has the
- *   language's prefix.
+ *   prefix of a language.
  */
 export function addressIn(language: Language, path: string): string {
   if (language === defaultLanguage || !/^\/(?!\/)/.test(path)) return path
-  if (readLanguage(path, [language]).language === language) return path
+  if (readLanguage(path, prefixed).language !== defaultLanguage) return path
   return path === '/' ? `/${language}` : `/${language}${path}`
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables of accounts, sessions and sign-in protection. Instants are ISO text in UTC. */
 export interface AccountTables {
   account: AccountTable
@@ -27,6 +29,8 @@ export interface AccountTable {
   created_at: string
   /** When the firm locked the account at its desk. Nobody can sign in until the firm unlocks the account. */
   locked_at: string | null
+  /** The language in which the firm writes to the client; content/language.ts lists the codes. */
+  language: Generated<string>
 }
 
 /** A browser that is signed in. */

@@ -45,6 +45,7 @@ import * as reviews from './migrations/107-reviews.server.ts'
 import * as household from './migrations/110-household.server.ts'
 import * as policies from './migrations/111-policies.server.ts'
 import * as preparedRequests from './migrations/112-prepared-requests.server.ts'
+import * as accountLanguage from './migrations/117-account-language.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '110-household': household,
   '111-policies': policies,
   '112-prepared-requests': preparedRequests,
+  '117-account-language': accountLanguage,
 }
 
 /** The names of the migrations, in order. */

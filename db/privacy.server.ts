@@ -100,11 +100,11 @@ export async function deleteClosing(db: Database, accountId: string): Promise<bo
 export async function selectDueClosings(
   db: Database,
   now: string,
-): Promise<{ id: string; name: string; email: string }[]> {
+): Promise<{ id: string; name: string; email: string; language: string }[]> {
   return await db
     .selectFrom('account_closing')
     .innerJoin('account', 'account.id', 'account_closing.account_id')
-    .select(['account.id', 'account.name', 'account.email'])
+    .select(['account.id', 'account.name', 'account.email', 'account.language'])
     .where('account_closing.closes_at', '<=', now)
     .execute()
 }

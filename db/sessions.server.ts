@@ -10,7 +10,10 @@ export async function insertSession(db: Database, session: Insertable<SessionTab
 
 /** A session with the account details that pages show. */
 export type SessionOfAccount = SessionRow &
-  Pick<Selectable<AccountTable>, 'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample'>
+  Pick<
+    Selectable<AccountTable>,
+    'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample' | 'language'
+  >
 
 /**
  * Returns the session of a token with its account; null if the firm has locked the account. Runs on every client page, so it
@@ -26,6 +29,7 @@ export async function findSession(db: Database, tokenHash: string): Promise<Sess
       'account.name',
       'account.email',
       'account.email_verified_at',
+      'account.language',
       'account.is_sample',
     ])
     .where('session.token_hash', '=', tokenHash)

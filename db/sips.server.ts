@@ -12,6 +12,7 @@ export interface SipHolder {
   readonly email: string
   readonly email_verified_at: string | null
   readonly locked_at: string | null
+  readonly language: string
 }
 
 /**
@@ -28,7 +29,7 @@ export async function selectSipHolders(
 ): Promise<SipHolder[]> {
   return await db
     .selectFrom('account')
-    .select(['id', 'public_id', 'name', 'email', 'email_verified_at', 'locked_at'])
+    .select(['id', 'public_id', 'name', 'email', 'email_verified_at', 'locked_at', 'language'])
     .where('account.id', '>', afterId)
     .where((eb) =>
       eb.or([

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { insertGrant } from '#db/access.server.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { emptyPolicy } from '#forms/policy.ts'
 import { testActor } from '#server/fixtures/services.server.ts'
 import { savePolicy } from '#server/household/policies.server.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
@@ -62,7 +63,7 @@ eachDatabase(
         papers: '',
         contact: '',
       })
-      expect(saved).toEqual({ ok: true })
+      expect(saved).toMatchObject({ ok: true })
       const asha = await signIn(['adviser'])
       const number = (await findAccount(store.db, id))!.public_id
       const read = async (name: string, of = number) => {
@@ -135,6 +136,74 @@ eachDatabase(
       for (const name of Object.keys(clientRecordQueries)) {
         expect((await asha.ask(name, { number: 'nobody' })).status, name).toBe(404)
       }
+    })
+  },
+)
+
+eachDatabase(
+  'C-096 the office types a policy from its papers under its own name, changes it, deletes it and undoes each',
+  async (store) => {
+    await withDesk(store, async ({ signIn }) => {
+      const { id } = await makeClient(store)
+      const client = (await findAccount(store.db, id))!.public_id
+      const asha = await signIn(['operations'], 'Asha Nair')
+      const policies = async () =>
+        ((await (await asha.ask('client-household', { number: client })).json()) as { policies: object[] })
+          .policies
+      const act = async (name: string, input: object) => {
+        const answer = await asha.act(name, input)
+        return {
+          status: answer.status,
+          ...((await answer.json()) as { undo: { act: string; input: object } }),
+        }
+      }
+      const typed = { ...emptyPolicy, kind: 'term', insurer: 'LIC', insured: 'Anita', cover: '50,00,000' }
+
+      expect(
+        await act('policy-save', { client, policy: null, ...typed, cover: 'much', kind: '' }),
+      ).toMatchObject({
+        status: 422,
+        faults: { kind: 'Please fill this in.', cover: 'Enter the cover in rupees, such as 50,00,000.' },
+      })
+      expect(await policies()).toEqual([])
+      const made = await act('policy-save', { client, policy: null, ...typed })
+      expect(made.status).toBe(200)
+      expect(await policies()).toMatchObject([{ cover_paise: 500_000_000, typed_by: 'Asha Nair' }])
+      const [{ id: policy }] = (await policies()) as [{ id: string }]
+
+      const changed = await act('policy-save', { client, policy, ...typed, cover: '60,00,000' })
+      expect(await policies()).toMatchObject([{ cover_paise: 600_000_000 }])
+      await act(changed.undo.act, changed.undo.input)
+      expect(await policies()).toMatchObject([{ id: policy, cover_paise: 500_000_000 }])
+
+      const removed = await act('policy-remove', { client, policy })
+      expect(await policies()).toEqual([])
+      expect((await asha.act('policy-remove', { client, policy })).status).toBe(409)
+      await act(removed.undo.act, removed.undo.input)
+      expect(await policies()).toMatchObject([{ insurer: 'LIC', cover_paise: 500_000_000 }])
+
+      // Another client's policy can't be reached by its id.
+      const other = (await findAccount(store.db, (await makeClient(store, 'Ravi')).id))!.public_id
+      const [{ id: back }] = (await policies()) as [{ id: string }]
+      expect(await act('policy-save', { client: other, policy: back, ...typed })).toMatchObject({
+        status: 409,
+        reason: 'missing',
+      })
+      expect(await act('policy-remove', { client: other, policy: back })).toMatchObject({ status: 409 })
+      const entries = await store.db
+        .selectFrom('audit_entry')
+        .select(['act', 'actor'])
+        .where('act', 'like', 'policy-%')
+        .where('client', '=', id)
+        .orderBy('sequence')
+        .execute()
+      expect(entries.map(({ act: what, actor }) => `${actor}: ${what}`)).toEqual([
+        'Asha Nair: policy-saved',
+        'Asha Nair: policy-saved',
+        'Asha Nair: policy-saved',
+        'Asha Nair: policy-removed',
+        'Asha Nair: policy-saved',
+      ])
     })
   },
 )

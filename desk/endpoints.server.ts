@@ -9,6 +9,7 @@ import { exportActs, exportQueries } from './endpoints/export.server.ts'
 import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { ownAccessActs, ownAccessQueries } from './endpoints/own-access.server.ts'
+import { policyActs } from './endpoints/policies.server.ts'
 import { reviewActs, reviewQueries } from './endpoints/reviews.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
 import { staffActs, staffQueries } from './endpoints/staff.server.ts'
@@ -43,6 +44,7 @@ export const acts = {
   ...firmActs,
   ...firmWorkActs,
   ...ownAccessActs,
+  ...policyActs,
   ...reviewActs,
   ...staffActs,
   ...workActs,

@@ -74,6 +74,8 @@ const mayAct: Readonly<Record<keyof typeof acts, readonly Role[]>> = {
   'recommendation-answer': ['owner', 'adviser'],
   'recommendation-withdraw': ['owner', 'adviser'],
   'open-client': office,
+  'policy-save': office,
+  'policy-remove': office,
   'lock-client': office,
   'undo-lock': office,
   'unlock-client': books,

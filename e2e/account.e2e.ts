@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
 import { password, register } from './fixtures/register.ts'
-import { expect, test } from './fixtures/site.ts'
+import { expect, test, withMotion } from './fixtures/site.ts'
+
+test.use(withMotion)
 
 const better = 'a kite above the old tank'
 

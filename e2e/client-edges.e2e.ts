@@ -50,6 +50,7 @@ test('a client who redeemed everything sees what to do next, and one row reads a
 
   await chooseFile(page, sale)
   await page.getByRole('button', { name: 'Import 1 transaction', exact: true }).click()
+  await expect(page.getByText('1 transaction added.')).toBeVisible()
   await page.goto('/dashboard')
   const holdings = page.getByRole('region', { name: 'Holdings' })
   await expect(holdings).toContainText('Everything you bought has been redeemed.')
@@ -229,7 +230,7 @@ test.describe('on a line so slow that the script is not there yet', () => {
   test('controls that need the script appear with it, and typing is not interrupted', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/login', soon)
-    await page.getByLabel('Email Address').fill('nobody@example.in')
+    await page.getByLabel('Email Address').fill('stranger.edges@example.in')
     await page.locator('#password').fill('not this one')
     await page.locator('#password').press('Enter')
     await expect(page.getByRole('alert')).toContainText('Invalid email or password')

@@ -24,6 +24,7 @@ test('C-051 a client is found, opened, locked and unlocked by keyboard alone', a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.keyboard.press('j')
+  await expect.poll(() => activeRow(page)).not.toBe('')
   const first = await activeRow(page)
   await page.keyboard.press('j')
   await expect.poll(() => activeRow(page)).not.toBe(first)
@@ -40,6 +41,7 @@ test('C-051 a client is found, opened, locked and unlocked by keyboard alone', a
   await expect(page.getByRole('searchbox')).toHaveValue('laxmi')
   await page.keyboard.press('Enter')
   await expect(grid).toBeFocused()
+  await expect.poll(() => activeRow(page)).toContain('Lakshmi')
   const row = await activeRow(page)
   await page.keyboard.press('Enter')
   const panel = page.getByRole('complementary')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from './fixtures/hydrated.ts'
-import { desk, expect, test } from './fixtures/site.ts'
+import { desk, expect, test, withMotion } from './fixtures/site.ts'
+
+test.use(withMotion)
 
 /** A visitor reads, works something out, leaves a number and a message; the firm lists both. */
 async function visit(page: Page): Promise<void> {

@@ -162,8 +162,11 @@ test('a client hides amounts, adds a transaction, imports a file and changes her
 
   const profile = await open(page, '/profile')
   await profile.type(field(page, /^Phone Number/), '98480 22338')
-  await profile.press(button(page, 'Save Changes'))
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  // It is shown for three seconds, so somebody looks for it from the start.
+  await Promise.all([
+    page.getByText('Profile updated successfully!').waitFor(),
+    profile.press(button(page, 'Save Changes')),
+  ])
   await profile.press(page.getByRole('link', { name: 'Payment Methods', exact: true }))
   await expect(page).toHaveURL(/tab=payment/)
   await profile.type(page.locator('#holder'), 'Uma Devi')

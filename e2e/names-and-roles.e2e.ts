@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
-import { expect, test } from './fixtures/site.ts'
+import { expect, test, withMotion } from './fixtures/site.ts'
+
+test.use(withMotion)
 
 const fund = '/portfolio/nippon-india-multi-cap-fund-118650'
 

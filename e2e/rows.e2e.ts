@@ -1,5 +1,7 @@
 import { openHydrated } from './fixtures/hydrated.ts'
-import { expect, test } from './fixtures/site.ts'
+import { expect, test, withMotion } from './fixtures/site.ts'
+
+test.use(withMotion)
 
 const phone = { width: 390, height: 844 }
 

@@ -302,12 +302,15 @@ test('C-012 a PDF of 20 MB and one that never ends each end in a sentence, the p
   context,
 }) => {
   await register(page, 'statement9@example.in', owner)
-  // A reader that is caught in a file answers no more, as a loop in it would do.
+  // A reader that is caught in a file answers no more: its thread stands still until it is ended.
   await page.route(/statement-worker/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      body: "addEventListener('message', () => { for (;;); }); postMessage({ kind: 'ready' })",
+      body: `
+        const { buffer } = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true })
+        addEventListener('message', () => Atomics.wait(new Int32Array(buffer), 0, 0))
+        postMessage({ kind: 'ready' })`,
     })
   })
   await page.clock.install()

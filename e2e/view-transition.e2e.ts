@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from './fixtures/hydrated.ts'
-import { expect, test } from './fixtures/site.ts'
+import { expect, test, withMotion } from './fixtures/site.ts'
+
+test.use(withMotion)
 
 interface Seen {
   /** The path of the page that noted it. */

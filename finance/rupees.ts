@@ -166,20 +166,42 @@ export type ParsedNumber =
 const POWERS = new Map(
   (
     [
-      [3, 'k thousand thousands हज़ार हजार వెయ్యి వేయి వేలు'],
-      [5, 'l lac lacs lakh lakhs लाख లక్ష లక్షలు'],
+      [3, 'k thousand thousands हज़ार हजार వెయ్యి వేయి వేలు వేల'],
+      [5, 'l lac lacs lakh lakhs लाख లక్ష లక్షలు లక్షల'],
       [6, 'mn million millions'],
-      [7, 'cr crs crore crores करोड़ करोड కోటి కోట్లు'],
+      [7, 'cr crs crore crores करोड़ करोड కోటి కోట్లు కోట్ల'],
       [9, 'bn billion billions'],
     ] as const
   ).flatMap(([power, words]) => words.split(' ').map((word) => [word.normalize('NFKC'), power] as const)),
 )
 
+/** What people write before and after an amount instead of ₹. */
+const currencyBefore = '₹|rs\\.?|inr|रु\\.?|रू\\.?|రూ\\.?'
+const currencyAfter = '\\/-|\\/=|₹|rs\\.?|rupees?|रुपये|रुपए|रुपया|रुपयों|रु\\.?|రూపాయలు|రూపాయల|రూపాయి|రూ\\.?'
+const amountPattern = new RegExp(
+  `^([-+]?) ?(?:${currencyBefore})? ?([-+]?) ?(.*?) ?(?:${currencyAfter})?$`.normalize('NFKC'),
+  'u',
+)
+const percentPattern = / ?(%|per ?cent|प्रतिशत|फ़ीसदी|फीसदी|శాతం)$/u
+
+/** Halves and quarters that have words of their own before lakh and crore: डेढ़ लाख, లక్షన్నర. */
+const SAID: readonly (readonly [RegExp, string])[] = (
+  [
+    ['डेढ़ ', '1.5 '],
+    ['ढाई ', '2.5 '],
+    ['सवा दो ', '2.25 '],
+    ['पौने दो ', '1.75 '],
+    ['सवा (?=लाख|करोड़)', '1.25 '],
+    ['లక్షన్నర', '1.5 లక్ష'],
+    ['కోటిన్నర', '1.5 కోటి'],
+  ] as const
+).map(([said, figure]) => [new RegExp(`^${said}`.normalize('NFKC'), 'u'), figure.normalize('NFKC')])
+
 /**
  * Reads a number the way it is typed, pasted or said in India.
  *
- * '10,00,000', '10 lakh', '1.5cr', '10L', '₹ 5,000/-', '5k', '1 crore 25 lakh', '1e5', full-width, Devanagari and
- * Telugu digits, a minus sign of either kind. Commas may be anywhere between digits, since one typed digit
+ * '10,00,000', '10 lakh', '1.5cr', '10L', '₹ 5,000/-', '5k', '1 crore 25 lakh', '1e5', 'डेढ़ लाख रुपये', 'రూ. 10 లక్షలు', full-width,
+ * Devanagari and Telugu digits, a minus sign of either kind. Commas may be anywhere between digits, since one typed digit
  * moves all of them; only a single comma before one or two last digits is refused.
  *
  *     parseIndianNumber('10 lakh') // { ok: true, value: 1000000 }
@@ -193,8 +215,8 @@ export function parseIndianNumber(text: string): ParsedNumber {
   if (plain === '') return { ok: false, reason: 'empty' }
   if (plain.length > 100) return { ok: false, reason: 'not-a-number' }
 
-  const signed = /^([-+]?) ?(?:₹|rs\.?|inr)? ?([-+]?) ?(.*?) ?(?:\/-|\/=)?$/.exec(plain)
-  const [, before = '', after = '', body = ''] = signed ?? []
+  const [, before = '', after = '', said = ''] = amountPattern.exec(plain) ?? []
+  const body = SAID.reduce((text, [word, figure]) => text.replace(word, figure), said)
   if (body === '' || (before !== '' && after !== '')) return { ok: false, reason: 'not-a-number' }
 
   const size = parseParts(body)
@@ -204,13 +226,13 @@ export function parseIndianNumber(text: string): ParsedNumber {
 }
 
 /**
- * Reads a percentage as it is typed: '12', '12.5 %', '12 percent'.
+ * Reads a percentage as it is typed: '12', '12.5 %', '12 percent', '12 प्रतिशत'.
  *
  * @param text The text of the field.
  * @returns Per cent, not a fraction: '12 %' is 12. Or the reason, as in {@link parseIndianNumber}.
  */
 export function parsePercent(text: string): ParsedNumber {
-  return parseIndianNumber(plainText(text).replace(/ ?(%|per ?cent)$/, ''))
+  return parseIndianNumber(plainText(text).replace(percentPattern, ''))
 }
 
 /** Lower case, ASCII digits, single spaces. NFKC brings full-width digits and the no-break space to plain ones. */

@@ -37,6 +37,26 @@ export interface PolicyForm {
 export type PolicyField = keyof PolicyForm
 export type PolicyTyped = Readonly<Record<PolicyField, string>>
 
+/** Builds a policy as it was typed from its fields. */
+export function readPolicy(field: (name: PolicyField) => string): PolicyTyped {
+  return {
+    kind: field('kind'),
+    insurer: field('insurer'),
+    number: field('number'),
+    insured: field('insured'),
+    cover: field('cover'),
+    premium: field('premium'),
+    every: field('every'),
+    dueOn: field('dueOn'),
+    nominee: field('nominee'),
+    papers: field('papers'),
+    contact: field('contact'),
+  }
+}
+
+/** What the form of a new policy shows. */
+export const emptyPolicy: PolicyTyped = { ...readPolicy(() => ''), every: 'year' }
+
 /** Rupees that nobody is insured for. */
 const maxRupees = 1e10
 /** Bytes would cut a Hindi name short; these are characters. */

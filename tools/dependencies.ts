@@ -43,6 +43,9 @@ const why: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'Lint and format, in one program and a second',
   '@fontsource-variable/figtree': 'The text font, which `tools/fonts.ts` cuts to the letters we use',
   '@fontsource-variable/fraunces': 'The heading font, likewise',
+  '@fontsource-variable/noto-sans-devanagari':
+    'The letters of Hindi, which `tools/fonts.ts` cuts to one block',
+  '@fontsource-variable/noto-sans-telugu': 'The letters of Telugu, likewise',
   '@playwright/test': 'The browser journeys, with the system’s Chromium',
   '@testing-library/react': 'Component tests that ask by role and label',
   '@testing-library/user-event': 'Keys and pointers as people use them',

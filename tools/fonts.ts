@@ -3,8 +3,8 @@
  *
  *     node_modules/.bin/node tools/fonts.ts
  *
- * Writes public/fonts/*.woff2, app/ui/fonts.css and content/fonts.ts (then run
- * `npm run format`), all three committed, so a build needs neither this tool nor the packages. Run it
+ * Writes public/fonts/*.woff2, app/ui/fonts*.css and content/fonts.ts (then run
+ * `npm run format`), all committed, so a build needs neither this tool nor the packages. Run it
  * again when a page needs a character that is not listed below.
  *
  * The packages cut each family by script, and put ₹ into "latin-ext", 10 to 100 KB
@@ -60,6 +60,32 @@ const families: Family[] = [
   },
 ]
 
+/**
+ * The letters of other languages, in files that English pages never request. They keep every feature of the font: letters of
+ * these scripts join, and a subset with the features above shows other letters. `without` leaves out what no modern text has:
+ * letters of Vedic, of other languages and of the ninth century. Latin letters, digits and ₹ stay with Figtree.
+ */
+const scripts = [
+  {
+    language: 'hi',
+    family: 'Site Devanagari',
+    slug: 'noto-sans-devanagari',
+    script: 'devanagari',
+    from: 0x900,
+    without:
+      /[\u0900\u0904\u090c\u090e\u0912\u0929\u0931\u0934\u093a\u093b\u0944\u0946\u094a\u094e\u094f\u0951-\u0957\u0960-\u0963\u0971-\u097f]/,
+  },
+  {
+    language: 'te',
+    family: 'Site Telugu',
+    slug: 'noto-sans-telugu',
+    script: 'telugu',
+    from: 0xc00,
+    without: /[\u0c00\u0c04\u0c0c\u0c34\u0c3c\u0c44\u0c58-\u0c63\u0c70-\u0c7f]/,
+  },
+] as const
+const joiners = '\u200c\u200d\u25cc\u0964'
+
 type StandIn = {
   label: string
   locals: string[]
@@ -72,17 +98,16 @@ type StandIn = {
  * Fallback fonts that are on people's devices, used until our fonts arrive. `width` is the
  * average advance of a letter in running English, as a fraction of the em. Arial and
  * Times were measured from their metric twins Liberation Sans and Liberation Serif by
- * `averageWidth` below. Georgia and Roboto are set in proportion to Arial and were not
- * measured, since we have neither; check them on a device that does.
+ * `averageWidth` below. Georgia is set in proportion to Arial and was not measured, since we don't have it; check it on a
+ * device that does. Roboto, which Android has, is as wide as Figtree without any help.
  */
 const standIns: Record<string, StandIn[]> = {
   Figtree: [
     { label: 'Figtree Arial', locals: ['Arial', 'Liberation Sans', 'Helvetica'], width: 0.4395 },
-    { label: 'Figtree Roboto', locals: ['Roboto'], width: 0.4429 },
     // Without it, a browser fakes bold by smearing the regular font.
     {
       label: 'Figtree Arial',
-      locals: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
+      locals: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
       width: 0.4753,
       weight: 600,
     },
@@ -194,7 +219,7 @@ function drawable(metrics: ReturnType<typeof readMetrics>, wanted: string) {
   return [...wanted].filter((sign) => metrics.glyphOf(sign.codePointAt(0)!) !== 0).join('')
 }
 
-const percent = (fraction: number) => `${(100 * fraction).toFixed(2)}%`
+const percent = (fraction: number) => `${(100 * fraction).toFixed(1)}%`
 
 /** The Latin letters of a family and its ₹ as one font, uncompressed. */
 async function join(family: Family) {
@@ -252,11 +277,35 @@ async function main() {
       const adjust = averageWidth(ours.metrics) / standIn.width
       const { ascent, descent, lineGap } = metrics
       css.push(
-        `@font-face{font-family:"${standIn.label}";src:${standIn.locals.map((l) => `local("${l}")`).join(',')};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};line-gap-override:${percent(lineGap / adjust)}}`,
+        `@font-face{font-family:"${standIn.label}";src:${standIn.locals.map((l) => `local("${l}")`).join(',')};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)}${lineGap ? `;line-gap-override:${percent(lineGap / adjust)}` : ''}}`,
       )
     }
     console.log(family.name, 'average width', width.toFixed(4))
     copyFileSync(`${packages}/${family.slug}/LICENSE`, `${outDir}/${family.slug}-LICENSE.txt`)
+  }
+
+  const letters: string[] = []
+  for (const { language, family, slug, script, from, without } of scripts) {
+    const source = readFileSync(`${packages}/${slug}/files/${slug}-${script}-wght-normal.woff2`)
+    const block = Array.from({ length: 0x80 }, (_, i) => String.fromCodePoint(from + i))
+      .filter((letter) => !without.test(letter))
+      .join('')
+    const file = await subsetFont(source, block + joiners, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: { min: 400, max: 700 } },
+      noHinting: true,
+    })
+    const name = `${slug}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`
+    writeFileSync(`${outDir}/${name}`, file)
+    letters.push(`  ${language}: '/fonts/${name}',`)
+    const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
+    const range = `U+${hex(from)}-${hex(from + 0x7f)},U+0964,U+200C-200D,U+25CC`
+    writeFileSync(
+      `app/ui/fonts-${language}.css`,
+      `/* Written by tools/fonts.ts. Change it there. */\n@font-face{font-family:"${family}";src:url(/fonts/${name}) format("woff2");font-weight:400 700;font-display:optional;unicode-range:${range}}\n`,
+    )
+    console.log(name, file.length)
+    copyFileSync(`${packages}/${slug}/LICENSE`, `${outDir}/${slug}-LICENSE.txt`)
   }
 
   writeFileSync('app/ui/fonts.css', `${css.join('\n')}\n`)
@@ -266,6 +315,11 @@ async function main() {
     `/** Written by tools/fonts.ts. The addresses of the fonts that a page shows in its first screen, to be preloaded. */
 export const fontPaths = {
 ${preload.map(({ slug, path }) => `  ${roles[slug]}: '${path}',`).join('\n')}
+} as const
+
+/** The letters of other languages than English: one file each, beside the font of the text. */
+export const letterPaths = {
+${letters.join('\n')}
 } as const
 `,
   )

@@ -37,6 +37,7 @@ export function DocumentHead(props: DocumentHeadProps) {
           <link rel="canonical" href={`${origin}${address}`} />
           <Alternates origin={origin} path={path} />
           <meta property="og:type" content="website" />
+          <meta property="og:locale" content={`${language}_IN`} />
           <meta property="og:site_name" content={firmName} />
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />
@@ -56,7 +57,12 @@ export function DocumentHead(props: DocumentHeadProps) {
 function Alternates({ origin, path }: { origin: string; path: string }) {
   const languages = spokenLanguages()
   if (languages.length === 1) return null
-  return languages.map((language) => (
-    <link key={language} rel="alternate" hrefLang={language} href={`${origin}${addressIn(language, path)}`} />
+  return [...languages, 'x-default' as const].map((language) => (
+    <link
+      key={language}
+      rel="alternate"
+      hrefLang={language}
+      href={`${origin}${addressIn(language === 'x-default' ? defaultLanguage : language, path)}`}
+    />
   ))
 }

@@ -5,6 +5,8 @@ import type { PagesWords } from '#content/en/pages.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { pagesIn, type SitePage } from '#content/pages.ts'
+import { LanguageList } from './language-menu.tsx'
+import type { LanguageNotes } from './languages.ts'
 import type { LegalNotices } from './legal-notices.ts'
 import { Mark } from './logo.tsx'
 
@@ -14,12 +16,13 @@ type FooterProps = {
   /** The names of the pages. */
   pages: PagesWords
   lines: LegalNotices
+  language: LanguageNotes
   /** The year it is in India, from the server's clock. */
   year: number
 }
 
 /** The end of every page: who we are, where to find us, and the lines that the law requires. */
-export function Footer({ firm, words, pages, lines, year }: FooterProps) {
+export function Footer({ firm, words, pages, lines, language, year }: FooterProps) {
   const { footer } = words
   const { address, grievanceOfficer: officer } = firm
 
@@ -73,6 +76,8 @@ export function Footer({ firm, words, pages, lines, year }: FooterProps) {
       </div>
 
       <div className="wrap footer-law">
+        <LanguageList label={language.label} choices={language.choices} />
+        {language.check === null ? null : <p>{language.check}</p>}
         {/* At least 12 points: the size is part of the rule. */}
         <p className="footer-registered">
           <strong>{firm.name}</strong>

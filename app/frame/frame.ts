@@ -8,13 +8,16 @@ import { timings } from '#content/timings.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { watchAmounts } from './amounts.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
+import { onFirstUse } from './first-use.ts'
 import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
 import { loadWaitingForms } from './load-waiting-forms.ts'
 import { watchOffline } from './offline.ts'
+import { fetchFonts } from './own-fonts.ts'
 import { presenceAt } from './presence.ts'
 import { registerWorker } from './register-worker.ts'
+import { watchLanguages } from './typed-along.ts'
 
 const query = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
@@ -165,6 +168,7 @@ watchOffline()
 registerWorker()
 addEventListener('online', lookAfterDevice)
 watchForms()
+watchLanguages()
 clearFlashMessages()
 bringUpToDate(showUser)
 showUser()
@@ -172,6 +176,8 @@ showUser()
 lookAfterDevice()
 showPresence()
 afterPaint(keepChatAside)
+onFirstUse(() => setState('unused', false))
+fetchFonts()
 setInterval(showPresence, 60_000)
 addEventListener('storage', (event) => {
   if (event.key !== 'user' && event.key !== null) return

@@ -6,6 +6,7 @@ import { ChatWidget } from './chat-widget.tsx'
 import { ClientNav } from './client-nav.tsx'
 import { FirmFacts } from './firm-facts.tsx'
 import { Footer } from './footer.tsx'
+import type { LanguageNotes } from './languages.ts'
 import type { LegalNotices } from './legal-notices.ts'
 import { Letterhead } from './letterhead.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -21,6 +22,7 @@ type FrameTopProps = {
   pages: PagesWords
   /** Path of this page, without its query. */
   path: string
+  language: LanguageNotes
   /** The page begins with a wide picture that the bar lies over. */
   overHero?: boolean
   /** Whose page it is. */
@@ -35,6 +37,7 @@ export function FrameTop({
   words,
   pages,
   path,
+  language,
   overHero = false,
   userName = null,
   today,
@@ -50,6 +53,8 @@ export function FrameTop({
         pages={pages}
         path={path}
         overHero={overHero}
+        languageLabel={language.label}
+        languages={language.choices}
         userName={userName}
       />
       {userName === null ? null : <ClientNav words={words.clientNav} path={path} />}
@@ -74,10 +79,11 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
 
 /** What comes after it: the footer, the chat, and the notice for a lost connection. */
 export function FrameBottom(props: FrameBottomProps) {
-  const { firm, words, pages, lines, calendar, path, year, origin, isKept, waitingFormsPath } = props
+  const { firm, words, pages, lines, calendar, path, language, year, origin, isKept, waitingFormsPath } =
+    props
   return (
     <>
-      <Footer firm={firm} words={words} pages={pages} lines={lines} year={year} />
+      <Footer firm={firm} words={words} pages={pages} lines={lines} language={language} year={year} />
       <ChatWidget firm={firm} words={words.chat} calendar={calendar} path={path} />
       <OfflineNotice firm={firm} words={words.offline} isKept={isKept} waitingFormsPath={waitingFormsPath} />
       {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}

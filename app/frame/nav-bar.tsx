@@ -6,6 +6,8 @@ import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
 import { bar, type PageId, pagesOf } from '#content/pages.ts'
 import { initials } from './initials.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import type { LanguageChoice } from './languages.ts'
 import { Logo } from './logo.tsx'
 
 type NavBarProps = {
@@ -17,6 +19,9 @@ type NavBarProps = {
   path: string
   /** The page begins with a wide picture: the bar lies over it until the page is scrolled. */
   overHero: boolean
+  /** What the list of languages is called, and this page in each. */
+  languageLabel: string
+  languages: readonly LanguageChoice[]
   /** Whose page it is; null on a page for everyone, which frame.ts fills in. */
   userName: string | null
 }
@@ -33,7 +38,16 @@ type Group = { id: string; label: string; items: Item[] }
  * client's own pages, so that signing out works without script; frame.ts sets it on
  * the others.
  */
-export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarProps) {
+export function NavBar({
+  firm,
+  words,
+  pages,
+  path,
+  overHero,
+  languageLabel,
+  languages,
+  userName,
+}: NavBarProps) {
   const known = new Map(pagesOf(firm).map((page) => [page.id, page.path]))
   const itemsOf = (ids: readonly PageId[]): Item[] =>
     ids.flatMap((id) => {
@@ -103,6 +117,7 @@ export function NavBar({ firm, words, pages, path, overHero, userName }: NavBarP
           </ul>
         </nav>
 
+        <LanguageMenu label={languageLabel} choices={languages} />
         <button type="button" className="bar-toggle" popoverTarget="sheet" aria-label={words.openMenu}>
           <Icon name="menu" size={26} />
         </button>

@@ -49,11 +49,13 @@ export const hooks = {
   // Hidden amounts (app/frame/amounts.ts).
   eye: 'Form that hides or shows amounts: the name of the cookie that remembers it.',
 
-  // Every page (app/frame/frame.ts).
+  // Every page (app/document/early.ts, app/frame/frame.ts).
+  'after-paint': 'Stands for a script that is requested once the page is painted: its address.',
   'user-name': 'Shows the name of the person who is signed in.',
   'user-initials': 'Shows the initials of the person who is signed in.',
   for: 'Button: the id of the menu that opens beside it.',
   print: 'Button that prints the page.',
+  language: 'Link to this page in another language: what was typed goes along.',
   'takes-focus': 'Takes the focus when the page has loaded.',
 
   // Presence (showPresence in app/frame/frame.ts). All but the first are on the chat panel.
@@ -110,7 +112,9 @@ export type Hook = keyof typeof hooks
 /** What a script says about the page: `data-*` attributes of `<html>` (`open`: of a menu) that styles read. */
 export const states = {
   live: 'Scripts run.',
-  loading: 'The page is still loading: pictures out of sight wait.',
+  unused:
+    'Nobody has used the page yet: what is out of sight waits. A fast computer waits only until the page has loaded.',
+  fonts: 'The page is set in our fonts, which the device has or gets in time.',
   'fast-line': 'The first paint waits for the fonts.',
   passkeys: 'The browser knows passkeys.',
   'signed-in': 'Somebody is signed in.',
@@ -162,4 +166,9 @@ export function hookValue(element: Element | null | undefined, hook: Hook): stri
 /** Sets or clears a state, of the page unless another element is given. */
 export function setState(state: State, isOn: boolean, element: Element = document.documentElement): void {
   element.toggleAttribute(`data-${state}`, isOn)
+}
+
+/** True if the page has a state. */
+export function isSet(state: State): boolean {
+  return document.documentElement.hasAttribute(`data-${state}`)
 }

@@ -79,11 +79,6 @@ export const accountWords = {
   profile: {
     title: 'Account Settings',
     tabs: { label: 'Settings', personal: 'Personal Info', security: 'Security', payment: 'Payment Methods' },
-    personal: { heading: 'Personal Info', name: 'Name', email: 'E-mail', id: 'Account number' },
-    payment: {
-      heading: 'Payment Methods',
-      empty: 'Nothing saved yet.',
-    },
   },
   security: {
     password: {

@@ -157,7 +157,7 @@ export const riskWords = {
     limits: 'Each of these answers alone keeps the result at “{level}”:',
     points:
       'Age and purpose give no points. The lower of the two counts, because wanting more does not help anyone bear more.',
-    questions: 'Questions of {date}.',
+    version: 'Questions of {date}.',
     source: 'Where they come from: {source}.',
   },
   yours: 'Your answers',

@@ -82,11 +82,6 @@ export const accountWords: Words['account'] = {
       security: 'सुरक्षा',
       payment: 'भुगतान के तरीके',
     },
-    personal: { heading: 'आपकी जानकारी', name: 'नाम', email: 'ई-मेल', id: 'खाता नंबर' },
-    payment: {
-      heading: 'भुगतान के तरीके',
-      empty: 'अभी कुछ सेव नहीं है।',
-    },
   },
   security: {
     password: {
@@ -148,8 +143,8 @@ export const accountWords: Words['account'] = {
         'sign-in-refused': 'पासवर्ड या पासकी सही, पर खाता लॉक',
         'bank-verified': 'हमने बैंक की जानकारी जाँच ली',
         'bank-unverified': 'हमने बैंक की जाँच वापस ली',
-        'transactions-imported': 'हमने लेन-देन भरे',
-        'import-undone': 'हमारे भरे लेन-देन हटाए गए',
+        'transactions-imported': 'हमने लेन-देन जोड़े',
+        'import-undone': 'हमारे जोड़े लेन-देन हटाए गए',
         'transaction-reversed': 'हमने एक लेन-देन की उलटी एंट्री की',
         'gains-link-made': 'एक साल के मुनाफ़े का लिंक बना',
         'gains-link-ended': 'एक साल के मुनाफ़े का लिंक बंद हुआ',
@@ -157,8 +152,8 @@ export const accountWords: Words['account'] = {
         'access-ended': 'अब वह आपका खाता नहीं देख सकते',
         'contact-changed': 'हमने संपर्क की जानकारी बदली',
         'risk-profile-saved': 'जोखिम के सवालों के जवाब दिए गए',
-        'recommendation-accepted': 'हमने जो लिखा, उसे आपने हाँ कहा',
-        'recommendation-declined': 'हमने जो लिखा, उसे आपने ना कहा',
+        'recommendation-accepted': 'हमने जो लिखा, उसके लिए आपने हाँ कहा',
+        'recommendation-declined': 'हमने जो लिखा, उसके लिए आपने मना किया',
       },
       other: 'अन्य',
     },

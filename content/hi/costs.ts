@@ -155,7 +155,7 @@ export const costsWords: Words['costs'] = {
     requests: { one: '{count} अनुरोध पूरा किया', other: '{count} अनुरोध पूरे किए' },
     recommendations: { one: '{count} फंड का लिखित सुझाव', other: '{count} फंडों के लिखित सुझाव' },
     reviews: { one: 'साथ बैठकर {count} रिव्यू', other: 'साथ बैठकर {count} रिव्यू' },
-    letters: { one: '{count} पत्र या याद दिलाना', other: '{count} पत्र और याद दिलाना' },
+    letters: { one: '{count} पत्र या रिमाइंडर', other: '{count} पत्र और रिमाइंडर' },
     list: 'हर एक, तारीख के साथ',
     kinds: {
       calls: 'फ़ोन',
@@ -163,7 +163,7 @@ export const costsWords: Words['costs'] = {
       requests: 'पूरा किया अनुरोध',
       recommendations: 'फंड का लिखित सुझाव',
       reviews: 'रिव्यू',
-      letters: 'पत्र या याद दिलाना',
+      letters: 'पत्र या रिमाइंडर',
     },
   },
   notes: {

@@ -154,7 +154,7 @@ export const dashboardWords: Words['dashboard'] = {
     putInNotAll: 'पूरा मालूम नहीं',
   },
   holdings: {
-    title: 'मेरे निवेश',
+    title: 'आपके निवेश',
     statement: 'स्टेटमेंट डाउनलोड करें',
     byValue: 'वैल्यू के क्रम में',
     fund: 'फंड',

@@ -54,13 +54,13 @@ export const frameWords: Words['frame'] = {
     whatsapp: 'WhatsApp पर लिखें',
   },
   claims: {
-    founded: 'में हमने शुरुआत की',
+    founded: 'हमारी शुरुआत का साल',
     experts: 'विशेषज्ञ एक ही टीम में',
     assets: 'हमारी देखरेख में निवेश',
     clients: 'ग्राहक अब तक',
     years: 'साल का अनुभव',
     averageReturn: 'औसत रिटर्न',
-    sipFrom: 'हर महीने, SIP शुरू करने के लिए इतना काफ़ी है',
+    sipFrom: 'हर महीने से SIP शुरू हो सकती है',
     basis: 'आधार: {basis}',
     basisAndMore: 'आधार: {basis}। {besides}',
     bases: {

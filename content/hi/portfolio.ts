@@ -107,7 +107,7 @@ export const portfolioWords: Words['portfolio'] = {
     from: '{amount} सालाना से',
     indicative: 'अंदाज़न',
     features: 'यह क्या करता है',
-    bestFor: 'किसके लिए',
+    bestFor: 'किसके लिए:',
     quote: 'प्रीमियम पूछें',
     quoteFor: '{name} का प्रीमियम पूछें',
     gst: '{date} से व्यक्तिगत जीवन और स्वास्थ्य बीमा के प्रीमियम पर GST नहीं।',

@@ -28,8 +28,7 @@ export const requestFindingsWords: Words['requests']['findings'] = {
   loss: 'इन यूनिट पर {gain} का नुकसान है।',
   'gain-unknown': 'फ़ायदा मालूम नहीं: इनमें से कुछ यूनिट की लागत नहीं मिली।',
   'gain-before-load': 'जो एग्ज़िट लोड हमें मालूम नहीं, वह फ़ायदे और टैक्स को घटा सकता है।',
-  'tax-equity-long':
-    '{months} महीने से ज़्यादा रखीं: {amount}, टैक्स {rate}, एक टैक्स वर्ष में ऐसे {exempt} से ऊपर के मुनाफ़े पर।',
+  'tax-equity-long': '{months} महीने से ज़्यादा रखीं: {amount}; एक टैक्स वर्ष में ऐसे मुनाफ़े के {exempt} से ऊपर {rate} टैक्स।',
   'tax-equity-short': '{months} महीने तक रखीं: {amount}, टैक्स {rate}।',
   'tax-other-long': '{months} महीने से ज़्यादा रखीं: {amount}, टैक्स {rate}।',
   'tax-slab': 'कमाई में जुड़कर आपके टैक्स स्लैब पर टैक्स: {amount}।',

@@ -4,7 +4,7 @@ import type { Words } from '../en.ts'
 export const reviewsWords: Words['reviews'] = {
   agenda: {
     open: {
-      title: 'पिछली समीक्षा से',
+      title: 'पिछले रिव्यू से',
       text: { one: '{count} बात अब भी बाकी है: {list}।', other: '{count} बातें अब भी बाकी हैं: {list}।' },
     },
     value: {
@@ -22,8 +22,8 @@ export const reviewsWords: Words['reviews'] = {
     },
     profile: {
       title: 'कितना जोखिम',
-      none: 'अभी आपकी रिस्क प्रोफ़ाइल नहीं है। उसके बिना हम कुछ नहीं सुझाते।',
-      old: 'आपकी रिस्क प्रोफ़ाइल {months} महीने पुरानी है। जब तक आप फिर से जवाब न दें, हम कुछ नहीं सुझाते।',
+      none: 'अभी आपकी रिस्क प्रोफ़ाइल नहीं है। उसके बिना हम कोई फंड नहीं सुझा सकते।',
+      old: 'आपकी रिस्क प्रोफ़ाइल {months} महीने पुरानी है। जब तक आप फिर से जवाब न दें, हम कोई फंड नहीं सुझा सकते।',
     },
     papers: { title: 'आपके कागज़ों में क्या बाकी है' },
     goals: {
@@ -42,7 +42,7 @@ export const reviewsWords: Words['reviews'] = {
       cost: '{year} में अब तक फंडों का खर्च करीब {cost} है।',
     },
     freed: {
-      title: 'पिछली समीक्षा के बाद क्या खुला',
+      title: 'पिछले रिव्यू के बाद क्या खुला',
       lock: '{fund} के {amount} अब लॉक नहीं हैं।',
       load: '{fund} के {amount} पर अब एग्ज़िट लोड नहीं है।',
     },
@@ -61,7 +61,7 @@ export const reviewsWords: Words['reviews'] = {
   outcomes: { decided: 'तय हुआ', later: 'बाद में', 'not-now': 'अभी नहीं' },
   who: { client: 'आप', office: 'हमारा ऑफ़िस' },
   minutes: {
-    title: '{date} की हमारी समीक्षा का ब्योरा',
+    title: '{date} के हमारे रिव्यू का ब्योरा',
     lead: {
       one: 'हमने {count} बात पर बात की। {decided} तय हुई, {later} बाद के लिए, {notNow} अभी नहीं।',
       other: 'हमने {count} बातों पर बात की। {decided} तय हुईं, {later} बाद के लिए, {notNow} अभी नहीं।',

@@ -159,7 +159,7 @@ export const statementsWords: Words['statements'] = {
       'merger-in': 'मर्जर: यूनिट आईं',
       'merger-out': 'मर्जर: यूनिट गईं',
       'dividend-payout': 'डिविडेंड मिला',
-      'dividend-reinvestment': 'डिविडेंड फिर से लगाया',
+      'dividend-reinvestment': 'डिविडेंड फिर लगाया',
       bonus: 'बोनस यूनिट',
       segregation: 'अलग की गई यूनिट',
       'gift-in': 'गिफ़्ट में मिली',

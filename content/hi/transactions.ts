@@ -13,7 +13,7 @@ export const transactionsWords: Words['transactions'] = {
     'switch-in': 'स्विच इन',
     'switch-out': 'स्विच आउट',
     'dividend-payout': 'डिविडेंड मिला',
-    'dividend-reinvestment': 'डिविडेंड फिर से लगाया',
+    'dividend-reinvestment': 'डिविडेंड फिर लगाया',
     bonus: 'बोनस यूनिट',
     'merger-in': 'मर्जर से आई यूनिट',
     'merger-out': 'मर्जर में गई यूनिट',

@@ -82,11 +82,6 @@ export const accountWords: Words['account'] = {
       security: 'భద్రత',
       payment: 'చెల్లించే మార్గాలు',
     },
-    personal: { heading: 'మీ వివరాలు', name: 'పేరు', email: 'ఈమెయిల్', id: 'ఖాతా నంబర్' },
-    payment: {
-      heading: 'చెల్లించే మార్గాలు',
-      empty: 'ఇంకా ఏదీ సేవ్ చేయలేదు.',
-    },
   },
   security: {
     password: {
@@ -136,7 +131,7 @@ export const accountWords: Words['account'] = {
         'email-taken-back': 'పాత ఈమెయిల్ మళ్లీ పెట్టారు',
         'totp-added': 'ఆథెంటికేటర్ యాప్ చేర్చారు',
         'totp-removed': 'ఆథెంటికేటర్ యాప్ తీసేశారు',
-        'recovery-codes-made': 'రికవరీ కోడ్లు తయారు చేశారు',
+        'recovery-codes-made': 'రికవరీ కోడ్‌లు తయారు చేశారు',
         'recovery-code-used': 'రికవరీ కోడ్ వాడారు',
         'passkey-added': 'పాస్‌కీ చేర్చారు',
         'passkey-removed': 'పాస్‌కీ తీసేశారు',

@@ -26,7 +26,7 @@ export const requestsWords: Words['requests'] = {
   },
   declined: 'చేయలేకపోయాం: {reason}',
   next: {
-    call: 'తర్వాత: {due}న మీకు ఫోన్ చేస్తాం.',
+    call: 'తర్వాత: మీకు ఫోన్ చేస్తాం, {due}.',
     received: 'తర్వాత: {due} లోపు మాలో ఒకరు దీన్ని చేపడతారు.',
     'in-progress': 'తర్వాత: {due} లోపు చేస్తాం.',
     'in-progress-registrar': 'తర్వాత: {due} లోపు రిజిస్ట్రార్‌కు ఇస్తాం.',

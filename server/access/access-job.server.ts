@@ -1,4 +1,3 @@
-import { defaultLanguage } from '#content/language.ts'
 import { deleteUnanswered, markMailed, selectOpened, selectRunOut } from '#db/access.server.ts'
 import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -28,7 +27,7 @@ export async function mailWhatTimeDid(services: Services): Promise<void> {
   for (const row of await selectOpened(services.db, at)) {
     await services.db.transaction().execute(async (trx) => {
       if (!(await markMailed(trx, row.id, 'mailed_open_at', at))) return
-      await mailEmergency(trx, services, defaultLanguage, 'emergency-open', row, row.ends_at, false)
+      await mailEmergency(trx, services, 'emergency-open', row, row.ends_at, false)
     })
   }
   for (const row of await selectRunOut(services.db, at)) {

@@ -220,7 +220,7 @@ export async function agreeToGrant(
       return { ok: false, reason: 'gone' }
     await recordEvent(services, owner, 'access-given', acting, null, trx)
     const agreed = await findGrant(trx, id)
-    if (agreed) await mailAgreed(trx, services, acting.language, agreed)
+    if (agreed) await mailAgreed(trx, services, agreed)
     return { ok: true }
   })
 }
@@ -259,7 +259,7 @@ export async function endGrant(
     if (row.account_id === null || row.viewer_id === null) return true
     if (row.may_ask_in_emergency === 1) await endEmergencies(trx, row, toIso(now), endedBy, now)
     await recordEvent(services, row.account_id, 'access-ended', acting, null, trx)
-    await mailEnded(trx, services, acting.language, row, client.name)
+    await mailEnded(trx, services, row, client.name)
     return true
   })
 }
@@ -301,7 +301,6 @@ export async function askInEmergency(
   services: Services,
   client: Client,
   id: string,
-  acting: Acting,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: 'gone' | 'asked-already' }> {
   const now = services.clock.now()
   return await services.db.transaction().execute(async (trx) => {
@@ -346,7 +345,7 @@ export async function askInEmergency(
       mailed_open_at: null,
       mailed_end_at: null,
     })
-    await mailEmergency(trx, services, acting.language, 'emergency-asked', row, toIso(opensAt), true)
+    await mailEmergency(trx, services, 'emergency-asked', row, toIso(opensAt), true)
     return { ok: true }
   })
 }

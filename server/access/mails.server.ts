@@ -2,7 +2,7 @@ import { dateText, instantAbroad } from '#content/dates.ts'
 import type { MailKind } from '#content/en/mail.ts'
 import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
 import { scopes } from '#content/scopes.ts'
-import { wordsIn } from '#content/words.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { type NamedGrantRow, selectGrantsOf } from '#db/access.server.ts'
 import { type AccountRow, findAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
@@ -33,31 +33,25 @@ export async function mailAsked(
 }
 
 /** Tells both that they agreed, on what and until when. */
-export async function mailAgreed(
-  db: Database,
-  services: Services,
-  language: Language,
-  row: NamedGrantRow,
-): Promise<void> {
-  await mailBoth(db, services, language, 'access-agreed', row)
+export async function mailAgreed(db: Database, services: Services, row: NamedGrantRow): Promise<void> {
+  await mailBoth(db, services, 'access-agreed', row)
 }
 
 /** Tells both that one of them ended it. */
 export async function mailEnded(
   db: Database,
   services: Services,
-  language: Language,
   row: NamedGrantRow,
   by: string,
 ): Promise<void> {
   const kind = row.kind === 'emergency' && stateOf(row, services.clock.now()) === 'waiting'
-  await mailBoth(db, services, language, kind ? 'emergency-refused' : 'access-ended', row, { next: by })
+  await mailBoth(db, services, kind ? 'emergency-refused' : 'access-ended', row, { next: by })
 }
 
 /** Tells both that a grant has run out, or that a child has come of age. */
 export async function mailRunOut(db: Database, services: Services, row: NamedGrantRow): Promise<void> {
   const kind = row.kind === 'guardian' ? 'access-of-age' : 'access-over'
-  await mailBoth(db, services, defaultLanguage, kind, row)
+  await mailBoth(db, services, kind, row)
 }
 
 /**
@@ -68,7 +62,6 @@ export async function mailRunOut(db: Database, services: Services, row: NamedGra
 export async function mailEmergency(
   db: Database,
   services: Services,
-  language: Language,
   kind: 'emergency-asked' | 'emergency-open',
   row: NamedGrantRow,
   day: string,
@@ -82,7 +75,7 @@ export async function mailEmergency(
     .flatMap((other) => other.viewer_id ?? [])
   for (const id of new Set([account_id, viewer_id, ...around])) {
     const account = await findAccount(db, id)
-    if (account) await send(db, services, language, kind, row, account, { day: dayText(language, day) })
+    if (account) await send(db, services, kind, row, account, (language) => ({ day: dayText(language, day) }))
   }
   if (!tellsOffice) return
   await queueMail(
@@ -101,27 +94,27 @@ export async function mailEmergency(
 async function mailBoth(
   db: Database,
   services: Services,
-  language: Language,
   kind: MailKind,
   row: NamedGrantRow,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   for (const id of [row.account_id, row.viewer_id]) {
     const account = id && (await findAccount(db, id))
-    if (account) await send(db, services, language, kind, row, account, more)
+    if (account) await send(db, services, kind, row, account, () => more)
   }
 }
 
+/** Each reads it in the language of their own account. */
 async function send(
   db: Database,
   services: Services,
-  language: Language,
   kind: MailKind,
   row: NamedGrantRow,
-  { id, name, email }: AccountRow,
-  more: Readonly<Record<string, string>>,
+  { id, name, email, language: code }: AccountRow,
+  more: (language: Language) => Readonly<Record<string, string>>,
 ): Promise<void> {
-  const data = { ...dataOf(services, language, row), name, ...more }
+  const language = languageNamed(code)
+  const data = { ...dataOf(services, language, row), name, ...more(language) }
   await queueMail(db, services, { to: email, language, kind, data }, id)
 }
 

@@ -192,7 +192,7 @@ const ends: Readonly<Record<Exclude<PendingAct, 'this-session' | 'other-sessions
 export async function endPending(
   db: Database,
   services: Services,
-  account: Pick<AccountRow, 'id' | 'name' | 'email'>,
+  account: Pick<AccountRow, 'id' | 'name' | 'email' | 'language'>,
   event: SecurityEvent,
   { keepSessions = [], since = '' }: EndPendingOptions = {},
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { instantAbroad } from '#content/dates.ts'
 import type { MailKind } from '#content/en/mail.ts'
-import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
-import { type Words, wordsIn } from '#content/words.ts'
+import { addressIn, type Language } from '#content/language.ts'
+import { languageNamed, type Words, wordsIn } from '#content/words.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -25,20 +25,20 @@ export function whereInWords(context: Pick<RequestContext, 'userAgent'> | null, 
 }
 
 /** The request that a notice is about. */
-type NoticeContext = Pick<RequestContext, 'userAgent' | 'language'>
+type NoticeContext = Pick<RequestContext, 'userAgent'>
 
 /**
- * Queues a mail to the owner of an account about a change to sign-in: what, when, from which device, and what to do.
- * Part of the caller's transaction.
+ * Queues a mail to the owner of an account about a change to sign-in: what, when, from which device, and what to do, in
+ * the language of the account. Part of the caller's transaction.
  *
  * @param path The path that the message's button links to.
- * @param context The request that made the change, in whose language the mail is; null at the firm's desk.
+ * @param context The request that made the change; null at the firm's desk.
  * @source OWASP ASVS 5.0 V6.3.7.
  */
 export async function queueNotice(
   db: Database,
   services: Services,
-  account: Pick<AccountRow, 'name' | 'email'>,
+  account: Pick<AccountRow, 'name' | 'email' | 'language'>,
   kind: MailKind,
   options: {
     readonly path: string
@@ -48,7 +48,7 @@ export async function queueNotice(
   },
 ): Promise<void> {
   const { path, context, data } = options
-  const language = context?.language ?? defaultLanguage
+  const language = languageNamed(account.language)
   await queueMail(db, services, {
     to: account.email,
     language,

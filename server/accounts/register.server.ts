@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { defaultLanguage } from '#content/language.ts'
 import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
 import {
@@ -130,6 +131,7 @@ async function open(
     is_sample: 0,
     created_at: now,
     locked_at: null,
+    language: 'language' in by ? by.language : defaultLanguage,
   }
   const isNew = await services.db.transaction().execute(async (db) => {
     const kept = await insertAccount(db, account, {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '#content/language.ts'
+import { languageNamed } from '#content/words.ts'
 import { type AccountRow, lockAndFindAccount } from '#db/accounts.server.ts'
 import {
   deleteOldSessions,
@@ -43,6 +45,8 @@ export interface Client {
   /** When they last proved who they are, an instant. */
   readonly signedInAt: string
   readonly isSample: boolean
+  /** The language in which the firm writes to them; pages have the one of their address. */
+  readonly language: Language
 }
 
 /** The copy of a client that the browser stores under `user`, to show the name at once. It grants nothing. */
@@ -118,7 +122,10 @@ const seenByOffice = new WeakSet<RequestContext>()
  */
 export function viewAsOffice(
   context: RequestContext,
-  account: Pick<AccountRow, 'id' | 'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample'>,
+  account: Pick<
+    AccountRow,
+    'id' | 'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample' | 'language'
+  >,
 ): void {
   seenByOffice.add(context)
   found.set(
@@ -133,6 +140,7 @@ export function viewAsOffice(
       sessionId: '',
       signedInAt: toIso(0),
       isSample: account.is_sample === 1,
+      language: languageNamed(account.language),
     }),
   )
 }
@@ -266,6 +274,7 @@ async function readSession(services: Services, context: RequestContext): Promise
     publicId: session.public_id,
     name: session.name,
     email: session.email,
+    language: languageNamed(session.language),
     emailVerifiedAt: session.email_verified_at,
     avatar: avatarOf(session.name),
     sessionId: session.id,

@@ -1,3 +1,5 @@
+import { addressIn } from '#content/language.ts'
+import { languageNamed } from '#content/words.ts'
 import {
   type AccountRow,
   findAccount,
@@ -86,7 +88,7 @@ export async function confirmPassword(
  * and this device is not trusted. No session exists before.
  *
  * @param next The path to go to, already checked.
- * @returns The Set-Cookie header, and the path to go to; null if the password has changed since the check.
+ * @returns The Set-Cookie header, and the path to go to, in the language of the account; null if the password has changed since the check.
  */
 export async function enter(
   services: Services,
@@ -101,13 +103,14 @@ export async function enter(
     if (!account || (passwordChangedAt !== null && account.password_changed_at !== passwordChangedAt))
       return null
     if (factors.length > 0 && !isTrusted) {
-      const { cookie } = await startPendingSignIn(services, accountId, next, db)
+      const inLanguage = addressIn(languageNamed(account.language), next)
+      const { cookie } = await startPendingSignIn(services, accountId, inLanguage, db)
       return { cookie, to: '/login/verify' }
     }
     const methods = isTrusted ? 'password+trusted-device' : 'password'
     const { cookie } = await startSession(services, accountId, context, { methods, db })
     await recordEvent(services, accountId, 'signed-in', context, methods, db)
-    return { cookie, to: next }
+    return { cookie, to: addressIn(languageNamed(account.language), next) }
   })
 }
 

@@ -25,7 +25,7 @@ export async function tellClientOf(
 ): Promise<void> {
   const account = await findAccount(trx, row.account_id)
   if (!account) return
-  const language = languageNamed(row.language)
+  const language = languageNamed(account.language)
   const { advice } = wordsIn(language)
   const data = {
     name: account.name,

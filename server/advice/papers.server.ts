@@ -35,7 +35,7 @@ export async function sealProfile(
           { heading: risk.meansNot.title, lines: [risk.meansNot.text], facts: [] },
           {
             heading: risk.yours,
-            lines: [fill(risk.why.questions, { date: dateText(locale, profile.version) })],
+            lines: [fill(risk.why.version, { date: dateText(locale, profile.version) })],
             facts: Object.entries(profile.answers).map(([id, choice]) => {
               const { ask, choices } = risk.questions[id as keyof typeof risk.questions]
               return { name: ask, value: choices[choice] ?? choice }

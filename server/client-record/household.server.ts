@@ -1,9 +1,10 @@
 import { type AccessGrantRow, type NamedGrantRow, selectGrantsOf } from '#db/access.server.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
 import { emailKey } from '#forms/mailbox.ts'
+import type { PolicyTyped } from '#forms/policy.ts'
 import { type GrantState, stateOf } from '#server/access/grant.ts'
 import { readScopes } from '#server/access/scopes.ts'
-import { type Policy, policiesOf } from '#server/household/policies.server.ts'
+import { type Policy, policiesOf, typedPolicy } from '#server/household/policies.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /** Who lets whom see what, as the office reads it. It can neither make nor end one. */
@@ -26,17 +27,20 @@ export interface ClientGrant {
   readonly endedAt: string | null
 }
 
+/** A policy, with what a form that changes it shows. */
+export type ClientPolicy = Policy & { readonly typed: PolicyTyped }
+
 /** Returns the grants that a client is part of, newest first, and the client's own policies. */
 export async function readHousehold(
   services: Services,
   { id, email, email_verified_at }: AccountRow,
-): Promise<{ readonly grants: readonly ClientGrant[]; readonly policies: readonly Policy[] }> {
+): Promise<{ readonly grants: readonly ClientGrant[]; readonly policies: readonly ClientPolicy[] }> {
   const now = services.clock.now()
   const key = email_verified_at === null ? null : emailKey(email)
   const rows = await selectGrantsOf(services.db, id, key)
   return {
     grants: rows.map((row) => grantOf(row, id, now)),
-    policies: await policiesOf(services, id),
+    policies: (await policiesOf(services, id)).map((policy) => ({ ...policy, typed: typedPolicy(policy) })),
   }
 }
 

@@ -5,6 +5,7 @@ import { languageNamed, wordsIn } from '#content/words.ts'
 import { insertMark } from '#db/marks.server.ts'
 import { findRequest, insertRequestEvent } from '#db/requests.server.ts'
 import { formatReference } from '#forms/reference.ts'
+import { languageOf } from '#server/accounts/account-language.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { appendEntry } from '#server/kernel/audit-chain.server.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
@@ -104,7 +105,13 @@ async function findAnswerable(
 ): Promise<Answerable | null> {
   if (kind === 'request') {
     const request = await findClientRequest(services, id)
-    return request && { ...request, email: request.client, language: languageNamed(request.language) }
+    return (
+      request && {
+        ...request,
+        email: request.client,
+        language: await languageOf(services.db, request.accountId),
+      }
+    )
   }
   const enquiry = await findEnquiry(services, kind, id)
   return enquiry && { email: null, ...enquiry, language: languageNamed(enquiry.consent?.language ?? '') }

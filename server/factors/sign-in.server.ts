@@ -1,3 +1,5 @@
+import type { Language } from '#content/language.ts'
+import { languageNamed } from '#content/words.ts'
 import { findAccount, lockAndFindAccount } from '#db/accounts.server.ts'
 import { findPasskey } from '#db/passkeys.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
@@ -12,7 +14,7 @@ import { credentialIn } from './web-authn.server.ts'
  * Signs in the holder of a passkey. A passkey combines two factors, the device and the finger, face or PIN that unlocks it,
  * so no second step follows. It also unlocks an account that guessing has locked.
  *
- * @returns The Set-Cookie header of the session; or `wrong` for a wrong answer, or `locked` if the firm locked the account.
+ * @returns The Set-Cookie header of the session and the language of the account; or `wrong` for a wrong answer, or `locked` if the firm locked the account.
  * @source NIST SP 800-63B-4, 2.2.1 and 3.1.7: a multi-factor cryptographic authenticator is enough for AAL2.
  */
 export async function signInWithPasskey(
@@ -20,7 +22,7 @@ export async function signInWithPasskey(
   party: RelyingParty,
   answer: string,
   context: RequestContext,
-): Promise<{ ok: true; cookie: string } | { ok: false; reason: 'wrong' | 'locked' }> {
+): Promise<{ ok: true; cookie: string; language: Language } | { ok: false; reason: 'wrong' | 'locked' }> {
   const accountId = await verifyPasskey(services, party, 'sign-in', null, answer)
   const account = accountId && (await findAccount(services.db, accountId))
   if (!account) return { ok: false, reason: 'wrong' }
@@ -37,7 +39,7 @@ export async function signInWithPasskey(
     await unlockAccount(db, account.email_key)
     const { cookie } = await startSession(services, account.id, context, { methods: 'passkey', db })
     await recordEvent(services, account.id, 'signed-in', context, 'passkey', db)
-    return { ok: true, cookie }
+    return { ok: true, cookie, language: languageNamed(account.language) }
   })
 }
 

@@ -20,6 +20,7 @@ import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { Paise } from '#finance/units.ts'
 import { emailKey } from '#forms/mailbox.ts'
+import { languageOf } from '#server/accounts/account-language.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -227,14 +228,15 @@ async function writeLetter(
       }
     }
     if (fresh.length === 0) return 0
+    const language = await languageOf(trx, first.accountId)
     await queueMail(trx, services, {
       to: first.email,
-      language: defaultLanguage,
+      language,
       kind: `gap-${first.kind}`,
       data: {
         name: first.client,
         what: fresh.map(({ about }) => about.split(' ')[0] ?? '').join(', '),
-        link: `${services.settings.publicOrigin ?? services.origin}${addressIn(defaultLanguage, '/requests/new')}`,
+        link: `${services.settings.publicOrigin ?? services.origin}${addressIn(language, '/requests/new')}`,
       },
     })
     await recordAct(trx, services, actor, 'letter-prepared', first.clientNumber, first.kind)

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { deletePolicy, type PolicyRow, selectPolicies, writePolicy } from '#db/policies.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { type Paise, paise } from '#finance/units.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { type Paise, paise, rupeesOf } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
 import { type PolicyForm, type PolicyTyped, parsePolicy } from '#forms/policy.ts'
 import { viewsOfOthers } from '#server/access/decide.server.ts'
 import type { View } from '#server/access/view.ts'
 import type { Client } from '#server/accounts/session.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { appendEntry } from '#server/kernel/audit-chain.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 
@@ -60,7 +63,7 @@ export function lifeCover(policies: readonly Policy[]): Paise {
 }
 
 export type SavedPolicy =
-  | { readonly ok: true }
+  | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly reason: 'not-there' | 'too-many' }
   | Extract<Parsed<PolicyForm>, { ok: false }>
 
@@ -68,14 +71,14 @@ export type SavedPolicy =
  * Saves a policy of an account, new or changed.
  *
  * @param id null for a new one.
- * @param typedBy The member of staff who types it; null for the client.
+ * @param staff The member of staff who types it, and whose act is recorded; null for the client.
  */
 export async function savePolicy(
   services: Services,
   accountId: string,
   id: string | null,
   typed: PolicyTyped,
-  typedBy: string | null = null,
+  staff: DeskActor | null = null,
 ): Promise<SavedPolicy> {
   const parsed = parsePolicy(typed, istDate(services.clock.now()))
   if (!parsed.ok) return parsed
@@ -86,8 +89,9 @@ export async function savePolicy(
     const known = await selectPolicies(trx, accountId)
     if (id !== null && !known.some((policy) => policy.id === id)) return { ok: false, reason: 'not-there' }
     if (id === null && known.length >= mostPolicies) return { ok: false, reason: 'too-many' }
+    const saved = id ?? randomUUID()
     await writePolicy(trx, {
-      id: id ?? randomUUID(),
+      id: saved,
       account_id: accountId,
       kind,
       insurer,
@@ -100,18 +104,47 @@ export async function savePolicy(
       nominee: nominee ?? '',
       papers: papers ?? '',
       contact: contact ?? '',
-      typed_by: typedBy,
+      typed_by: staff?.name ?? null,
       changed_at: toIso(services.clock.now()),
     })
-    return { ok: true }
+    if (staff) {
+      await appendEntry(trx, services, staff, { act: 'policy-saved', client: accountId, about: saved })
+    }
+    return { ok: true, id: saved }
   })
 }
 
-/** Deletes a policy. Returns false if the account has no such policy. */
+/** Deletes a policy. Returns false if the account has no such policy. @param staff As in `savePolicy`. */
 export async function removePolicy(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'store' | 'clock'>,
   accountId: string,
   id: string,
+  staff: DeskActor | null = null,
 ): Promise<boolean> {
-  return await deletePolicy(db, accountId, id)
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    const isRemoved = await deletePolicy(trx, accountId, id)
+    if (isRemoved && staff) {
+      await appendEntry(trx, services, staff, { act: 'policy-removed', client: accountId, about: id })
+    }
+    return isRemoved
+  })
+}
+
+/** Returns a policy as somebody would type it, for a form that changes it. */
+export function typedPolicy(policy: Policy): PolicyTyped {
+  const rupees = (amount: Paise | null) => (amount === null ? '' : formatNumber(rupeesOf(amount)))
+  return {
+    kind: policy.kind,
+    insurer: policy.insurer,
+    number: policy.number,
+    insured: policy.insured,
+    cover: rupees(policy.cover_paise),
+    premium: rupees(policy.premium_paise),
+    every: policy.premium_every,
+    dueOn: policy.due_on ?? '',
+    nominee: policy.nominee,
+    papers: policy.papers,
+    contact: policy.contact,
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#content/language.ts'
 import { addressIn } from '#content/language.ts'
+import { languageNamed } from '#content/words.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import {
   endPrepared,
@@ -63,6 +64,7 @@ export async function prepareRequest(
     })
     const owner = await findAccount(trx, accountId)
     if (owner) {
+      const language = languageNamed(owner.language)
       const link = `${services.origin}${addressIn(language, '/household')}`
       const data = { name: owner.name, by: client.name, link }
       await queueMail(trx, services, { to: owner.email, language, kind: 'request-prepared', data }, accountId)

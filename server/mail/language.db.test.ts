@@ -10,21 +10,22 @@ import { queueVerification } from '#server/recovery/verify-email.server.ts'
 
 speakPseudoLanguage()
 
-const owner = { name: 'Anita Rao', email: 'anita@example.in' }
-const abroad = testContext({ language: 'xx', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' })
+const owner = { name: 'Anita Rao', email: 'anita@example.in', language: 'xx' }
+const english = testContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0' })
 
 eachDatabase(
-  'a mail is in the language of the page that caused it, and its link leads there',
+  'C-113 a mail is in the language of the account, whatever page or desk caused it, and its link leads there',
   async (open) => {
     const services = testServices(open, handClock())
     const { id } = await makeClient(open)
     await queueNotice(open.db, services, owner, 'factor-added', {
       path: '/profile?tab=security',
-      context: abroad,
+      context: english,
       data: ({ mail }) => ({ factor: mail.factors.totp }),
     })
-    await queueVerification(open.db, services, { id, email: owner.email }, 'xx')
-    const [notice, verification] = await waitingMail(services)
+    await queueVerification(open.db, services, { ...owner, id })
+    await queueNotice(open.db, services, owner, 'closing-ended', { path: '/profile/data', context: null })
+    const [notice, verification, byDesk] = await waitingMail(services)
     expect(notice?.subject).toMatch(/^⟦/)
     expect(notice?.text).toContain(notice?.data.factor)
     expect(notice?.data.factor).toMatch(/^⟦/)
@@ -32,6 +33,7 @@ eachDatabase(
     expect(notice?.data.link).toBe('http://localhost:3000/xx/profile?tab=security')
     expect(verification?.data.link).toMatch(/^http:\/\/localhost:3000\/xx\/verify-email\?token=/)
     expect(tokenIn(verification)).toMatch(/^[\w-]{20,}$/)
+    expect(byDesk?.subject).toMatch(/^⟦/)
   },
 )
 

@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate'
 import { dateText } from '#content/dates.ts'
-import { defaultLanguage, type Language } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import type { Language } from '#content/language.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { selectGrantsOf } from '#db/access.server.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
 import { selectRecommendations, selectRiskProfiles } from '#db/advice.server.ts'
@@ -303,13 +303,13 @@ export async function cancelClosing(services: Services, accountId: string): Prom
 export async function closeDueAccounts(services: Services): Promise<number> {
   const due = await selectDueClosings(services.db, toIso(services.clock.now()))
   let closed = 0
-  for (const { id, name, email } of due) {
+  for (const { id, name, email, language } of due) {
     const isClosed = await services.db.transaction().execute(async (trx) => {
       // Its owner may have changed their mind in this very moment.
       if (!(await deleteClosing(trx, id))) return false
       await queueMail(trx, services, {
         to: email,
-        language: defaultLanguage,
+        language: languageNamed(language),
         kind: 'closed',
         data: { name },
       })

@@ -52,6 +52,7 @@ async function clientOf(open: Store): Promise<Client> {
     sessionId,
     signedInAt: instant,
     isSample: false,
+    language: 'en',
   }
 }
 

@@ -1,4 +1,5 @@
-import { addressIn, defaultLanguage } from '#content/language.ts'
+import { addressIn } from '#content/language.ts'
+import { languageNamed } from '#content/words.ts'
 import { updateEmail } from '#db/account-email.server.ts'
 import { type AccountRow, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
 import { isHeldForAnother, selectTakeBacks } from '#db/email-take-backs.server.ts'
@@ -53,7 +54,7 @@ export async function askForEmailChange(
     const keepSessions = [client.sessionId]
     await endPending(db, services, account, 'email-change-asked', { keepSessions })
     if (await isFree(db, services, account, email)) {
-      const { language } = context
+      const language = languageNamed(account.language)
       const proof = { accountId: client.id, email, sessionId: client.sessionId }
       const link = await newMailLink(db, services, 'change-email', proof, {
         path: addressIn(language, '/change-email'),
@@ -84,16 +85,17 @@ export async function askForEmailChangeByFirm(
 ): Promise<void> {
   await endPending(trx, services, account, 'email-change-asked')
   if (await isFree(trx, services, account, email)) {
+    const language = languageNamed(account.language)
     const link = await newMailLink(
       trx,
       services,
       'change-email',
       { accountId: account.id, email },
-      { path: addressIn(defaultLanguage, '/change-email'), lastsMs: byFirmLastsMs },
+      { path: addressIn(language, '/change-email'), lastsMs: byFirmLastsMs },
     )
     const mail = {
       to: email,
-      language: defaultLanguage,
+      language,
       kind: 'change-email-by-firm',
       data: { link },
     } as const

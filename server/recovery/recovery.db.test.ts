@@ -106,7 +106,7 @@ eachDatabase('S-073 a token for something else, or of somebody else, resets noth
   const services = testServices(open)
   const mine = await testClient(services)
   const theirs = await testClient(services, 'arjun@example.in')
-  await queueVerification(open.db, services, mine.client, 'en')
+  await queueVerification(open.db, services, mine.client)
   await askForEmailChange(services, mine.client, 'new@example.in', mine.context)
   for (const mail of await waitingMail(services)) {
     if (!mail.data.link?.includes('token=')) continue
@@ -223,13 +223,13 @@ eachDatabase(
   async (open) => {
     const services = testServices(open)
     const { client, context, cookie } = await testClient(services)
-    await queueVerification(open.db, services, client, 'en')
+    await queueVerification(open.db, services, client)
     const [mail] = await waitingMail(services)
     expect(mail?.text).not.toContain('Meera')
     expect(await verifyEmail(services, tokenIn(mail), context)).toBe(true)
     expect((await clientWith(services, cookie))?.emailVerifiedAt).toBe('2026-08-19T06:30:00.000Z')
     expect(await verifyEmail(services, tokenIn(mail), context)).toBe(false)
-    expect(await sendVerificationAgain(services, client, 'en')).toBe(false)
+    expect(await sendVerificationAgain(services, client)).toBe(false)
   },
 )
 
@@ -237,7 +237,7 @@ eachDatabase('S-082 the link is sent again at most three times an hour', async (
   const services = testServices(open)
   const { client } = await testClient(services)
   const answers: boolean[] = []
-  for (let time = 0; time < 4; time += 1) answers.push(await sendVerificationAgain(services, client, 'en'))
+  for (let time = 0; time < 4; time += 1) answers.push(await sendVerificationAgain(services, client))
   expect(answers).toEqual([true, true, true, false])
 })
 

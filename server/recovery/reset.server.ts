@@ -1,4 +1,5 @@
-import { addressIn, defaultLanguage } from '#content/language.ts'
+import { addressIn } from '#content/language.ts'
+import { languageNamed } from '#content/words.ts'
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { type AccountRow, findAccount, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
@@ -113,7 +114,7 @@ export async function queuePasswordLink(
   by: RequestContext | DeskActor,
 ): Promise<void> {
   const proof = { accountId: account.id, email: account.email }
-  const language = 'userAgent' in by ? by.language : defaultLanguage
+  const language = languageNamed(account.language)
   const path = addressIn(language, '/reset')
   const link = await newMailLink(db, services, 'reset-password', proof, { path, lastsMs })
   await queueMail(db, services, {

@@ -127,7 +127,7 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
   await db
     .transaction()
     .execute((trx) => queuePasswordLink(trx, services, account, 'reset-password', context))
-  await queueVerification(db, services, client, 'en')
+  await queueVerification(db, services, client)
   const asked = event === 'email-changed-back' ? 'middle@example.in' : 'new@example.in'
   await askForEmailChange(services, client, asked, context)
   await startTotp(services, client)

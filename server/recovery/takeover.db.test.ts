@@ -202,13 +202,13 @@ eachDatabase(
 eachDatabase('a link that confirms the old address does not confirm the new one', async (open) => {
   const services = testServices(open)
   const { client } = await testClient(services)
-  await queueVerification(open.db, services, client, 'en')
+  await queueVerification(open.db, services, client)
   const link = await tokenFor(services, owner, 'verify-email')
   await moveTo(services, client.id, 'new@example.in')
   await open.db.updateTable('account').set({ email_verified_at: null }).execute()
   expect(await verifyEmail(services, link, testContext())).toBe(false)
   // Made for the old address in the moment of the change.
-  await queueVerification(open.db, services, client, 'en')
+  await queueVerification(open.db, services, client)
   expect(await verifyEmail(services, await tokenFor(services, owner, 'verify-email'), testContext())).toBe(
     false,
   )

@@ -1,4 +1,5 @@
-import { addressIn, type Language } from '#content/language.ts'
+import { addressIn } from '#content/language.ts'
+import { languageNamed } from '#content/words.ts'
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
@@ -21,9 +22,9 @@ const maxPerHour = 3
 export async function queueVerification(
   db: Database,
   services: Services,
-  account: { readonly id: string; readonly email: string },
-  language: Language,
+  account: { readonly id: string; readonly email: string; readonly language: string },
 ): Promise<void> {
+  const language = languageNamed(account.language)
   const proof = { accountId: account.id, email: account.email }
   const link = await newMailLink(db, services, 'verify-email', proof, {
     path: addressIn(language, '/verify-email'),
@@ -33,15 +34,11 @@ export async function queueVerification(
 }
 
 /** Sends the verification mail again. Returns false if it was sent too often or there is nothing to confirm. */
-export async function sendVerificationAgain(
-  services: Services,
-  client: Client,
-  language: Language,
-): Promise<boolean> {
+export async function sendVerificationAgain(services: Services, client: Client): Promise<boolean> {
   const account = await findAccount(services.db, client.id)
   if (!account || account.email_verified_at !== null) return false
   if (await isTooOften(services, 'verify/account', client.id, maxPerHour)) return false
-  await services.db.transaction().execute((db) => queueVerification(db, services, account, language))
+  await services.db.transaction().execute((db) => queueVerification(db, services, account))
   return true
 }
 

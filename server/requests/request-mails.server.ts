@@ -42,9 +42,9 @@ export async function announceRequest(
     services,
     {
       to: account.email,
-      language: languageNamed(row.language),
+      language: languageNamed(account.language),
       kind: kind === 'complaint' ? 'complaint-received' : 'request-noted',
-      data: await dataOf(db, services, row, languageNamed(row.language)),
+      data: await dataOf(db, services, row, languageNamed(account.language)),
     },
     row.id,
   )
@@ -62,7 +62,7 @@ async function announceInvesting(
   db: Database,
   services: Services,
   row: NewRow,
-  account: { readonly name: string; readonly email: string },
+  account: { readonly name: string; readonly email: string; readonly language: string },
   { scheme }: AskPlace,
 ): Promise<void> {
   const found = scheme && (await findScheme(db, scheme.code))
@@ -78,7 +78,7 @@ async function announceInvesting(
     name: account.name,
     phone: call.phone,
     email: account.email,
-    language: languageNamed(row.language),
+    language: languageNamed(account.language),
     about: ({ mail, mandated }) =>
       fill(mail.aboutRequest[kind], { fund: schemeName(found), plan: planText(plan, found, mandated) }),
     call,
@@ -106,7 +106,7 @@ export async function tellOffice(
 }
 
 /**
- * Tells a client by mail how far a request is, in the language in which it was asked.
+ * Tells a client by mail how far a request is, in the language of the account.
  *
  * @param more Further values of the message's `{names}`.
  */
@@ -119,7 +119,7 @@ export async function tellClient(
 ): Promise<void> {
   const account = await findAccount(db, row.account_id)
   if (!account) return
-  const language = languageNamed(row.language)
+  const language = languageNamed(account.language)
   const data = { ...(await dataOf(db, services, row, language)), ...more(wordsIn(language)) }
   await queueMail(db, services, { to: account.email, language, kind, data }, row.id)
 }

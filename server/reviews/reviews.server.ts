@@ -3,7 +3,7 @@ import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { addressIn, defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
-import { wordsIn } from '#content/words.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { type AccountRow, findAccount } from '#db/accounts.server.ts'
 import {
   closeReviewRow,
@@ -224,18 +224,19 @@ export async function closeReview(
 export async function mailOfPaper(
   trx: Services['db'],
   services: Services,
-  { name, email }: Pick<AccountRow, 'name' | 'email'>,
+  account: Pick<AccountRow, 'name' | 'email' | 'language'>,
   paperId: string,
   title: string,
 ): Promise<void> {
+  const language = languageNamed(account.language)
   await queueMail(trx, services, {
-    to: email,
-    language: defaultLanguage,
+    to: account.email,
+    language,
     kind: 'paper-sealed',
     data: {
-      name,
+      name: account.name,
       title,
-      link: `${services.origin}${addressIn(defaultLanguage, `/papers/${paperId}`)}`,
+      link: `${services.origin}${addressIn(language, `/papers/${paperId}`)}`,
     },
   })
 }

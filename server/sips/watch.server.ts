@@ -1,8 +1,8 @@
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { addressIn, defaultLanguage } from '#content/language.ts'
+import { addressIn, type Language } from '#content/language.ts'
 import { mailHours, topicOfSipNews } from '#content/mail-topics.ts'
-import { wordsIn } from '#content/words.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { insertSipNotices, type SipHolder, selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import { addDays, daysBetween, type IsoDate, istDate, istTime } from '#finance/dates.ts'
 import { type Sip, type SipNews, sipNews } from '#finance/sip-register.ts'
@@ -67,7 +67,8 @@ export async function tellOfSips(services: Services): Promise<number> {
 async function tell(services: Services, holder: SipHolder, found: readonly Told[]): Promise<number> {
   const { db, store } = services
   const codes = [...new Set(found.map(({ sip }) => sip.schemeCode))]
-  const labels = await labelsOf(services, codes, defaultLanguage)
+  const language = languageNamed(holder.language)
+  const labels = await labelsOf(services, codes, language)
   return await db.transaction().execute(async (trx) => {
     await store.lockAccount(trx, holder.id)
     const told = await selectSipNotices(trx, holder.id)
@@ -86,12 +87,12 @@ async function tell(services: Services, holder: SipHolder, found: readonly Told[
       await insertSipNotices(trx, noticesOf(holder.id, items, toIso(services.clock.now())))
       await queueMail(trx, services, {
         to: holder.email,
-        language: defaultLanguage,
+        language,
         kind: `sip-${kind}`,
         data: {
           name: holder.name,
-          sips: listed(items, (code) => labels.get(code)?.name ?? code),
-          link: `${services.origin}${addressIn(defaultLanguage, '/transactions?view=sip')}`,
+          sips: listed(language, items, (code) => labels.get(code)?.name ?? code),
+          link: `${services.origin}${addressIn(language, '/transactions?view=sip')}`,
         },
       })
     }
@@ -112,8 +113,8 @@ function noticesOf(accountId: string, items: readonly Told[], toldAt: string) {
   return [...new Map(rows.map((row) => [`${row.folio}\n${row.scheme_code}\n${row.about}`, row])).values()]
 }
 
-function listed(items: readonly Told[], nameOf: (schemeCode: string) => string): string {
-  const { locale, mail } = wordsIn(defaultLanguage)
+function listed(language: Language, items: readonly Told[], nameOf: (schemeCode: string) => string): string {
+  const { locale, mail } = wordsIn(language)
   const day = (date: IsoDate) => dateText(locale, date)
   return items
     .map(({ sip, news }) => fill(mail.sip, { fund: nameOf(sip.schemeCode), date: day(news.about) }))

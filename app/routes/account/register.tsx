@@ -50,7 +50,7 @@ async function act({ request, services, context }: RouteArgs) {
         page: '/register',
       }),
       context,
-      (db, account) => queueVerification(db, services, account, context.language),
+      (db, account) => queueVerification(db, services, account),
     )
     if (!outcome.ok) {
       if ('faults' in outcome)

@@ -88,7 +88,7 @@ function Why({ words: { why, questions }, risks, profile: { score, version }, qu
         </>
       )}
       <p className="muted">
-        {why.points} <Sentence text={why.questions} values={{ date: <DateText date={version} /> }} />
+        {why.points} <Sentence text={why.version} values={{ date: <DateText date={version} /> }} />
       </p>
       {questionnaire ? (
         <p className="small muted">{fill(why.source, { source: questionnaire.source })}</p>

@@ -7,6 +7,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { addressIn } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
@@ -32,7 +33,7 @@ async function act({ request, url, services, context }: RouteArgs) {
   const party = relyingParty(services, url)
   const entered = party && (await signInWithPasskey(services, party, read('answer'), context))
   if (!entered?.ok) return reply({ isLocked: entered?.reason === 'locked' }, { status: 400 })
-  const next = safeNext(url.searchParams.get('next'))
+  const next = addressIn(entered.language, safeNext(url.searchParams.get('next')))
   return redirect(next, { status: 303, headers: { 'set-cookie': entered.cookie } })
 }
 

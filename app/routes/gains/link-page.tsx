@@ -134,8 +134,7 @@ function LinkRow({
       <div>
         <strong>{fill(link.line, { year: row.year, date: made })}</strong>
         <p className="muted small">
-          <Sentence text={state.text} values={{ date: <DateText date={state.date} shape="instant" /> }} />
-          {'. '}
+          <Sentence text={state.text} values={{ date: <DateText date={state.date} shape="instant" /> }} />{' '}
           {row.openings.length === 0 ? link.notOpened : plural(locale, link.openings, row.openings.length)}
         </p>
         <ul className="muted small">

@@ -129,8 +129,7 @@ function RoomRows({
                     value: <Amount paise={sale.valuePaise} />,
                     gain: <Amount paise={sale.gainPaise} />,
                   }}
-                />
-                {'. '}
+                />{' '}
                 {sale.loadPaise === null ? (
                   text.loadUnknown
                 ) : sale.loadPaise === 0 ? (

@@ -167,8 +167,7 @@ export function UnseenPart({
                   date: <DateText date={entry.date} />,
                   fund: report.schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
                 }}
-              />
-              {'. '}
+              />{' '}
               {entry.said ? (
                 <Sentence
                   text={unseen.ownerKnown}

@@ -8,18 +8,14 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { wordsIn } from '#content/words.ts'
-import { formatNumber } from '#finance/rupees.ts'
-import { type Paise, rupeesOf } from '#finance/units.ts'
 import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
-import { type PolicyField, type PolicyTyped, policyKinds, premiumRhythms } from '#forms/policy.ts'
+import { emptyPolicy, type PolicyField, policyKinds, premiumRhythms, readPolicy } from '#forms/policy.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { policiesOf, removePolicy, savePolicy } from '#server/household/policies.server.ts'
+import { policiesOf, removePolicy, savePolicy, typedPolicy } from '#server/household/policies.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import styles from './household.css?inline'
 
 export default definePage({ shows: 'own', styles, load, act, render: PolicyPage })
-
-const rupees = (amount: Paise | null) => (amount === null ? '' : formatNumber(rupeesOf(amount)))
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
@@ -28,19 +24,7 @@ async function load({ url, services, context }: RouteArgs) {
   const policy = id === null ? null : (await policiesOf(services, client.id)).find((one) => one.id === id)
   // Somebody else's and none at all are the same.
   if (policy === undefined) throw missingPage()
-  const typed: PolicyTyped = {
-    kind: policy?.kind ?? '',
-    insurer: policy?.insurer ?? '',
-    number: policy?.number ?? '',
-    insured: policy?.insured ?? client.name,
-    cover: rupees(policy?.cover_paise ?? null),
-    premium: rupees(policy?.premium_paise ?? null),
-    every: policy?.premium_every ?? 'year',
-    dueOn: policy?.due_on ?? '',
-    nominee: policy?.nominee ?? '',
-    papers: policy?.papers ?? '',
-    contact: policy?.contact ?? '',
-  }
+  const typed = policy ? typedPolicy(policy) : { ...emptyPolicy, insured: client.name }
   return {
     words: household,
     faultWords: formWords(faults, 'policy'),
@@ -58,20 +42,7 @@ async function act({ request, url, services, context }: RouteArgs) {
     if (id === null || !(await removePolicy(services, client.id, id))) throw missingPage()
     return redirect('/household/protection?deleted', 303)
   }
-  const field = (name: PolicyField) => read(name).slice(0, 2000)
-  const typed: PolicyTyped = {
-    kind: field('kind'),
-    insurer: field('insurer'),
-    number: field('number'),
-    insured: field('insured'),
-    cover: field('cover'),
-    premium: field('premium'),
-    every: field('every'),
-    dueOn: field('dueOn'),
-    nominee: field('nominee'),
-    papers: field('papers'),
-    contact: field('contact'),
-  }
+  const typed = readPolicy((name) => read(name).slice(0, 2000))
   const saved = await savePolicy(services, client.id, id, typed)
   if (saved.ok) return redirect('/household/protection?saved', 303)
   if ('reason' in saved && saved.reason === 'not-there') throw missingPage()

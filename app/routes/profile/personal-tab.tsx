@@ -94,6 +94,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
             </div>
           </Form>
         </Card>
+        {data.language.options.length > 1 ? <LanguageForm {...data.language} /> : null}
         <Card as="section" className="stack" id="mails">
           <h2 className="h3">{words.mails.heading}</h2>
           <p className="muted">{words.mails.lead}</p>
@@ -133,5 +134,29 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
         </Card>
       </div>
     </div>
+  )
+}
+
+/** The language of the firm's mails. Each is named in its own letters, as somebody looks for it who reads no other. */
+function LanguageForm({ words, chosen, options }: PersonalTabProps['data']['language']) {
+  return (
+    <Card as="section" className="stack" id="language">
+      <h2 className="h3">{words.heading}</h2>
+      <p className="muted">{words.lead}</p>
+      <Form method="post" action="/profile" className="client-form">
+        <Field as="select" label={words.label} name="language" defaultValue={chosen}>
+          {options.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </Field>
+        <div>
+          <Button type="submit" size="small" name="act" value="language">
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+    </Card>
   )
 }

@@ -1,10 +1,12 @@
 import { bankPath, cardPath } from '#app/document/built-files.server.ts'
 import { reply } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { addressIn } from '#content/language.ts'
 import { mailTopics } from '#content/mail-topics.ts'
 import { timings } from '#content/timings.ts'
-import { wordsIn } from '#content/words.ts'
+import { spokenLanguages, wordsIn } from '#content/words.ts'
 import { errorsFrom, type FormError, formWords } from '#forms/errors.ts'
+import { chooseLanguage } from '#server/accounts/account-language.server.ts'
 import { type Client, isRecent, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
@@ -45,6 +47,11 @@ export async function loadPersonal(context: RequestContext, client: Client) {
     personal: await personalOf(context.services, client),
     topics: mailTopics,
     wantedTopics: await wantedTopics(context.services, client.id),
+    language: {
+      words: wordsIn(context.language).language.setting,
+      chosen: client.language,
+      options: spokenLanguages().map((code) => ({ code, name: wordsIn(code).language.name })),
+    },
     isSaved: searchParams.has('saved'),
     savedMs: timings.savedMessage,
     pictureFault: fault ?? null,
@@ -86,6 +93,11 @@ export async function actOnPersonal(context: RequestContext, client: Client, rea
     const wanted = mailTopics.filter((topic) => read(topic) !== '')
     await saveWantedTopics(context.services, client.id, wanted)
     return redirect('/profile?saved', 303)
+  }
+  if (read('act') === 'language') {
+    const language = await chooseLanguage(context.services.db, client.id, read('language'))
+    // Absolute, since an address in English has no prefix that would keep it from the language of this page.
+    return redirect(`${context.url.origin}${addressIn(language, '/profile?saved')}`, 303)
   }
   const { profile, faults } = wordsIn(context.language)
   const typed = { name: read('name'), phone: read('phone'), address: read('address') }

@@ -35,7 +35,7 @@ async function load({ url, context }: RouteArgs) {
 async function act({ request, services, context }: RouteArgs) {
   const read = await readForm(request)
   if (read('act') === 'again') {
-    await sendVerificationAgain(services, await requireClient(context), context.language)
+    await sendVerificationAgain(services, await requireClient(context))
     return redirect('/verify-email?sent', 303)
   }
   const isVerified = await verifyEmail(services, read('token'), context)

@@ -96,6 +96,8 @@ export const auditWords = {
     'review-closed': 'Closed a review, {what} cards',
     'review-dropped': 'Dropped an agenda',
     'review-corrected': 'Corrected minutes',
+    'policy-saved': 'Typed an insurance policy',
+    'policy-removed': 'Deleted an insurance policy',
     registered: 'Opened an account',
     'password-reset-asked': 'Sent a link for the password',
     'totp-removed': 'Removed an authenticator app',

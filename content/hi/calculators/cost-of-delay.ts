@@ -4,7 +4,7 @@ import { marketLimits, startOfMonth } from './limits.ts'
 export const costOfDelayWords: Words['calculators']['list']['costOfDelay'] = {
   name: 'देर की कीमत',
   question: 'देर से शुरू करने पर कितना नुकसान होगा?',
-  lead: 'SIP के पहले साल सबसे लंबे समय तक बढ़ते हैं। आखिर में उनकी कीमत इतनी होती है।',
+  lead: 'SIP के पहले सालों का पैसा सबसे लंबे समय तक बढ़ता है। आखिर में उसकी कीमत इतनी होती है।',
   alsoCalled: 'late start delay देर देरी बाद में टालना रुकना जल्दी शुरू sip सिप',
   fields: {
     monthly: { label: 'हर महीने की SIP', hint: '' },

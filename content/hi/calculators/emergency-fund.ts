@@ -13,7 +13,7 @@ export const emergencyFundWords: Words['calculators']['list']['emergencyFund'] =
     instalments: { label: 'हर महीने लोन की किस्तें और बीमे के प्रीमियम', hint: '' },
     months: {
       label: 'बिना कमाई के महीने',
-      hint: 'दो तनख्वाहें हों तो छह महीने; एक हो या अपना धंधा हो, तो एक साल।',
+      hint: 'दो तनख्वाहें हों तो छह महीने; एक हो या अपना कारोबार हो, तो एक साल।',
     },
     have: { label: 'इतना पहले से है', hint: '' },
     monthly: { label: 'हर महीने इतना जोड़ सकते हैं', hint: '' },

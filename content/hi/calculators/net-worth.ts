@@ -11,7 +11,7 @@ export const netWorthWords: Words['calculators']['list']['netWorth'] = {
     retirement: { label: 'EPF, PPF और NPS', hint: '' },
     gold: { label: 'सोना', hint: '' },
     home: { label: 'जिस घर में आप रहते हैं', hint: '' },
-    other: { label: 'और मकान-ज़मीन, धंधा, उधार दिया पैसा', hint: '' },
+    other: { label: 'और मकान-ज़मीन, कारोबार, उधार दिया पैसा', hint: '' },
     homeLoan: { label: 'होम लोन', hint: 'जो अभी चुकाना बाकी है।' },
     debts: { label: 'बाकी सब लोन और कार्ड', hint: '' },
   },
@@ -29,5 +29,5 @@ export const netWorthWords: Words['calculators']['list']['netWorth'] = {
   notes: { less: 'जितना आपका है, उससे ज़्यादा देना है। सबसे महंगा कर्ज़ पहले चुकाएँ।' },
   columns: {},
   formula: 'जो आपका है, आज के दाम पर उसका जोड़, उसमें से जो देना है उसका जोड़ घटाया। हाथ आ सकता है: बैंक, FD, फंड और शेयर।',
-  limits: 'घर और सोने के दाम आपका अंदाज़ा हैं। बेचने पर लगने वाला टैक्स नहीं गिना गया है।',
+  limits: 'घर और सोने के दाम आपके अंदाज़े हैं। बेचने पर लगने वाला टैक्स नहीं गिना गया है।',
 }

@@ -4,7 +4,7 @@ import { marketLimits } from './limits.ts'
 export const retirementNeedWords: Words['calculators']['list']['retirementNeed'] = {
   name: 'रिटायरमेंट',
   question: 'रिटायर होने के लिए हर महीने कितना जोड़ना होगा?',
-  lead: 'आज के खर्च से काम छोड़ने के बाद के पहले महीने का खर्च, उसके लिए ज़रूरी रकम, और वहाँ पहुँचाने वाली SIP।',
+  lead: 'आज के खर्च से निकलता है: काम छोड़ने के बाद पहले महीने का खर्च, उसके लिए ज़रूरी रकम, और वहाँ पहुँचाने वाली SIP।',
   alsoCalled: 'retirement pension corpus fire रिटायरमेंट पेंशन बुढ़ापा काम छोड़ना साठ जमा रकम',
   fields: {
     age: { label: 'आपकी उम्र', hint: '' },

@@ -15,8 +15,8 @@ const sequenceMs = 1_500
 const storageKey = 'desk-keys'
 
 const layers: Layer[] = []
-let before: string | null = null
-let forgetBefore: number | undefined
+/** The first key of a sequence, and when it was pressed. */
+let before: { readonly key: string; readonly at: number } | null = null
 const switchListeners = new Set<() => void>()
 
 /** Whether letter keys work. Kept on this device. */
@@ -71,16 +71,11 @@ function handlePress(event: KeyboardEvent): void {
   if (isCharacterKey(name) && (isTyping(target) || !letterKeys.areOn())) return
   if (name === 'Enter' && isControl(target)) return
   if (/^(Arrow|Home|End)/.test(name) && (isTyping(target) || isControl(target))) return
-  const found = matchKey(keyTable, name, before)
-  clearTimeout(forgetBefore)
-  before = null
-  if (found === 'leader') {
-    before = name
-    forgetBefore = window.setTimeout(() => {
-      before = null
-    }, sequenceMs)
-    return
-  }
+  // The time between the presses, not between their handling: a busy page handles the second one late.
+  const first = before && event.timeStamp - before.at <= sequenceMs ? before.key : null
+  const found = matchKey(keyTable, name, first)
+  before = found === 'leader' ? { key: name, at: event.timeStamp } : null
+  if (found === 'leader') return
   if (found && run(found)) event.preventDefault()
 }
 

@@ -81,7 +81,7 @@ export function unseenSentences(
         })
   return [
     ...(report.exemptPaise > 0 ? [earlier] : []),
-    ...(notes.length > 0 ? [`${words.unseen.notes}: ${notes.join('; ')}.`] : []),
+    ...(notes.length > 0 ? [`${words.unseen.notes}: ${notes.join(' ')}`] : []),
     ...words.unseen.always,
   ]
 }

@@ -72,7 +72,11 @@ const parts: Readonly<Record<Exclude<ClientView, 'overview'>, (props: PartProps)
       {(data) => data && <Documents number={number} data={data} />}
     </WithData>
   ),
-  household: ({ number }) => <Asked of={useData('client-household', { number })} render={HouseholdPart} />,
+  household: ({ number }) => (
+    <WithData of={useData('client-household', { number })}>
+      {(data) => data && <HouseholdPart number={number} data={data} />}
+    </WithData>
+  ),
   consents: ({ number }) => <Asked of={useData('client-consents', { number })} render={Consents} />,
   looks: ({ number }) => <Asked of={useData('client-looks', { number })} render={Looks} />,
   'as-client': AsClient,

@@ -1,21 +1,28 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { deskClientWords as words } from '#content/en/desk/client.ts'
 import { householdWords } from '#content/en/household.ts'
 import { fill } from '#content/fill.ts'
+import { emptyPolicy, type PolicyField, policyKinds, premiumRhythms } from '#forms/policy.ts'
+import { may } from '../../../access.ts'
 import type { Answered } from '../../data.ts'
+import { me } from '../../me.ts'
+import { ActButton } from '../../ui/act-button.tsx'
 import { DayText } from '../../ui/date.tsx'
+import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
 import { RecordTable } from './record-table.tsx'
 
 const { columns, none, household } = words
 const { kinds, every } = householdWords.protection
+const form = householdWords.policy
 const scopeNames = householdWords.view.scopes
 
+type Household = NonNullable<Answered<'client-household'>>
+type Policy = Household['policies'][number]
+
 /** Who lets whom see what, and the policies. Only the clients themselves make and end what is shared. */
-export function HouseholdPart({
-  data: { grants, policies },
-}: {
-  data: NonNullable<Answered<'client-household'>>
-}) {
+export function HouseholdPart({ number, data: { grants, policies } }: { number: string; data: Household }) {
   return (
     <>
       <h3>{household.grants}</h3>
@@ -56,7 +63,22 @@ export function HouseholdPart({
           },
         ]}
       />
+      <Policies number={number} policies={policies} />
+    </>
+  )
+}
+
+/** The policies, and the form of one. */
+function Policies({ number, policies }: { number: string; policies: readonly Policy[] }) {
+  const [open, setOpen] = useState<Policy | 'new' | null>(null)
+  const isAllowed = may(me.roles, 'work-clients')
+  if (open !== null) {
+    return <PolicyForm number={number} policy={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+  }
+  return (
+    <>
       <h3>{household.policies}</h3>
+      <p className="muted">{household.policiesLead}</p>
       <RecordTable
         label={household.policies}
         rows={policies}
@@ -105,8 +127,95 @@ export function HouseholdPart({
             isExtra: true,
             cell: ({ nominee }) => (nominee === '' ? '–' : nominee),
           },
+          {
+            id: 'change',
+            head: household.change,
+            isRight: true,
+            cell: (policy) =>
+              isAllowed && (
+                <Button kind="quiet" size="small" onClick={() => setOpen(policy)}>
+                  {household.change}
+                  <span className="visually-hidden">
+                    {' '}
+                    {fill(household.changeOf, { insurer: policy.insurer })}
+                  </span>
+                </Button>
+              ),
+          },
         ]}
       />
+      {isAllowed && (
+        <p className="acts">
+          <Button kind="quiet" size="small" onClick={() => setOpen('new')}>
+            {household.add}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A policy as its papers say it. */
+function PolicyForm({
+  number,
+  policy,
+  onClose,
+}: {
+  number: string
+  policy: Policy | null
+  onClose: () => void
+}) {
+  const { typed } = policy ?? { typed: emptyPolicy }
+  const of = (name: PolicyField) => ({ name, label: form[name], defaultValue: typed[name] })
+  return (
+    <>
+      <h3>{policy ? form.editTitle : form.newTitle}</h3>
+      <DeskForm
+        act="policy-save"
+        inputOf={(values) => ({ client: number, policy: policy?.id ?? null, ...values })}
+        submit={household.save}
+        done={household.didSave}
+        onDone={onClose}
+        onCancel={{ words: household.cancel, run: onClose }}
+      >
+        <DeskField as="select" required {...of('kind')}>
+          <option value="">{householdWords.form.choose}</option>
+          {policyKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kinds[kind]}
+            </option>
+          ))}
+        </DeskField>
+        <DeskField required autoComplete="off" {...of('insurer')} />
+        <DeskField autoComplete="off" {...of('number')} />
+        <DeskField required autoComplete="off" hint={form.insuredHint} {...of('insured')} />
+        <DeskField required inputMode="decimal" {...of('cover')} />
+        <DeskField inputMode="decimal" {...of('premium')} />
+        <DeskField as="select" {...of('every')}>
+          {premiumRhythms.map((rhythm) => (
+            <option key={rhythm} value={rhythm}>
+              {every[rhythm]}
+            </option>
+          ))}
+        </DeskField>
+        <DeskField type="date" {...of('dueOn')} />
+        <DeskField autoComplete="off" hint={form.nomineeHint} {...of('nominee')} />
+        <DeskField as="textarea" rows={3} hint={form.papersHint} {...of('papers')} />
+        <DeskField autoComplete="off" hint={form.contactHint} {...of('contact')} />
+      </DeskForm>
+      {policy && (
+        <p className="acts">
+          <ActButton
+            act="policy-remove"
+            input={{ client: number, policy: policy.id }}
+            right="work-clients"
+            done={household.didRemove}
+            onDone={onClose}
+          >
+            {form.remove}
+          </ActButton>
+        </p>
+      )}
     </>
   )
 }

@@ -1,0 +1,73 @@
+/**
+ * What was typed goes along when its reader takes a page in another language. It waits in the memory of this tab, from
+ * the press of the link until the other page has read it. Without script the address keeps the place alone.
+ */
+import { closest } from '#app/ui/script-hooks.ts'
+
+const key = 'typed-along'
+
+interface TypedAlong {
+  /** The path of the page that may read it. */
+  readonly to: string
+  /** By the place of the field among all: the same page has the same fields in every language. */
+  readonly fields: readonly { readonly at: number; readonly name: string; readonly value: string }[]
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const fieldsOf = () => [...document.querySelectorAll<Field>('main :is(input, textarea, select)')]
+
+/** What nobody typed, and what never leaves its field: passwords, codes, files. */
+const isLeftBehind = (field: Field) =>
+  /^(password|hidden|file|submit|button)$/.test(field.type) ||
+  field.disabled ||
+  ('readOnly' in field && field.readOnly) ||
+  field.autocomplete.includes('one-time-code')
+
+const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
+
+const stateOf = (field: Field) => (isTicked(field) ? String(field.checked) : field.value)
+
+export function watchLanguages(): void {
+  document.addEventListener('click', (event) => {
+    const link = closest(event.target, 'language') as HTMLAnchorElement | null
+    if (!link) return
+    const fields = fieldsOf().flatMap((field, at) =>
+      isLeftBehind(field) ? [] : [{ at, name: field.name, value: stateOf(field) }],
+    )
+    const along: TypedAlong = { to: link.pathname, fields }
+    try {
+      sessionStorage.setItem(key, JSON.stringify(along))
+    } catch {
+      // Storage is forbidden: the address keeps the place.
+    }
+  })
+  // Islands have their fields by now, and take a change as if it were typed.
+  addEventListener('pageshow', bringBack)
+}
+
+function bringBack(): void {
+  try {
+    const kept = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    const along = kept === null ? null : (JSON.parse(kept) as TypedAlong)
+    if (along?.to !== location.pathname) return
+    const there = fieldsOf()
+    for (const { at, name, value } of along.fields) {
+      const field = there[at]
+      if (field && field.name === name && !isLeftBehind(field) && stateOf(field) !== value) set(field, value)
+    }
+  } catch {
+    // Storage is forbidden, or holds something else.
+  }
+}
+
+function set(field: Field, value: string): void {
+  if (isTicked(field)) field.click()
+  else {
+    // By the setter of the element's class: React keeps one of its own on the element, which would hide the change.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+    set?.call(field, value)
+  }
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}

@@ -1,0 +1,81 @@
+import { deskClientWords } from '#content/en/desk/client.ts'
+import { faultWords } from '#content/en/faults.ts'
+import { householdWords } from '#content/en/household.ts'
+import { errorsFrom, formWords } from '#forms/errors.ts'
+import type { PolicyTyped } from '#forms/policy.ts'
+import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import { policiesOf, removePolicy, savePolicy, typedPolicy } from '#server/household/policies.server.ts'
+import { defineAct } from '../endpoint.server.ts'
+import { anyText, fields, id, optional } from '../parse.ts'
+import type { DeskServices } from '../services.server.ts'
+
+const refusals = { missing: deskClientWords.household.missing, 'too-many': householdWords.policy.tooMany }
+
+/** Finds a client's policy; null if there is no such client or policy. */
+async function find(services: DeskServices, client: string, policy: string) {
+  const account = await findAccountNamed(services.db, client)
+  const found = account && (await policiesOf(services, account.id)).find((one) => one.id === policy)
+  return account && found ? { account, typed: typedPolicy(found) } : null
+}
+
+const typed = anyText({ max: 2000 })
+
+/** Types a client's policy from its papers, new or changed. The client reads who typed it. */
+const save = defineAct({
+  name: 'policy-save',
+  right: 'work-clients',
+  parse: fields<{ client: string; policy: string | null } & PolicyTyped>({
+    client: id,
+    policy: optional(id),
+    kind: typed,
+    insurer: typed,
+    number: typed,
+    insured: typed,
+    cover: typed,
+    premium: typed,
+    every: typed,
+    dueOn: typed,
+    nominee: typed,
+    papers: typed,
+    contact: typed,
+  }),
+  refusals,
+  run: async ({ services, actor }, { client, policy, ...policyTyped }) => {
+    const account = await findAccountNamed(services.db, client)
+    if (!account) return { ok: false, reason: 'missing' } as const
+    const before = policy === null ? null : await find(services, client, policy)
+    const saved = await savePolicy(services, account.id, policy, policyTyped, actor)
+    if (!saved.ok && 'faults' in saved) {
+      const errors = errorsFrom(saved.faults, householdWords.policy, formWords(faultWords, 'policy'))
+      return {
+        ok: false,
+        faults: Object.fromEntries(errors.map(({ field, message }) => [field, message])),
+      } as const
+    }
+    if (!saved.ok) {
+      return { ok: false, reason: saved.reason === 'too-many' ? 'too-many' : 'missing' } as const
+    }
+    const undo = before
+      ? { act: 'policy-save', input: { client, policy, ...before.typed } }
+      : { act: 'policy-remove', input: { client, policy: saved.id } }
+    return { ok: true, value: null, undo } as const
+  },
+})
+
+/** Deletes a client's policy. */
+const remove = defineAct({
+  name: 'policy-remove',
+  right: 'work-clients',
+  parse: fields({ client: id, policy: id }),
+  refusals,
+  run: async ({ services, actor }, { client, policy }) => {
+    const found = await find(services, client, policy)
+    if (!found || !(await removePolicy(services, found.account.id, policy, actor))) {
+      return { ok: false, reason: 'missing' } as const
+    }
+    const undo = { act: 'policy-save', input: { client, policy: null, ...found.typed } }
+    return { ok: true, value: null, undo } as const
+  },
+})
+
+export const policyActs = { 'policy-save': save, 'policy-remove': remove }
