@@ -26,12 +26,12 @@ export function LanguageMenu({ label, choices }: LanguageMenuProps) {
   )
 }
 
-/** The same as a list, for the footer. */
+/** The same as a list, for the sheet and the footer. */
 export function LanguageList({ label, choices }: LanguageMenuProps) {
   if (choices.length < 2) return null
   return (
     <nav aria-label={label}>
-      <ul className="footer-languages">
+      <ul className="languages">
         <LanguageLinks choices={choices} />
       </ul>
     </nav>
