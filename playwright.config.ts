@@ -48,6 +48,8 @@ export default defineConfig({
     // Moving from page to page is drawn by the processor here. Journeys that are about motion, or that walk through the whole site,
     // use `withMotion` (e2e/fixtures/site.ts).
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would fetch every public page in each journey; offline.e2e.ts allows it.
+    serviceWorkers: 'block',
     // Tracing makes each journey take half as long again; `--trace on` turns it on.
     screenshot: 'only-on-failure',
     launchOptions: {

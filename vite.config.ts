@@ -6,7 +6,7 @@ import { inlineScripts } from './tools/inline-scripts.ts'
 /**
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
  * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read, that of pages with live
- * parts, and the deferred styles. All other styles are inlined in the pages.
+ * parts, that of the offline page, that of forms that wait, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
   'app/frame/frame.ts',
@@ -16,6 +16,8 @@ const browserFiles = [
   'app/live/live.ts',
   'app/routes/profile/bank/bank.ts',
   'app/routes/calculators/recompute.ts',
+  'app/routes/offline/offline-page.ts',
+  'app/offline/waiting-forms.ts',
   ...globSync('app/**/*deferred.css'),
 ]
 
@@ -63,7 +65,8 @@ function listSources(): Plugin {
       }
     },
     closeBundle() {
-      if (this.environment.name === 'ssr')
+      // The last environment that is built.
+      if (this.environment.name === 'serviceWorker')
         writeFileSync('build/sources.json', JSON.stringify([...sources].sort()))
     },
   }
@@ -75,7 +78,7 @@ function noServerFilesInBrowsers(): Plugin {
     name: 'no-server-files-in-browsers',
     apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.name !== 'ssr',
     resolveId(source, importer) {
       if (/\.server\.tsx?$/.test(source)) this.error(`${importer} would bring ${source} to browsers`)
       return null
@@ -116,6 +119,8 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: browserFiles,
+          // The script of every page imports app/offline/waiting-forms.ts by its address.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             // Every file costs its headers and a round trip, so React is one file and code that several islands share
             // is another. Code that only one island uses stays in its chunk.
@@ -138,6 +143,18 @@ export default defineConfig({
         rolldownOptions: {
           input: { index: 'app/site.server.ts' },
           output: { codeSplitting: false },
+        },
+      },
+    },
+    // One classic script, since not every browser runs modules as service workers (app/routes/offline/worker-file.ts).
+    serviceWorker: {
+      consumer: 'client',
+      build: {
+        outDir: 'build/service-worker',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { 'service-worker': 'app/offline/service-worker.ts' },
+          output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
         },
       },
     },

@@ -1,13 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { inlineScripts } from './tools/inline-scripts.ts'
 
 /** Tests of scripts that keep state from the moment they load, so each file gets its own window. */
 const scripts = 'app/{enquiries,frame,islands,passkey}/**/*.test.{ts,tsx}'
 
+const inDatabases = '{server,db,desk,tools,e2e}/**/*.db.test.ts'
+
+/** Files that put something else in the place of a module, which the next file of their process would still find there. */
+const mocking = globSync(inDatabases, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
+)
+
+/** What needs the built site, on each database. */
+const database = {
+  environment: 'node',
+  globalSetup: ['server/fixtures/templates.server.ts'],
+  // The built site runs with React's production build, as for visitors: the development build is three times slower.
+  env: { NODE_ENV: 'production' },
+}
+
 /**
  * `node` runs everything that has no page: finance, statements, feeds, content, forms, db, server, tools, tests.
  * `dom` and `scripts` run browser code. They are separate because happy-dom drops the cookie
- * header of a request, which the server's tests need. `database` needs the built site.
+ * header of a request, which the server's tests need. `database` and `mocking` need the built site.
  */
 export default defineConfig({
   plugins: [inlineScripts()],
@@ -57,13 +74,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...database,
           name: 'database',
-          environment: 'node',
-          globalSetup: ['server/fixtures/templates.server.ts'],
-          include: ['{server,db,desk,tools,e2e}/**/*.db.test.ts'],
-          // The built site runs with React's production build, as for visitors: the development build is three times slower.
-          env: { NODE_ENV: 'production' },
+          include: [inDatabases],
+          exclude: mocking,
+          // Each test has a database of its own, so the files share what a process has loaded: the built site above all.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...database, name: 'mocking', include: mocking },
       },
     ],
   },

@@ -16,6 +16,7 @@ import {
   framePath,
   islandsPath,
   scriptsOf,
+  waitingFormsPath,
 } from './document/built-files.server.ts'
 import { Document } from './document/document.tsx'
 import type { PageParts } from './document/page-parts.tsx'
@@ -115,7 +116,7 @@ interface Look {
 
 function renderDocument(context: RequestContext, look: Look, page: ReactNode): string {
   const { language, nonce, firm } = context
-  const { clock, origin } = context.services
+  const { clock, origin, settings } = context.services
   const path = context.url.pathname
   const { frame: words, pages, mandated, calendar, locale, language: said } = wordsIn(language)
   const year = istYear(clock.now())
@@ -152,10 +153,12 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
       </InLanguage>
     ),
   )
-  const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${path}`, () => (
+  // In development, a kept page would be in the way.
+  const isKept = import.meta.env.PROD && settings.isOfflineOn
+  const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${isKept} ${path}`, () => (
     <InLanguage language={language} locale={locale}>
       <FrameBottom
-        {...{ firm, words, pages, calendar, path, language: notes, year, origin }}
+        {...{ firm, words, pages, calendar, path, language: notes, year, origin, isKept, waitingFormsPath }}
         lines={legalNotices(firm, mandated, locale)}
       />
     </InLanguage>

@@ -136,6 +136,11 @@ export const routes: readonly Route[] = [
   endpoint(endpoints.testimonials, () => import('./routes/api/testimonials.ts')),
   endpoint('/portraits/:file', () => import('./routes/testimonials/portrait-file.tsx')),
 
+  // Without a network: the page in the place of one that is not kept, what is kept, and the worker that keeps it.
+  page('/offline', () => import('./routes/offline/offline.tsx')),
+  endpoint('/offline.json', () => import('./routes/offline/kept-list.ts')),
+  endpoint('/service-worker.js', () => import('./routes/offline/worker-file.ts')),
+
   // For machines.
   endpoint('/sitemap.xml', () => import('./routes/machines/sitemap.ts')),
   endpoint('/robots.txt', () => import('./routes/machines/robots.ts')),

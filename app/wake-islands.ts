@@ -1,5 +1,4 @@
 /** The script of pages with islands: small, and it loads the framework only after the page is painted. */
-import { retryLeads } from './enquiries/retry-leads.ts'
 import { hydrateIslands } from './islands/hydrate-islands.ts'
 import { watchViewTransitions } from './islands/view-transition.ts'
 import { islands } from './islands.ts'
@@ -10,6 +9,5 @@ watchViewTransitions()
 requestAnimationFrame(() =>
   setTimeout(() => {
     hydrateIslands(islands)
-    retryLeads()
   }),
 )

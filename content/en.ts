@@ -27,6 +27,7 @@ import { localeWords } from './en/locale.ts'
 import { looksWords } from './en/looks.ts'
 import { mailWords } from './en/mail.ts'
 import { mandatedWords } from './en/mandated.ts'
+import { offlineWords } from './en/offline.ts'
 import { pageWords } from './en/pages.ts'
 import { papersWords } from './en/papers.ts'
 import { portfolioWords } from './en/portfolio.ts'
@@ -90,6 +91,7 @@ export const english = {
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,
+  offline: offlineWords,
 }
 
 /** The shape that every language fills. Each file of a translation is typed by its part: `Words['home']`. */

@@ -28,6 +28,7 @@ import { localeWords } from './hi/locale.ts'
 import { looksWords } from './hi/looks.ts'
 import { mailWords } from './hi/mail.ts'
 import { mandatedWords } from './hi/mandated.ts'
+import { offlineWords } from './hi/offline.ts'
 import { pageWords } from './hi/pages.ts'
 import { papersWords } from './hi/papers.ts'
 import { portfolioWords } from './hi/portfolio.ts'
@@ -93,4 +94,5 @@ export const hindi: Translation = {
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,
+  offline: offlineWords,
 }

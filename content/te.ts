@@ -28,6 +28,7 @@ import { localeWords } from './te/locale.ts'
 import { looksWords } from './te/looks.ts'
 import { mailWords } from './te/mail.ts'
 import { mandatedWords } from './te/mandated.ts'
+import { offlineWords } from './te/offline.ts'
 import { pageWords } from './te/pages.ts'
 import { papersWords } from './te/papers.ts'
 import { portfolioWords } from './te/portfolio.ts'
@@ -93,4 +94,5 @@ export const telugu: Translation = {
   mail: mailWords,
   recovery: recoveryWords,
   factors: factorsWords,
+  offline: offlineWords,
 }

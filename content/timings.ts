@@ -1,6 +1,8 @@
 /** The timings and distances of the specification (S-168), in one place. Milliseconds, and pixels where it says so. */
 export const timings = {
   heroInterval: 10_000,
+  /** The script of the hero is requested this long after the page has loaded, if nobody uses the page before. */
+  heroStart: 4_000,
   heroSwipePixels: 60,
   testimonialInterval: 8_000,
   testimonialLock: 500,

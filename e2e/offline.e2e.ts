@@ -1,46 +1,91 @@
 import type { Page } from '@playwright/test'
-import { openHydrated } from './fixtures/hydrated.ts'
+import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
 import { setOffline } from './fixtures/network.ts'
+import { register } from './fixtures/register.ts'
+import { startProcess, stopProcess, withDataFolder } from './fixtures/running-site.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
 /** The network fails while someone is on a page: nothing typed is lost, and the page says what to do instead. */
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'No internet connection.' })
 
-test('a message typed without a network stays, and is sent when there is one', async ({
+test('C-123 a message typed without a network waits, sealed, can be discarded or put back, and goes out once', async ({
   page,
   context,
   site,
 }) => {
+  const write = async (text: string) => {
+    await page.getByLabel('Full Name').fill('Asha Offline')
+    await page.getByLabel('Email Address').fill('asha.waits@example.in')
+    await page.getByLabel('Your Message').fill(text)
+  }
+  const press = () => page.getByRole('button', { name: 'Send Message' }).click()
+  const waiting = page.getByText('It has not been sent yet.')
   await openHydrated(page, '/contact')
-  await page.getByLabel('Full Name').fill('Asha Offline')
-  await page.getByLabel('Email Address').fill('asha.offline@example.in')
-  await page.getByLabel('Your Message').fill('The train is in a tunnel.')
+  await expect(page.locator('script[src*="waiting-forms"]')).toHaveCount(1)
   await setOffline(context, true)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(message(page)).toBeVisible()
-  await expect(message(page).getByRole('link', { name: '+91 40 0000 0001' })).toHaveAttribute(
-    'href',
-    'tel:+914000000001',
-  )
-  await expect(message(page).getByRole('link', { name: 'Write on WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/91\d{10}$/,
-  )
-  await expect(page.getByLabel('Your Message')).toHaveValue('The train is in a tunnel.')
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
-  expect(await desk(site.env, 'messages', '--json')).not.toContain('Asha Offline')
+  await write('Thrown away.')
+  await press()
+  await expect(waiting).toBeVisible()
+  await expect(page.getByLabel('Your Message')).toHaveValue('')
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect(waiting).toBeHidden()
 
+  await write('The train is in a tunnel.')
+  await press()
+  await page.getByRole('button', { name: 'Put it back into the form' }).click()
+  await expect(waiting).toBeHidden()
+  await expect(page.getByLabel('Your Message')).toHaveValue('The train is in a tunnel.')
+  await press()
+  await expect(waiting).toBeVisible()
+
+  // What lies on the device cannot be read without the key, and the key cannot be taken away.
+  const stored = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('peepal')
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const all = (name: string) =>
+      new Promise<unknown[]>((resolve) => {
+        const request = database.transaction(name).objectStore(name).getAll()
+        request.onsuccess = () => resolve(request.result)
+      })
+    const rows = (await all('outbox')) as { about: string; bytes: ArrayBuffer }[]
+    const keys = (await all('keys')) as CryptoKey[]
+    database.close()
+    return {
+      readable: rows.map(({ about, bytes }) => about + new TextDecoder().decode(bytes)).join(),
+      extractable: keys.map(({ extractable }) => extractable),
+    }
+  })
+  expect(stored.readable).toContain('"kind":"message"')
+  expect(stored.readable).not.toMatch(/Asha|tunnel|asha\.waits/)
+  expect(stored.extractable).toEqual([false])
+
+  // The server takes it, and the line breaks before the answer: the next page sends it again, and it is one message.
+  let isTaken = false
+  const isPost = (url: URL) => url.pathname === '/contact' && !isTaken
+  await page.route(isPost, async (route) => {
+    await route.fetch({ maxRedirects: 0 })
+    isTaken = true
+    await route.abort('internetdisconnected')
+  })
   await setOffline(context, false)
-  await expect(page.getByRole('alert')).toContainText('The connection is back.')
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect.poll(() => isTaken).toBe(true)
+  await page.unroute(isPost)
+  expect(await desk(site.env, 'messages', '--json')).toContain('The train is in a tunnel.')
+  await expect(waiting).toBeVisible()
+  await openHydrated(page, '/contact')
+  await expect(page.getByText('This has been sent, and we have it.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the confirmation' }).click()
   await expect(page.getByText('Your message has been sent.')).toBeVisible()
-  expect(await desk(site.env, 'messages', '--json')).toContain('Asha Offline')
+  const messages = await desk(site.env, 'messages', '--json')
+  expect(messages.match(/The train is in a tunnel\./g)).toHaveLength(1)
+  expect(messages).not.toContain('Thrown away.')
 })
 
 test('no form leaves its page for the browser’s own error page', async ({ page, context }) => {
   const forms = [
     ['/insurance/ulip', 'Continue'],
-    ['/insurance/term-life?talk=1', 'Ask for this call'],
     ['/life-insurance', 'Calculate'],
     ['/retirement-planning', 'Calculate'],
     ['/tax-planning', 'Compare'],
@@ -82,4 +127,78 @@ test('without a network funds are still found and filtered, and the chart stays 
   await page.getByRole('link', { name: '1Y: One year' }).click()
   await expect(page.getByRole('heading', { name: /^One year/ })).toBeVisible()
   await expect(page.getByText('could not be loaded')).toBeHidden()
+})
+
+/** Every address that the service worker has kept. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+
+const isPicture = (path: string) => /^\/(art|icons|people)\//.test(path)
+
+test('C-121, C-124 one visit keeps the public pages, a cut line ends on our page, and OFFLINE=off empties everything', async ({
+  browser,
+}) => {
+  await withDataFolder(async (folder) => {
+    const site = await startProcess({ DATA_DIR: folder })
+    const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await register(page, 'asha.kept@example.in', 'Asha Vaidya')
+    await openHydrated(page, '/')
+    // The list is kept last of all.
+    await expect.poll(() => keptAddresses(page), { timeout: 180_000 }).toContain('/offline.json')
+    const { pages, data, files } = await (await page.request.get('/offline.json')).json()
+    // Every kept address is on the list, but for pictures of the pages that were visited. She is signed in all the while.
+    expect((await keptAddresses(page)).filter((path) => !isPicture(path)).sort()).toEqual(
+      [...pages, ...data, ...files, '/offline.json'].filter((path) => !isPicture(path)).sort(),
+    )
+    await page.goto('/dashboard')
+    await page.goto('/contact?fund=118650')
+
+    await setOffline(context, true)
+    await page.goto('/calculator')
+    await isHydrated(page)
+    await page.locator('#amount').fill('20000')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.locator('#result')).toContainText('20,000')
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/about$/)
+    expect(await page.evaluate(() => document.fonts.check('1em Figtree'))).toBe(true)
+
+    // A plain link to a page that only the server has: our page, with the number to call and what is here.
+    await page.goto('/dashboard')
+    await expect(page.getByText('the page you asked for is not kept here')).toBeVisible()
+    const main = page.locator('main')
+    await expect(main.getByRole('link', { name: '+91 40 0000 0001' })).toHaveAttribute(
+      'href',
+      'tel:+914000000001',
+    )
+    expect(await main.textContent()).not.toContain('Asha')
+    await main.getByRole('link', { name: 'About', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/calculator/ppf?yearly=150000')
+    await main.getByRole('link', { name: 'Open the same page without your figures' }).click()
+    await expect(page).toHaveURL(/\/calculator\/ppf$/)
+    await setOffline(context, false)
+
+    // The firm turns it off. Nothing is reloaded; the worker and all that it kept are gone.
+    await stopProcess(site)
+    const off = await startProcess({ DATA_DIR: folder, PORT: new URL(site.url).port, OFFLINE: 'off' })
+    await page.goto('/about')
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          await caches.keys(),
+          (await navigator.serviceWorker.getRegistrations()).length,
+        ]),
+      )
+      .toEqual([[], 0])
+    await expect(page.locator('html[data-same-page]')).toHaveCount(1)
+    await context.close()
+    await stopProcess(off)
+  })
 })

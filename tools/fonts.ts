@@ -98,17 +98,16 @@ type StandIn = {
  * Fallback fonts that are on people's devices, used until our fonts arrive. `width` is the
  * average advance of a letter in running English, as a fraction of the em. Arial and
  * Times were measured from their metric twins Liberation Sans and Liberation Serif by
- * `averageWidth` below. Georgia and Roboto are set in proportion to Arial and were not
- * measured, since we have neither; check them on a device that does.
+ * `averageWidth` below. Georgia is set in proportion to Arial and was not measured, since we don't have it; check it on a
+ * device that does. Roboto, which Android has, is as wide as Figtree without any help.
  */
 const standIns: Record<string, StandIn[]> = {
   Figtree: [
     { label: 'Figtree Arial', locals: ['Arial', 'Liberation Sans', 'Helvetica'], width: 0.4395 },
-    { label: 'Figtree Roboto', locals: ['Roboto'], width: 0.4429 },
     // Without it, a browser fakes bold by smearing the regular font.
     {
       label: 'Figtree Arial',
-      locals: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
+      locals: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
       width: 0.4753,
       weight: 600,
     },
@@ -220,7 +219,7 @@ function drawable(metrics: ReturnType<typeof readMetrics>, wanted: string) {
   return [...wanted].filter((sign) => metrics.glyphOf(sign.codePointAt(0)!) !== 0).join('')
 }
 
-const percent = (fraction: number) => `${(100 * fraction).toFixed(2)}%`
+const percent = (fraction: number) => `${(100 * fraction).toFixed(1)}%`
 
 /** The Latin letters of a family and its ₹ as one font, uncompressed. */
 async function join(family: Family) {
@@ -278,7 +277,7 @@ async function main() {
       const adjust = averageWidth(ours.metrics) / standIn.width
       const { ascent, descent, lineGap } = metrics
       css.push(
-        `@font-face{font-family:"${standIn.label}";src:${standIn.locals.map((l) => `local("${l}")`).join(',')};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};line-gap-override:${percent(lineGap / adjust)}}`,
+        `@font-face{font-family:"${standIn.label}";src:${standIn.locals.map((l) => `local("${l}")`).join(',')};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)}${lineGap ? `;line-gap-override:${percent(lineGap / adjust)}` : ''}}`,
       )
     }
     console.log(family.name, 'average width', width.toFixed(4))

@@ -14,7 +14,13 @@ export interface StepOutcome {
 /** The tests that need neither the built site nor a browser. */
 export const unitProjects = ['node', 'dom', 'scripts'] as const
 
+/** The tests of the server, on each database. */
+export const databaseProjects = ['database', 'mocking'] as const
+
 const node = process.execPath
+
+/** Where Node keeps what it compiled. A run starts a thousand programs from the same files: each starts in half the time. */
+const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
 /** A step takes minutes and a drill hours; anything longer hangs. */
 const mostMinutes = process.env.DRILL ? 6 * 60 : 30
@@ -48,7 +54,7 @@ export async function run(
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
   })
   running.add(child)
   const parts: Buffer[] = []

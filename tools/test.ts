@@ -3,6 +3,7 @@ import { memoryFolder } from './memory-folder.ts'
 import {
   checkTypesAndLint,
   closingLines,
+  databaseProjects,
   runJourneys,
   runVitest,
   type StepOutcome,
@@ -30,10 +31,10 @@ async function testDatabases(): Promise<StepOutcome> {
   const postgres = await startPostgres()
   if ('missing' in postgres) {
     console.log(`\nPostgreSQL is not tested here: ${postgres.missing}.`)
-    return await runVitest(['database'])
+    return await runVitest(databaseProjects)
   }
   try {
-    return await runVitest(['database'], { TEST_POSTGRES_URL: postgres.url })
+    return await runVitest(databaseProjects, { TEST_POSTGRES_URL: postgres.url })
   } finally {
     await postgres.stop()
   }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { fontPaths } from '#content/fonts.ts'
 
 interface ManifestEntry {
   readonly file: string
@@ -38,6 +40,12 @@ export const bankPath = builtPath('app/routes/profile/bank/bank.ts')
 /** The address of the script of calculators on pages to read. */
 export const recomputePath = builtPath('app/routes/calculators/recompute.ts')
 
+/** The address of the script of the offline page. */
+export const offlinePagePath = builtPath('app/routes/offline/offline-page.ts')
+
+/** The address of the script of forms that wait on the device. */
+export const waitingFormsPath = builtPath('app/offline/waiting-forms.ts')
+
 /** The address of the deferred styles of every page. */
 export const frameDeferredStylesPath = builtPath('app/frame/deferred.css')
 
@@ -59,6 +67,63 @@ export function scriptsOf(island: string): readonly string[] {
   const files = new Set<string>()
   for (const source of ['app/islands/hydrate.ts', island]) collectScripts(source, files)
   return [...files].sort((a, b) => sizeOf(b) - sizeOf(a)).map((file) => `/${file}`)
+}
+
+/** Islands of pages that a visitor can read without a network. */
+const publicIslands = [
+  'app/routes/home/hero.tsx',
+  'app/routes/home/sip-panel.tsx',
+  'app/routes/home/testimonial-slider.tsx',
+  'app/routes/portfolio/fund-listing.tsx',
+  'app/routes/portfolio/insurance-listing.tsx',
+  'app/routes/calculator/calculator-desk.tsx',
+  'app/routes/fund/fund-tabs.tsx',
+  'app/routes/fund/fund-range.tsx',
+  'app/routes/testimonials/testimonials-list.tsx',
+]
+
+/** What the offline page needs: fonts, styles and scripts. */
+export function offlinePageFiles(): readonly string[] {
+  return [
+    ...Object.values(fontPaths),
+    frameDeferredStylesPath,
+    ...scriptsFrom([
+      'app/frame/frame.ts',
+      'app/routes/offline/offline-page.ts',
+      'app/offline/waiting-forms.ts',
+    ]),
+  ]
+}
+
+/** Every script and style that public pages run on, so that they work without a network; no picture. */
+export function publicFiles(): readonly string[] {
+  const styles = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? `/${file}` : []))
+  const scripts = scriptsFrom([
+    'app/wake-islands.ts',
+    'app/islands/hydrate.ts',
+    'app/routes/calculators/recompute.ts',
+    ...publicIslands,
+  ])
+  return [...new Set([...offlinePageFiles(), ...styles, ...scripts, '/icons/icon.svg', '/favicon.ico'])]
+}
+
+/** The code of the service worker, and a text that changes with every build. */
+export function readWorker(): { readonly code: string; readonly version: string } {
+  if (!isBuilt) return { code: '', version: '' }
+  const code = readFileSync(join(client, '../service-worker/service-worker.js'), 'utf8')
+  const version = createHash('sha256')
+    .update(code)
+    .update(JSON.stringify(manifest))
+    .digest('hex')
+    .slice(0, 12)
+  return { code, version }
+}
+
+function scriptsFrom(sources: readonly string[]): string[] {
+  if (!isBuilt) return []
+  const found = new Set<string>()
+  for (const source of sources) collectScripts(source, found)
+  return [...found].map((file) => `/${file}`)
 }
 
 const sizeOf = (file: string) => sizes.get(file) ?? 0

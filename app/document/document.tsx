@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { on } from '#app/ui/script-hooks.ts'
 import { fontPaths, letterPaths } from '#content/fonts.ts'
-import type { Language } from '#content/language.ts'
+import { addressIn, type Language } from '#content/language.ts'
 import earlyScript from './early.ts?inline-script'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
+import { PageScript } from './page-script.tsx'
 import { speculationRules } from './speculation-rules.ts'
 
 type DocumentProps = {
@@ -43,7 +44,7 @@ export function Document({
           <link rel="icon" href="/favicon.ico" sizes="48x48" />
           <link rel="icon" href="/icons/icon.svg" sizes="any" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-          <link rel="manifest" href="/manifest.webmanifest" />
+          <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
           <HeadFiles {...parts} />
         </head>
         <body>
@@ -78,7 +79,7 @@ function ServerHtml({ html }: { html: string }) {
   )
 }
 
-/** The two fonts of the first screen (early.ts waits for two). Headings of other scripts are in the font of the text. */
+/** The fonts of a page in a language. Headings of other scripts are in the font of the text. */
 function fontsOf(language: Language): readonly string[] {
   const letters = language === 'hi' || language === 'te' ? letterPaths[language] : null
   return [letters ?? fontPaths.headings, fontPaths.text]
@@ -88,14 +89,13 @@ function fontsOf(language: Language): readonly string[] {
 function HeadFiles({ language, nonce, styles, framePath }: PageParts) {
   return (
     <>
+      {/* The files of our fonts. The next script decides whether this page requests them. */}
+      <meta name="fonts" content={fontsOf(language).join(' ')} />
       <script
         nonce={nonce}
         // Our own constant; it has to run before the first paint.
         dangerouslySetInnerHTML={{ __html: earlyScript }}
       />
-      {fontsOf(language).map((path) => (
-        <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
       <style
         nonce={nonce}
         // Our own style sheets.
@@ -103,8 +103,7 @@ function HeadFiles({ language, nonce, styles, framePath }: PageParts) {
       />
       {/* Vite's own: it loads the page again when something was changed (tools/dev.ts). */}
       {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}
-      {/* Nothing in the first screen waits for it, so fonts and pictures go before it. */}
-      <script type="module" src={framePath} nonce={nonce} fetchPriority="low" />
+      <PageScript src={framePath} />
     </>
   )
 }

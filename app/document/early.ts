@@ -1,15 +1,12 @@
 /**
  * An inline script in the head, which sets what styles need to know before the first paint: that the bar over a hero is
- * transparent, whether to show Login or the account, whether a passkey's button will need its place, and that the page
- * is still loading, so that pictures out of sight wait for the others.
- *
- * Text stays in the font in which it was first painted (tools/fonts.ts). So if the answer came within 150 ms, and the
- * browser does not rate the connection as slow, the first paint waits for both fonts, at most 0.4 s. On a slow
- * connection it waits for nothing.
+ * transparent, whether to show Login or the account, whether a passkey's button will need its place, and that nobody has
+ * used the page yet, so that pictures out of sight wait. It also decides about fonts, and requests the
+ * scripts of the page once it is painted.
  *
  * vite.config.ts compiles this file and its importer gets the text (`early.ts?inline-script`), so it imports only types.
  */
-import type { State } from '#app/ui/script-hooks.ts'
+import type { Hook, State } from '#app/ui/script-hooks.ts'
 
 const root = document.documentElement
 const set = (state: State) => root.setAttribute(`data-${state}`, '')
@@ -20,29 +17,59 @@ set('live')
 const choice = /hide-amounts=(yes|no)/.exec(document.cookie)?.[1]
 if (choice === 'yes') set('amounts-hidden')
 if (choice === 'no') clear('amounts-hidden')
-set('loading')
-addEventListener('load', () => clear('loading'))
 
-// Not every browser measures the connection.
+// The line is fast if the answer came within 150 ms, and the browser does not rate the connection as slow. Not every
+// browser measures the connection.
 const { connection } = navigator as Navigator & { readonly connection?: { readonly rtt: number } }
 const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-if (timing && timing.responseStart - timing.requestStart < 150 && !(connection && connection.rtt > 150)) {
-  let fonts = 0
-  const paint = () => clear('fast-line')
-  set('fast-line')
-  setTimeout(paint, 400)
-  root.addEventListener(
-    'load',
-    ({ target }) => {
-      if ((target as HTMLLinkElement).as === 'font' && ++fonts > 1) paint()
-    },
-    true,
-  )
-}
+const isFast =
+  timing && timing.responseStart - timing.requestStart < 150 && !(connection && connection.rtt > 150)
+const isFastComputer = isFast && matchMedia('(hover:hover)').matches
 
-if (window.PublicKeyCredential) set('passkeys')
+// On a phone or a slow line, what nobody sees yet waits for the first use (app/frame/frame.ts): pictures out of sight,
+// and the script of the islands. On a fast computer it waits until the page has loaded.
+set('unused')
+if (isFastComputer) addEventListener('load', () => clear('unused'))
+
+// Text stays in the font in which it was first painted (tools/fonts.ts), and our fonts weigh more than all that a phone
+// needs to show a page to read. So a page requests them if the device has fetched them before (app/frame/own-fonts.ts),
+// or on a fast computer. On a fast line the first paint then waits for them, at most 0.4 s; on a slow one for nothing.
+const { content: fonts } = document.querySelector('meta[name=fonts]') as HTMLMetaElement
+let hasFonts = isFastComputer
 try {
+  hasFonts ||= localStorage.fonts === fonts
   if (JSON.parse(localStorage.user).name) set('signed-in')
 } catch {
   // Nobody is signed in, or storage is forbidden.
 }
+if (hasFonts) {
+  let missing = 0
+  const paint = () => clear('fast-line')
+  set('fonts')
+  if (isFast) {
+    set('fast-line')
+    setTimeout(paint, 400)
+  }
+  for (const href of fonts.split(' ')) {
+    missing += 1
+    const link = document.createElement('link')
+    link.onload = () => --missing || paint()
+    document.head.append(Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href }))
+  }
+}
+
+// Nobody needs the scripts to read, to follow a link or to send a form: what is painted goes first. A page in a tab that
+// nobody sees is not painted, and some browsers don't say when they have painted; these wait a second.
+const all = (hook: Hook) => document.querySelectorAll<HTMLElement>(`[data-${hook}]`)
+const request = () => {
+  for (const place of all('after-paint'))
+    place.replaceWith(
+      Object.assign(document.createElement('script'), { type: 'module', src: place.dataset.afterPaint }),
+    )
+}
+addEventListener('DOMContentLoaded', () => {
+  setTimeout(request, 1000)
+  new PerformanceObserver(request).observe({ type: 'paint', buffered: true })
+})
+
+if (window.PublicKeyCredential) set('passkeys')

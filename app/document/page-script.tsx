@@ -1,7 +1,9 @@
-import { usePageParts } from './page-parts.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 
-/** A script that one page needs beside that of every page. It is in the document only, never in a part rendered alone. */
+/**
+ * A script of a page, which the browser requests once the page is painted (early.ts). Until then the element holds only
+ * its address.
+ */
 export function PageScript({ src }: { src: string }) {
-  const parts = usePageParts()
-  return parts && <script async type="module" src={src} nonce={parts.nonce} fetchPriority="low" />
+  return <script type="text/plain" {...on('after-paint', src)} />
 }

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
-import earlyScript from '#app/document/early.ts?inline-script'
 import { calendarWords } from '#content/en/calendar.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { localeWords } from '#content/en/locale.ts'
@@ -31,6 +30,8 @@ function renderFrame(path = '/', overHero = false) {
         <h1>Page</h1>
       </main>
       <FrameBottom
+        isKept
+        waitingFormsPath="/assets/waiting-forms.js"
         origin="https://peepal.example"
         firm={firm}
         words={frameWords}
@@ -79,55 +80,6 @@ test('S-033 to S-036 the bar has the menus in their order, both dropdowns, Login
     ['Health Insurance', '/health-insurance'],
   ])
   expect(linksOf('menu-testimonials')).toEqual([['Client Testimonials', '/testimonials']])
-})
-
-test('pictures out of sight are held back while the page loads, and no longer', () => {
-  new Function(earlyScript)()
-  expect(document.documentElement.hasAttribute('data-loading')).toBe(true)
-  dispatchEvent(new Event('load'))
-  expect(document.documentElement.hasAttribute('data-loading')).toBe(false)
-})
-
-const answerIn = (milliseconds: number) =>
-  vi
-    .spyOn(performance, 'getEntriesByType')
-    .mockReturnValue([{ requestStart: 10, responseStart: 10 + milliseconds } as PerformanceNavigationTiming])
-const isHeldBack = () => document.documentElement.hasAttribute('data-fast-line')
-
-test('on a quick line the first paint waits for both fonts, and never for long', () => {
-  vi.useFakeTimers()
-  const timing = answerIn(40)
-  new Function(earlyScript)()
-  expect(isHeldBack()).toBe(true)
-  const fonts = [1, 2].map(() =>
-    Object.assign(document.createElement('link'), { rel: 'preload', as: 'font' }),
-  )
-  document.head.append(...fonts)
-  fonts[0]?.dispatchEvent(new Event('load'))
-  expect(isHeldBack()).toBe(true)
-  fonts[1]?.dispatchEvent(new Event('load'))
-  expect(isHeldBack()).toBe(false)
-
-  new Function(earlyScript)()
-  vi.advanceTimersByTime(400)
-  expect(isHeldBack()).toBe(false)
-  timing.mockRestore()
-  vi.useRealTimers()
-})
-
-test('on a slow line it waits for nothing', () => {
-  const slow = answerIn(300)
-  new Function(earlyScript)()
-  expect(isHeldBack()).toBe(false)
-  slow.mockRestore()
-
-  // A proxy nearby answers at once; the browser knows better, from what it loaded before.
-  const near = answerIn(40)
-  Object.assign(navigator, { connection: { rtt: 600 } })
-  new Function(earlyScript)()
-  expect(isHeldBack()).toBe(false)
-  Reflect.deleteProperty(navigator, 'connection')
-  near.mockRestore()
 })
 
 test('home is current only at home', () => {

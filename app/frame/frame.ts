@@ -1,17 +1,22 @@
 /**
- * The one script on every page: under 4 KB as it is sent, no framework. It never changes what an island renders.
+ * The one script on every page: under 5 KB as it is sent, no framework. It never changes what an island renders.
  */
+import { hasWaiting } from '#app/offline/waiting-flag.ts'
 import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { timings } from '#content/timings.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { watchAmounts } from './amounts.ts'
 import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
+import { onFirstUse } from './first-use.ts'
 import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
+import { loadWaitingForms } from './load-waiting-forms.ts'
 import { watchOffline } from './offline.ts'
+import { fetchFonts } from './own-fonts.ts'
 import { presenceAt } from './presence.ts'
+import { registerWorker } from './register-worker.ts'
 import { watchLanguages } from './typed-along.ts'
 
 const query = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
@@ -149,11 +154,19 @@ function watchPrint() {
   })
 }
 
+/** Sends the forms that wait on this device, and shows them where the page has room for them. Usually there are none. */
+function sendWaiting() {
+  if (hasWaiting()) void loadWaitingForms().then(({ showWaiting }) => showWaiting())
+}
+
 watchScroll()
 watchPrint()
 watchMenus()
 watchAmounts()
 watchOffline()
+registerWorker()
+sendWaiting()
+addEventListener('online', sendWaiting)
 watchForms()
 watchLanguages()
 clearFlashMessages()
@@ -161,6 +174,8 @@ bringUpToDate(showUser)
 showUser()
 showPresence()
 afterPaint(keepChatAside)
+onFirstUse(() => setState('unused', false))
+fetchFonts()
 setInterval(showPresence, 60_000)
 addEventListener('storage', (event) => {
   if (event.key !== 'user' && event.key !== null) return

@@ -71,25 +71,21 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
   year: number
   /** What absolute addresses are made with. */
   origin: string
+  /** Browsers keep public pages for use without a network. */
+  isKept: boolean
+  /** The script of forms that wait on the device. */
+  waitingFormsPath: string
 }
 
 /** What comes after it: the footer, the chat, and the notice for a lost connection. */
-export function FrameBottom({
-  firm,
-  words,
-  pages,
-  lines,
-  calendar,
-  path,
-  language,
-  year,
-  origin,
-}: FrameBottomProps) {
+export function FrameBottom(props: FrameBottomProps) {
+  const { firm, words, pages, lines, calendar, path, language, year, origin, isKept, waitingFormsPath } =
+    props
   return (
     <>
       <Footer firm={firm} words={words} pages={pages} lines={lines} language={language} year={year} />
       <ChatWidget firm={firm} words={words.chat} calendar={calendar} path={path} />
-      <OfflineNotice firm={firm} words={words.offline} />
+      <OfflineNotice firm={firm} words={words.offline} isKept={isKept} waitingFormsPath={waitingFormsPath} />
       {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}
     </>
   )

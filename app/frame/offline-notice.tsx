@@ -1,13 +1,28 @@
+import { useAddress } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { Firm } from '#content/firm.ts'
 import { chatLink } from './chat-link.ts'
 
-/** What offline.ts puts beside the button of a form when there is no network. */
-export function OfflineNotice({ firm, words }: { firm: Firm; words: FrameWords['offline'] }) {
+type OfflineNoticeProps = {
+  firm: Firm
+  words: FrameWords['offline']
+  /** Pages are kept for use without a network (the setting OFFLINE). */
+  isKept: boolean
+  /** The script of forms that wait on the device. */
+  waitingFormsPath: string
+}
+
+/** What offline.ts puts beside the button of a form when there is no network; its hook says that a worker is registered. */
+export function OfflineNotice({ firm, words, isKept, waitingFormsPath }: OfflineNoticeProps) {
+  const address = useAddress()
   const phone = firm.phones[0] ?? ''
   return (
-    <template id="offline">
+    <template
+      id="offline"
+      {...on('worker', isKept && address('/offline.json'))}
+      {...on('waiting-script', waitingFormsPath)}
+    >
       <div className="offline no-print" role="alert">
         <p {...on('back', words.back)}>{words.text}</p>
         <p>

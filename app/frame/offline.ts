@@ -1,10 +1,12 @@
 /**
  * Without a network a plain form would end on the browser's own error page, and what was typed is often lost on the way
  * back. So a form that no other script handles stays on its page and shows a notice after its button, or at the end of
- * the part of the page with the hook `offline-place`. A weak connection goes unnoticed (`onLine` stays true): the form
+ * the part of the page with the hook `offline-place`. A form with the hook `waits` is kept on the device instead, and sent when
+ * the network is back (app/offline/outbox.ts). A weak connection goes unnoticed (`onLine` stays true): the form
  * is sent as usual.
  */
 import { closest, first, hookValue } from '#app/ui/script-hooks.ts'
+import { loadWaitingForms } from './load-waiting-forms.ts'
 
 export function watchOffline(): void {
   const template = document.querySelector<HTMLTemplateElement>('#offline')
@@ -23,7 +25,13 @@ export function watchOffline(): void {
     event.stopImmediatePropagation()
     const form = event.target as HTMLFormElement
     const button = event.submitter ?? form.querySelector('[type=submit]')
-    const stay = () => {
+    const stay = async () => {
+      // A form to the firm waits on the device, if the browser can keep it.
+      if (hookValue(form, 'waits')) {
+        // The script is missing where no worker has kept it.
+        const waiting = await loadWaitingForms().catch(() => null)
+        if (await waiting?.keepTyped(form)) return
+      }
       // A form that only switches something has its own words, and no phone number: there is nothing to call about.
       const ownWords = hookValue(form, 'offline')
       text.textContent = ownWords ?? words
@@ -37,11 +45,14 @@ export function watchOffline(): void {
       notice.scrollIntoView({ block: 'nearest' })
     }
     // Some machines report that they are offline when they are not. That must not keep anyone from signing in.
-    fetch('/healthz', { cache: 'no-store' }).then(() => {
-      isReached = true
-      if (event.submitter) form.requestSubmit(event.submitter)
-      else form.submit()
-    }, stay)
+    fetch('/healthz', { cache: 'no-store' }).then(
+      () => {
+        isReached = true
+        if (event.submitter) form.requestSubmit(event.submitter)
+        else form.submit()
+      },
+      () => void stay(),
+    )
   })
   addEventListener('offline', () => {
     isReached = false

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { onFirstUse } from '#app/frame/first-use.ts'
+import { isSet } from '#app/ui/script-hooks.ts'
 
 /** How to load an island's component. */
 export interface Loader {
@@ -12,9 +14,10 @@ const nearby = '600px 0px'
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /**
- * Hydrates every island of the page: at once when it is touched or focused, otherwise after the page has loaded, when
- * the island comes near the viewport or the browser is idle. React is as many bytes as the whole first screen, so it
- * waits for that, unless people open the page for the island (`isFirst`).
+ * Hydrates every island of the page: at once when it is touched or focused, otherwise after the page has loaded and, on
+ * a phone or a slow line, somebody has begun to use it: when the island comes near the viewport or the browser is idle.
+ * React is five times as many bytes as the first screen, so it waits for that, unless people open the page for the
+ * island (`isFirst`) or the island moves by itself (`startsAfter`).
  */
 export function hydrateIslands(loaders: Readonly<Record<string, Loader>>): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -57,8 +60,10 @@ function whenWanted(element: HTMLElement, run: () => void): void {
     if ('requestIdleCallback' in window) requestIdleCallback(once)
     else setTimeout(once, 1000)
   }
-  if (element.dataset.first) start()
-  else whenLoaded(start)
+  const { first, startsAfter } = element.dataset
+  if (first) start()
+  else whenLoaded(() => (isSet('unused') ? onFirstUse(start) : start()))
+  if (startsAfter) whenLoaded(() => setTimeout(once, Number(startsAfter)))
 }
 
 /** Runs once pictures, fonts and styles have loaded; one task later, so that they are painted. */

@@ -2,6 +2,7 @@ import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { asData } from '#app/document/as-data.ts'
 import { usePageParts } from '#app/document/page-parts.tsx'
+import { PageScript } from '#app/document/page-script.tsx'
 import { InLanguage, useLocale } from '#app/language/in-language.tsx'
 import { defaultLanguage } from '#content/language.ts'
 import { type IslandName, islandSources } from './sources.ts'
@@ -18,6 +19,11 @@ type IslandProps<Props extends object> = {
    * of the page, and the page requests its scripts all at once instead of one after the other.
    */
   isFirst?: boolean
+  /**
+   * It moves by itself, so it is hydrated even if nobody uses the page: this long after the page has loaded, in
+   * milliseconds. Other islands wait for the first use.
+   */
+  startsAfter?: number
   /** Class of the element around it. Without one, that element has no box. */
   className?: string
 }
@@ -45,6 +51,7 @@ type ListedIslandProps<Props extends object> = {
   listPath: string | undefined
   /** The scripts that the page requests at once (`isFirst`); null for other islands. */
   firstScripts?: readonly string[] | null
+  startsAfter?: number
   className?: string
 }
 
@@ -55,6 +62,7 @@ export function ListedIsland<Props extends object>({
   props,
   listPath,
   firstScripts = null,
+  startsAfter,
   className,
 }: ListedIslandProps<Props>) {
   const parts = usePageParts()
@@ -76,13 +84,14 @@ export function ListedIsland<Props extends object>({
       <div
         data-island={name}
         data-first={firstScripts ? true : undefined}
+        data-starts-after={startsAfter}
         // The browser has that of English with its scripts.
         data-locale={language === defaultLanguage ? undefined : JSON.stringify(locale)}
         className={className}
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <script type="application/json" dangerouslySetInnerHTML={{ __html: json }} />
-      <script type="module" src={listPath} nonce={parts?.nonce} fetchPriority="low" />
+      {listPath && <PageScript src={listPath} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type ComponentType, useId, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TestimonialsList } from '#app/routes/testimonials/testimonials-list.tsx'
+import { setState } from '#app/ui/script-hooks.ts'
 import { testimonialsWords } from '#content/en/testimonials.ts'
 import { hydrateIslands } from './hydrate-islands.ts'
 import { Island } from './island.tsx'
@@ -36,6 +37,7 @@ let seen: { elements: Element[]; look: (isNear: boolean) => void }[]
 beforeEach(() => {
   idle = []
   seen = []
+  setState('unused', true)
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
   vi.stubGlobal(
     'IntersectionObserver',
@@ -52,6 +54,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
@@ -61,6 +64,9 @@ function serve(props: CounterProps): HTMLElement {
   document.body.innerHTML = renderToStaticMarkup(<TestIsland name="counter" part={Counter} props={props} />)
   return document.querySelector('[data-island]') as HTMLElement
 }
+
+/** Somebody begins to use the page. */
+const use = () => fireEvent.scroll(window)
 
 const button = () => screen.getByRole('button')
 const count = () => screen.getByRole('status').textContent
@@ -80,6 +86,7 @@ test('an island takes over what the server drew: the same elements, the same ids
   const field = screen.getByLabelText<HTMLInputElement>('How often')
   field.value = 'typed before'
   hydrateIslands({ counter: { load } })
+  use()
   act(() => idle.forEach((run) => void run()))
   await pressUntil('1')
   expect(screen.getByLabelText('How often')).toBe(field)
@@ -88,10 +95,12 @@ test('an island takes over what the server drew: the same elements, the same ids
   // The console is watched by the set-up of the tests: a difference in hydration fails here.
 })
 
-test('nothing of the framework is asked for before the island is wanted', () => {
+test('nothing of the framework is asked for before the page is used and the island is wanted', () => {
   const load = vi.fn(async () => Counter as ComponentType<never>)
   serve({ words: { add: 'Add' } })
   hydrateIslands({ counter: { load } })
+  expect([seen.length, idle.length]).toEqual([0, 0])
+  use()
   seen[0]?.look(false)
   expect(load).not.toHaveBeenCalled()
   expect(seen[0]?.elements).toEqual([document.querySelector('form')])
@@ -105,9 +114,33 @@ test('while the page loads, its pictures and fonts have the line; only a touch i
   expect([seen.length, idle.length]).toEqual([0, 0])
   state.mockReturnValue('complete')
   fireEvent.load(window)
-  await waitFor(() => expect([seen.length, idle.length]).toEqual([1, 1]))
+  await waitFor(() => {
+    use()
+    expect([seen.length, idle.length]).toEqual([1, 1])
+  })
   expect(load).not.toHaveBeenCalled()
   state.mockRestore()
+})
+
+test('on a fast computer an island does not wait for the first use', () => {
+  setState('unused', false)
+  serve({ words: { add: 'Add' } })
+  hydrateIslands({ counter: { load: async () => Counter as ComponentType<never> } })
+  expect([seen.length, idle.length]).toEqual([1, 1])
+})
+
+test('an island that moves by itself is hydrated although nobody uses the page', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn(async () => Counter as ComponentType<never>)
+  serve({ words: { add: 'Add' } })
+  document.querySelector('[data-island]')?.setAttribute('data-starts-after', '4000')
+  hydrateIslands({ counter: { load } })
+  vi.advanceTimersByTime(3999)
+  expect(load).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(load).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+  await pressUntil('1')
 })
 
 test('an island that the page is opened for does not wait for the rest of it', () => {
@@ -143,6 +176,7 @@ test.each([
   const load = vi.fn(async () => Counter as ComponentType<never>)
   serve({ words: { add: 'Add' } })
   hydrateIslands({ counter: { load } })
+  use()
   want()
   expect(load).toHaveBeenCalledTimes(1)
   await pressUntil('1')
@@ -157,6 +191,7 @@ test('an island whose script did not come is tried again at the next touch', asy
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   serve({ words: { add: 'Add' } })
   hydrateIslands({ counter: { load } })
+  use()
   idle[0]?.()
   await waitFor(() => {
     fireEvent.pointerOver(button())
@@ -171,6 +206,7 @@ test('an island that breaks shows again what the server drew', async () => {
   const element = serve({ words: { add: 'Add' }, isBroken: true })
   const rendered = element.innerHTML
   hydrateIslands({ counter: { load: async () => Counter as ComponentType<never> } })
+  use()
   idle[0]?.()
   await waitFor(() => {
     // Not by fireEvent: it would take the error for itself.
@@ -183,7 +219,7 @@ test('an island that breaks shows again what the server drew', async () => {
 test('text of the props can neither end the element of the data nor start another one', () => {
   const nasty = '</script><script>alert(1)</script><!-- "quotes" & ampersands'
   serve({ words: { add: nasty } })
-  expect(document.querySelectorAll('script')).toHaveLength(2)
+  expect(document.querySelectorAll('script')).toHaveLength(1)
   const data = document.querySelector('script[type="application/json"]')
   expect(data?.previousElementSibling).toBe(document.querySelector('[data-island]'))
   expect(JSON.parse(data?.textContent ?? '')).toEqual({ words: { add: nasty } })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageScript } from '#app/document/page-script.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
@@ -57,7 +58,7 @@ export function PasskeyForm({
         {...on('failed', words.failed)}
         {...on('offline', words.offline)}
       />
-      <script type="module" src={script} />
+      <PageScript src={script} />
     </Form>
   )
 }

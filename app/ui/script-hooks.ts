@@ -18,6 +18,21 @@ export const hooks = {
   offline: 'Form: its own words for a missing network. Also those of the line about a passkey.',
   'offline-place': 'Part of a page: the notice goes to its end, since the button has no room beside it.',
   back: 'Line of the notice: its words once the network is back.',
+  worker: 'Template of the notice: the address of the list of what the service worker keeps.',
+  'waiting-script': 'Template of the notice: the address of the script of forms that wait.',
+  waits: 'Form that waits on the device without a network: what it is.',
+  'waiting-forms': 'Lists the forms that wait: the path of the form, or "all".',
+  'waiting-state': 'Pattern of an item of that list: the state it is for.',
+  'written-as': 'Line of that pattern: its words, by what the form is, as JSON with {when}.',
+  confirmation: 'Link of that pattern to the page that confirms the form.',
+  'its-form': 'Link of that pattern to the page of the form.',
+  'put-back': 'Button of that pattern that puts what was typed back into the form.',
+  discard: 'Button of that pattern that deletes the form from the device.',
+  'kept-page': 'Item of the offline page: the address that has to be kept for it to be shown.',
+  'kept-group': 'Part of the offline page that is shown while it has an item.',
+  'not-kept': 'Line of the offline page, shown in the place of a page that is not kept.',
+  'without-figures': 'Line of that part with a link to the same page without its query.',
+  'try-again': 'Button of the offline page that loads the address again.',
 
   // Flash messages (app/frame/flash-message.ts).
   'clears-after': 'Flash message: how long it stays, in milliseconds.',
@@ -26,7 +41,8 @@ export const hooks = {
   // Hidden amounts (app/frame/amounts.ts).
   eye: 'Form that hides or shows amounts: the name of the cookie that remembers it.',
 
-  // Every page (app/frame/frame.ts).
+  // Every page (app/document/early.ts, app/frame/frame.ts).
+  'after-paint': 'Stands for a script that is requested once the page is painted: its address.',
   'user-name': 'Shows the name of the person who is signed in.',
   'user-initials': 'Shows the initials of the person who is signed in.',
   for: 'Button: the id of the menu that opens beside it.',
@@ -88,7 +104,9 @@ export type Hook = keyof typeof hooks
 /** What a script says about the page: `data-*` attributes of `<html>` (`open`: of a menu) that styles read. */
 export const states = {
   live: 'Scripts run.',
-  loading: 'The page is still loading: pictures out of sight wait.',
+  unused:
+    'Nobody has used the page yet: what is out of sight waits. A fast computer waits only until the page has loaded.',
+  fonts: 'The page is set in our fonts, which the device has or gets in time.',
   'fast-line': 'The first paint waits for the fonts.',
   passkeys: 'The browser knows passkeys.',
   'signed-in': 'Somebody is signed in.',
@@ -140,4 +158,9 @@ export function hookValue(element: Element | null | undefined, hook: Hook): stri
 /** Sets or clears a state, of the page unless another element is given. */
 export function setState(state: State, isOn: boolean, element: Element = document.documentElement): void {
   element.toggleAttribute(`data-${state}`, isOn)
+}
+
+/** True if the page has a state. */
+export function isSet(state: State): boolean {
+  return document.documentElement.hasAttribute(`data-${state}`)
 }

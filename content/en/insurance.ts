@@ -36,8 +36,8 @@ export const insuranceWords = {
       more: 'For you: expect more. We bring you three written quotes.',
       much: 'For you: expect more, perhaps a multiple. We bring you three written quotes.',
     },
-    noGst: 'No GST: nil on policies for individuals and families since',
-    gst: 'GST on top: {percent}, since',
+    noGst: 'No GST: nil on policies for individuals and families since {date}.',
+    gst: 'GST on top: {percent}, since {date}.',
     gstGroup: 'Group policies are still taxed.',
     reasons: 'These of your answers raise it',
     reasonOf: {

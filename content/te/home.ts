@@ -50,7 +50,7 @@ export const homeWords: Words['home'] = {
     title: 'చాలా కుటుంబాలకు కావాల్సిన నాలుగు ప్లాన్లు, కావాల్సిన వరుసలో',
     explore: 'మేం ఏం చేస్తామో చూడండి',
     learnMore: 'మరింత తెలుసుకోండి',
-    about: '{service} గురించి',
+    about: '({service})',
     cards: {
       mutualFunds: {
         title: 'మ్యూచువల్ ఫండ్లు',

@@ -175,6 +175,7 @@ function contextOf(
     userAgent: '',
     pattern,
     isForEveryone: false,
+    isOpen: false,
     isPersonal: true,
     denied: null,
   }

@@ -1,4 +1,3 @@
-import { defaultLanguage } from '#content/language.ts'
 import { deleteUnanswered, markMailed, selectOpened, selectRunOut } from '#db/access.server.ts'
 import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'

@@ -179,22 +179,22 @@ eachDatabase(
     // Without the owner's word beforehand, and for anyone but a spouse, there is nothing to ask.
     const plain = await share(services, asha!, ravi!)
     const parent = await share(services, asha!, meera!, { relation: 'parent', mayAskInEmergency: 'yes' })
-    expect(await askInEmergency(services, await ravi!(), plain, acting)).toEqual({
+    expect(await askInEmergency(services, await ravi!(), plain)).toEqual({
       ok: false,
       reason: 'gone',
     })
-    expect(await askInEmergency(services, await meera!(), parent, acting)).toEqual({
+    expect(await askInEmergency(services, await meera!(), parent)).toEqual({
       ok: false,
       reason: 'gone',
     })
 
     const grant = await share(services, asha!, ravi!, { scopes: 'value', mayAskInEmergency: 'yes' })
-    expect(await askInEmergency(services, await meera!(), grant, acting)).toEqual({
+    expect(await askInEmergency(services, await meera!(), grant)).toEqual({
       ok: false,
       reason: 'gone',
     })
-    expect(await askInEmergency(services, await ravi!(), grant, acting)).toEqual({ ok: true })
-    expect(await askInEmergency(services, await ravi!(), grant, acting)).toMatchObject({
+    expect(await askInEmergency(services, await ravi!(), grant)).toEqual({ ok: true })
+    expect(await askInEmergency(services, await ravi!(), grant)).toMatchObject({
       reason: 'asked-already',
     })
     // Owner, spouse, the parent who may see something, and the office.
@@ -210,7 +210,7 @@ eachDatabase(
     expect((await kindsOfMails(services)).filter((kind) => kind === 'emergency-refused')).toHaveLength(2)
 
     // Asked again, and nobody refuses: open after seven days, for thirty.
-    expect(await askInEmergency(services, await ravi!(), grant, acting)).toEqual({ ok: true })
+    expect(await askInEmergency(services, await ravi!(), grant)).toEqual({ ok: true })
     clock.forward(7 * dayMs - 1)
     expect(await held()).toBe(2)
     clock.forward(1)

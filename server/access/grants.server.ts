@@ -301,7 +301,6 @@ export async function askInEmergency(
   services: Services,
   client: Client,
   id: string,
-  acting: Acting,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: 'gone' | 'asked-already' }> {
   const now = services.clock.now()
   return await services.db.transaction().execute(async (trx) => {

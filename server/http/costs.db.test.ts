@@ -71,7 +71,7 @@ eachPlace(
       expect(page).toContain('not known')
       // A page to read sends the frame's own script and no framework.
       const html = await (await get('/dashboard/costs?year=2025-26')).text()
-      const scripts = [...html.matchAll(/<script[^>]* src="\/assets\/(\w+)/g)]
+      const scripts = [...html.matchAll(/<script[^>]*="\/assets\/(\w+)/g)]
       expect(scripts.map(([, name]) => name)).toEqual(['frame'])
       expect(await textOf('/dashboard/costs')).toContain('Choose a year to see each fund')
       // An unknown year is everything since the start, never an error.

@@ -98,7 +98,20 @@ eachPlace('serves what browsers and phones request on their own', async (place) 
   await withSite(place, async ({ url }) => {
     const manifest = await fetch(`${url}/manifest.webmanifest`)
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json')
-    const { icons } = (await manifest.json()) as { icons: { src: string }[] }
+    const { icons, ...app } = (await manifest.json()) as { icons: { src: string }[] }
+    expect(app).toMatchObject({
+      id: '/',
+      name: sampleFirm.name,
+      start_url: '/',
+      scope: '/',
+      theme_color: '#0e3b2e',
+      shortcuts: [
+        { name: 'Dashboard', url: '/dashboard' },
+        { name: 'All calculators', url: '/calculators' },
+        { name: 'Contact us', url: '/contact' },
+        { name: 'Transactions', url: '/transactions' },
+      ],
+    })
     for (const path of ['/favicon.ico', '/icons/apple-touch-icon.png', ...icons.map((icon) => icon.src)]) {
       expect((await fetch(`${url}${path}`)).status, path).toBe(200)
     }

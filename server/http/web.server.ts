@@ -130,13 +130,16 @@ export function createWeb(
    * directly to node:http: wrapping the bytes in a Response takes a tenth of the page's time.
    */
   async function finishPage(c: Context<Env>, { html, status, headers }: RenderedPage): Promise<Response> {
-    const { isForEveryone, isPersonal, url, nonce, language } = c.get('context')
+    const context = c.get('context')
+    const { isForEveryone, url, nonce, language } = context
     const { incoming, outgoing } = c.env
     const cookies = headers.getSetCookie()
     const all = { ...common, ...Object.fromEntries(headers), 'content-type': 'text/html; charset=utf-8' }
-    const isOpen = isForEveryone && !isPersonal
-    const isRead = c.req.method === 'GET' && status === 200 && cookies.length === 0
-    if (typeof html === 'string' && isOpen && isRead && url.search === '' && parts.mode === 'production') {
+    // Browsers keep what is open for use without a network, so nothing of a session, a cookie or a form may be.
+    const isRead = /^(GET|HEAD)$/.test(c.req.method) && status === 200 && cookies.length === 0
+    const isOpen = context.isOpen && !context.isPersonal && isRead
+    const isKeptInMemory = isOpen && isForEveryone && c.req.method === 'GET' && url.search === ''
+    if (typeof html === 'string' && isKeptInMemory && parts.mode === 'production') {
       const kept = await parts.memory.keep(
         addressIn(language, url.pathname),
         html,
@@ -206,6 +209,7 @@ function newContext(services: Services, c: Context<Env>, firm: Firm): RequestCon
     cookie: c.req.header('cookie') ?? '',
     userAgent: c.req.header('user-agent') ?? '',
     isForEveryone: false,
+    isOpen: false,
     isPersonal: false,
     pattern: 'unmatched',
     denied: null,

@@ -64,6 +64,8 @@ export interface RequestContext {
   pattern: string
   /** Set by `cacheForEveryone`. */
   isForEveryone: boolean
+  /** Set by `openToEveryone`. */
+  isOpen: boolean
   /** Set once the session has been read: the response is then for one person, whatever the page says. */
   isPersonal: boolean
   /** Why the request was refused before its page, for the log. */
@@ -76,4 +78,13 @@ export interface RequestContext {
  */
 export function cacheForEveryone(context: RequestContext): void {
   context.isForEveryone = true
+  context.isOpen = true
+}
+
+/**
+ * Marks the page being loaded as the same for everyone, but only for now: it is rendered for each request. Browsers may keep
+ * it for use without a network.
+ */
+export function openToEveryone(context: RequestContext): void {
+  context.isOpen = true
 }

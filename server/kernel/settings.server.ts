@@ -28,6 +28,8 @@ export interface Settings {
   /** Where new leads, messages and quotes are posted; null when they are not. */
   readonly webhookUrl: string | null
   readonly webhookSecret: string | null
+  /** False: browsers empty what they kept for use without a network. */
+  readonly isOfflineOn: boolean
   /** The port of the desk; null means that the site starts none beside itself. */
   readonly deskPort: number | null
   readonly deskHost: string
@@ -144,6 +146,16 @@ const settings = {
         ? { ok: true, value: value || null }
         : { ok: false, wants: '32 characters or more' },
   } satisfies Setting<string | null>,
+  isOfflineOn: {
+    name: 'OFFLINE',
+    fallback: 'on',
+    meaning:
+      'Whether browsers keep public pages for when there is no network; `off`: at their next visit they empty what they kept',
+    read: (value) =>
+      value === 'on' || value === 'off'
+        ? { ok: true, value: value === 'on' }
+        : { ok: false, wants: 'on or off' },
+  } satisfies Setting<boolean>,
   deskPort: {
     name: 'DESK_PORT',
     fallback: '',

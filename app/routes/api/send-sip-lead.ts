@@ -1,10 +1,8 @@
-import { senderWithKey } from '#app/enquiries/sender.server.ts'
+import { keyPattern, senderWithKey } from '#app/enquiries/sender.server.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { submitLead } from '#server/enquiries/enquiries.server.ts'
 
 export default defineEndpoint({ load, act })
-
-const keyPattern = /^[\x21-\x7e]{1,128}$/
 
 /** Nothing can be read here; leads only go in. */
 function load() {

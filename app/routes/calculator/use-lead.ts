@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { newKey, queueLead, takeRefusal, watchLeads } from '#app/enquiries/unsent-leads.ts'
+import { discardForm, listForms, newKey, sendForm, watchOutbox } from '#app/offline/outbox.ts'
+import { endpoints } from '#content/endpoints.ts'
 import type { Faults } from '#forms/field.ts'
 import { type Lead, parseLead, wantsCall } from '#forms/lead.ts'
 import { leadOf, type Texts } from './inputs.ts'
@@ -33,12 +34,21 @@ export function useLead(start: LeadState, consent: ConsentShown) {
   const last = useRef<{ key: string; body: string } | null>(null)
 
   useEffect(() => {
-    const stop = watchLeads((key, outcome) => {
-      if (outcome === 'refused') setState({ kind: 'refused' })
-      else if (key === last.current?.key) setState({ kind: 'sent', isWaiting: outcome === 'waiting' })
-      if (outcome === 'refused' && key === last.current?.key) last.current = null
+    const stop = watchOutbox((key, outcome) => {
+      const isOwn = key === last.current?.key
+      if (outcome === 'refused') void showRefusals()
+      else if (isOwn) setState({ kind: 'sent', isWaiting: outcome === 'waiting' })
+      if (outcome === 'refused' && isOwn) last.current = null
     })
-    if (takeRefusal()) setState({ kind: 'refused' })
+    // A refusal at a later page is shown here, once.
+    async function showRefusals() {
+      for (const { key, kind, state } of await listForms()) {
+        if (kind !== 'lead' || state !== 'refused') continue
+        await discardForm(key)
+        setState({ kind: 'refused' })
+      }
+    }
+    void showRefusals()
     return () => void stop()
   }, [])
 
@@ -55,8 +65,10 @@ export function useLead(start: LeadState, consent: ConsentShown) {
     const body = JSON.stringify({ ...lead.value, consent, ...(website === '' ? {} : { website }) })
     // Pressed twice: the same lead, which is on its way already.
     if (last.current?.body === body) return state.kind === 'sent' ? state : { kind: 'sent', isWaiting: false }
-    last.current = { key: newKey(), body }
-    void queueLead(last.current)
+    const key = newKey()
+    last.current = { key, body }
+    const writtenAt = Date.now()
+    void sendForm({ key, kind: 'lead', path: endpoints.leads, type: 'application/json', body, writtenAt })
     return { kind: 'sent', isWaiting: false }
   }
 

@@ -1,4 +1,5 @@
 import { livePath } from '#app/document/built-files.server.ts'
+import { PageScript } from '#app/document/page-script.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
@@ -90,7 +91,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
       {actionData?.kind === 'preview' ? (
         <>
           <Preview words={words} faultWords={faultWords} ui={ui} preview={actionData} />
-          <script type="module" src={loaderData.script} />
+          <PageScript src={loaderData.script} />
         </>
       ) : null}
       {actionData?.kind === 'columns' ? (

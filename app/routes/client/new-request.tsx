@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PasswordField } from '#app/account-parts/password-field.tsx'
 import { livePath } from '#app/document/built-files.server.ts'
+import { PageScript } from '#app/document/page-script.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
@@ -268,7 +269,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
               </Button>
             ) : null}
           </div>
-          {loaderData.hasCheck ? <script type="module" src={loaderData.script} /> : null}
+          {loaderData.hasCheck ? <PageScript src={loaderData.script} /> : null}
         </Form>
       </WithNextSteps>
     </ClientPage>

@@ -1,4 +1,5 @@
 import { livePath } from '#app/document/built-files.server.ts'
+import { PageScript } from '#app/document/page-script.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -109,7 +110,7 @@ function NewTransaction({ loaderData, actionData }: PageProps<typeof load, typeo
       ) : (
         <SchemeSearch loaderData={loaderData} />
       )}
-      <script type="module" src={loaderData.script} />
+      <PageScript src={loaderData.script} />
     </ClientPage>
   )
 }

@@ -1,4 +1,5 @@
 import { livePath } from '#app/document/built-files.server.ts'
+import { PageScript } from '#app/document/page-script.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
@@ -258,7 +259,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
         </div>
       </div>
       <RemovedEntries words={words} removed={loaderData.removed} back={transactionsHref(query)} />
-      <script type="module" src={loaderData.script} />
+      <PageScript src={loaderData.script} />
     </ClientPage>
   )
 }

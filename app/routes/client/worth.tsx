@@ -1,4 +1,5 @@
 import { livePath } from '#app/document/built-files.server.ts'
+import { PageScript } from '#app/document/page-script.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
@@ -133,7 +134,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
           </div>
         </div>
       )}
-      <script type="module" src={loaderData.script} />
+      <PageScript src={loaderData.script} />
     </ClientPage>
   )
 }

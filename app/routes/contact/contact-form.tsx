@@ -1,5 +1,6 @@
 import { PhoneField, SlotField } from '#app/enquiries/call-fields.tsx'
 import { CallPromise } from '#app/enquiries/call-promise.tsx'
+import { WaitingForms } from '#app/enquiries/waiting-forms.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
@@ -14,6 +15,7 @@ import type { CallsWords } from '#content/en/calls.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { OfflineWords } from '#content/en/offline.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { Slot } from '#forms/call-back.ts'
@@ -26,6 +28,7 @@ type ContactFormProps = {
   words: ContactWords
   ui: FrameWords['ui']
   consent: ConsentWords
+  outbox: OfflineWords['outbox']
   language: string
   /** Of the office, for when the form does not work out. */
   phone: string
@@ -60,8 +63,15 @@ export function ContactForm(props: ContactFormProps) {
         ]
       : found
   return (
-    <Form className="card contact-form" method="post" action="/contact" noValidate>
+    <Form
+      className="card contact-form"
+      method="post"
+      action="/contact"
+      noValidate
+      {...on('waits', 'message')}
+    >
       <h2 className="h3">{words.form}</h2>
+      <WaitingForms words={props.outbox} path="/contact" />
       {next !== null && (
         <div className="notice notice-good" role="status" tabIndex={-1} {...on('takes-focus')}>
           <Icon name="check" />

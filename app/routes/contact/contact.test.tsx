@@ -7,6 +7,7 @@ import { consentWords } from '#content/en/consent.ts'
 import { contactWords } from '#content/en/contact.ts'
 import { faultWords } from '#content/en/faults.ts'
 import { frameWords } from '#content/en/frame.ts'
+import { offlineWords } from '#content/en/offline.ts'
 import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { formWords } from '#forms/errors.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -24,6 +25,7 @@ function open(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
         words={contactWords}
         ui={frameWords.ui}
         consent={consentWords}
+        outbox={offlineWords.outbox}
         language="en"
         phone="+91 40 0000 0001"
         next={null}

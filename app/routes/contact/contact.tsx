@@ -1,4 +1,6 @@
+import { waitingFormsPath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { PageScript } from '#app/document/page-script.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
 import { type Presence, presenceAt } from '#app/frame/presence.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
@@ -19,7 +21,7 @@ import { findSent, offeredSlots } from '#server/enquiries/calls.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { type Saved, saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import type { Services } from '#server/kernel/services.server.ts'
+import { openToEveryone, type Services } from '#server/kernel/services.server.ts'
 import styles from './contact.css?inline'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
@@ -29,6 +31,7 @@ export default definePage({ styles, load, act, render: ContactPage })
 /** The times of a call change by the hour, so the page is rendered for each visit. */
 async function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
+  if (url.search === '') openToEveryone(context)
   const words = wordsIn(context.language)
   const fund = findFund(query.get('fund') ?? '')
   const { name, address, phones, email, officeHours } = context.firm
@@ -38,6 +41,7 @@ async function load({ url, services, context }: RouteArgs) {
     calendar: words.calendar,
     ui: words.frame.ui,
     consent: words.consent,
+    outbox: words.offline.outbox,
     faultWords: formWords(words.faults, 'contact'),
     language: context.language,
     slots: offeredSlots(services),
@@ -85,7 +89,7 @@ async function act({ request, services, context }: RouteArgs) {
       services,
       message.value,
       parseConsent('answer-message', consent),
-      senderOf(context, 'contact', Object.values(fields)),
+      senderOf(context, 'contact', Object.values(fields), request.headers.get('idempotency-key')),
     )
   } catch (error) {
     // The typed values must not be lost with it.
@@ -126,12 +130,14 @@ function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof a
     <>
       <DocumentHead title={words.headTitle} description={words.description} firmName={loaderData.firm.name} />
       <Pagehead title={words.title} lead={words.lead} />
+      <PageScript src={waitingFormsPath} />
       <div className="wrap contact">
         <FindUs firm={loaderData.firm} words={words} calendar={loaderData.calendar} />
         <ContactForm
           words={words}
           ui={ui}
           consent={consent}
+          outbox={loaderData.outbox}
           language={language}
           phone={loaderData.firm.phones[0] ?? ''}
           calls={loaderData.calls}

@@ -2,22 +2,27 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { HomeWords } from '#content/en/home.ts'
 import { fill } from '#content/fill.ts'
-import type { Picture } from '#content/pictures.ts'
+import { slides as places } from '#content/home-page.ts'
 import { timings } from '#content/timings.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { useRotation } from './rotation.ts'
 import { RotationControls } from './rotation-controls.tsx'
 
+/** The words of a slide. Its picture and its page are in the script of the hero, so that the page need not carry them twice. */
 export type Slide = {
-  readonly id: string
+  readonly id: SlideId
   /** A word or two above the title: what the slide is about. */
   readonly topic: string
   readonly title: string
   readonly description: string
-  readonly image: Picture
-  /** The page about the topic. */
-  readonly page: string
 }
+
+type SlideId = (typeof places)[number]['id']
+
+const placeOf = Object.fromEntries(places.map((place) => [place.id, place])) as Record<
+  SlideId,
+  (typeof places)[number]
+>
 
 type HeroProps = { slides: readonly Slide[]; words: HomeWords['hero'] }
 
@@ -27,6 +32,7 @@ export function Hero({ slides, words }: HeroProps) {
     count: slides.length,
     interval: timings.heroInterval,
     swipePixels: timings.heroSwipePixels,
+    countsFromLoad: true,
   })
   return (
     <section
@@ -65,12 +71,12 @@ export function Hero({ slides, words }: HeroProps) {
                   <ButtonLink href="/calculator" kind="quiet">
                     {words.sipCalculator}
                   </ButtonLink>
-                  <Link className="more" href={slide.page}>
+                  <Link className="more" href={placeOf[slide.id].page}>
                     {slide.topic}
                   </Link>
                 </div>
               </div>
-              <HeroPicture image={slide.image} isFirst={index === 0} />
+              <HeroPicture image={placeOf[slide.id].image} isFirst={index === 0} />
             </div>
           </div>
         ))}

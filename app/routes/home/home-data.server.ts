@@ -42,9 +42,9 @@ export function homeData(
     firmName: firm.name,
     foundedYear: firm.foundedYear,
     isSample: firm.isSample,
-    slides: slides.map((slide): Slide => {
-      const said = words.slides[slide.id]
-      return { ...slide, ...said, description: fill(said.description, facts) }
+    slides: slides.map(({ id }): Slide => {
+      const said = words.slides[id]
+      return { id, ...said, description: fill(said.description, facts) }
     }),
     cards: serviceCards.map((card): ServiceCard => {
       const said = cardWords[card.id]

@@ -2,6 +2,7 @@ import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { timings } from '#content/timings.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
 import { ClaimsBand } from './claims-band.tsx'
@@ -34,7 +35,12 @@ function Home({ loaderData }: PageProps<typeof load>) {
     <>
       <DocumentHead title={words.title} description={words.description} firmName={loaderData.firmName} />
       <h1 className="hidden-visually">{words.heading}</h1>
-      <Island name="hero" part={Hero} props={{ slides: loaderData.slides, words: words.hero }} />
+      <Island
+        name="hero"
+        part={Hero}
+        props={{ slides: loaderData.slides, words: words.hero }}
+        startsAfter={timings.heroStart}
+      />
       <DeferredStyles />
       <ClaimsBand
         claims={loaderData.claims}

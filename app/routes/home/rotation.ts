@@ -9,6 +9,8 @@ export type RotationOptions = {
   lock?: number
   /** How far a finger has to move sideways to turn the page; no swiping when left out. */
   swipePixels?: number
+  /** The first is shown from the start of the page: what has gone of its time counts, up to half of it. */
+  countsFromLoad?: boolean
 }
 
 /** Pixels sideways from which a touch is a swipe and the slides go with it. */
@@ -20,7 +22,7 @@ const swipeBegins = 8
  *
  * Until it is hydrated all slides lie in a row that scrolls; `isLive` is true afterwards.
  */
-export function useRotation({ count, interval, lock = 0, swipePixels }: RotationOptions) {
+export function useRotation({ count, interval, lock = 0, swipePixels, countsFromLoad }: RotationOptions) {
   const [{ index, direction, isTurned }, setPlace] = useState({
     index: 0,
     direction: null as Direction | null,
@@ -34,6 +36,7 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
   const isLocked = useRef(false)
   const touch = useRef<{ id: number; x: number; y: number; drag: Drag | null } | null>(null)
   const strip = useRef<HTMLDivElement>(null)
+  const gone = useRef(0)
   const isRunning = isLive && !isPaused && !isHovered && !isFocused && !isCalm
 
   useEffect(() => {
@@ -43,13 +46,15 @@ export function useRotation({ count, interval, lock = 0, swipePixels }: Rotation
       setPlace((place) => ({ ...place, index: Math.round(row.scrollLeft / row.clientWidth) }))
     setFocused(Boolean(row?.matches(':focus-visible, :has(:focus-visible)')))
     setHovered(Boolean(row?.matches(':hover')) && matchMedia('(hover: hover)').matches)
+    if (countsFromLoad) gone.current = Math.min(performance.now(), interval / 2)
     setLive(true)
-  }, [])
+  }, [countsFromLoad, interval])
 
   // The time starts again with every one that is shown.
   useEffect(() => {
     if (!isRunning) return
-    const timer = setTimeout(() => turnTo(index + 1, 'forward'), interval)
+    const timer = setTimeout(() => turnTo(index + 1, 'forward'), interval - gone.current)
+    gone.current = 0
     return () => clearTimeout(timer)
   }, [isRunning, index, interval])
 

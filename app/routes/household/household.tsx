@@ -94,7 +94,7 @@ async function act({ request, services, context }: RouteArgs) {
     }
     case 'emergency': {
       await requireRecentSignIn(context)
-      const asked = await askInEmergency(services, client, id, context)
+      const asked = await askInEmergency(services, client, id)
       return asked.ok ? back('emergency') : refused(asked.reason, context.language)
     }
     default:

@@ -66,7 +66,7 @@ export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps)
         ))}
       </div>
       <p>
-        <strong>{lines.solicitation}</strong> {firm.name}, {lines.insurance}.
+        <strong>{lines.solicitation}</strong> {firm.name}, {lines.insurance}
       </p>
       <p className="hint no-print">{fill(words.sources, { sources: rules.sources.join('; ') })}.</p>
     </section>

@@ -1,13 +1,16 @@
 import { PhoneField, SlotField } from '#app/enquiries/call-fields.tsx'
+import { WaitingForms } from '#app/enquiries/waiting-forms.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { CallsWords } from '#content/en/calls.ts'
 import type { ConsentWords } from '#content/en/consent.ts'
 import type { InsuranceWords } from '#content/en/insurance.ts'
+import type { OfflineWords } from '#content/en/offline.ts'
 import type { CallBack, Slot } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import type { Faults } from '#forms/field.ts'
@@ -30,6 +33,7 @@ type CallBackFormProps = {
   weekdays: readonly string[]
   ui: { required: string; honeypot: string }
   consent: ConsentWords
+  outbox: OfflineWords['outbox']
 }
 
 /** Who to call, and when. It posts, so that no name is ever in an address. */
@@ -45,7 +49,8 @@ export function CallBackForm(props: CallBackFormProps) {
         </h2>
         <p className="muted">{words.lead}</p>
       </div>
-      <Form className="quote-form" method="post" action={action} noValidate>
+      <WaitingForms words={props.outbox} path={action.replace(/[?#].*/, '')} />
+      <Form className="quote-form" method="post" action={action} noValidate {...on('waits', 'call')}>
         <ErrorSummary title={props.faultWords.title} errors={refusal ? [{ message: refusal }] : errors} />
         <p className="hint">{ui.required}</p>
         <Field

@@ -7,6 +7,7 @@ import { callsWords } from '#content/en/calls.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { faultWords } from '#content/en/faults.ts'
 import { insuranceWords as words } from '#content/en/insurance.ts'
+import { offlineWords } from '#content/en/offline.ts'
 import { formWords } from '#forms/errors.ts'
 import { CallBackForm } from './call-back-form.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -36,6 +37,7 @@ function renderCallBack(more: Partial<Parameters<typeof CallBackForm>[0]> = {}) 
       weekdays={calendarWords.weekdays}
       ui={ui}
       consent={consentWords}
+      outbox={offlineWords.outbox}
       {...more}
     />,
   )

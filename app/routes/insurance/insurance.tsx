@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { waitingFormsPath } from '#app/document/built-files.server.ts'
 import { Crumbs } from '#app/document/crumbs.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { PageScript } from '#app/document/page-script.tsx'
 import { CallPromise } from '#app/enquiries/call-promise.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
@@ -61,6 +63,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     needWords: all.services.need,
     ui: all.frame.ui,
     consent: all.consent,
+    outbox: all.offline.outbox,
     faultWords: all.faults,
   }
 }
@@ -168,6 +171,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                   words={words.illustration}
                 />
               )}
+              <PageScript src={waitingFormsPath} />
               <CallBackForm
                 action={`${path}${search}#call`}
                 formKey={formKey}
@@ -181,6 +185,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                 weekdays={loaderData.calendar.weekdays}
                 ui={ui}
                 consent={consent}
+                outbox={loaderData.outbox}
               />
             </>
           )}

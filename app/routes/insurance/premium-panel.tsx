@@ -49,15 +49,14 @@ export function PremiumPanel(props: PremiumPanelProps) {
       </nav>
       {isMonthly && <p className="small">{words.monthlyNote}</p>}
       <p className="small">
-        {gst.value === 0 ? (
-          words.noGst
-        ) : (
-          <Sentence
-            text={words.gst}
-            values={{ percent: <Percent fraction={gst.value} decimals={0} signed={false} /> }}
-          />
-        )}{' '}
-        <DateText date={gst.from} />. {words.gstGroup}
+        <Sentence
+          text={gst.value === 0 ? words.noGst : words.gst}
+          values={{
+            percent: <Percent fraction={gst.value} decimals={0} signed={false} />,
+            date: <DateText date={gst.from} />,
+          }}
+        />{' '}
+        {words.gstGroup}
       </p>
       {reasons && (
         <div className="quote-reasons small">

@@ -41,7 +41,7 @@ type FundListingProps = {
   labels: { riskometer: string }
   tones: ToneWords
   riskLevels: readonly string[]
-  /** The names of the filter values. */
+  /** The names of the filter values; a value without one is its name. */
   names: Readonly<Record<string, string>>
   query: ListingQuery
   choices: ListingChoices

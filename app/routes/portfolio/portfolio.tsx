@@ -108,16 +108,24 @@ function toRow(
     nav,
     navDate,
     age,
-    oneYear: returns['1Y'],
-    threeYears: returns['3Y'],
-    means: { oneYear: means['1Y']?.value ?? null, threeYears: means['3Y']?.value ?? null },
+    oneYear: shorten(returns['1Y']),
+    threeYears: shorten(returns['3Y']),
+    means: { oneYear: shorten(means['1Y']?.value), threeYears: shorten(means['3Y']?.value) },
   }
 }
 
-/** What each value of the two filters is called. */
+/** A return to a ten-thousandth of what the listing shows: digits of chance are what compresses least. */
+function shorten(value: number | null | undefined): number | null {
+  return value == null ? null : Math.round(value * 1e8) / 1e8
+}
+
+/** What each value of the two filters is called, if that is not the value itself. */
 function choiceNames(terms: FundTerms): Readonly<Record<string, string>> {
   const named = (spellings: object, names: Readonly<Record<string, string>>) =>
-    Object.entries(spellings).map(([key, spelling]) => [spelling, names[key] ?? spelling])
+    Object.entries(spellings).flatMap(([key, spelling]) => {
+      const name = names[key] ?? spelling
+      return name === spelling ? [] : [[spelling, name]]
+    })
   return Object.fromEntries([
     ...named(categorySpellings, terms.categories),
     ...named(riskSpellings, terms.risks),

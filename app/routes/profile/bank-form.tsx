@@ -1,3 +1,4 @@
+import { PageScript } from '#app/document/page-script.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { SavedMessage } from '#app/routes/client/saved-message.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -102,7 +103,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
               {text.save}
             </Button>
           </div>
-          <script type="module" src={data.bankScript} />
+          <PageScript src={data.bankScript} />
         </Form>
       ) : (
         <div>

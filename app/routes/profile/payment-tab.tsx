@@ -1,3 +1,4 @@
+import { PageScript } from '#app/document/page-script.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { SavedMessage } from '#app/routes/client/saved-message.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -182,7 +183,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
         </Button>
         <Link href={action}>{text.cancel}</Link>
       </div>
-      <script type="module" src={script} />
+      <PageScript src={script} />
     </Form>
   )
 }

@@ -5,7 +5,7 @@ const sections: Words['legal']['grievance']['sections'] = [
     id: 'first',
     title: 'ముందు మాకు చెప్పండి',
     text: [
-      '{officerEmail}కు రాయండి, లేదా {officerPhone}లో ఫోన్ చేయండి: {days}, {opens} నుంచి {closes} వరకు. లేదా వచ్చి కలవండి: {street}, {area}, {city} {postalCode}. ప్రతి ఫిర్యాదునూ {officer} గారు స్వయంగా చదువుతారు.',
+      'రాయండి: {officerEmail}, లేదా ఫోన్ చేయండి: {officerPhone} ({days}, {opens} నుంచి {closes} వరకు). లేదా వచ్చి కలవండి: {street}, {area}, {city} {postalCode}. ప్రతి ఫిర్యాదునూ {officer} గారు స్వయంగా చదువుతారు.',
       'ఏం జరిగింది, ఎప్పుడు, మేం ఏం చేయాలని కోరుకుంటున్నారో చెప్పండి; ఫోలియో, పాలసీ లేదా రిఫరెన్స్ నంబర్ ఉంటే రాయండి. పాస్‌వర్డ్, PIN ఎప్పుడూ పంపకండి.',
     ],
   },

@@ -1,0 +1,148 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchFonts } from '#app/frame/own-fonts.ts'
+import { type State, setState } from '#app/ui/script-hooks.ts'
+import earlyScript from './early.ts?inline-script'
+import { PageScript } from './page-script.tsx'
+
+const has = (state: State) => document.documentElement.hasAttribute(`data-${state}`)
+const run = () => {
+  document.head.innerHTML = '<meta name="fonts" content="/fonts/a.woff2 /fonts/b.woff2">'
+  new Function(earlyScript)()
+  return [...document.head.querySelectorAll('link')]
+}
+const isPhone = (phone: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: !phone }))
+
+const answerIn = (milliseconds: number) =>
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ requestStart: 10, responseStart: 10 + milliseconds } as PerformanceNavigationTiming])
+const isHeldBack = () => has('fast-line')
+
+afterEach(() => {
+  for (const state of ['unused', 'fonts', 'fast-line'] as const) setState(state, false)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+test('pictures out of sight wait until a page has loaded on a fast computer, and until the first use elsewhere', () => {
+  const timing = answerIn(40)
+  isPhone(true)
+  run()
+  dispatchEvent(new Event('load'))
+  expect(has('unused')).toBe(true)
+
+  isPhone(false)
+  run()
+  expect(has('unused')).toBe(true)
+  dispatchEvent(new Event('load'))
+  expect(has('unused')).toBe(false)
+  timing.mockRestore()
+})
+
+test('a phone requests no font on its first visit, and has them once it has fetched them', () => {
+  const timing = answerIn(40)
+  isPhone(true)
+  expect([run().length, has('fonts'), isHeldBack()]).toEqual([0, false, false])
+  localStorage.setItem('fonts', '/fonts/old.woff2 /fonts/b.woff2')
+  expect([run().length, has('fonts')]).toEqual([0, false])
+  localStorage.setItem('fonts', '/fonts/a.woff2 /fonts/b.woff2')
+  expect(run().map((link) => [link.rel, link.as, link.getAttribute('href')])).toEqual([
+    ['preload', 'font', '/fonts/a.woff2'],
+    ['preload', 'font', '/fonts/b.woff2'],
+  ])
+  expect([has('fonts'), isHeldBack()]).toEqual([true, true])
+  timing.mockRestore()
+
+  // On a slow line it uses them, too, and waits for nothing.
+  setState('fast-line', false)
+  const slow = answerIn(300)
+  expect([run().length, has('fonts'), isHeldBack()]).toEqual([2, true, false])
+  slow.mockRestore()
+})
+
+test('the first use fetches the fonts for the next page, and only once', async () => {
+  const fetched = vi.fn(async (_path: string) => new Response('font'))
+  vi.stubGlobal('fetch', fetched)
+  document.head.innerHTML = '<meta name="fonts" content="/fonts/a.woff2 /fonts/b.woff2">'
+  fetchFonts()
+  expect(fetched).not.toHaveBeenCalled()
+  dispatchEvent(new Event('scroll'))
+  dispatchEvent(new Event('keydown'))
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/fonts/a.woff2', '/fonts/b.woff2'])
+  await vi.waitFor(() => expect(localStorage.getItem('fonts')).toBe('/fonts/a.woff2 /fonts/b.woff2'))
+  fetchFonts()
+  dispatchEvent(new Event('scroll'))
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('fonts that did not come are not counted as fetched', async () => {
+  const failed = Promise.reject(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', () => failed)
+  document.head.innerHTML = '<meta name="fonts" content="/fonts/a.woff2">'
+  fetchFonts()
+  dispatchEvent(new Event('scroll'))
+  await failed.catch(() => {})
+  expect(localStorage.getItem('fonts')).toBeNull()
+})
+
+test('the scripts of a page are requested once it is painted', () => {
+  let painted = () => {}
+  const observed: unknown[] = []
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(report: () => void) {
+        painted = report
+      }
+      observe(options: unknown) {
+        observed.push(options)
+      }
+    },
+  )
+  isPhone(true)
+  run()
+  document.body.innerHTML = renderToStaticMarkup(<PageScript src="/assets/frame.js" />)
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+  expect(observed).toContainEqual({ type: 'paint', buffered: true })
+  // An element that is really inserted would be loaded by the DOM of the tests.
+  const inserted = vi.spyOn(Element.prototype, 'replaceWith').mockImplementation(() => {})
+  expect(inserted).not.toHaveBeenCalled()
+  painted()
+  const [script] = (inserted.mock.calls[0] ?? []) as HTMLScriptElement[]
+  expect([script?.type, script?.getAttribute('src')]).toEqual(['module', '/assets/frame.js'])
+  inserted.mockRestore()
+})
+
+test('on a quick line the first paint waits for both fonts, and never for long', () => {
+  vi.useFakeTimers()
+  const timing = answerIn(40)
+  isPhone(false)
+  const fonts = run()
+  expect(isHeldBack()).toBe(true)
+  fonts[0]?.dispatchEvent(new Event('load'))
+  expect(isHeldBack()).toBe(true)
+  fonts[1]?.dispatchEvent(new Event('load'))
+  expect(isHeldBack()).toBe(false)
+
+  run()
+  vi.advanceTimersByTime(400)
+  expect(isHeldBack()).toBe(false)
+  timing.mockRestore()
+  vi.useRealTimers()
+})
+
+test('on a slow line it waits for nothing', () => {
+  const slow = answerIn(300)
+  run()
+  expect(isHeldBack()).toBe(false)
+  slow.mockRestore()
+
+  // A proxy nearby answers at once; the browser knows better, from what it loaded before.
+  const near = answerIn(40)
+  Object.assign(navigator, { connection: { rtt: 600 } })
+  run()
+  expect(isHeldBack()).toBe(false)
+  Reflect.deleteProperty(navigator, 'connection')
+  near.mockRestore()
+})

@@ -1,0 +1,60 @@
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
+import type { OfflineWords } from '#content/en/offline.ts'
+
+type WaitingFormsProps = {
+  words: OfflineWords['outbox']
+  /** The path of the form beside it, or "all". */
+  path: string
+}
+
+/** Where app/offline/waiting-forms.ts shows the forms that wait on this device, were sent or were refused. Empty until then. */
+export function WaitingForms({ words, path }: WaitingFormsProps) {
+  const isOwn = path !== 'all'
+  const discard = (
+    <Button size="small" kind="quiet" {...on('discard')}>
+      {words.discard}
+    </Button>
+  )
+  const putBack = isOwn ? (
+    <Button size="small" {...on('put-back')}>
+      {words.putBack}
+    </Button>
+  ) : (
+    <Link href="/contact" {...on('its-form')}>
+      {words.openForm}
+    </Link>
+  )
+  return (
+    <section
+      className="waiting-forms"
+      aria-live="polite"
+      aria-label={words.label}
+      {...on('waiting-forms', path)}
+    >
+      <template>
+        {(['waiting', 'sent', 'refused'] as const).map((state) => (
+          <div key={state} className="waiting-form" {...on('waiting-state', state)}>
+            <p>
+              <strong {...on('written-as', JSON.stringify(words.kinds))} />
+            </p>
+            <p>{words[state]}</p>
+            <p className="row">
+              {state === 'sent' ? (
+                <Link href="/contact" {...on('confirmation')}>
+                  {words.confirmation}
+                </Link>
+              ) : (
+                <>
+                  {putBack}
+                  {discard}
+                </>
+              )}
+            </p>
+          </div>
+        ))}
+      </template>
+    </section>
+  )
+}

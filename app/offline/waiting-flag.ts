@@ -1,0 +1,21 @@
+/** Says whether there may be forms on the device, so that pages without any load no code for them. */
+const key = 'waiting-forms'
+
+export function hasWaiting(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    // Storage is forbidden; nothing waits there.
+    return false
+  }
+}
+
+/** Sets or clears it. The service worker has no such storage: the next page finds out by itself. */
+export function setWaiting(isWaiting: boolean): void {
+  try {
+    if (isWaiting) localStorage.setItem(key, 'yes')
+    else localStorage.removeItem(key)
+  } catch {
+    // As above, or in the worker.
+  }
+}

@@ -1,0 +1,28 @@
+import { publicFiles, readWorker } from '#app/document/built-files.server.ts'
+import type { OfflineList } from '#app/offline/worker-rules.ts'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { endpoints } from '#content/endpoints.ts'
+import { addressIn } from '#content/language.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import { wordsIn } from '#content/words.ts'
+import { keptPages, offlinePath } from './kept-pages.ts'
+
+export default defineEndpoint({ load })
+
+const files = publicFiles()
+const { version } = readWorker()
+
+/** Returns every address that the service worker keeps in the language of the request, the most wanted first. */
+function load({ context }: RouteArgs) {
+  const { firm, language } = context
+  const { pages, calculators, funds, insurance } = keptPages(firm, wordsIn(language))
+  const list: OfflineList = {
+    version,
+    pages: [{ path: offlinePath }, ...pages, ...calculators, ...funds, ...insurance].map(({ path }) =>
+      addressIn(language, path),
+    ),
+    data: obligationsOf(firm).showsTestimonials ? [endpoints.testimonials] : [],
+    files,
+  }
+  return Response.json(list, { headers: { 'cache-control': 'no-cache' } })
+}
