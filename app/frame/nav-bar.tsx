@@ -6,7 +6,7 @@ import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
 import { bar, type PageId, pagesOf } from '#content/pages.ts'
 import { initials } from './initials.ts'
-import { LanguageList, LanguageMenu } from './language-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import type { LanguageChoice } from './languages.ts'
 import { Logo } from './logo.tsx'
 
@@ -157,7 +157,6 @@ export function NavBar({
             ),
           )}
         </ul>
-        <LanguageList label={languageLabel} choices={languages} />
         <div className="sheet-foot when-out">
           <Link className="btn btn-quiet" href="/login">
             {pages.login.name}
