@@ -51,7 +51,7 @@ test.each([
   expect(found(query)).toEqual([expected])
 })
 
-test('S-065 an SBI fund is found by its spelled name in both scripts', () => {
+test('S-065, C-115 an SBI fund is found by its spelled name in both scripts', () => {
   expect(found('एसबीआई')).toEqual(['SBI Small Cap Fund', 'SBI Gold Fund'])
   expect(found('ఎస్‌బిఐ')).toEqual(['SBI Small Cap Fund', 'SBI Gold Fund'])
 })

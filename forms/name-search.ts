@@ -1,4 +1,4 @@
-import { slipsBetween } from '#app/edit-distance.ts'
+import { slipsBetween } from './edit-distance.ts'
 
 /**
  * Finding a name however it is written: case, accents, doubled letters, y for i, or in Devanagari or Telugu letters,
