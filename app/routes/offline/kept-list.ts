@@ -2,6 +2,7 @@ import { publicFiles, readWorker } from '#app/document/built-files.server.ts'
 import type { OfflineList } from '#app/offline/worker-rules.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { endpoints } from '#content/endpoints.ts'
+import { letterPaths } from '#content/fonts.ts'
 import { addressIn } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
@@ -22,7 +23,7 @@ function load({ context }: RouteArgs) {
       addressIn(language, path),
     ),
     data: obligationsOf(firm).showsTestimonials ? [endpoints.testimonials] : [],
-    files,
+    files: language in letterPaths ? [...files, letterPaths[language as keyof typeof letterPaths]] : files,
   }
   return Response.json(list, { headers: { 'cache-control': 'no-cache' } })
 }

@@ -20,7 +20,8 @@ function load({ services }: RouteArgs) {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
       // It fetches from this site and nowhere else.
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy':
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     },
   })
 }
