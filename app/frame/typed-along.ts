@@ -42,7 +42,7 @@ export function watchLanguages(): void {
       // Storage is forbidden: the address keeps the place.
     }
   })
-  addEventListener('pageshow', bringBack)
+  bringBack()
 }
 
 function bringBack(): void {
