@@ -42,8 +42,7 @@ export function watchLanguages(): void {
       // Storage is forbidden: the address keeps the place.
     }
   })
-  // Islands have their fields by now, and take a change as if it were typed.
-  addEventListener('pageshow', bringBack)
+  bringBack()
 }
 
 function bringBack(): void {
@@ -55,11 +54,25 @@ function bringBack(): void {
     const there = fieldsOf()
     for (const { at, name, value } of along.fields) {
       const field = there[at]
-      if (field && field.name === name && !isLeftBehind(field) && stateOf(field) !== value) set(field, value)
+      if (field && field.name === name && !isLeftBehind(field) && stateOf(field) !== value) {
+        set(field, value)
+        whenHydrated(field, () => stateOf(field) !== value && set(field, value))
+      }
     }
   } catch {
     // Storage is forbidden, or holds something else.
   }
+}
+
+/** An island puts its own state into its fields when it is hydrated (app/islands/hydrate.ts). */
+function whenHydrated(field: Field, run: () => void): void {
+  const island = field.closest<HTMLElement>('[data-island]')
+  if (!island || island.dataset.hydrated !== undefined) return
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    run()
+  })
+  observer.observe(island, { attributeFilter: ['data-hydrated'] })
 }
 
 function set(field: Field, value: string): void {

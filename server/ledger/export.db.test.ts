@@ -107,7 +107,7 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
       firm: facts,
       words,
       locale: localeWords,
-      ownTitle: 'स्टेटमेंट',
+      ownTitle: null,
       client: { name, email: 'anita@example.com' },
       isSample: portfolio.isSample,
       statement: await statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
