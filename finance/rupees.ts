@@ -236,7 +236,7 @@ export function parsePercent(text: string): ParsedNumber {
 }
 
 /** Lower case, ASCII digits, single spaces. NFKC brings full-width digits and the no-break space to plain ones. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

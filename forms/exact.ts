@@ -1,3 +1,5 @@
+import { plainText } from '#finance/rupees.ts'
+
 /**
  * Returns a decimal as a whole number of its smallest part, without intermediate rounding.
  *
@@ -6,7 +8,7 @@
  * @returns null if the text is not a number, is below zero, or has too many decimals.
  */
 export function parseExact(text: string, decimals: number): number | null {
-  const plain = text.normalize('NFKC').replaceAll(/[\s,₹]|^rs\.?/giu, '')
+  const plain = plainText(text).replaceAll(/[\s,₹]|^rs\.?/gu, '')
   const match = /^(\d{1,15})(?:\.(\d*))?$/.exec(plain)
   if (!match) return null
   const [, whole = '', fraction = ''] = match

@@ -3,6 +3,7 @@ import { faultWords } from '#content/en/faults.ts'
 import { errorsFrom, formWords, messageAt } from './errors.ts'
 import {
   choice,
+  decimal,
   email,
   type Field,
   isoDate,
@@ -74,6 +75,23 @@ test('an amount is whole paise, read digit by digit', () => {
     'needed!',
     'too-large!',
   ])
+})
+
+test('C-116 an amount is typed as in a calculator, in any of the three languages', () => {
+  // 50 lakh are 50,00,000 rupees, 50,00,00,000 paise.
+  const fifty = ['50 lakh', '50 लाख', '50 లక్షలు', '₹50,00,000', '५० लाख रुपये', 'రూ. 50 లక్షలు', '0.5 crore']
+  expect(judge(paise({ max: 1e10 }), ...fifty)).toEqual(fifty.map(() => 500_000_000))
+  expect(judge(paise({ max: 1e10 }), 'ढाई लाख', 'లక్షన్నర', '1.234 lakh')).toEqual([
+    25_000_000, 15_000_000, 12_340_000,
+  ])
+  expect(judge(paise({ max: 1e10 }), '0.00001 lakh', '0.00000001 lakh', '10,5', '11 crore', 'fifty')).toEqual(
+    [100, 'not-an-amount!', 'unclear-comma!', 'too-large!', 'not-an-amount!'],
+  )
+})
+
+test('a decimal is read in the digits of any of the three languages', () => {
+  const units = decimal({ decimals: 3, max: 1e9, toUnit: (value) => value })
+  expect(judge(units, '१२.३४५', '౧౨.౩౪౫', '12.3456')).toEqual([12_345, 12_345, 'not-an-amount!'])
 })
 
 test('a number of JSON is finite and not larger than it may be', () => {

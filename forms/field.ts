@@ -1,5 +1,6 @@
 import type { Fault } from '#content/en/faults.ts'
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import { type NumberRefusal, parseIndianNumber, roundTo } from '#finance/rupees.ts'
 import { type Paise, paise as toPaise } from '#finance/units.ts'
 import { parseExact } from './exact.ts'
 import { isMailbox, maxEmailCharacters, toMailboxText } from './mailbox.ts'
@@ -115,10 +116,29 @@ export function decimal<Unit>({ decimals, max, toUnit }: DecimalRule<Unit>): Fie
   }
 }
 
-/** An amount of money in rupees, as whole paise. */
+/**
+ * An amount of money in rupees, zero or more, as whole paise. It may be typed as in a calculator: '50 lakh', '10 लाख', '₹50,000/-'.
+ *
+ * @param max The largest amount, in paise.
+ */
 export function paise({ max }: { max: number }): Field<Paise> {
-  return decimal({ decimals: 2, max, toUnit: toPaise })
+  return (sent) => {
+    if (typeof sent !== 'string') return fault('needed')
+    const typed = parseIndianNumber(sent)
+    if (!typed.ok) return fault(amountFaults[typed.reason])
+    const rupees = roundTo(typed.value, 2)
+    if (rupees < 0 || rupees !== typed.value) return fault('not-an-amount')
+    const amount = Math.round(rupees * 100)
+    return amount > max ? fault('too-large') : { ok: true, value: toPaise(amount) }
+  }
 }
+
+const amountFaults = {
+  empty: 'needed',
+  'not-a-number': 'not-an-amount',
+  'unclear-comma': 'unclear-comma',
+  'too-large': 'too-large',
+} as const satisfies Record<NumberRefusal, Fault>
 
 /** A day of the calendar, `2026-08-18`, between two others that are still allowed. */
 export function isoDate({ earliest, latest }: { earliest?: IsoDate; latest?: IsoDate } = {}): Field<IsoDate> {

@@ -193,7 +193,7 @@ export const faultWords = {
       'too-early': 'Enter the next day, not a past one.',
       'too-late': 'Choose a day within five years.',
     },
-    cover: { 'not-an-amount': 'Enter the cover in rupees, such as 50,00,000.' },
+    cover: { 'not-an-amount': 'Enter the cover in rupees, such as 50,00,000 or 50 lakh.' },
   },
   risk: {
     'own-words': { 'too-long': 'Keep it within 1,000 characters.' },

@@ -1,3 +1,4 @@
+import { splitWords } from '#content/split-words.ts'
 import { type AccountRow, selectAccounts } from '#db/accounts.server.ts'
 import { type RecordNameRow, selectRecordNames } from '#db/record-names.server.ts'
 import type { Database } from '#db/store.server.ts'
@@ -72,8 +73,5 @@ async function candidatesIn(db: Database): Promise<Candidate[]> {
 
 /** What is compared: letters and digits in lower case. */
 function toKey(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return splitWords(text).join('')
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { findFund } from '#content/funds.ts'
+import { splitWords } from '#content/split-words.ts'
 import { selectSchemeKeys, selectSchemeNames } from '#db/ledger.server.ts'
 import { ownSchemePrefix } from '#db/own-schemes.ts'
 import { selectAliases } from '#db/scheme-aliases.server.ts'
@@ -37,11 +38,7 @@ const plainCode = plainFolio
 
 /** A name as the key of an alias: its words in small letters. */
 function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .join(' ')
+  return splitWords(name).join(' ')
 }
 
 /**

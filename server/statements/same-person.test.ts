@@ -7,6 +7,8 @@ test.each([
   ['A Rao', 'Anita K Rao'],
   ['A. K. Rao', 'Anita Kumari Rao'],
   ['Anita', 'ANITA'],
+  ['श्रीमती अनीता राव', 'राव अनीता'],
+  ['అనిత రావు', 'రావు అనిత'],
 ])('C-009 %s and %s can be one person', (one, other) => {
   expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([true, true])
 })
@@ -17,6 +19,8 @@ test.each([
   ['', 'Anita Rao'],
   ['A K', 'Anita Kumari'],
   ['R Rao', 'Anita Rao'],
+  ['रवि राव', 'रवी राव'],
+  ['అనిత రావు', 'అనూష రావు'],
 ])('C-009 %s and %s are two people', (one, other) => {
   expect([isSamePerson(one, other), isSamePerson(other, one)]).toEqual([false, false])
 })

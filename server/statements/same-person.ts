@@ -1,4 +1,8 @@
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'shri', 'smt', 'sri', 'kum', 'kumari', 'master'])
+import { splitWords } from '#content/split-words.ts'
+
+const titles = new Set(
+  splitWords('mr mrs ms miss dr shri smt sri kum kumari master श्री श्रीमती सुश्री कुमारी శ్రీ శ్రీమతి కుమారి'),
+)
 
 /**
  * True if two names can be those of one person: the words of the shorter one are in the longer one, in any order. An initial
@@ -32,11 +36,7 @@ function isInitialOf(one: string, other: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  const words = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
+  const words = splitWords(name)
   // A title stands first, and the name goes on after it.
   return words.length > 1 && titles.has(words[0]!) ? words.slice(1) : words
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calculatorIds } from '#content/calculator-text.ts'
 import { calculatorsWords } from '#content/en/calculators.ts'
+import { wordsIn } from '#content/words.ts'
 import { findCalculators } from './find.ts'
 
 const find = (query: string) => findCalculators(query, calculatorsWords.list)
@@ -38,4 +39,19 @@ test('C-104 nothing typed finds all, and words without sense find none', () => {
   expect(find('what is my')).toEqual(calculatorIds)
   expect(find('xylophone')).toEqual([])
   expect(find('%'.repeat(5000))).toEqual(calculatorIds)
+})
+
+test.each([
+  ['hi', 'सुकन्या', ['ssy']],
+  ['hi', 'किराया', ['hra']],
+  ['hi', 'ग्रेच्युटी', ['gratuity']],
+  ['hi', 'मेरा कैलकुलेटर', calculatorIds],
+  ['hi', 'झुनझुना', []],
+  ['te', 'సుకన్య', ['ssy']],
+  ['te', 'ఇంటద్దె', ['hra']],
+  // Typed without the joiner that the name has.
+  ['te', 'ఎఫ్డీ', ['fd']],
+  ['te', 'గిటారు', []],
+] as const)('C-104, C-116 in %s "%s" finds %j alone', (language, query, ids) => {
+  expect(findCalculators(query, wordsIn(language).calculators.list)).toEqual(ids)
 })

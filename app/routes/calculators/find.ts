@@ -1,6 +1,7 @@
-import { slipsBetween } from '#app/edit-distance.ts'
 import { type CalculatorId, calculatorIds } from '#content/calculator-text.ts'
 import type { CalculatorsWords } from '#content/en/calculators.ts'
+import { splitWords } from '#content/split-words.ts'
+import { slipsBetween } from '#forms/edit-distance.ts'
 
 /**
  * Returns the calculators that fit most of a visitor's words, the ones that fit by their name first. A word fits if a calculator's
@@ -31,14 +32,16 @@ export function findCalculators(query: string, list: CalculatorsWords['list']): 
 }
 
 /** Words that every question has say nothing of what is looked for. */
-const empty =
-  /^(?:a|an|the|i|my|me|is|it|to|of|for|in|on|how|what|will|much|do|does|if|or|and|should|can|calculator)$/
+const empty = new Set(
+  [
+    'a an the i my me is it to of for in on how what will much do does if or and should can calculator',
+    'का की के को में से पर है हैं और या तो मैं मेरा मेरी मेरे मुझे क्या कितना कितनी कितने कैसे कैलकुलेटर',
+    'నా నాకు నేను ఎంత ఎలా ఏమిటి ఏది లేదా కాలిక్యులేటర్',
+  ].flatMap(splitWords),
+)
 
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !empty.test(word))
+  return splitWords(text).filter((word) => !empty.has(word))
 }
 
 function fits(word: string, own: string): boolean {
