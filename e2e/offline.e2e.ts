@@ -244,6 +244,7 @@ test('C-122 what a client keeps on her phone is read without a network, hidden w
   await page.reload()
   await open.click()
   await expect(fold.locator('.money').first()).toBeVisible()
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not displayed is left out.
   expect(await fold.innerText()).not.toContain('₹')
   await context.addCookies([{ ...choice, value: 'no' }])
   await setOffline(context, false)
