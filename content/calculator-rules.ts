@@ -138,6 +138,26 @@ export const calculatorRules = {
   ],
 } satisfies Record<string, Figure>
 
+/**
+ * Interest on advance tax that comes late. What is missing from each part costs `monthly` for so many `months`, unless `enough`
+ * of the year’s tax was paid by its date. Fractions.
+ */
+export const advanceTaxInterest: Rows<{
+  readonly monthly: number
+  readonly months: readonly [number, number, number, number]
+  readonly enough: readonly [number, number, number, number]
+}> = [
+  {
+    from: '2016-06-01',
+    monthly: 0.01,
+    months: [3, 3, 3, 1],
+    enough: [0.12, 0.36, 0.75, 1],
+    source:
+      'Section 234C of the Income-tax Act, 1961, as amended by the Finance Act, 2016, and its successor in the Act of 2025; read in answers of accountants on caclubindia.com',
+    verified: null,
+  },
+]
+
 /** The share of a year’s tax that must be paid by each date of `advanceTaxWindows`, added up. */
 export const advanceTaxShares: Rows<{ readonly shares: readonly [number, number, number, number] }> = [
   {

@@ -1,5 +1,5 @@
 import { assumptions } from './assumptions.ts'
-import { advanceTaxShares, calculatorRules } from './calculator-rules.ts'
+import { advanceTaxInterest, advanceTaxShares, calculatorRules } from './calculator-rules.ts'
 import type { Dated } from './dated.ts'
 import { cutOffs, liquidLoads } from './dealing-rules.ts'
 import { categoryMinimums } from './fund-categories.ts'
@@ -46,7 +46,7 @@ export const rules = {
   'content/illustration.ts': { illustrationBands },
   'content/performance.ts': { riskFreeRates, stampDuties },
   'content/assumptions.ts': assumptions,
-  'content/calculator-rules.ts': { ...calculatorRules, advanceTaxShares },
+  'content/calculator-rules.ts': { ...calculatorRules, advanceTaxInterest, advanceTaxShares },
   'content/nominee-rules.ts': { nomineeRules },
   'content/request-times.ts': { requestTimes, complaintTimes },
   'content/retention.ts': retention,

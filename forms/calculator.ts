@@ -165,8 +165,12 @@ export function mainOf(calculator: Calculator, answer: CalculatorAnswer): string
   return answer.main ?? calculator.main
 }
 
+/** What is typed and chosen of a calculation; choices that are left out are at their first option. */
+export type CalculationInputs = Pick<Figures<string>, 'texts' | 'numbers'> &
+  Partial<Pick<CalculatorReading, 'choices'>>
+
 /** The query of a calculation, to share and to reload: what can be read as plain numbers, the rest as it was typed. */
-export function queryOf(calculator: Calculator, { texts, numbers, choices }: CalculatorReading): string {
+export function queryOf(calculator: Calculator, { texts, numbers, choices = {} }: CalculationInputs): string {
   const typed = Object.entries(calculator.fields).map(([name, { unit }]): [string, string] => {
     const number = numbers[name]
     if (number === undefined) return [name, texts[name] ?? '']

@@ -1,7 +1,8 @@
-import { advanceTaxShares, calculatorRules } from '#content/calculator-rules.ts'
+import { advanceTaxInterest, advanceTaxShares, calculatorRules } from '#content/calculator-rules.ts'
 import { rowOn } from '#content/dated.ts'
 import type { advanceTaxWords } from '#content/en/calculators/advance-tax.ts'
 import { advanceTaxWindows } from '#content/gain-rules.ts'
+import { deferralInterest } from '#finance/calculators/advance-tax.ts'
 import { dayNumber, financialYearOf, type IsoDate, isoDate } from '#finance/dates.ts'
 import { amount, type Calculator } from '../calculator.ts'
 
@@ -15,11 +16,11 @@ export const advanceTax: Calculator<typeof advanceTaxWords> = {
     paid: amount('0', { max: 1e10 }),
   },
   choices: { senior: ['no', 'yes'] },
-  figures: { next: 'rupees', nextDay: 'date', rest: 'rupees', left: 'rupees' },
+  figures: { next: 'rupees', nextDay: 'date', rest: 'rupees', left: 'rupees', interest: 'rupees' },
   main: 'next',
   columns: { day: 'date', share: 'percent', sum: 'rupees', part: 'rupees' },
   bars: ['rest', 'next'],
-  rules: [advanceTaxShares, advanceTaxWindows, advanceTaxFrom],
+  rules: [advanceTaxShares, advanceTaxInterest, advanceTaxWindows, advanceTaxFrom],
   work({ tax, deducted, paid }, { senior }, day) {
     const threshold = rowOn(advanceTaxFrom, day).value
     const after = Math.max(0, tax - deducted)
@@ -36,12 +37,41 @@ export const advanceTax: Calculator<typeof advanceTaxWords> = {
     // After 15 March the last sum is still due.
     const coming = rows.find((row) => row.day >= today) ?? rows.at(-1)
     const past = rows.findLast((row) => row.day < today)?.sum ?? 0
+    const { monthly, months, enough } = rowOn(advanceTaxInterest, day)
+    const interest = rows.reduce(
+      (sum, row, i) =>
+        row.day >= today
+          ? sum
+          : sum +
+            deferralInterest({
+              due: rest,
+              paid,
+              share: row.share,
+              enough: enough[i] ?? 1,
+              months: months[i] ?? 0,
+              monthly,
+            }),
+      0,
+    )
     const next = Math.max(0, (coming?.sum ?? 0) - paid)
     return {
-      figures: { next, nextDay: coming?.day ?? today, rest, left: Math.max(0, rest - paid) },
-      facts: { threshold: ['rupees', threshold], shouldHave: ['rupees', past] },
+      figures: {
+        next,
+        nextDay: coming?.day ?? today,
+        rest,
+        left: Math.max(0, rest - paid),
+        interest: interest > 0 ? interest : null,
+      },
+      facts: {
+        threshold: ['rupees', threshold],
+        shouldHave: ['rupees', past],
+        monthly: ['percent', monthly],
+      },
       outcome: rest === 0 ? 'none' : next > 0 ? 'due' : 'paid',
-      notes: [...(past > paid ? (['late'] as const) : []), ...(senior === 'yes' ? (['free'] as const) : [])],
+      notes: [
+        ...(past > paid ? ([interest > 0 ? 'late' : 'enough'] as const) : []),
+        ...(senior === 'yes' ? (['free'] as const) : []),
+      ],
       rows,
     }
   },
@@ -50,8 +80,35 @@ export const advanceTax: Calculator<typeof advanceTaxWords> = {
       source: 'By hand, on 22 November: 60,000 · 75 % by 15 December, of which nothing is paid',
       typed: { tax: '1.5 lakh', deducted: '90000', paid: '0', senior: 'no' },
       day: '2026-11-22',
-      shows: { next: 45_000, rest: 60_000, left: 60_000, nextDay: Date.UTC(2026, 11, 15) / 86_400_000 },
+      // Missing by June 60,000 · 15 % = 9,000, by September 60,000 · 45 % = 27,000: 36,000 · 1 % · 3 months.
+      shows: {
+        next: 45_000,
+        rest: 60_000,
+        left: 60_000,
+        nextDay: Date.UTC(2026, 11, 15) / 86_400_000,
+        interest: 1080,
+      },
       outcome: 'due',
+    },
+    {
+      source:
+        'caclubindia.com, “234C”: of ₹100 due, 10 by June cost (15 − 10) · 1 % · 3 months = 0.15; here a thousand times as much',
+      typed: { tax: '1 lakh', deducted: '0', paid: '10000', senior: 'no' },
+      day: '2026-07-01',
+      shows: { interest: 150 },
+    },
+    {
+      source: 'The same: 12 of ₹100 by June are enough, so nothing is charged',
+      typed: { tax: '1 lakh', deducted: '0', paid: '12000', senior: 'no' },
+      day: '2026-07-01',
+      shows: { interest: null },
+    },
+    {
+      // Missing of 1,00,000 by June 5,000, September 35,000, December 65,000: · 3 %; by March 90,000: · 1 %.
+      source: 'By hand, on 20 March: 150 + 1,050 + 1,950 + 900',
+      typed: { tax: '1 lakh', deducted: '0', paid: '10000', senior: 'no' },
+      day: '2027-03-20',
+      shows: { interest: 4050 },
     },
     {
       source: 'By hand, on 15 June: 15 % by that day',

@@ -9,6 +9,7 @@ import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formWords } from '#forms/errors.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
+import { CalculationLink } from './calculation-link.tsx'
 import { insuranceLines } from './legal-notices.ts'
 import styles from './life-insurance.css?inline'
 import { NeedCalculator } from './need-calculator.tsx'
@@ -26,6 +27,7 @@ function load({ services, url, context }: RouteArgs) {
   return {
     words: pages.lifeInsurance,
     need: pages.need,
+    common: pages.common,
     reading: readNeed((name) => asked.get(name), istDate(services.clock.now())),
     faultWords: formWords(faults, 'figures'),
     facts: productFacts(istDate(services.clock.now()), locale),
@@ -35,7 +37,7 @@ function load({ services, url, context }: RouteArgs) {
 }
 
 function LifeInsurance({ loaderData }: PageProps<typeof load>) {
-  const { words, need, reading, faultWords, facts, firmName, lines } = loaderData
+  const { words, need, common, reading, faultWords, facts, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -48,7 +50,13 @@ function LifeInsurance({ loaderData }: PageProps<typeof load>) {
           <h2>{need.title}</h2>
           <p className="lead">{need.lead}</p>
         </div>
-        <NeedCalculator reading={reading} words={need} faultWords={faultWords} script={recomputePath} />
+        <NeedCalculator
+          reading={reading}
+          words={need}
+          faultWords={faultWords}
+          script={recomputePath}
+          after={<CalculationLink id="lifeCover" reading={reading} words={common} />}
+        />
       </section>
 
       <section className="section-sunk">

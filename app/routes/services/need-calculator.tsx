@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageScript } from '#app/document/page-script.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -23,6 +24,8 @@ type NeedCalculatorProps = {
   action?: string
   /** The address of the script that lets the result follow what is typed. */
   script?: string
+  /** Below the result. */
+  after?: ReactNode
 }
 
 const groups = [
@@ -40,6 +43,7 @@ export function NeedCalculator({
   faultWords,
   action = '#need-result',
   script,
+  after,
 }: NeedCalculatorProps) {
   const { texts, numbers, faults, outcome } = reading
   // The age of stopping is also bound by the age now, so its message begins there.
@@ -92,6 +96,7 @@ export function NeedCalculator({
       </Form>
       <section className="panel need-result" id="need-result">
         {outcome && <NeedResult reading={reading} outcome={outcome} words={words} />}
+        {outcome && after}
         <p className="small muted">{words.result.note}</p>
       </section>
     </div>

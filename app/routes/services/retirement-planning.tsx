@@ -13,6 +13,7 @@ import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { figureErrors, formWords, messageAt } from '#forms/errors.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
+import { CalculationLink } from './calculation-link.tsx'
 import { fundLines, insuranceLines } from './legal-notices.ts'
 import { productFacts } from './product-facts.ts'
 import { type RetirementField, readRetirement } from './retirement-outcome.ts'
@@ -76,6 +77,7 @@ function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
         </form>
         <section id="lasts-result" className="lasts-result">
           {outcome && <RetirementResult reading={reading} outcome={outcome} words={words.result} />}
+          {outcome && <CalculationLink id="howLong" reading={reading} words={common} />}
         </section>
       </section>
 

@@ -115,6 +115,7 @@ test('S-131 life insurance: benefits, plans, the cover calculator, on to contact
       loaderData={{
         words: servicesWords.lifeInsurance,
         need: servicesWords.need,
+        common,
         reading: readNeed(() => null, '2026-11-22'),
         faultWords,
         facts,
@@ -186,6 +187,32 @@ test('S-133 a figure that can’t be read keeps what was typed and says what to 
   expect(corpus.getAttribute('aria-invalid')).toBe('true')
   expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2)
   expect(screen.getAllByText('Enter a whole number from 30 to 90.').length).toBeGreaterThan(0)
+})
+
+test('C-101 a result of a service page goes on to its calculator with the same figures', async () => {
+  await retirement('corpus=1 crore&age=61&return=6.5')
+  const lasting = new URL(
+    screen.getByRole('link', { name: common.calculation }).getAttribute('href') ?? '',
+    'https://peepal.example',
+  )
+  expect(lasting.pathname).toBe('/calculator/how-long')
+  expect(Object.fromEntries(lasting.searchParams)).toMatchObject({
+    corpus: '10000000',
+    age: '61',
+    return: '6.5',
+  })
+})
+
+test('C-101 the tax page takes the choices along', async () => {
+  await tax('salary=20 lakh&age=60-to-79&parents=senior')
+  const href = screen.getByRole('link', { name: common.calculation }).getAttribute('href') ?? ''
+  expect(href).toMatch(/^\/calculator\/tax-regime\?salary=2000000&/)
+  expect(href).toContain('age=60-to-79&parents=senior')
+})
+
+test('C-101 without a result there is nothing to take along', async () => {
+  await retirement('corpus=much')
+  expect(screen.queryByRole('link', { name: common.calculation })).toBeNull()
 })
 
 const rules = rowOn(taxYears, '2026-11-21')

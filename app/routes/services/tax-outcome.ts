@@ -19,6 +19,7 @@ export type TaxReading = Figures<TaxField> & {
   readonly rules: Readonly<Record<TaxField, FigureRule>>
   readonly ageGroup: AgeGroup
   readonly parentsAreSenior: boolean
+  readonly choices: Readonly<Record<string, string>>
   readonly outcome: TaxOutcome | null
 }
 
@@ -41,6 +42,7 @@ export function readTax(asked: URLSearchParams, taxYear: TaxYear): TaxReading {
     rules: rulesOf(taxRegime, taxYear.from) as Record<TaxField, FigureRule>,
     ageGroup,
     parentsAreSenior,
+    choices,
     outcome: values && taxOutcome(values, ageGroup, parentsAreSenior, taxYear),
   }
 }

@@ -13,6 +13,7 @@ import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formWords } from '#forms/errors.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
+import { CalculationLink } from './calculation-link.tsx'
 import { insuranceLines } from './legal-notices.ts'
 import { ServiceEnd } from './service-end.tsx'
 import { TaxForm } from './tax-form.tsx'
@@ -59,6 +60,7 @@ function TaxPlanning({ loaderData }: PageProps<typeof load>) {
         />
         <section id="regimes" className="regimes">
           {reading.outcome && <TaxResult outcome={reading.outcome} rules={rules} words={words.result} />}
+          {reading.outcome && <CalculationLink id="taxRegime" reading={reading} words={common} />}
         </section>
       </section>
 

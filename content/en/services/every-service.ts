@@ -6,4 +6,5 @@ export const commonWords = {
   workOut: 'Calculate',
   problems: 'Please check these figures',
   estimate: 'An estimate, not advice',
+  calculation: 'Share, print or talk about this result',
 }

@@ -7,4 +7,5 @@ export const commonWords: Words['services']['common'] = {
   workOut: 'हिसाब लगाएँ',
   problems: 'ये आँकड़े ठीक करें',
   estimate: 'अंदाज़ा है, सलाह नहीं',
+  calculation: 'यह नतीजा भेजें, प्रिंट करें या इस पर बात करें',
 }

@@ -7,4 +7,5 @@ export const commonWords: Words['services']['common'] = {
   workOut: 'లెక్కించండి',
   problems: 'ఈ అంకెలు సరిచేయండి',
   estimate: 'ఇది అంచనా, సలహా కాదు',
+  calculation: 'ఈ ఫలితాన్ని పంపండి, ప్రింట్ చేయండి లేదా దీని గురించి మాట్లాడండి',
 }
