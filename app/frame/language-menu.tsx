@@ -29,15 +29,13 @@ export function LanguageMenu({ label, choices }: LanguageMenuProps) {
   )
 }
 
-/** The same as a list, for the footer. */
+/** The same as a list, for the footer. Not a second landmark: the bar has the one of this name. */
 export function LanguageList({ label, choices }: LanguageMenuProps) {
   if (choices.length < 2) return null
   return (
-    <nav aria-label={label}>
-      <ul className="languages">
-        <LanguageLinks choices={choices} />
-      </ul>
-    </nav>
+    <ul className="languages" aria-label={label}>
+      <LanguageLinks choices={choices} />
+    </ul>
   )
 }
 

@@ -22,7 +22,7 @@ export const offlineWords = {
     pages: 'Pages',
   },
   outbox: {
-    label: 'Forms on this phone',
+    label: 'Forms not sent yet',
     /** {when} is the day and time at which the form was written. */
     kinds: {
       message: 'Message of {when}',
