@@ -44,6 +44,7 @@ export const routes: readonly Route[] = [
 
   // Pages of one client; each checks the session.
   page('/dashboard', () => import('./routes/client/dashboard.tsx')),
+  endpoint('/dashboard/snapshot', () => import('./routes/client/snapshot-file.tsx')),
   page('/dashboard/worth', () => import('./routes/client/worth.tsx')),
   page('/dashboard/inside', () => import('./routes/client/inside.tsx')),
   page('/dashboard/costs', () => import('./routes/costs/costs.tsx')),
@@ -112,6 +113,7 @@ export const routes: readonly Route[] = [
   page('/register', () => import('./routes/account/register.tsx')),
   endpoint('/logout', () => import('./routes/account/logout.ts')),
   page('/confirm', () => import('./routes/account/confirm.tsx')),
+  endpoint('/snapshot', () => import('./routes/account/snapshot-check.ts')),
   endpoint('/session', () => import('./routes/account/session.ts')),
   page('/profile', () => import('./routes/profile/profile.tsx')),
   endpoint('/avatar', () => import('./routes/avatar/avatar.ts')),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
 import { cpuMsOf } from './cpu.ts'
@@ -29,6 +30,8 @@ export async function measureLoad(): Promise<string> {
     try {
       const atRest = memoryOf(site.process.pid)
       const ratios = await throughput(site.url, site.process.pid)
+      const afterLoad = memoryOf(site.process.pid)
+      await setTimeout(60_000)
       const start = table(
         'Start and memory',
         ['What', 'Figure'],
@@ -36,7 +39,8 @@ export async function measureLoad(): Promise<string> {
           ['First start on an empty folder, with all prices loaded', `${(firstStart / 1000).toFixed(2)} s`],
           ['A later start', `${(secondStart / 1000).toFixed(2)} s`],
           ['Memory at rest (resident)', `${atRest} MB`],
-          ['Memory after the load above', `${memoryOf(site.process.pid)} MB`],
+          ['Memory after the load above', `${afterLoad} MB`],
+          ['A minute later', `${memoryOf(site.process.pid)} MB`],
         ],
       )
       return `${ratios}\n${start}`

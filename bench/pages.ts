@@ -28,7 +28,7 @@ export async function measurePages(): Promise<string> {
   return await withBrowser(async (url, executable) => {
     const weights = await weighPages(url, pages, executable)
     return table(
-      'KB over the wire on a first visit (phone, brotli)',
+      'KB over the wire on a first visit before the page is used (phone, brotli)',
       ['Page', 'HTML', 'of it style', 'Late style', 'Script', 'Fonts', 'Pictures', 'All'],
       weights.map((page) => [
         page.path,
@@ -69,7 +69,12 @@ async function weighPages(
 }
 
 async function weigh(browser: Browser, url: string, path: string): Promise<PageWeight> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')

@@ -42,6 +42,27 @@ export const calculatorRules = {
       'Sukanya Samriddhi Account Scheme, 2019: years from opening to maturity; from memory of the scheme, to be read',
     ),
   ],
+  seniorRate: [
+    notRead(
+      '2023-04-01',
+      0.082,
+      'Ministry of Finance, quarterly notifications on small savings schemes; last read in press reports for October to December 2025',
+    ),
+  ],
+  seniorMost: [
+    notRead(
+      '2023-04-01',
+      30_00_000,
+      'Senior Citizens’ Savings Scheme, 2019, as amended in 2023: most that one person may hold; read in secondary pages',
+    ),
+  ],
+  seniorYears: [
+    notRead(
+      '2019-12-12',
+      5,
+      'Senior Citizens’ Savings Scheme, 2019: years from deposit to maturity; read in secondary pages',
+    ),
+  ],
   epfRate: [
     notRead(
       '2023-04-01',

@@ -61,6 +61,7 @@ export const calculatorIds = [
   'rd',
   'ppf',
   'ssy',
+  'seniorSavings',
   'emi',
   'prepayOrInvest',
   'epf',

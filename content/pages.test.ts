@@ -15,6 +15,8 @@ const steps = [
   '/verify-email',
   '/change-email',
   '/take-back-email',
+  // The service worker shows it in the place of another page.
+  '/offline',
 ]
 /** For development only. */
 const forWork = ['/styleguide']

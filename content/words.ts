@@ -1,7 +1,14 @@
 import { english, type Translation, type Words } from './en.ts'
 import { hindi } from './hi.ts'
-import { defaultLanguage, type Language, languages, type WrittenLanguage } from './language.ts'
+import {
+  defaultLanguage,
+  type Language,
+  languages,
+  printedLanguage,
+  type WrittenLanguage,
+} from './language.ts'
 import { telugu } from './te.ts'
+import { lastCheckOf } from './translation-checks.ts'
 
 export type { Words }
 
@@ -29,6 +36,19 @@ export function wordsIn(language: Language): Words {
   const words = known.get(language)
   if (!words) throw new RangeError(`there are no words in "${language}"`)
   return words
+}
+
+/** The title of a PDF in the language of the page; null if the PDF itself is in it. */
+export function ownTitle(language: Language, titleIn: (words: Words) => string): string | null {
+  return language === printedLanguage ? null : titleIn(wordsIn(language))
+}
+
+/** The translations that the site shows and that nobody has read aloud, by their English names. */
+export function unreadTranslations(): readonly string[] {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  return languages
+    .filter((language) => language !== defaultLanguage && addressed.has(language) && !lastCheckOf(language))
+    .map((language) => names.of(language) ?? language)
 }
 
 /** The languages that have addresses: those that are translated whole. */

@@ -6,6 +6,24 @@ export async function insertEvent(db: Database, event: Insertable<AccountEventTa
   await db.insertInto('account_event').values(event).execute()
 }
 
+/** Returns true if one of these events happened to an account at this instant or later. */
+export async function hasEventSince(
+  db: Database,
+  accountId: string,
+  kinds: readonly string[],
+  since: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('account_event')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Returns the events of an account, newest first. */
 export async function selectEvents(
   db: Database,

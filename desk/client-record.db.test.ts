@@ -163,7 +163,10 @@ eachDatabase(
         await act('policy-save', { client, policy: null, ...typed, cover: 'much', kind: '' }),
       ).toMatchObject({
         status: 422,
-        faults: { kind: 'Please fill this in.', cover: 'Enter the cover in rupees, such as 50,00,000 or 50 lakh.' },
+        faults: {
+          kind: 'Please fill this in.',
+          cover: 'Enter the cover in rupees, such as 50,00,000 or 50 lakh.',
+        },
       })
       expect(await policies()).toEqual([])
       const made = await act('policy-save', { client, policy: null, ...typed })

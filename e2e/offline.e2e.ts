@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
 import { setOffline } from './fixtures/network.ts'
-import { register } from './fixtures/register.ts'
+import { password, register } from './fixtures/register.ts'
+import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import { startProcess, stopProcess, withDataFolder } from './fixtures/running-site.ts'
 import { desk, expect, test } from './fixtures/site.ts'
 
@@ -201,4 +202,89 @@ test('C-121, C-124 one visit keeps the public pages, a cut line ends on our page
     await context.close()
     await stopProcess(off)
   })
+})
+
+test('C-122 what a client keeps on her phone is read without a network, hidden with her amounts, and goes with her sign-in', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' })
+  // The day of the site, which the browser compares with the last day of what it keeps.
+  await context.clock.setFixedTime('2026-08-19T06:30:00Z')
+  const page = await context.newPage()
+  const rows = ['2025-01-15,purchase,118650,123/45,100000,,']
+  await registerWithTransactions(page, 'asha.snapshot@example.in', rows, 'Asha Vaidya')
+  await page.goto('/dashboard')
+  const keep = page.getByRole('button', { name: 'Keep on this phone' })
+  const keepFigures = async () => {
+    await keep.click()
+    await expect(page.getByText(/^The figures of .* are kept on this phone until/)).toBeVisible()
+  }
+  await keepFigures()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Keep the figures of today instead' })).toBeVisible()
+  const value = (await page.locator('main .money').first().textContent()) ?? ''
+  expect(value).toMatch(/₹/)
+
+  // Without a network: on our page, opened by her, with its day. Nothing readable lies beside the seal.
+  await setOffline(context, true)
+  await page.goto('/dashboard')
+  const open = page.getByText('Open the holdings kept on this phone')
+  await expect(open).toBeVisible()
+  const fold = page.locator('[data-kept-snapshot]')
+  expect(await fold.textContent()).not.toContain('₹')
+  await open.click()
+  await expect(fold.getByRole('listitem').first()).toContainText('₹')
+  await expect(fold).toContainText('Prices and transactions after that are not in it.')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/₹|Fund/)
+  // Her choice to hide amounts holds here too.
+  const choice = { name: 'hide-amounts', url: site.url }
+  await context.addCookies([{ ...choice, value: 'yes' }])
+  await page.reload()
+  await open.click()
+  await expect(fold.locator('.money').first()).toBeVisible()
+  // biome-ignore lint/performance/useDomNodeTextContent: what is not displayed is left out.
+  expect(await fold.innerText()).not.toContain('₹')
+  await context.addCookies([{ ...choice, value: 'no' }])
+  await setOffline(context, false)
+
+  const isGone = async () => {
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('snapshot'))).toBeNull()
+    const rows = await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('peepal')
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const count = (name: string) =>
+        new Promise<number>((resolve) => {
+          const request = database.transaction(name).objectStore(name).count()
+          request.onsuccess = () => resolve(request.result)
+        })
+      const counts = [await count('snapshot'), await count('keys')]
+      database.close()
+      return counts
+    })
+    expect(rows).toEqual([0, 0])
+  }
+
+  // A changed password ends it, although she stays signed in on this phone.
+  await page.goto('/profile?tab=security')
+  await page.getByLabel('Current Password').fill(password)
+  await page.locator('#next').fill('seven slow copper kites')
+  await page.getByLabel('Confirm New Password').fill('seven slow copper kites')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByRole('status').getByText('Password changed.')).toBeVisible()
+  await isGone()
+  await page.goto('/dashboard')
+  await keepFigures()
+  await page.getByRole('button', { name: 'Your account: Asha Vaidya' }).click()
+  await page.locator('#menu-account').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login?out')
+  await isGone()
+  await setOffline(context, true)
+  await page.goto('/dashboard')
+  await expect(page.getByText('the page you asked for is not kept here')).toBeVisible()
+  await expect(open).toBeHidden()
+  await context.close()
 })

@@ -23,6 +23,7 @@ import { ppf } from './calculators/ppf.ts'
 import { prepayOrInvest } from './calculators/prepay-or-invest.ts'
 import { rd } from './calculators/rd.ts'
 import { retirementNeed } from './calculators/retirement-need.ts'
+import { seniorSavings } from './calculators/senior-savings.ts'
 import { sip } from './calculators/sip.ts'
 import { sipOrLumpsum } from './calculators/sip-or-lumpsum.ts'
 import { ssy } from './calculators/ssy.ts'
@@ -52,6 +53,7 @@ const calculators: { readonly [Id in CalculatorId]: Calculator<CalculatorTexts[I
   rd,
   ppf,
   ssy,
+  seniorSavings,
   emi,
   prepayOrInvest,
   epf,

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memoryEnv, memoryFlags } from './server-memory.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const node = join(root, 'node_modules/.bin/node')
@@ -102,9 +103,13 @@ function newest(path) {
  */
 function handOver(args, isServer) {
   // Node caches compiled code, so the next start saves the time and the compiler's 30 MB.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env }
+  const env = {
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...(isServer ? memoryEnv : {}),
+    ...process.env,
+  }
   // The channel closes when this process ends, however it ends: a server then stops by itself (tools/stop-signals.ts).
-  const child = spawn(node, args, {
+  const child = spawn(node, [...(isServer ? memoryFlags : []), ...args], {
     stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     env,
   })

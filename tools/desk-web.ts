@@ -5,11 +5,13 @@ import { startDesk } from '#desk/start.server.ts'
 import { CannotListen } from '#server/http/listen.server.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { systemClock } from '#server/kernel/clock.ts'
+import { limitOutgoing } from '#server/kernel/outgoing.server.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
 import { stopWhenAsked } from './stop-signals.ts'
 
 const settings = parseSettings(process.env)
 if (!settings.ok) stopWith(settings.problems.join('\n'))
+limitOutgoing(settings.value)
 
 const desk = await startDesk(settings.value, systemClock, join(import.meta.dirname, '..')).catch(
   (error: unknown) => {

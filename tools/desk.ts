@@ -6,7 +6,9 @@
  */
 import { DatabaseUnavailable } from '#db/store.server.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
+import { limitOutgoing } from '#server/kernel/outgoing.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
+import { parseSettings } from '#server/kernel/settings.server.ts'
 import { acts } from './desk/acts.ts'
 import { answer } from './desk/answer.ts'
 import { mark, show } from './desk/any-record.ts'
@@ -83,6 +85,9 @@ const subjects: Readonly<Record<string, Subject>> = {
 }
 
 if (import.meta.main) {
+  const settings = parseSettings(process.env)
+  // The command itself says what is wrong with settings.
+  if (settings.ok) limitOutgoing(settings.value)
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // The reader of the pipe has seen enough: `desk leads | head`.
     if (error.code === 'EPIPE') process.exit(exitCode.ok)

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '#db/store.server.ts'
 import { CannotListen } from '#server/http/listen.server.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { systemClock } from '#server/kernel/clock.ts'
+import { limitOutgoing } from '#server/kernel/outgoing.server.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
 import { prepareSampleOffice } from '#server/sample-office/sample-office.server.ts'
 import { deskPortOf } from '#server/staff/session.server.ts'
@@ -19,6 +20,7 @@ const root = join(import.meta.dirname, '..')
 const wantsOffice = process.argv.includes('--sample-office')
 const settings = parseSettings(process.env)
 if (!settings.ok) stopWith(settings.problems.join('\n'))
+limitOutgoing(settings.value)
 
 const { openSite } = (await import(
   join(root, 'build/server/index.js')

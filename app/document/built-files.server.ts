@@ -46,6 +46,9 @@ export const offlinePagePath = builtPath('app/routes/offline/offline-page.ts')
 /** The address of the script of forms that wait on the device. */
 export const waitingFormsPath = builtPath('app/offline/waiting-forms.ts')
 
+/** The address of the script of figures that a client keeps on her phone. */
+export const keepOnPhonePath = builtPath('app/offline/keep-on-phone.ts')
+
 /** The address of the deferred styles of every page. */
 export const frameDeferredStylesPath = builtPath('app/frame/deferred.css')
 

@@ -37,7 +37,6 @@ export function DocumentHead(props: DocumentHeadProps) {
           <link rel="canonical" href={`${origin}${address}`} />
           <Alternates origin={origin} path={path} />
           <meta property="og:type" content="website" />
-          <meta property="og:locale" content={`${language}_IN`} />
           <meta property="og:site_name" content={firmName} />
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />

@@ -1,7 +1,7 @@
 /**
  * The one script on every page: under 5 KB as it is sent, no framework. It never changes what an island renders.
  */
-import { hasWaiting } from '#app/offline/waiting-flag.ts'
+import { hasSnapshot, hasWaiting } from '#app/offline/waiting-flag.ts'
 import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { timings } from '#content/timings.ts'
@@ -153,9 +153,10 @@ function watchPrint() {
   })
 }
 
-/** Sends the forms that wait on this device, and shows them where the page has room for them. Usually there are none. */
-function sendWaiting() {
+/** Sends the forms that wait on this device, and deletes kept figures that have to go. Usually there are neither. */
+function lookAfterDevice() {
   if (hasWaiting()) void loadWaitingForms().then(({ showWaiting }) => showWaiting())
+  if (hasSnapshot()) void loadWaitingForms().then(({ checkSnapshot }) => checkSnapshot())
 }
 
 watchScroll()
@@ -164,13 +165,14 @@ watchMenus()
 watchAmounts()
 watchOffline()
 registerWorker()
-sendWaiting()
-addEventListener('online', sendWaiting)
+addEventListener('online', lookAfterDevice)
 watchForms()
 watchLanguages()
 clearFlashMessages()
 bringUpToDate(showUser)
 showUser()
+// Once the name is that of this page.
+lookAfterDevice()
 showPresence()
 afterPaint(keepChatAside)
 onFirstUse(() => setState('unused', false))

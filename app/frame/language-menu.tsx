@@ -14,13 +14,16 @@ export function LanguageMenu({ label, choices }: LanguageMenuProps) {
   if (choices.length < 2 || !current) return null
   return (
     <nav className="bar-language" aria-label={label}>
-      <button type="button" popoverTarget="menu-language" {...on('for', 'menu-language')}>
-        <span className="hidden-visually">{label}: </span>
-        {current.name}
-        <Icon name="chevron-down" size={16} />
-      </button>
-      <ul className="menu" id="menu-language" popover="auto">
-        <LanguageLinks choices={choices} />
+      <ul className="bar-list">
+        <li>
+          <button type="button" popoverTarget="menu-language" {...on('for', 'menu-language')}>
+            {current.name}
+            <Icon name="chevron-down" size={16} />
+          </button>
+          <ul className="menu" id="menu-language" popover="auto">
+            <LanguageLinks choices={choices} />
+          </ul>
+        </li>
       </ul>
     </nav>
   )
@@ -31,7 +34,7 @@ export function LanguageList({ label, choices }: LanguageMenuProps) {
   if (choices.length < 2) return null
   return (
     <nav aria-label={label}>
-      <ul className="footer-languages">
+      <ul className="languages">
         <LanguageLinks choices={choices} />
       </ul>
     </nav>
@@ -39,12 +42,12 @@ export function LanguageList({ label, choices }: LanguageMenuProps) {
 }
 
 function LanguageLinks({ choices }: Pick<LanguageMenuProps, 'choices'>) {
-  return choices.map(({ language, name, switchTo, href, isCurrent }) => (
+  return choices.map(({ language, name, href, isCurrent }) => (
     <li key={language} lang={language}>
       {isCurrent ? (
         <span aria-current="true">{name}</span>
       ) : (
-        <a href={href} hrefLang={language} title={switchTo} {...on('language')}>
+        <a href={href} hrefLang={language} {...on('language')}>
           {name}
         </a>
       )}

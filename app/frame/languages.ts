@@ -5,8 +5,6 @@ import { spokenLanguages, wordsIn } from '#content/words.ts'
 export interface LanguageChoice {
   readonly language: Language
   readonly name: string
-  /** For a reader of that language. */
-  readonly switchTo: string
   readonly href: string
   readonly isCurrent: boolean
 }
@@ -28,9 +26,9 @@ const queryPlace = '{query}'
 /** Returns this page in every language. */
 export function languageChoices(path: string, current: Language): readonly LanguageChoice[] {
   return spokenLanguages().map((language) => {
-    const { name, switchTo } = wordsIn(language).language
+    const { name } = wordsIn(language).language
     const href = `${addressIn(language, path)}${queryPlace}`
-    return { language, name, switchTo, href, isCurrent: language === current }
+    return { language, name, href, isCurrent: language === current }
   })
 }
 

@@ -1,11 +1,16 @@
 /** Says whether there may be forms on the device, so that pages without any load no code for them. */
 const key = 'waiting-forms'
 
-export function hasWaiting(): boolean {
+export const hasWaiting = () => has(key)
+
+/** Says whether a client keeps figures on this device (snapshot.ts). */
+export const hasSnapshot = () => has('snapshot')
+
+function has(name: string): boolean {
   try {
-    return localStorage.getItem(key) !== null
+    return localStorage.getItem(name) !== null
   } catch {
-    // Storage is forbidden; nothing waits there.
+    // Storage is forbidden; nothing is kept there.
     return false
   }
 }

@@ -14,6 +14,8 @@ import {
   watchOutbox,
 } from './outbox.ts'
 
+export { checkSnapshot } from './snapshot.ts'
+
 let isWatching = false
 /** Forms that this page has said were sent; they have left the device. */
 const said = new Map<string, OutboxEntry>()

@@ -31,7 +31,7 @@ export function Pagehead({ title, eyebrow, lead, crumbs, aside, picture, childre
         <Picture
           className="pagehead-picture"
           picture={picture}
-          sizes="(max-width: 859px) 100vw, 600px"
+          sizes="(max-width: 859px) 85vw, 600px"
           isFirst
         />
       )}

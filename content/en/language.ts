@@ -4,8 +4,6 @@ export const languageWords = {
   name: 'English',
   /** What the list of languages is called. */
   label: 'Language',
-  /** For a reader of this language, on a page in another one. */
-  switchTo: 'Read this page in English',
   /** On each page of a translation. */
   unchecked: 'Translated by the firm, not yet checked by a native reader.',
   checked: 'Translation checked by {name} on {date}.',

@@ -41,7 +41,7 @@ export const offlineWords = {
   snapshot: {
     title: 'Keep on this phone',
     lead: 'Your totals and holdings of today can stay on this phone, to be read without the internet.',
-    who: 'They are sealed: nobody can copy them to another phone. Anyone who can unlock this phone can open them without your password.',
+    who: 'They are sealed: nobody can copy them to another phone. Anyone who can open this phone can read them without your password.',
     ends: 'They are deleted when you sign out, change your password, end your other sessions or close the account, and after 30 days.',
     keep: 'Keep on this phone',
     again: 'Keep the figures of today instead',

@@ -3,7 +3,6 @@ import type { Words } from '../en.ts'
 export const languageWords: Words['language'] = {
   name: 'हिंदी',
   label: 'भाषा',
-  switchTo: 'यह पेज हिंदी में पढ़ें',
   unchecked: 'अनुवाद हमारी फ़र्म का है, हिंदी बोलने वाले किसी ने अभी जाँचा नहीं।',
   checked: 'अनुवाद {name} ने {date} को जाँचा।',
   setting: {

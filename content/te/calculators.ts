@@ -23,6 +23,7 @@ import { ppfWords } from './calculators/ppf.ts'
 import { prepayOrInvestWords } from './calculators/prepay-or-invest.ts'
 import { rdWords } from './calculators/rd.ts'
 import { retirementNeedWords } from './calculators/retirement-need.ts'
+import { seniorSavingsWords } from './calculators/senior-savings.ts'
 import { sipWords } from './calculators/sip.ts'
 import { sipOrLumpsumWords } from './calculators/sip-or-lumpsum.ts'
 import { ssyWords } from './calculators/ssy.ts'
@@ -52,6 +53,7 @@ const list: Said<CalculatorTexts> = {
   rd: rdWords,
   ppf: ppfWords,
   ssy: ssyWords,
+  seniorSavings: seniorSavingsWords,
   emi: emiWords,
   prepayOrInvest: prepayOrInvestWords,
   epf: epfWords,

@@ -3,7 +3,6 @@ import type { Words } from '../en.ts'
 export const languageWords: Words['language'] = {
   name: 'తెలుగు',
   label: 'భాష',
-  switchTo: 'ఈ పేజీ తెలుగులో చదవండి',
   unchecked: 'అనువాదం మా సంస్థదే, తెలుగు మాట్లాడేవారు ఇంకా సరిచూడలేదు.',
   checked: 'అనువాదాన్ని {name} {date}న సరిచూశారు.',
   setting: {

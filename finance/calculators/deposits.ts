@@ -21,6 +21,21 @@ export function fixedDeposit(amount: number, annualRate: number, months: number,
 }
 
 /**
+ * Returns the interest that a deposit pays out each quarter, in rupees. It is not added to the deposit.
+ *
+ *     quarterlyInterest(1500000, 0.082) // 30750
+ *
+ * @param annualRate Fraction a year.
+ * @throws {RangeError} When an argument is outside its range.
+ * @source A quarter of the yearly rate, as the Senior Citizens’ Savings Scheme, 2019, pays it.
+ */
+export function quarterlyInterest(amount: number, annualRate: number): number {
+  requireRange(0, Number.MAX_VALUE, { amount })
+  requireRange(0, 1, { annualRate })
+  return (amount * annualRate) / 4
+}
+
+/**
  * Returns what a recurring deposit is worth at its end, in rupees: each instalment grows by a quarter of the rate every
  * three months until then.
  *

@@ -44,6 +44,17 @@ export const emi: Calculator<typeof emiWords> = {
       shows: { instalment: 8678 },
     },
     {
+      source: 'simplegence.com, “EMI on ₹50 Lakh Home Loan”: 8.5 % over 20 years is ₹43,391 a month',
+      typed: { loan: '50 lakh', rate: '8.5', years: '20' },
+      shows: { instalment: 43_391 },
+    },
+    {
+      source:
+        'patrika.com on a loan of ₹22,00,000 at 7.5 % over 30 years: ₹15,383 a month, ₹33,37,779 of interest',
+      typed: { loan: '22 lakh', rate: '7.5', years: '30' },
+      shows: { instalment: 15_383, interest: 33_37_779 },
+    },
+    {
       source: 'By hand: without interest the loan over the months',
       typed: { loan: '120000', rate: '0', years: '1' },
       shows: { instalment: 10_000, interest: 0 },

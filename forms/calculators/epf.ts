@@ -76,6 +76,13 @@ export const epf: Calculator<typeof epfWords> = {
       shows: { own: 1800, employer: 550, pension: 1250 },
       within: 0.51,
     },
+    {
+      source:
+        'citehr.com, “EPF Interest Calculation”: of ₹25,000 the member pays ₹3,000, the employer ₹1,750, and ₹1,250 goes to the pension',
+      typed: { wage: '25000', age: '30', retireAge: '31', balance: '0', rise: '0', rate: '8.25' },
+      shows: { own: 3000, employer: 1750, pension: 1250 },
+      within: 0.51,
+    },
   ],
 }
 

@@ -42,6 +42,11 @@ export const ppf: Calculator<typeof ppfWords> = {
       shows: { total: 40_68_209, invested: 22_50_000, interest: 18_18_209 },
     },
     {
+      source: 'kannada.asianetnews.com on PPF: ₹90,000 a year for 15 years at 7.1 % comes to ₹24,40,926',
+      typed: { deposit: '90,000', years: '15', rate: '7.1', paid: 'april' },
+      shows: { total: 24_40_926, invested: 13_50_000, interest: 10_90_926 },
+    },
+    {
       // By hand: 12,000 · 0.071 · (12 + 11 + … + 1) / (12 · 12) = 12,000 · 0.071 · 78 / 144 = 461.50
       source: 'By hand: a thousand each month, one year: interest on 78 of 144 parts',
       typed: { deposit: '12000', years: '1', rate: '7.1', paid: 'monthly' },

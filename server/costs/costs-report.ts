@@ -17,6 +17,8 @@ export interface CostsContent {
   readonly firm: Firm
   readonly words: CostsWords
   readonly locale: Locale
+  /** The title in the language of the page, where that is another one than the paper's. */
+  readonly ownTitle: string | null
   readonly report: CostsReport
   /** One year; null for everything since the start. */
   readonly year: CostYear | null
@@ -31,13 +33,14 @@ const money = (label: string, width: number) => ({ label: `${label} ₹`, width,
 
 /** The page about costs as it is printed: the same figures, without the working. */
 export function costsReport(content: CostsContent): Report {
-  const { firm, words, locale, report, year, client, from, to } = content
+  const { firm, words, locale, ownTitle, report, year, client, from, to } = content
   const figures = year?.totals ?? report.whole
   const { notKnown } = words
   const load = figures.unknownLoads > 0 && figures.loadPaise === 0 ? null : figures.loadPaise
   return {
     firm,
     title: words.title,
+    ownTitle,
     subtitle: fill(words.copy.halfName, { from: dateText(locale, from), to: dateText(locale, to) }),
     made: fill(words.file.made, { date: dateText(locale, report.madeOn) }),
     page: words.file.page,

@@ -12,6 +12,7 @@ const sample: LaunchFacts = {
   firm,
   entered: new Set(),
   rules,
+  unread: [],
   holidays: [],
   testimonials: { published: 4, madeUp: 4 },
 }
@@ -73,6 +74,7 @@ const settled: LaunchFacts = {
   firm: realFirm,
   entered: new Set(sectionNames),
   rules: mapRows((row) => ({ ...row, verified: checked })),
+  unread: [],
   holidays: ['2026-01-26'],
   testimonials: { published: 4, madeUp: 0 },
 }
@@ -154,6 +156,17 @@ test('a registration is called out sixty days before it ends, and after', () => 
 test('an empty list of holidays, or one of another year, is open', () => {
   expect(launchItems({ ...settled, holidays: [] }, today)).toMatchObject([{ subject: 'prices' }])
   expect(launchItems({ ...settled, holidays: ['2025-01-26'] }, today)).toHaveLength(1)
+})
+
+test('C-116 a translation that nobody has read aloud is listed until somebody has', () => {
+  expect(launchItems({ ...settled, unread: ['Hindi'] }, today)).toMatchObject([
+    {
+      subject: 'texts',
+      text: expect.stringContaining('Hindi'),
+      mend: { file: 'content/translation-checks.ts' },
+    },
+  ])
+  expect(launchItems({ ...settled, unread: [] }, today)).toEqual([])
 })
 
 test('S-134 lists a tax row that nobody has compared with the Act', () => {

@@ -13,6 +13,8 @@ export type LaunchFacts = {
   /** The sections that an owner has entered; the others are the sample's. */
   readonly entered: ReadonlySet<SectionName>
   readonly rules: RuleBook
+  /** Translations that the site shows and nobody has read aloud, by their English names. */
+  readonly unread: readonly string[]
   /** Dates on which the market is closed. */
   readonly holidays: readonly IsoDate[]
   readonly testimonials: {
@@ -74,6 +76,7 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
     ...payItems(firm),
     ...costItems(firm),
     ...textItems(),
+    ...translationItems(facts.unread),
   ]
   const compared = new Set(firm.checked.map(({ what }) => what))
   return all.filter(({ mend }) => mend.kind !== 'comparison' || !compared.has(mend.what))
@@ -306,4 +309,12 @@ const firstHand =
 
 function isFromFundHouse(source: string): boolean {
   return firstHand.test(source)
+}
+
+function translationItems(unread: readonly string[]): LaunchItem[] {
+  return unread.map((language) => ({
+    subject: 'texts',
+    text: `No native reader has checked the ${language} pages, which say so: have them read aloud, with the sentences of the law as an AMC prints them, and add who did it and when to content/translation-checks.ts.`,
+    mend: { kind: 'update', file: 'content/translation-checks.ts' },
+  }))
 }

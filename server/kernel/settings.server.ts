@@ -28,6 +28,8 @@ export interface Settings {
   /** Where new leads, messages and quotes are posted; null when they are not. */
   readonly webhookUrl: string | null
   readonly webhookSecret: string | null
+  /** Places as `host:port` that may be called besides those of the other settings. */
+  readonly alsoCall: readonly string[]
   /** False: browsers empty what they kept for use without a network. */
   readonly isOfflineOn: boolean
   /** The port of the desk; null means that the site starts none beside itself. */
@@ -146,6 +148,13 @@ const settings = {
         ? { ok: true, value: value || null }
         : { ok: false, wants: '32 characters or more' },
   } satisfies Setting<string | null>,
+  alsoCall: {
+    name: 'ALSO_CALL',
+    fallback: '',
+    meaning:
+      'Hosts that may be called besides those of the settings above, such as `www.amfiindia.com` or `10.0.0.5:8443`, with commas between; for an address of prices that has moved',
+    read: readPlaces,
+  } satisfies Setting<readonly string[]>,
   isOfflineOn: {
     name: 'OFFLINE',
     fallback: 'on',
@@ -253,6 +262,13 @@ function readWebhookUrl(value: string): Reading<string | null> {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)
     ? { ok: true, value: url.href }
     : { ok: false, wants: 'an https address such as https://crm.example.in/peepal' }
+}
+
+function readPlaces(value: string): Reading<readonly string[]> {
+  const places = value === '' ? [] : value.split(',').map((place) => place.trim().toLowerCase())
+  return places.every((place) => /^[a-z\d][a-z\d.-]*(:\d{1,5})?$/.test(place))
+    ? { ok: true, value: places.map((place) => (place.includes(':') ? place : `${place}:443`)) }
+    : { ok: false, wants: 'hosts such as www.amfiindia.com or 10.0.0.5:8443, with commas between' }
 }
 
 function readNavUrl(value: string): Reading<string | null> {

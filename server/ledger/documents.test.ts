@@ -32,6 +32,7 @@ const statement = async (count: number): Promise<Statement> => ({
   firm,
   words,
   locale: localeWords,
+  ownTitle: 'स्टेटमेंट',
   client: { name: 'Anita Rao', email: 'anita@example.com' },
   isSample: false,
   statement: await named(count),

@@ -111,6 +111,14 @@ export function mixedText(
   }
 }
 
+/** Prints the title of a paper in a second language, under the first; nothing for null. */
+export function ownTitle(pdf: Pdf, title: string | null): void {
+  if (title === null) return
+  pdf.fontSize(13).fillColor(green)
+  mixedText(pdf, title, '400')
+  pdf.moveDown(0.2)
+}
+
 /** Draws a line across the sheet. */
 export function rule(pdf: Pdf, colour: string, width: number): void {
   pdf

@@ -6,6 +6,7 @@ import {
   ink,
   margin,
   openPdf,
+  ownTitle,
   type Pdf,
   type PdfColumn,
   paragraph,
@@ -30,6 +31,8 @@ export interface ReportSection {
 export interface Report {
   readonly firm: Firm
   readonly title: string
+  /** The title in the language of the page, where that is another one than the paper's. */
+  readonly ownTitle: string | null
   readonly subtitle: string
   readonly made: string
   /** The line at the foot, such as `Page {page} of {pages}`. */
@@ -52,6 +55,7 @@ export async function drawReport(report: Report): Promise<Buffer> {
   const { pdf, bytes } = await openPdf({ Title: title, Author: firm.name })
   letterhead(pdf, firm, report.made)
   pdf.font('600').fontSize(19).fillColor(green).text(title, margin)
+  ownTitle(pdf, report.ownTitle)
   pdf.font('600').fontSize(11).fillColor(ink).text(report.subtitle)
   pdf.moveDown(0.3)
   printClient(pdf, client)

@@ -26,6 +26,7 @@ import {
   margin,
   muted,
   openPdf,
+  ownTitle,
   type Pdf,
   type PdfColumn,
   panel,
@@ -43,6 +44,8 @@ export interface Statement {
   readonly words: TransactionsWords
   /** The language of the words. */
   readonly locale: Locale
+  /** The title in the language of the page, where that is another one than the paper's. */
+  readonly ownTitle: string | null
   /** The client's name and e-mail. */
   /** The e-mail is null in a file that somebody else downloads. */
   readonly client: { readonly name: string; readonly email: string | null }
@@ -70,6 +73,7 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
 
   letterhead(pdf, firm, fill(text.made, { date: dateText(locale, content.madeOn) }))
   pdf.font('600').fontSize(19).fillColor(green).text(text.statement, margin)
+  ownTitle(pdf, content.ownTitle)
   pdf.font('600').fontSize(11).fillColor(ink)
   pdf.text(fill(text.period, { from: dateText(locale, statement.from), to: dateText(locale, statement.to) }))
   pdf.moveDown(0.3)

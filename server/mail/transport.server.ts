@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Firm } from '#content/firm.ts'
@@ -60,6 +61,7 @@ function smtpTransport(smtpUrl: string, from: () => Sender, patience: number): M
     socketTimeout: patience,
     disableFileAccess: true,
     disableUrlAccess: true,
+    getSocket: openSocket,
   }
   // Loaded with the first message: a server at rest keeps its memory small.
   let opened: Promise<Transporter> | null = null
@@ -75,6 +77,26 @@ function smtpTransport(smtpUrl: string, from: () => Sender, patience: number): M
     },
     close: () => void opened?.then((smtp) => smtp.close()),
   }
+}
+
+/** Connects by the name of the mail server. Nodemailer would connect by an address, which the list of what may be called lacks. */
+function openSocket(
+  { host, port, connectionTimeout }: { host?: string; port?: number; connectionTimeout?: number },
+  done: (error: Error | null, opened?: { connection: Socket }) => void,
+): void {
+  const socket = connect({ host: host ?? 'localhost', port: port ?? 587 })
+  const settle = (error: Error | null) => {
+    socket.removeAllListeners()
+    socket.setTimeout(0)
+    if (error === null) return done(null, { connection: socket })
+    // A socket that is destroyed may still report why.
+    socket.on('error', () => {})
+    socket.destroy()
+    done(error)
+  }
+  const late = () => settle(Object.assign(new Error('the mail server did not answer'), { code: 'ETIMEDOUT' }))
+  socket.setTimeout(connectionTimeout ?? silenceMs, late)
+  socket.once('error', settle).once('connect', () => settle(null))
 }
 
 /** Messages as files, for a machine without a mail server: any mail program opens them. */

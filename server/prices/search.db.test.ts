@@ -7,40 +7,47 @@ import { openSearch } from './search.server.ts'
 const fund_house = 'Quantum Mutual Fund'
 const section = 'Open Ended Schemes(Debt Scheme - Liquid Fund)'
 
-eachDatabase('schemes are found by words of the name, by code and by ISIN', async (open) => {
-  await savePrices(open, [
-    {
-      code: '103734',
-      name: 'Quantum Liquid Fund - Direct Plan Growth Option',
-      fund_house,
-      section,
-      isin: 'INF082J01127',
-    },
-    {
-      code: '103735',
-      name: 'Quantum Liquid Fund',
-      fund_house,
-      section,
-      plan: 'Regular Plan',
-      isin_reinvestment: 'INF082J01135',
-    },
-    { code: '900001', name: '100% Equity_Fund \\ 103734', fund_house: 'A Mutual Fund', section },
-  ])
-  const search = openSearch(open.db, () => '1')
-  const find = async (text: string, limit = 10) => (await search(text, limit)).map(({ code }) => code)
-  expect(await find('direct QUANTUM')).toEqual(['103734'])
-  expect(await find('Quantum  Liquid Fund - Direct Plan Growth Option')).toEqual(['103734'])
-  // The shorter name first, and words of plan and fund house count as well.
-  expect(await find('liquid')).toEqual(['103735', '103734'])
-  expect(await find('liquid', 1)).toEqual(['103735'])
-  expect(await find('liquid regular quantum mutual')).toEqual(['103735'])
-  // The very code comes before a name that holds the same digits.
-  expect(await find('103734')).toEqual(['103734', '900001'])
-  expect(await find('inf082j01127')).toEqual(['103734'])
-  expect(await find('INF082J01135')).toEqual(['103735'])
-  expect(await find('quantum axis')).toEqual([])
-  expect(await find('QUANTUM liquid', 1)).toEqual(['103735'])
-})
+eachDatabase(
+  'C-115 schemes are found by words of the name in three scripts, by code and by ISIN',
+  async (open) => {
+    await savePrices(open, [
+      {
+        code: '103734',
+        name: 'Quantum Liquid Fund - Direct Plan Growth Option',
+        fund_house,
+        section,
+        isin: 'INF082J01127',
+      },
+      {
+        code: '103735',
+        name: 'Quantum Liquid Fund',
+        fund_house,
+        section,
+        plan: 'Regular Plan',
+        isin_reinvestment: 'INF082J01135',
+      },
+      { code: '900001', name: '100% Equity_Fund \\ 103734', fund_house: 'A Mutual Fund', section },
+    ])
+    const search = openSearch(open.db, () => '1')
+    const find = async (text: string, limit = 10) => (await search(text, limit)).map(({ code }) => code)
+    expect(await find('direct QUANTUM')).toEqual(['103734'])
+    expect(await find('Quantum  Liquid Fund - Direct Plan Growth Option')).toEqual(['103734'])
+    // The shorter name first, and words of plan and fund house count as well.
+    expect(await find('liquid')).toEqual(['103735', '103734'])
+    expect(await find('liquid', 1)).toEqual(['103735'])
+    expect(await find('liquid regular quantum mutual')).toEqual(['103735'])
+    // C-115: in the letters of Hindi and Telugu.
+    expect(await find('क्वांटम लिक्विड')).toEqual(['103735', '103734'])
+    expect(await find('క్వాంటమ్ డైరెక్ట్')).toEqual(['103734'])
+    expect(await find('गोल्ड')).toEqual([])
+    // The very code comes before a name that holds the same digits.
+    expect(await find('103734')).toEqual(['103734', '900001'])
+    expect(await find('inf082j01127')).toEqual(['103734'])
+    expect(await find('INF082J01135')).toEqual(['103735'])
+    expect(await find('quantum axis')).toEqual([])
+    expect(await find('QUANTUM liquid', 1)).toEqual(['103735'])
+  },
+)
 
 eachDatabase('signs that mean something to the database are only signs', async (open) => {
   await savePrices(open, [

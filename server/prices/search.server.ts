@@ -1,6 +1,7 @@
 import { selectSchemes, selectSchemeTexts } from '#db/navs.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import type { Database } from '#db/store.server.ts'
+import { nameMatches, type SearchableName, searchableName } from '#forms/name-search.ts'
 import type { SchemeSearch } from '#server/kernel/fund-prices.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 
@@ -12,6 +13,8 @@ interface Index {
   readonly codes: readonly string[]
   /** What is looked through for each of them, in lower case. */
   readonly texts: readonly string[]
+  /** Each word of their names once, for words that are typed in Devanagari or Telugu letters. */
+  readonly vocabulary: readonly SearchableName[]
   /** The codes that a code or an ISIN, in lower case, stands for. */
   readonly byCode: ReadonlyMap<string, readonly string[]>
 }
@@ -59,14 +62,26 @@ function wordsOf(text: string): string[] {
     .slice(0, maxWords)
 }
 
-function findCodes({ codes, texts, byCode }: Index, words: readonly string[], limit: number): string[] {
+/**
+ * Returns the words of names that a typed word may mean: itself, or, in Devanagari or Telugu letters, all that sound like it.
+ */
+function meantBy(word: string, vocabulary: readonly SearchableName[]): readonly string[] {
+  if (!/[\u0900-\u097f\u0c00-\u0c7f]/.test(word)) return [word]
+  return vocabulary.filter((known) => nameMatches(known, word)).map(({ plain }) => plain)
+}
+
+function findCodes(
+  { codes, texts, vocabulary, byCode }: Index,
+  words: readonly string[],
+  limit: number,
+): string[] {
   const exact = words.length === 1 ? (byCode.get(words[0]!) ?? []) : []
   const found = new Set(exact.slice(0, limit))
   // The longest word is the rarest, mostly, and settles most schemes alone.
-  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  const longestFirst = words.toSorted((a, b) => b.length - a.length).map((word) => meantBy(word, vocabulary))
   for (let at = 0; at < texts.length && found.size < limit; at += 1) {
     const text = texts[at]!
-    if (longestFirst.every((word) => text.includes(word))) found.add(codes[at]!)
+    if (longestFirst.every((meant) => meant.some((word) => text.includes(word)))) found.add(codes[at]!)
   }
   return [...found]
 }
@@ -80,10 +95,12 @@ async function readIndex(db: Database): Promise<Index> {
   await nextTurn()
   const codes: string[] = []
   const texts: string[] = []
+  const vocabulary = new Set<string>()
   const byCode = new Map<string, string[]>()
   await eachInSlices(inOrder, ({ code, name, plan, option, fund_house, isin, isin_reinvestment }) => {
     codes.push(code)
     texts.push(`${name} ${plan ?? ''} ${option ?? ''} ${fund_house}`.toLowerCase())
+    for (const word of `${name} ${fund_house}`.split(/[^A-Za-z]+/)) if (word.length > 1) vocabulary.add(word)
     for (const known of new Set([code, isin, isin_reinvestment])) {
       if (!known) continue
       const same = byCode.get(known.toLowerCase())
@@ -91,7 +108,11 @@ async function readIndex(db: Database): Promise<Index> {
       else byCode.set(known.toLowerCase(), [code])
     }
   })
-  return { codes, texts, byCode }
+  const searchable: SearchableName[] = []
+  await eachInSlices([...vocabulary], (word) => {
+    searchable.push(searchableName(word))
+  })
+  return { codes, texts, vocabulary: searchable, byCode }
 }
 
 function compare(a: string, b: string): number {

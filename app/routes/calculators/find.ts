@@ -1,7 +1,7 @@
-import { slipsBetween } from '#app/edit-distance.ts'
 import { type CalculatorId, calculatorIds } from '#content/calculator-text.ts'
 import type { CalculatorsWords } from '#content/en/calculators.ts'
 import { splitWords } from '#content/split-words.ts'
+import { slipsBetween } from '#forms/edit-distance.ts'
 
 /**
  * Returns the calculators that fit most of a visitor's words, the ones that fit by their name first. A word fits if a calculator's

@@ -37,6 +37,7 @@ import { DashboardCards } from './dashboard-cards.tsx'
 import { GainAccount } from './gain-account.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { Holdings } from './holdings.tsx'
+import { KeepOnPhone } from './keep-on-phone.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { namedRequests } from './request-line.server.ts'
 import { RequestList } from './request-list.tsx'
@@ -68,6 +69,7 @@ async function load({ url, services, context }: RouteArgs) {
   await nextTurn()
   return {
     words: dashboard,
+    snapshotWords: words.offline.snapshot,
     waiting: waitingOf(written),
     waitingWords: words.advice.card,
     kinds: transactions.kinds,
@@ -197,6 +199,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
           requests={loaderData.requests}
         />
       </div>
+      <KeepOnPhone words={loaderData.snapshotWords} />
     </ClientPage>
   )
 }

@@ -2,7 +2,8 @@ import { legalNotices } from '#app/frame/legal-notices.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { viewOf } from '#app/view.server.ts'
-import { wordsIn } from '#content/words.ts'
+import { printedLanguage } from '#content/language.ts'
+import { ownTitle, wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import type { View } from '#server/access/view.ts'
 import { statementCosts } from '#server/costs/costs-report.ts'
@@ -51,12 +52,14 @@ async function exportFile(
   period: StatementPeriod,
 ): Promise<Response> {
   const madeOn = today(services.clock)
-  const portfolio = await readPortfolio(services, view.whose, context.language)
-  const { transactions: words, costs, mandated, papers, locale } = wordsIn(context.language)
+  const { format } = query
+  const language = format === 'pdf' ? printedLanguage : context.language
+  const portfolio = await readPortfolio(services, view.whose, language)
+  const { transactions: words, costs, mandated, papers, locale } = wordsIn(language)
   // The sample is valued on its own day; a year that still runs ends today.
   const newest = portfolio.isSample ? (portfolio.asOf ?? madeOn) : madeOn
   const to = period.to !== null && period.to < newest ? period.to : newest
-  const { fund, folio, format } = query
+  const { fund, folio } = query
   const statement = await statementOf(portfolio, { from: period.from, to, fund, folio })
   await nextTurn()
   const name = statementFileName(query, period, madeOn)
@@ -76,6 +79,7 @@ async function exportFile(
           firm: context.firm,
           words,
           locale,
+          ownTitle: ownTitle(context.language, (own) => own.transactions.export.statement),
           client: { name: view.ownerName, email: view.isOwn ? view.client.email : null },
           isSample: portfolio.isSample,
           statement,
@@ -83,7 +87,7 @@ async function exportFile(
           // What the firm earns from her is the owner's to see: no grant has it.
           costs: view.isOwn
             ? statementCosts(
-                await readCosts(services, view.accountId, context.language),
+                await readCosts(services, view.accountId, language),
                 costs,
                 locale,
                 period.from,

@@ -1,7 +1,8 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { documentAnswer } from '#app/routes/client/document-answer.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { wordsIn } from '#content/words.ts'
+import { printedLanguage } from '#content/language.ts'
+import { ownTitle, wordsIn } from '#content/words.ts'
 import { type Client, requireClient } from '#server/accounts/session.server.ts'
 import { costsReport } from '#server/costs/costs-report.ts'
 import { doneFor } from '#server/costs/done-for.server.ts'
@@ -18,8 +19,8 @@ async function load(args: RouteArgs) {
 }
 
 async function costsFile({ url, services, context }: RouteArgs, client: Client): Promise<Response> {
-  const { costs: words, locale } = wordsIn(context.language)
-  const report = await readCosts(services, client.id, context.language)
+  const { costs: words, locale } = wordsIn(printedLanguage)
+  const report = await readCosts(services, client.id, printedLanguage)
   const shown = report.isShown ? shownCosts(report, url.searchParams.get('year')) : null
   if (!shown) throw missingPage()
   const { from, to, doneTo } = shown
@@ -28,6 +29,7 @@ async function costsFile({ url, services, context }: RouteArgs, client: Client):
       firm: context.firm,
       words,
       locale,
+      ownTitle: ownTitle(context.language, (own) => own.costs.title),
       report,
       year: report.years.find(({ year }) => year.label === shown.year) ?? null,
       client: { name: client.name, email: client.email },

@@ -12,7 +12,7 @@ export function HeroPicture({ image, isFirst = false }: HeroPictureProps) {
     <Picture
       className="hero-picture"
       picture={image}
-      sizes="(max-width: 859px) 100vw, min(100vw, 1422px)"
+      sizes="(max-width: 859px) 85vw, min(100vw, 1422px)"
       isFirst={isFirst}
     />
   )

@@ -51,7 +51,7 @@ export function ServiceCards({ cards, words }: ServiceCardsProps) {
             <Picture
               className="service-picture"
               picture={card.image}
-              sizes="(max-width: 859px) 100vw, 640px"
+              sizes="(max-width: 859px) 85vw, 640px"
             />
           </li>
         ))}

@@ -23,7 +23,7 @@ export function ErrorPage({ kind, words, number, nearest }: ErrorPageProps) {
       <title>{said.title}</title>
       <meta name="robots" content="noindex" />
       {kind === 'missing' && (
-        <Picture className="error-picture" picture={door} sizes="(max-width: 859px) 100vw, 600px" />
+        <Picture className="error-picture" picture={door} sizes="(max-width: 859px) 85vw, 600px" />
       )}
       <h1>{said.title}</h1>
       <p className="lead">{said.text}</p>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { slipsBetween } from '#app/edit-distance.ts'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { publicPaths } from '#content/pages.ts'
+import { slipsBetween } from '#forms/edit-distance.ts'
 import { nearestPage } from './nearest-page.ts'
 
 const nearest = (path: string) => nearestPage('en', path, sampleFirm)

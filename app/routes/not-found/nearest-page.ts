@@ -1,10 +1,10 @@
-import { slipsBetween } from '#app/edit-distance.ts'
 import { calculatorIds, calculatorPath } from '#content/calculator-text.ts'
 import type { Firm } from '#content/firm.ts'
 import { insuranceProducts } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
 import { pagesOf, type SitePage } from '#content/pages.ts'
 import { wordsIn } from '#content/words.ts'
+import { slipsBetween } from '#forms/edit-distance.ts'
 import type { NearestPage } from './missing-page.ts'
 
 /**

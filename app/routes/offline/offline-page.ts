@@ -1,4 +1,5 @@
 /** Leaves on the offline page what this browser keeps, and says so where it stands in the place of another page. */
+import { checkSnapshot, openSnapshot, removeSnapshot } from '#app/offline/snapshot.ts'
 import { all, first, hookValue } from '#app/ui/script-hooks.ts'
 
 export async function showKept(isKept: (path: string) => Promise<boolean>): Promise<void> {
@@ -24,9 +25,30 @@ export function showMissing(
   line.hidden = false
 }
 
+/** Shows that there are kept figures; they are opened only when somebody asks for them. */
+export async function showSnapshot(): Promise<void> {
+  const part = first('kept-snapshot')
+  const fold = part && first<HTMLDetailsElement>('snapshot-open', part)
+  const facts = await checkSnapshot()
+  if (!part || !fold || !facts) return
+  const place = fold.querySelector('div')
+  fold.addEventListener('toggle', async () => {
+    // What was opened does not stay in the page: she may hand the phone on.
+    const html = fold.open ? await openSnapshot(facts) : null
+    const read = new DOMParser().parseFromString(html ?? '', 'text/html')
+    place?.replaceChildren(...read.body.childNodes)
+  })
+  first('snapshot-remove', part)?.addEventListener('click', async () => {
+    await removeSnapshot()
+    part.hidden = true
+  })
+  part.hidden = false
+}
+
 const isKept = async (path: string) => 'caches' in window && (await caches.match(path)) !== undefined
 
 // Online, every page can be read.
 if (!navigator.onLine || !/\/offline$/.test(location.pathname)) void showKept(isKept)
 void isKept(location.pathname).then((kept) => showMissing(location, kept))
+void showSnapshot()
 first('try-again')?.addEventListener('click', () => location.reload())

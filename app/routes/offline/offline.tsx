@@ -59,6 +59,15 @@ function OfflinePage({ loaderData }: PageProps<typeof load>) {
         </div>
       </Pagehead>
       <div className="wrap offline-page">
+        <section className="kept-snapshot" hidden {...on('kept-snapshot')}>
+          <details {...on('snapshot-open')}>
+            <summary>{words.snapshot.open}</summary>
+            <div />
+          </details>
+          <Button size="small" kind="quiet" {...on('snapshot-remove')}>
+            {words.snapshot.remove}
+          </Button>
+        </section>
         <WaitingForms words={words.outbox} path="all" />
         <section className="offline-reach" aria-labelledby="reach">
           <h2 className="h3" id="reach">

@@ -1,6 +1,7 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { documentAnswer } from '#app/routes/client/document-answer.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
+import { printedLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { paperPdf } from '#server/ledger/documents.server.ts'
@@ -18,7 +19,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     if (url.searchParams.get('format') === 'json') {
       return answer(file.text, 'application/json; charset=utf-8', name)
     }
-    const { papers: words, locale } = wordsIn(context.language)
+    const { papers: words, locale } = wordsIn(printedLanguage)
     const { firm } = context
     const verifyAt = `${services.origin}/verify`
     const bytes = await paperPdf({ firm, words, locale, ...file, verifyAt, fileName: name })

@@ -1,4 +1,4 @@
-import { nameMatches, searchableName } from './name-search.ts'
+import { nameMatches, searchableName } from '#forms/name-search.ts'
 import type { ListingQuery, SortKey } from './query.ts'
 
 /** A fund as the listing shows it. */

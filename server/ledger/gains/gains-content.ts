@@ -16,6 +16,8 @@ export interface GainsContent {
   readonly kinds: TransactionsWords['kinds']
   readonly locale: Locale
   readonly report: GainsReport
+  /** The title in the language of the page, where that is another one than the paper's. */
+  readonly ownTitle: string | null
   /** An accountant is shown no e-mail address. */
   readonly client: { readonly name: string; readonly email: string | null }
 }

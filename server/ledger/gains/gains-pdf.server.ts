@@ -12,6 +12,7 @@ import {
   margin,
   muted,
   openPdf,
+  ownTitle,
   type Pdf,
   paragraph,
   paragraphs,
@@ -41,6 +42,7 @@ export async function drawGains(content: GainsContent): Promise<Buffer> {
   const { pdf, bytes } = await openPdf({ Title: title, Author: firm.name })
   letterhead(pdf, firm, fill(words.file.made, { date: dateText(locale, report.madeOn) }))
   pdf.font('600').fontSize(19).fillColor(green).text(title, margin)
+  ownTitle(pdf, content.ownTitle)
   pdf.font('600').fontSize(11).fillColor(ink)
   const next = `${Number(year.label.slice(0, 4)) + 1}-${String((Number(year.label.slice(5)) + 1) % 100).padStart(2, '0')}`
   pdf.text(fill(act === 1961 ? words.years.of1961 : words.years.of2025, { year: year.label, next }))

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { InLanguage } from '#app/language/in-language.tsx'
+import type { SnapshotAnswer } from '#app/offline/snapshot.ts'
+import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { dateText } from '#content/dates.ts'
+import { wordsIn } from '#content/words.ts'
+import { requireClient } from '#server/accounts/session.server.ts'
+import { holdingRows } from '#server/ledger/dashboard-figures.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { snapshotTimes } from '#server/snapshot/snapshot.server.ts'
+import { SnapshotView } from './snapshot-view.tsx'
+
+export default defineEndpoint({ shows: 'own', load })
+
+/** Returns the client's own totals and holdings, rendered, for her browser to seal and keep. */
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const portfolio = await readPortfolio(services, client.id, context.language)
+  const { offline, frame, locale } = wordsIn(context.language)
+  const { keptAt, keptOn, lastDay } = snapshotTimes(services)
+  const rows = holdingRows(portfolio).sort((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
+  const html = renderToStaticMarkup(
+    <InLanguage language={context.language} locale={locale}>
+      <SnapshotView
+        words={offline.snapshot}
+        hiddenWord={frame.ui.amountHidden}
+        tones={{ up: frame.ui.gain, down: frame.ui.loss }}
+        keptOn={keptOn}
+        totals={portfolio.totals}
+        rows={rows}
+      />
+    </InLanguage>,
+  )
+  const answer: SnapshotAnswer = {
+    owner: client.publicId,
+    keptAt,
+    lastDay,
+    keptText: dateText(locale, keptOn),
+    lastText: dateText(locale, lastDay),
+    html,
+  }
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,66 @@
+import { calculatorRules } from '#content/calculator-rules.ts'
+import { rowOn } from '#content/dated.ts'
+import type { seniorSavingsWords } from '#content/en/calculators/senior-savings.ts'
+import { quarterlyInterest } from '#finance/calculators/deposits.ts'
+import { amount, type Calculator, percent, rateOn } from '../calculator.ts'
+
+export const seniorSavings: Calculator<typeof seniorSavingsWords> = {
+  topic: 'deposits',
+  fields: {
+    amount: amount('15,00,000', { min: 1000, slider: { min: 50_000, max: 30_00_000, step: 50_000 } }),
+    rate: percent(rateOn(calculatorRules.seniorRate), { max: 15 }),
+    slab: percent('0', { max: 45, isAssumed: true }),
+  },
+  choices: {},
+  figures: {
+    quarterly: 'rupees',
+    monthly: 'rupees',
+    total: 'rupees',
+    back: 'rupees',
+    afterTax: 'rupees',
+  },
+  main: 'quarterly',
+  columns: {},
+  bars: ['back', 'total'],
+  rules: [calculatorRules.seniorRate, calculatorRules.seniorMost, calculatorRules.seniorYears],
+  work({ amount, rate, slab }, _, day) {
+    const most = rowOn(calculatorRules.seniorMost, day).value
+    const years = rowOn(calculatorRules.seniorYears, day).value
+    const back = Math.min(amount, most)
+    const quarterly = quarterlyInterest(back, rate)
+    return {
+      figures: {
+        quarterly,
+        monthly: quarterly / 3,
+        total: quarterly * 4 * years,
+        back,
+        afterTax: slab > 0 ? quarterly * (1 - slab) : null,
+      },
+      facts: { most: ['rupees', most], years: ['years', years] },
+      outcome: 'plain',
+      notes: [
+        ...(amount > most ? (['most'] as const) : []),
+        ...(slab > 0 ? (['tax'] as const) : []),
+        'prices',
+      ],
+    }
+  },
+  vectors: [
+    {
+      source:
+        'emicalculators.xyz/calculator/scss: ₹15,00,000 at 8.2 % pays ₹30,750 a quarter, about ₹10,250 a month and ₹6,15,000 in five years',
+      typed: { amount: '15 lakh', rate: '8.2', slab: '0' },
+      shows: { quarterly: 30_750, monthly: 10_250, total: 6_15_000, back: 15_00_000 },
+    },
+    {
+      source: 'kalamtimes.com: the most, ₹30,00,000, at 8.2 % earns ₹12,30,000; forty lakh come to the same',
+      typed: { amount: '40 lakh', rate: '8.2', slab: '0' },
+      shows: { total: 12_30_000, back: 30_00_000 },
+    },
+    {
+      source: 'By hand: 10,00,000 · 0.08 / 4 = 20,000; less a fifth 16,000',
+      typed: { amount: '10 lakh', rate: '8', slab: '20' },
+      shows: { quarterly: 20_000, afterTax: 16_000 },
+    },
+  ],
+}
