@@ -20,7 +20,7 @@ test('there are twelve months', () => {
   expect(localeWords.dates.months).toHaveLength(12)
 })
 
-test('C-116 says a time as its language does, by the part of the day', () => {
+test('C-114 says a time as its language does, by the part of the day', () => {
   const times = ['00:05', '04:00', '10:00', '12:00', '15:59', '16:00', '18:30', '20:00']
   expect(times.map((time) => timeText(localeWords, time))).toEqual(times)
   expect(times.map((time) => timeText(hindi, time))).toEqual([

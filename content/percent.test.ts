@@ -4,7 +4,7 @@ import { localeWords as hindi } from './hi/locale.ts'
 import { percentText } from './percent.ts'
 import { localeWords as telugu } from './te/locale.ts'
 
-test('C-116 a percentage has the space of its language, and no decimals that it does not need', () => {
+test('C-114 a percentage has the space of its language, and no decimals that it does not need', () => {
   expect([10, 7.125, -0.5].map((percent) => percentText(localeWords, percent))).toEqual([
     '10 %',
     '7.13 %',

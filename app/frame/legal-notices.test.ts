@@ -26,7 +26,7 @@ test('an investment adviser names its SEBI number, the risk of the securities ma
   expect(lines.plan).toMatch(/^With us you invest in the Direct plan/)
 })
 
-test('C-116 under a translation the prescribed sentences stand in English too', () => {
+test('under a translation the prescribed sentences stand in English too', () => {
   expect(legalNotices(firm, mandatedWords, localeWords).original).toBeNull()
   const { mandated, locale } = wordsIn('hi')
   expect(legalNotices(firm, mandated, locale).original).toEqual({
