@@ -158,7 +158,19 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${isKept} ${path}`, () => (
     <InLanguage language={language} locale={locale}>
       <FrameBottom
-        {...{ firm, words, pages, calendar, path, language: notes, year, origin, isKept, waitingFormsPath }}
+        {...{
+          firm,
+          words,
+          pages,
+          calendar,
+          locale,
+          path,
+          language: notes,
+          year,
+          origin,
+          isKept,
+          waitingFormsPath,
+        }}
         lines={legalNotices(firm, mandated, locale)}
       />
     </InLanguage>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { dateText, instantAbroad, instantText, monthText } from './dates.ts'
+import { dateText, instantAbroad, instantText, monthText, timeText } from './dates.ts'
 import { localeWords } from './en/locale.ts'
+import { localeWords as hindi } from './hi/locale.ts'
+import { localeWords as telugu } from './te/locale.ts'
 
 test('writes a date as it is read in India', () => {
   expect(dateText(localeWords, '2026-08-18')).toBe('18 Aug 2026')
@@ -16,4 +18,23 @@ test('writes an instant as it is in India, five and a half hours ahead', () => {
 
 test('there are twelve months', () => {
   expect(localeWords.dates.months).toHaveLength(12)
+})
+
+test('C-114 says a time as its language does, by the part of the day', () => {
+  const times = ['00:05', '04:00', '10:00', '12:00', '15:59', '16:00', '18:30', '20:00']
+  expect(times.map((time) => timeText(localeWords, time))).toEqual(times)
+  expect(times.map((time) => timeText(hindi, time))).toEqual([
+    'रात 12:05',
+    'सुबह 4',
+    'सुबह 10',
+    'दोपहर 12',
+    'दोपहर 3:59',
+    'शाम 4',
+    'शाम 6:30',
+    'रात 8',
+  ])
+  expect(times.slice(-3).map((time) => timeText(telugu, time))).toEqual(['సాయంత్రం 4', 'సాయంత్రం 6:30', 'రాత్రి 8'])
+  // 14:05 in India is 08:35 UTC.
+  expect(instantAbroad(hindi, Date.UTC(2026, 7, 18, 8, 35))).toBe('18 अगस्त 2026 को दोपहर 2:05 बजे, भारतीय समय')
+  expect(instantAbroad(telugu, Date.UTC(2026, 7, 18, 8, 35))).toBe('18 ఆగస్టు 2026న మధ్యాహ్నం 2:05కు, భారత కాలమానం')
 })

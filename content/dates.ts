@@ -8,6 +8,7 @@ import { fill } from './fill.ts'
  */
 
 type DateLocale = Pick<Locale, 'dates'>
+type TimeLocale = Pick<Locale, 'times'>
 
 /**
  * A date as it is read in India: '18 Aug 2026'.
@@ -38,8 +39,21 @@ export function instantText(locale: DateLocale, instantMs: number): string {
 }
 
 /** {@link instantText} for a mail, which may be read abroad: '18 Aug 2026 at 14:05, Indian time'. */
-export function instantAbroad(locale: DateLocale, instantMs: number): string {
-  return fill(locale.dates.abroad, dayAndTime(locale, instantMs))
+export function instantAbroad(locale: DateLocale & TimeLocale, instantMs: number): string {
+  const { date, time } = dayAndTime(locale, instantMs)
+  return fill(locale.dates.abroad, { date, time: timeText(locale, time) })
+}
+
+/**
+ * A time of day as a language says it: '18:30' in English, 'शाम 6:30' in Hindi. The sentence around it has the word for "o'clock".
+ *
+ * @param time `HH:MM`, in India.
+ */
+export function timeText({ times }: TimeLocale, time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const part = hour < 4 || hour >= 20 ? 'night' : hour < 12 ? 'morning' : hour < 16 ? 'afternoon' : 'evening'
+  const short = `${hour % 12 || 12}${minute === 0 ? '' : time.slice(-3)}`
+  return fill(times[part], { time: times[part] === '{time}' ? time : short })
 }
 
 function monthAndYear({ dates }: DateLocale, date: IsoDate) {

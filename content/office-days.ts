@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, weekday } from '#finance/dates.ts'
-import { dayMonthText } from './dates.ts'
+import { dayMonthText, timeText } from './dates.ts'
 import type { CalendarWords } from './en/calendar.ts'
 import type { Locale } from './en/locale.ts'
 import { fill } from './fill.ts'
@@ -55,10 +55,15 @@ export function nextOfficeDay(date: IsoDate, hours: OfficeDays): IsoDate | null 
 
 /** Returns the time of a call in words: "Mon 23 Nov, 10:00–12:00". Indian date and times. */
 export function callTimeText(
-  locale: Pick<Locale, 'dates'>,
+  locale: Pick<Locale, 'dates' | 'times'>,
   words: Pick<CalendarWords, 'short' | 'callTime'>,
   { date, from, to }: { readonly date: IsoDate; readonly from: string; readonly to: string },
 ): string {
   const day = words.short.weekdays[weekday(date)] ?? ''
-  return fill(words.callTime, { weekday: day, date: dayMonthText(locale, date), from, to })
+  return fill(words.callTime, {
+    weekday: day,
+    date: dayMonthText(locale, date),
+    from: timeText(locale, from),
+    to: timeText(locale, to),
+  })
 }

@@ -77,7 +77,7 @@ test('an amount is whole paise, read digit by digit', () => {
   ])
 })
 
-test('C-116 an amount is typed as in a calculator, in any of the three languages', () => {
+test('C-114 an amount is typed as in a calculator, in any of the three languages', () => {
   // 50 lakh are 50,00,000 rupees, 50,00,00,000 paise.
   const fifty = ['50 lakh', '50 लाख', '50 లక్షలు', '₹50,00,000', '५० लाख रुपये', 'రూ. 50 లక్షలు', '0.5 crore']
   expect(judge(paise({ max: 1e10 }), ...fifty)).toEqual(fifty.map(() => 500_000_000))

@@ -1,6 +1,6 @@
 import { useLocale } from '#app/language/in-language.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { dateText } from '#content/dates.ts'
+import { dateText, timeText } from '#content/dates.ts'
 import type { CallsWords } from '#content/en/calls.ts'
 import type { Fault } from '#content/en/faults.ts'
 import { fill } from '#content/fill.ts'
@@ -71,7 +71,7 @@ export function SlotField({ words, label, first, slots, required, typed, weekday
             .filter((slot) => slot.date === day)
             .map((slot) => (
               <option key={slot.from} value={slotId(slot)}>
-                {fill(words.window, { from: slot.from, to: slot.to })}
+                {fill(words.window, { from: timeText(locale, slot.from), to: timeText(locale, slot.to) })}
               </option>
             ))}
         </optgroup>

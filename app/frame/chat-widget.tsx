@@ -1,7 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import { timeText } from '#content/dates.ts'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
@@ -12,6 +14,7 @@ type ChatWidgetProps = {
   firm: Firm
   words: FrameWords['chat']
   calendar: CalendarWords
+  locale: Locale
   /** Path of this page, for the first message. Never with its query, which may hold amounts. */
   path: string
 }
@@ -21,9 +24,10 @@ type ChatWidgetProps = {
  * prints the office hours; frame.ts turns them into "Online" or "Replies from …" as
  * the reader's clock, in Indian time, has it.
  */
-export function ChatWidget({ firm, words, calendar, path }: ChatWidgetProps) {
+export function ChatWidget({ firm, words, calendar, locale, path }: ChatWidgetProps) {
   const { days, opens, closes, holidays } = firm.officeHours
-  const hours = fill(words.hours, { days: daysText(days, calendar.short), opens, closes })
+  const times = { opens: timeText(locale, opens), closes: timeText(locale, closes) }
+  const hours = fill(words.hours, { days: daysText(days, calendar.short), ...times })
   return (
     <aside className="chat no-print" aria-label={words.title}>
       <button type="button" className="chat-toggle" popoverTarget="chat" aria-label={words.open}>
@@ -40,8 +44,8 @@ export function ChatWidget({ firm, words, calendar, path }: ChatWidgetProps) {
         {...on('closes', closes)}
         {...on('holidays', holidays.map(({ date }) => date).join())}
         {...on('online', words.online)}
-        {...on('today', words.repliesToday)}
-        {...on('later', words.repliesOn)}
+        {...on('today', fill(words.repliesToday, { time: times.opens }))}
+        {...on('later', fill(words.repliesOn, { time: times.opens }))}
         {...on('names', calendar.weekdays.join())}
       >
         <div className="chat-head">

@@ -88,6 +88,11 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
         <p>
           {lines.solicitation} {lines.insurance}
         </p>
+        {lines.original && (
+          <p lang="en">
+            {lines.original.risk} {lines.original.solicitation}
+          </p>
+        )}
         <p>
           {fill(footer.grievanceOfficer, { name: officer.name })},{' '}
           <a href={`mailto:${officer.email}`}>{officer.email}</a>,{' '}

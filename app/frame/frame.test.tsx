@@ -38,6 +38,7 @@ function renderFrame(path = '/', overHero = false) {
         pages={pageWords}
         lines={legalNotices(firm, mandatedWords, localeWords)}
         calendar={calendarWords}
+        locale={localeWords}
         path={path}
         language={{ label: 'Language', choices: [], check: null }}
         year={2026}

@@ -48,7 +48,6 @@ function showPresence() {
     presence.kind === 'online'
       ? wordOf('online')
       : fill(wordOf(presence.kind), {
-          time: opens,
           day: presence.kind === 'later' ? (wordOf('names').split(',')[presence.day] ?? '') : '',
         })
   setState('online', presence.kind === 'online')

@@ -1,5 +1,6 @@
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { FrameWords } from '#content/en/frame.ts'
+import type { Locale } from '#content/en/locale.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
 import { ChatWidget } from './chat-widget.tsx'
@@ -67,6 +68,7 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
   /** The prescribed sentences. */
   lines: LegalNotices
   calendar: CalendarWords
+  locale: Locale
   /** The year it is in India. */
   year: number
   /** What absolute addresses are made with. */
@@ -79,12 +81,24 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
 
 /** What comes after it: the footer, the chat, and the notice for a lost connection. */
 export function FrameBottom(props: FrameBottomProps) {
-  const { firm, words, pages, lines, calendar, path, language, year, origin, isKept, waitingFormsPath } =
-    props
+  const {
+    firm,
+    words,
+    pages,
+    lines,
+    calendar,
+    locale,
+    path,
+    language,
+    year,
+    origin,
+    isKept,
+    waitingFormsPath,
+  } = props
   return (
     <>
       <Footer firm={firm} words={words} pages={pages} lines={lines} language={language} year={year} />
-      <ChatWidget firm={firm} words={words.chat} calendar={calendar} path={path} />
+      <ChatWidget firm={firm} words={words.chat} calendar={calendar} locale={locale} path={path} />
       <OfflineNotice firm={firm} words={words.offline} isKept={isKept} waitingFormsPath={waitingFormsPath} />
       {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}
     </>

@@ -3,6 +3,7 @@ import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { adviserFirm } from '#content/fixtures/adviser-firm.ts'
 import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
+import { wordsIn } from '#content/words.ts'
 import { legalNotices } from './legal-notices.ts'
 
 test('a distributor names its ARN, the mutual fund risk and the Regular plan', () => {
@@ -23,4 +24,13 @@ test('an investment adviser names its SEBI number, the risk of the securities ma
   })
   expect(lines.risk).toMatch(/^Investment in securities market are subject to market risks/)
   expect(lines.plan).toMatch(/^With us you invest in the Direct plan/)
+})
+
+test('under a translation the prescribed sentences stand in English too', () => {
+  expect(legalNotices(firm, mandatedWords, localeWords).original).toBeNull()
+  const { mandated, locale } = wordsIn('hi')
+  expect(legalNotices(firm, mandated, locale).original).toEqual({
+    risk: mandatedWords.risk['mutual-funds'],
+    solicitation: mandatedWords.solicitation,
+  })
 })

@@ -1,6 +1,6 @@
 import { dateText } from '#content/dates.ts'
 import type { Locale } from '#content/en/locale.ts'
-import type { MandatedWords } from '#content/en/mandated.ts'
+import { mandatedWords as english, type MandatedWords } from '#content/en/mandated.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
@@ -17,6 +17,8 @@ export interface LegalNotices {
   readonly solicitation: string
   /** The registration that entitles the firm to insurance. */
   readonly insurance: string
+  /** The prescribed sentences as they are prescribed, in English, under a translation; null on English pages. */
+  readonly original: { readonly risk: string; readonly solicitation: string } | null
 }
 
 /** Returns the sentences that the firm's registration requires. */
@@ -39,5 +41,12 @@ export function legalNotices(
       number: firm.insurance.number,
       date: dateText(locale, firm.insurance.validUntil),
     }),
+    original:
+      locale.plurals === 'en'
+        ? null
+        : {
+            risk: english.risk[riskLine],
+            solicitation: english.solicitation,
+          },
   }
 }

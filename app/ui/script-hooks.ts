@@ -65,8 +65,8 @@ export const hooks = {
   closes: 'When the office closes, "HH:MM" in India.',
   holidays: 'The days on which the office is closed although it is an office day, separated by commas.',
   online: 'Words while the office is open.',
-  today: 'Words if it opens later today, with {time}.',
-  later: 'Words if it opens on another day, with {day} and {time}.',
+  today: 'Words if it opens later today.',
+  later: 'Words if it opens on another day, with {day}.',
   names: 'The names of the weekdays, Sunday first, separated by commas.',
 
   // Passkeys (app/passkey/passkey.ts).

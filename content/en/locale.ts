@@ -15,6 +15,21 @@ export const localeWords = {
     /** In a mail, which may be read abroad. */
     abroad: '{date} at {time}, Indian time',
   },
+  /**
+   * Times of office hours, calls and mails, by the part of the day. With words beside `{time}` it is on a clock of 12 hours and without
+   * full minutes: "शाम 6:30", "सुबह 10". Lists of what was done keep 14:05.
+   */
+  times: {
+    /** From 20:00 to 04:00. */
+    night: '{time}',
+    /** Until 12:00. */
+    morning: '{time}',
+    /** Until 16:00. */
+    afternoon: '{time}',
+    evening: '{time}',
+  },
+  /** A percentage of a calculator. */
+  percent: '{number} %',
   amounts: {
     thousand: { one: '{number} thousand', other: '{number} thousand' },
     lakh: { one: '{number} lakh', other: '{number} lakh' },

@@ -7,7 +7,7 @@ export const callsWords: Words['calls'] = {
   timeHint: 'भारतीय समय, उन दिनों जब हमारा ऑफ़िस खुला है।',
   choose: 'समय चुनें',
   day: '{weekday}, {date}',
-  window: '{from} से {to}',
+  window: '{from} से {to} बजे',
   promise: 'हमारा फ़ोन: {time}, {phone} पर।',
   reference: 'आपका रेफ़रेंस नंबर {reference} है।',
   addToCalendar: 'अपने कैलेंडर में जोड़ें',

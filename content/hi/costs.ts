@@ -63,7 +63,7 @@ export const costsWords: Words['costs'] = {
     partial: 'अनुमान में वे दिन नहीं हैं जिनकी दर या NAV हमारे पास नहीं है।',
   },
   funds: {
-    title: 'फंड के हिसाब से, सबसे महँगा पहले',
+    title: 'फंड के हिसाब से, सबसे महंगा पहले',
     summary: '{cost}, इसमें से {share} हमें',
     ofCost: '{fund} का खर्च',
     ofShare: '{fund} में हमारा हिस्सा',

@@ -45,7 +45,7 @@ export const frameWords: Words['frame'] = {
     online: 'ऑनलाइन',
     repliesToday: '{time} बजे से जवाब देंगे',
     repliesOn: '{day} को {time} बजे से जवाब देंगे',
-    hours: '{days}, {opens}–{closes}',
+    hours: '{days}, {opens} से {closes} बजे',
     message: 'नमस्ते {name} जी, मेरा एक सवाल है। (मैं आपकी साइट पर {path} पढ़ रहा था/रही थी।)',
   },
   offline: {

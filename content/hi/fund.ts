@@ -244,7 +244,7 @@ export const fundWords: Words['fund'] = {
     lockInYears: 'हर किस्त से {years} साल',
     cutOff: 'कट-ऑफ टाइम और सेटलमेंट',
     cutOffTimes:
-      'खरीद {purchase} तक, जब पैसा भी पहुँच जाए; बिक्री {redemption} तक। सेटलमेंट: फंड हाउस से पूछें; हम जाँच रहे हैं।',
+      'खरीद {purchase} बजे तक, जब पैसा भी पहुँच जाए; बिक्री {redemption} बजे तक। सेटलमेंट: फंड हाउस से पूछें; हम जाँच रहे हैं।',
     documents: 'स्कीम के दस्तावेज़',
     documentsLink: {
       scheme: '{house} पर स्कीम की जानकारी (SID), मुख्य बातें (KIM) और फ़ैक्ट शीट',

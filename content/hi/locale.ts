@@ -12,6 +12,13 @@ export const localeWords: Words['locale'] = {
     undated: 'तारीख नहीं दी गई',
     abroad: '{date} को {time} बजे, भारतीय समय',
   },
+  times: {
+    night: 'रात {time}',
+    morning: 'सुबह {time}',
+    afternoon: 'दोपहर {time}',
+    evening: 'शाम {time}',
+  },
+  percent: '{number}%',
   amounts: {
     thousand: { one: '{number} हज़ार', other: '{number} हज़ार' },
     lakh: { one: '{number} लाख', other: '{number} लाख' },

@@ -12,7 +12,7 @@ export const offlineWords: Words['offline'] = {
     title: 'बिना इंटरनेट के हमसे बात करें',
     text: 'फ़ोन करने के लिए इंटरनेट नहीं चाहिए।',
     whatsapp: 'WhatsApp पर लिखें; इंटरनेट आने पर संदेश चला जाएगा',
-    hours: '{days}, {opens}–{closes}',
+    hours: '{days}, {opens} से {closes} बजे',
   },
   groups: {
     calculators: 'कैलकुलेटर',

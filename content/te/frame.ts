@@ -46,7 +46,7 @@ export const frameWords: Words['frame'] = {
     online: 'ఆన్‌లైన్',
     repliesToday: '{time} నుంచి జవాబిస్తాం',
     repliesOn: '{day} {time} నుంచి జవాబిస్తాం',
-    hours: '{days}, {opens}–{closes}',
+    hours: '{days}, {opens} – {closes}',
     message: 'నమస్కారం {name} గారు, నాకు ఒక ప్రశ్న ఉంది. (మీ సైట్‌లో {path} చదువుతున్నాను.)',
   },
   offline: {

@@ -12,6 +12,13 @@ export const localeWords: Words['locale'] = {
     undated: 'తేదీ లేదు',
     abroad: '{date}న {time}కు, భారత కాలమానం',
   },
+  times: {
+    night: 'రాత్రి {time}',
+    morning: 'ఉదయం {time}',
+    afternoon: 'మధ్యాహ్నం {time}',
+    evening: 'సాయంత్రం {time}',
+  },
+  percent: '{number}%',
   amounts: {
     thousand: { one: '{number} వెయ్యి', other: '{number} వేలు' },
     lakh: { one: '{number} లక్ష', other: '{number} లక్షలు' },

@@ -12,7 +12,7 @@ export const offlineWords: Words['offline'] = {
     title: 'ఇంటర్నెట్ లేకుండా మాతో మాట్లాడండి',
     text: 'ఫోన్ చేయడానికి ఇంటర్నెట్ అక్కర్లేదు.',
     whatsapp: 'WhatsAppలో రాయండి; ఇంటర్నెట్ వచ్చాక అది వెళ్తుంది',
-    hours: '{days}, {opens}–{closes}',
+    hours: '{days}, {opens} – {closes}',
   },
   groups: {
     calculators: 'కాలిక్యులేటర్లు',

@@ -103,6 +103,8 @@ export type Shown =
   | { readonly type: 'units'; readonly milli: MilliUnits }
   | { readonly type: 'nav'; readonly navE8: NavE8 }
   | { readonly type: 'date'; readonly date: IsoDate }
+  /** `HH:MM` in India. */
+  | { readonly type: 'time'; readonly time: string }
   | { readonly type: 'percent'; readonly fraction: number }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'unknown' }
@@ -164,6 +166,11 @@ export function moneyOf(paise: Paise, isSigned = false): Shown {
 /** Returns a day for a sentence; null is not known. */
 export function dateOf(date: IsoDate | null): Shown {
   return date === null ? { type: 'unknown' } : { type: 'date', date }
+}
+
+/** Returns a time of day for a sentence. @param time `HH:MM` in India. */
+export function timeOf(time: string): Shown {
+  return { type: 'time', time }
 }
 
 /** Returns a name or number for a sentence. */

@@ -124,7 +124,7 @@ test('C-032 before 15:00 the NAV of the day applies, after it that of the next b
   }
   expect(navOf('2026-08-19T09:29:00Z')).toMatchObject({
     id: 'nav-in-time',
-    values: { time: { text: '15:00' }, date: { date: '2026-08-19' } },
+    values: { time: { time: '15:00' }, date: { date: '2026-08-19' } },
   })
   expect(navOf('2026-08-19T09:31:00Z')).toMatchObject({
     id: 'nav-too-late',

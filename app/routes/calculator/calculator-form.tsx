@@ -11,6 +11,7 @@ import type { ConsentWords } from '#content/en/consent.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
+import { percentText } from '#content/percent.ts'
 import { plural } from '#content/plural.ts'
 import { type CalculatorMode, type InvestmentType, placeInBand, sliderLimits } from '#finance/calculator.ts'
 import { formatNumber, formatRupees, rupeesInWords } from '#finance/rupees.ts'
@@ -131,7 +132,10 @@ export function CalculatorForm(props: FormProps) {
         {...expectedReturnPercent}
         position={percent}
         after={words.returnUnit}
-        ends={[`${expectedReturnPercent.min} %`, `${expectedReturnPercent.max} %`]}
+        ends={[
+          percentText(locale, expectedReturnPercent.min),
+          percentText(locale, expectedReturnPercent.max),
+        ]}
         band={{ from: band.lowest, to: band.highest, label: fill(words.bandMark, band) }}
         sliderLabel={slider(words.return)}
         sliderText={percent === undefined ? undefined : fill(words.returnText, { percent: plain(percent) })}

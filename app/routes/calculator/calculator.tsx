@@ -11,6 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { assumptions } from '#content/assumptions.ts'
 import { rowOn } from '#content/dated.ts'
+import { timeText } from '#content/dates.ts'
 import { illustrationBands } from '#content/illustration.ts'
 import { daysText } from '#content/office-days.ts'
 import { wordsIn } from '#content/words.ts'
@@ -54,8 +55,8 @@ function load({ url, services, context }: RouteArgs) {
       phone: context.firm.phones[0] ?? '',
       email: context.firm.email,
       days: daysText(context.firm.officeHours.days, words.calendar),
-      opens: context.firm.officeHours.opens,
-      closes: context.firm.officeHours.closes,
+      opens: timeText(words.locale, context.firm.officeHours.opens),
+      closes: timeText(words.locale, context.firm.officeHours.closes),
     },
   }
 }

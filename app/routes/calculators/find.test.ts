@@ -52,6 +52,6 @@ test.each([
   // Typed without the joiner that the name has.
   ['te', 'ఎఫ్డీ', ['fd']],
   ['te', 'గిటారు', []],
-] as const)('C-104, C-116 in %s "%s" finds %j alone', (language, query, ids) => {
+] as const)('C-104, C-114 in %s "%s" finds %j alone', (language, query, ids) => {
   expect(findCalculators(query, wordsIn(language).calculators.list)).toEqual(ids)
 })

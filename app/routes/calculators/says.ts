@@ -3,6 +3,7 @@ import { dateText } from '#content/dates.ts'
 import type { CalculatorsWords } from '#content/en/calculators.ts'
 import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
+import { percentText } from '#content/percent.ts'
 import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import { formatNumber, formatRupees, roundTo } from '#finance/rupees.ts'
@@ -17,7 +18,7 @@ export interface Saying {
 /** A number of a calculator as people read it: "₹40,68,209", "7.1 %", "15 years". */
 export function valueText(unit: CalculatorUnit, value: number, { words, locale }: Saying): string {
   if (unit === 'rupees') return formatRupees(Math.round(value))
-  if (unit === 'percent') return `${String(roundTo(value * 100, 2)).replace('-', '\u2212')} %`
+  if (unit === 'percent') return percentText(locale, value * 100)
   if (unit === 'date') return dateText(locale, dateOfDay(value))
   const number = Number.isInteger(value) ? value : roundTo(value, 1)
   if (unit === 'years') return plural(locale, words.units.years, number, { count: String(number) })

@@ -1,5 +1,7 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { timeText } from '#content/dates.ts'
 import { formatPercent } from '#finance/rupees.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import type { Shown } from '#server/requests/kind.ts'
@@ -7,6 +9,7 @@ import { Amount, Units } from './amount.tsx'
 
 /** A figure, day or name of a client in a sentence. Amounts are hidden with the others; a price and a rate are public. */
 export function ShownValue({ value, unknown }: { value: Shown; unknown: string }) {
+  const locale = useLocale()
   switch (value.type) {
     case 'money':
       return <Amount paise={value.paise} decimals={2} signed={value.isSigned ?? false} />
@@ -16,6 +19,8 @@ export function ShownValue({ value, unknown }: { value: Shown; unknown: string }
       return <Money rupees={rupeesOfNav(value.navE8)} decimals={4} />
     case 'date':
       return <DateText date={value.date} />
+    case 'time':
+      return <>{timeText(locale, value.time)}</>
     case 'limit':
       return <Money paise={value.paise} />
     case 'percent':

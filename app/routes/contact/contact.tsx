@@ -7,6 +7,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { enquiryText } from '#app/routes/calculators/says.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import { timeText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import type { OfficeHours } from '#content/firm.ts'
 import { findFund } from '#content/funds.ts'
@@ -115,10 +116,11 @@ function firstWords(how: string | null, { investIn, aboutFund }: Words['contact'
 
 /** When somebody can expect an answer, by the office hours in India. */
 function nextText(
-  { contact: words, calendar }: Words,
+  { contact: words, calendar, locale }: Words,
   presence: Presence,
-  { opens, closes }: OfficeHours,
+  hours: OfficeHours,
 ): string {
+  const [opens, closes] = [timeText(locale, hours.opens), timeText(locale, hours.closes)]
   if (presence.kind === 'online') return fill(words.sentNow, { closes })
   if (presence.kind === 'today') return fill(words.sentToday, { opens })
   return fill(words.sentLater, { opens, day: calendar.weekdays[presence.day] ?? '' })

@@ -1,5 +1,7 @@
+import { useLocale } from '#app/language/in-language.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { timeText } from '#content/dates.ts'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import { fill } from '#content/fill.ts'
@@ -14,6 +16,7 @@ type FindUsProps = {
 
 /** Everything that needs no form. */
 export function FindUs({ firm, words, calendar }: FindUsProps) {
+  const locale = useLocale()
   const { street, area, city, postalCode, region } = firm.address
   const place = [firm.name, street, area, city, postalCode, region].join(', ')
   const { opens, closes, days } = firm.officeHours
@@ -64,7 +67,13 @@ export function FindUs({ firm, words, calendar }: FindUsProps) {
       </div>
       <div>
         <dt className="eyebrow">{words.hours}</dt>
-        <dd>{fill(words.hoursText, { days: daysText(days, calendar), opens, closes })}</dd>
+        <dd>
+          {fill(words.hoursText, {
+            days: daysText(days, calendar),
+            opens: timeText(locale, opens),
+            closes: timeText(locale, closes),
+          })}
+        </dd>
       </div>
     </dl>
   )

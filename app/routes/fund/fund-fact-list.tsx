@@ -1,9 +1,11 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { timeText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import type { GainRate } from '#finance/lot-gain.ts'
 import { Facts, factRow } from './facts.tsx'
@@ -11,6 +13,7 @@ import type { PartProps } from './part-props.ts'
 
 /** Who runs the fund, how large it is, and the rules of buying and selling. */
 export function FundFactList({ words, tones, view }: PartProps) {
+  const locale = useLocale()
   const text = words.facts
   const { fund, rule } = view
   const { facts } = fund
@@ -68,7 +71,14 @@ export function FundFactList({ words, tones, view }: PartProps) {
         </div>
         <div>
           <dt>{text.cutOff}</dt>
-          <dd>{view.cutOffs ? fill(text.cutOffTimes, view.cutOffs) : words.missing}</dd>
+          <dd>
+            {view.cutOffs
+              ? fill(text.cutOffTimes, {
+                  purchase: timeText(locale, view.cutOffs.purchase),
+                  redemption: timeText(locale, view.cutOffs.redemption),
+                })
+              : words.missing}
+          </dd>
         </div>
         <div className="fact-long">
           <dt>{text.tax}</dt>

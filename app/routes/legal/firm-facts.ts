@@ -1,4 +1,5 @@
 import { legalNotices } from '#app/frame/legal-notices.ts'
+import { timeText } from '#content/dates.ts'
 import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
 import type { Words } from '#content/words.ts'
@@ -20,8 +21,8 @@ export function firmFacts(
     officer: officer.name,
     officerEmail: officer.email,
     officerPhone: officer.phone,
-    opens: firm.officeHours.opens,
-    closes: firm.officeHours.closes,
+    opens: timeText(locale, firm.officeHours.opens),
+    closes: timeText(locale, firm.officeHours.closes),
     days: daysText(firm.officeHours.days, calendar),
     insurance: lines.insurance,
     plan: lines.plan,

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Link, useAddress } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import { timeText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { daysText } from '#content/office-days.ts'
 import { wordsIn } from '#content/words.ts'
@@ -27,7 +28,11 @@ function load({ context }: RouteArgs) {
     groups: keptPages(firm, words),
     phones: firm.phones,
     chatPhone: firm.advisers[0]?.phone ?? firm.phones[0] ?? '',
-    hours: fill(words.offline.reach.hours, { days: daysText(days, words.calendar), opens, closes }),
+    hours: fill(words.offline.reach.hours, {
+      days: daysText(days, words.calendar),
+      opens: timeText(words.locale, opens),
+      closes: timeText(words.locale, closes),
+    }),
     firmName: firm.name,
   }
 }

@@ -1,6 +1,6 @@
 import { type ApplicableNav, applicableNav } from '#finance/applicable-nav.ts'
 import { istTime } from '#finance/dates.ts'
-import { type AskPlace, dateOf, type Finding, textOf } from '../kind.ts'
+import { type AskPlace, dateOf, type Finding, textOf, timeOf } from '../kind.ts'
 
 /** Which NAV a sale gets if the office hands it in now: by the cut-off time and the holidays of the market. */
 export function sellingNavFindings(place: AskPlace): Finding[] {
@@ -12,7 +12,7 @@ export function sellingNavFindings(place: AskPlace): Finding[] {
     {
       id: isInTime ? 'nav-in-time' : 'nav-too-late',
       tone: isInTime ? 'plain' : 'mind',
-      values: { time: textOf(cutOff), date: dateOf(navDate), day: dateOf(dealtOn) },
+      values: { time: timeOf(cutOff), date: dateOf(navDate), day: dateOf(dealtOn) },
       ...(source ? { source } : {}),
     },
     ...(isCertain ? [] : [{ id: 'nav-uncertain', tone: 'mind', values: {} } as const]),
@@ -31,7 +31,7 @@ export function buyingFindings(place: AskPlace): Finding[] {
           {
             id: 'buy-nav',
             tone: 'plain',
-            values: { time: textOf(applicable.moneyBy.time) },
+            values: { time: timeOf(applicable.moneyBy.time) },
             ...(source ? { source } : {}),
           } as const,
         ]

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { localeWords } from './en/locale.ts'
+import { localeWords as hindi } from './hi/locale.ts'
+import { percentText } from './percent.ts'
+import { localeWords as telugu } from './te/locale.ts'
+
+test('C-114 a percentage has the space of its language, and no decimals that it does not need', () => {
+  expect([10, 7.125, -0.5].map((percent) => percentText(localeWords, percent))).toEqual([
+    '10 %',
+    '7.13 %',
+    '−0.5 %',
+  ])
+  expect([hindi, telugu].map((locale) => percentText(locale, 8.2))).toEqual(['8.2%', '8.2%'])
+})
