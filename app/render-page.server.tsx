@@ -142,7 +142,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const notes: LanguageNotes = {
     label: said.label,
     choices: languageChoices(path, language),
-    check: language === defaultLanguage ? null : checkText(language),
+    check: language === defaultLanguage ? null : checkText(language, firm),
   }
   const frameTop = renderOnce(
     firm,
@@ -193,9 +193,9 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
 }
 
 /** Who has checked the words of a page, in its language. */
-function checkText(language: Language): string {
+function checkText(language: Language, firm: RequestContext['firm']): string {
   const { language: said, locale } = wordsIn(language)
-  const check = lastCheckOf(language)
+  const check = lastCheckOf(language, firm.checked)
   if (check === null) return said.unchecked
   return fill(said.checked, { name: check.by, date: dateText(locale, isoDate(check.on)) })
 }

@@ -1,24 +1,20 @@
-import type { WrittenLanguage } from './language.ts'
+import type { Comparison } from './firm.ts'
+import type { Language } from './language.ts'
 
-/** A check of a whole translation by somebody who speaks the language at home. */
-export interface TranslationCheck {
-  readonly language: Exclude<WrittenLanguage, 'en'>
-  /** Who read it, as the pages print it. */
-  readonly by: string
-  /** The day on which it was finished. */
-  readonly on: string
+/** The day of the last large change to translations. A check of before it does not count any more. */
+const translationsFrom = '2026-11-22'
+
+/** Names a translation among what the firm has compared (`Comparison.what`). */
+export function translationTopic(language: Language): string {
+  return `translation ${language} of ${translationsFrom}`
 }
 
 /**
- * Who has read which translation aloud, newest first. Empty is an honest state: each page says that nobody has yet, and the
- * launch check lists the language. Add a line when it is done, and after larger changes again.
+ * Returns who last read a translation aloud and when; null if nobody has. Nobody is an honest state: each page says so, and the
+ * launch check lists the language.
+ *
+ * @param checked What the firm has compared, oldest first.
  */
-export const translationChecks: readonly TranslationCheck[] = []
-
-/** Returns the last check of a translation; null if nobody has read it, and for the language it was made from. */
-export function lastCheckOf(
-  language: string,
-  checks: readonly TranslationCheck[] = translationChecks,
-): TranslationCheck | null {
-  return checks.find((check) => check.language === language) ?? null
+export function lastCheckOf(language: Language, checked: readonly Comparison[]): Comparison | null {
+  return checked.findLast(({ what }) => what === translationTopic(language)) ?? null
 }

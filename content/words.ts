@@ -8,7 +8,6 @@ import {
   type WrittenLanguage,
 } from './language.ts'
 import { telugu } from './te.ts'
-import { lastCheckOf } from './translation-checks.ts'
 
 export type { Words }
 
@@ -43,12 +42,9 @@ export function ownTitle(language: Language, titleIn: (words: Words) => string):
   return language === printedLanguage ? null : titleIn(wordsIn(language))
 }
 
-/** The translations that the site shows and that nobody has read aloud, by their English names. */
-export function unreadTranslations(): readonly string[] {
-  const names = new Intl.DisplayNames('en', { type: 'language' })
-  return languages
-    .filter((language) => language !== defaultLanguage && addressed.has(language) && !lastCheckOf(language))
-    .map((language) => names.of(language) ?? language)
+/** The translations that the site shows. */
+export function shownTranslations(): readonly WrittenLanguage[] {
+  return languages.filter((language) => language !== defaultLanguage && addressed.has(language))
 }
 
 /** The languages that have addresses: those that are translated whole. */

@@ -27,8 +27,9 @@ for (const address of addresses) {
       }
     }
 
+    // The same page in other languages is there if this one is.
     const links = await page
-      .locator('a[href^="/"]')
+      .locator(`a[href^="/"]${address === '/no-such-page' ? ':not([hreflang])' : ''}`)
       .evaluateAll((anchors) => anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname))
     for (const link of new Set(links)) {
       if (!answers.has(link)) answers.set(link, (await request.get(link, { maxRedirects: 0 })).status())

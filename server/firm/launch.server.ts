@@ -3,7 +3,7 @@ import { firmOf } from '#content/firm-sections.ts'
 import { businessCalendars } from '#content/market-holidays.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { rules } from '#content/rules.ts'
-import { unreadTranslations } from '#content/words.ts'
+import { shownTranslations } from '#content/words.ts'
 import { selectPublished } from '#db/testimonials.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { publishTestimonial } from '#server/desk/testimonials.server.ts'
@@ -23,7 +23,7 @@ export async function readLaunchItems({ db, clock }: Services): Promise<LaunchIt
       firm: firmOf(sections),
       entered,
       rules,
-      unread: unreadTranslations(),
+      translations: shownTranslations(),
       holidays: [...businessCalendars.exchange.holidays],
       testimonials: {
         published: published.length,

@@ -4,6 +4,7 @@ import type { Adviser, Firm, Leader } from '#content/firm.ts'
 import { sectionNames } from '#content/firm-sections.ts'
 import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { type RuleBook, rules } from '#content/rules.ts'
+import { translationTopic } from '#content/translation-checks.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { type LaunchFacts, type LaunchItem, launchItems } from './launch.ts'
 
@@ -12,7 +13,7 @@ const sample: LaunchFacts = {
   firm,
   entered: new Set(),
   rules,
-  unread: [],
+  translations: [],
   holidays: [],
   testimonials: { published: 4, madeUp: 4 },
 }
@@ -74,7 +75,7 @@ const settled: LaunchFacts = {
   firm: realFirm,
   entered: new Set(sectionNames),
   rules: mapRows((row) => ({ ...row, verified: checked })),
-  unread: [],
+  translations: [],
   holidays: ['2026-01-26'],
   testimonials: { published: 4, madeUp: 0 },
 }
@@ -158,15 +159,16 @@ test('an empty list of holidays, or one of another year, is open', () => {
   expect(launchItems({ ...settled, holidays: ['2025-01-26'] }, today)).toHaveLength(1)
 })
 
-test('C-116 a translation that nobody has read aloud is listed until somebody has', () => {
-  expect(launchItems({ ...settled, unread: ['Hindi'] }, today)).toMatchObject([
-    {
-      subject: 'texts',
-      text: expect.stringContaining('Hindi'),
-      mend: { file: 'content/translation-checks.ts' },
-    },
+test('C-116 a translation is listed until somebody has read it aloud', () => {
+  const facts: LaunchFacts = { ...settled, translations: ['hi', 'te'] }
+  expect(texts(launchItems(facts, today))).toEqual([
+    expect.stringContaining('the Hindi pages'),
+    expect.stringContaining('the Telugu pages'),
   ])
-  expect(launchItems({ ...settled, unread: [] }, today)).toEqual([])
+  const checked = [...settled.firm.checked, { what: translationTopic('hi'), on: today, by: 'Ravi Kumar' }]
+  expect(texts(launchItems({ ...facts, firm: { ...settled.firm, checked } }, today))).toEqual([
+    expect.stringContaining('the Telugu pages'),
+  ])
 })
 
 test('S-134 lists a tax row that nobody has compared with the Act', () => {

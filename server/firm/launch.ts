@@ -3,8 +3,10 @@ import type { Dated } from '#content/dated.ts'
 import type { Claim, Firm, SectionName } from '#content/firm.ts'
 import { sectionNames } from '#content/firm-sections.ts'
 import type { Fund, FundFacts } from '#content/funds.ts'
+import type { WrittenLanguage } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import type { RuleBook } from '#content/rules.ts'
+import { translationTopic } from '#content/translation-checks.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 
 /** The facts that a real launch depends on. */
@@ -13,8 +15,8 @@ export type LaunchFacts = {
   /** The sections that an owner has entered; the others are the sample's. */
   readonly entered: ReadonlySet<SectionName>
   readonly rules: RuleBook
-  /** Translations that the site shows and nobody has read aloud, by their English names. */
-  readonly unread: readonly string[]
+  /** The translations that the site shows. */
+  readonly translations: readonly WrittenLanguage[]
   /** Dates on which the market is closed. */
   readonly holidays: readonly IsoDate[]
   readonly testimonials: {
@@ -76,7 +78,7 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
     ...payItems(firm),
     ...costItems(firm),
     ...textItems(),
-    ...translationItems(facts.unread),
+    ...translationItems(facts.translations),
   ]
   const compared = new Set(firm.checked.map(({ what }) => what))
   return all.filter(({ mend }) => mend.kind !== 'comparison' || !compared.has(mend.what))
@@ -311,10 +313,11 @@ function isFromFundHouse(source: string): boolean {
   return firstHand.test(source)
 }
 
-function translationItems(unread: readonly string[]): LaunchItem[] {
-  return unread.map((language) => ({
+function translationItems(translations: readonly WrittenLanguage[]): LaunchItem[] {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  return translations.map((language) => ({
     subject: 'texts',
-    text: `No native reader has checked the ${language} pages, which say so: have them read aloud, with the sentences of the law as an AMC prints them, and add who did it and when to content/translation-checks.ts.`,
-    mend: { kind: 'update', file: 'content/translation-checks.ts' },
+    text: `No native reader has checked the ${names.of(language)} pages, and they say so. Read them aloud, with the sentences of the law as an AMC prints them; the pages then name whoever presses here.`,
+    mend: { kind: 'comparison', what: translationTopic(language) },
   }))
 }
