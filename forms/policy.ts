@@ -57,8 +57,8 @@ export function readPolicy(field: (name: PolicyField) => string): PolicyTyped {
 /** What the form of a new policy shows. */
 export const emptyPolicy: PolicyTyped = { ...readPolicy(() => ''), every: 'year' }
 
-/** Rupees that nobody is insured for. */
-const maxRupees = 1e10
+/** ₹1,000 crore in paise: more than anyone is insured for. */
+const maxPaise = 1e12
 /** Bytes would cut a Hindi name short; these are characters. */
 const line = (max: number): Field<string> => text({ max, keep: oneLine })
 
@@ -70,8 +70,8 @@ export function parsePolicy(typed: PolicyTyped, today: IsoDate): Parsed<PolicyFo
       insurer: line(100),
       number: optional(line(60)),
       insured: line(100),
-      cover: paise({ max: maxRupees }),
-      premium: optional(paise({ max: maxRupees })),
+      cover: paise({ max: maxPaise }),
+      premium: optional(paise({ max: maxPaise })),
       every: choice(premiumRhythms),
       dueOn: optional(isoDate({ earliest: addYears(today, -1), latest: addYears(today, 5) })),
       nominee: optional(line(200)),

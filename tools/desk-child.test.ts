@@ -35,9 +35,9 @@ test('C-041 a desk that ends is started again, each time after a longer wait', a
 })
 
 test('C-041 stopping waits until the desk has finished', async () => {
-  const source = `log('started ')
-process.on('SIGTERM', () => setTimeout(() => { log('finished'); process.exit(0) }, 50))
-setInterval(() => {}, 1000)`
+  const source = `process.on('SIGTERM', () => setTimeout(() => { log('finished'); process.exit(0) }, 50))
+setInterval(() => {}, 1000)
+log('started ')`
   await withProgram(source, async (program, read) => {
     const complaints: string[] = []
     const child = runDeskBeside({ ...process.env }, (line) => complaints.push(line), program)
