@@ -26,12 +26,9 @@ async function watch(page: Page) {
       })
     const note = (event: string, transition: string, fund: object) =>
       sessionStorage.setItem(event, JSON.stringify({ at: location.pathname, transition, named: fund }))
-    addEventListener('load', () => {
-      // After the page's own listeners: the browser captures the elements that they name.
-      addEventListener('pageswap', (event) => {
-        note('left', event.viewTransition ? 'given' : 'none', named())
-      })
-    })
+    const noteLeft = (event: PageSwapEvent) => note('left', event.viewTransition ? 'given' : 'none', named())
+    // After the page's own listeners, whenever its script came: the browser captures the elements that they name.
+    addEventListener('click', () => addEventListener('pageswap', noteLeft), { capture: true, once: true })
     addEventListener('pagereveal', (event) => {
       const fund = named()
       note('reached', event.viewTransition ? 'given' : 'none', fund)
