@@ -23,11 +23,12 @@ export interface LanguageNotes {
  */
 const queryPlace = '{query}'
 
-/** Returns this page in every language. */
+/** Returns this page in every language. A path with two slashes, which a browser would take for another host, leads home. */
 export function languageChoices(path: string, current: Language): readonly LanguageChoice[] {
+  const place = /^\/(?![/\\])/.test(path) ? path : '/'
   return spokenLanguages().map((language) => {
     const { name } = wordsIn(language).language
-    const href = `${addressIn(language, path)}${queryPlace}`
+    const href = `${addressIn(language, place)}${queryPlace}`
     return { language, name, href, isCurrent: language === current }
   })
 }
@@ -35,5 +36,6 @@ export function languageChoices(path: string, current: Language): readonly Langu
 /** Puts the query of a page into the addresses of its other languages. */
 export function withQuery(html: string, search: string): string {
   const escaped = search.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return html.replaceAll(queryPlace, escaped)
+  // A function, because `$` in a replacement text has a meaning.
+  return html.replaceAll(queryPlace, () => escaped)
 }

@@ -87,7 +87,7 @@ eachPlace('a dead mail server delays nobody, and gets every mail when it is back
         (await services.db.selectFrom('outbox').select('problem').where('done_at', 'is', null).execute()).map(
           ({ problem }) => problem,
         )
-      await expect.poll(waiting).toEqual(Array(5).fill('ESOCKET'))
+      await expect.poll(waiting).toEqual(Array(5).fill('ECONNREFUSED'))
       const back = await startSmtp(dead.port)
       clock.forward(60 * 60_000)
       await expect.poll(waiting).toEqual([])

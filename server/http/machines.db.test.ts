@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
+import { addressIn } from '#content/language.ts'
 import { privatePaths, publicPaths } from '#content/pages.ts'
+import { spokenLanguages } from '#content/words.ts'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
 
@@ -40,7 +42,9 @@ eachPlace('every public page says what it is, and the sitemap lists it', async (
       }
       const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
       expect(all(sitemap, /<loc>([^<]*)<\/loc>/g)).toEqual(
-        publicPaths(sampleFirm).map((path) => `${origin}${path}`),
+        spokenLanguages().flatMap((language) =>
+          publicPaths(sampleFirm).map((path) => `${origin}${addressIn(language, path)}`),
+        ),
       )
       const robots = await (await fetch(`${url}/robots.txt`)).text()
       for (const path of privatePaths) expect(robots).toContain(`Disallow: ${path}`)

@@ -246,10 +246,14 @@ eachPlace('a page is sent its own small scripts, and nothing of the framework', 
     const scriptsOf = async (path: string) => {
       const html = await (await fetch(`${url}${path}`)).text()
       expect(html, path).not.toContain('__reactRouter')
-      return new Set([...html.matchAll(/\/assets\/([a-z.-]+)-[\w-]{8}\.js/g)].map(([, name]) => name))
+      // What lists waiting forms is asked for once one waits.
+      const sent = html.replaceAll(/data-waiting-script="[^"]*"/g, '')
+      return new Set([...sent.matchAll(/\/assets\/([a-z.-]+)-[\w-]{8}\.js/g)].map(([, name]) => name))
     }
-    for (const path of ['/about', '/mutual-funds', '/contact', '/privacy', '/register', '/insurance/ulip'])
+    for (const path of ['/about', '/mutual-funds', '/privacy', '/register', '/insurance/ulip'])
       expect(await scriptsOf(path), path).toEqual(new Set(['frame']))
+    // Where a form can wait for the line, the page shows what waits.
+    expect(await scriptsOf('/contact')).toEqual(new Set(['frame', 'waiting-forms']))
     for (const path of ['/', '/portfolio', '/calculator'])
       expect(await scriptsOf(path), path).toEqual(new Set(['frame', 'wake-islands']))
     // Its list comes by script alone, so what draws it is asked for with the page.
