@@ -128,7 +128,18 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'frame', test: /\/app\/(frame\/[a-z-]+|ui\/script-hooks)\.ts$/, priority: 1 },
+                {
+                  name: 'frame',
+                  test: /\/app\/(frame\/[a-z-]+|ui\/script-hooks|offline\/waiting-flag)\.ts$/,
+                  priority: 2,
+                },
+                // Without React: a page with a form that can wait needs it before the line is cut.
+                {
+                  name: 'outbox',
+                  test: /\/app\/offline\/(outbox|sealed-store|snapshot)\.ts$/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 { name: 'shared', test: /\/(app|content|finance|forms)\/[^:]+\.tsx?$/, minShareCount: 2 },
               ],
             },

@@ -53,6 +53,12 @@ test('C-091 C-096 one offers, the other agrees and reads, and Back shows nothing
   await ravi.goto('/household')
   await expect(ravi.getByText('For: Looking after our papers')).toBeVisible()
   await ravi.getByRole('button', { name: 'Agree to what Asha Rao asks' }).click()
+  await expect(ravi.getByRole('link', { name: 'Open what Asha Rao shares' })).toBeVisible()
+  // The card for a claim is of the household: hers stand under her name.
+  await ravi.goto('/household/claim-card')
+  await expect(ravi.getByRole('heading', { name: 'Policies of Asha Rao' })).toBeVisible()
+  await expect(ravi.getByText('LIC of India')).toBeVisible()
+  await ravi.goto('/household')
   await ravi.getByRole('link', { name: 'Open what Asha Rao shares' }).click()
   await expect(ravi.getByText('This is the account of Asha Rao')).toBeVisible()
   await ravi.getByRole('link', { name: 'Documents', exact: true }).click()

@@ -1,6 +1,5 @@
 /** Keeps a form on the device, and shows those that wait, were sent or were refused, where a page has room for them. */
 import { all, first, hookValue } from '#app/ui/script-hooks.ts'
-import { fill } from '#content/fill.ts'
 import {
   deliverWaiting,
   discardForm,
@@ -95,7 +94,8 @@ function itemOf(patterns: HTMLTemplateElement, entry: OutboxEntry): HTMLElement 
   const heading = first('written-as', item)
   if (heading) {
     const words = JSON.parse(hookValue(heading, 'written-as') ?? '{}') as Partial<Record<FormKind, string>>
-    heading.textContent = fill(words[entry.kind] ?? '', { when: whenText(entry.writtenAt) })
+    // Not by `fill`, which would bring the code of the islands along.
+    heading.textContent = (words[entry.kind] ?? '').replace('{when}', () => whenText(entry.writtenAt))
   }
   first('confirmation', item)?.setAttribute('href', entry.confirmation ?? entry.path)
   first('its-form', item)?.setAttribute('href', entry.kind === 'lead' ? '/calculator' : entry.path)

@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
 
 const loan = 'loan=25+lakh&rate=9&years=15'
 
 eachPlace('C-101 to C-104 a result is in its address, on its picture and in the enquiry', async (place) => {
-  await withSite(place, async ({ url }) => {
+  await withSite(place, async ({ url, services }) => {
     const read = async (path: string) => {
       const answer = await fetch(`${url}${path}`)
       return { status: answer.status, html: await answer.text() }
@@ -37,7 +38,12 @@ eachPlace('C-101 to C-104 a result is in its address, on its picture and in the 
     expect(withResult.type).toBe('image/png')
     // The same figures in other words are the same picture; a word among them changes nothing.
     expect((await card('emi.png?loan=2500000&rate=9&years=15&loud=BUY')).bytes).toEqual(withResult.bytes)
-    expect((await card('emi.png')).bytes).not.toEqual(withResult.bytes)
+    const withoutResult = (await card('emi.png')).bytes
+    expect(withoutResult).not.toEqual(withResult.bytes)
+    // Somebody who asks for picture after picture gets the page's own, and those that are drawn already.
+    for (let made = 0; made < 120; made += 1) await isTooOften(services, 'card/address', '127.0.0.1', 120)
+    expect((await card('emi.png?loan=2400000&rate=9&years=15')).bytes).toEqual(withoutResult)
+    expect((await card(`emi.png?${loan}`)).bytes).toEqual(withResult.bytes)
     expect((await read('/cards/calculator/no-such.png')).status).toBe(404)
 
     const contact = await read(`/contact?result=emi&${loan}`)

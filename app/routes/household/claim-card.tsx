@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Amount } from '#app/routes/client/amount.tsx'
@@ -11,12 +12,12 @@ import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { type Policy, policiesOf } from '#server/household/policies.server.ts'
+import { type Policy, policiesOfHousehold } from '#server/household/policies.server.ts'
 import styles from './household.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: ClaimCard })
 
-/** The card of one person: whom to call, which papers, in which order. */
+/** The card of the household's policies: whom to call, which papers, in which order. Others' are there as far as they let her see. */
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { household } = wordsIn(context.language)
@@ -24,14 +25,14 @@ async function load({ services, context }: RouteArgs) {
   return {
     words: household,
     ...clientFrame(context, client),
-    policies: await policiesOf(services, client.id),
+    people: (await policiesOfHousehold(services, client)).filter(({ policies }) => policies.length > 0),
     phone: firm.phones[0] ?? firm.email,
     today: istDate(services.clock.now()),
   }
 }
 
 function ClaimCard({ loaderData }: PageProps<typeof load>) {
-  const { words, policies, ownerName, firmName, phone } = loaderData
+  const { words, people, ownerName, firmName, phone } = loaderData
   const { card, protection } = words
   return (
     <ClientPage
@@ -57,15 +58,20 @@ function ClaimCard({ loaderData }: PageProps<typeof load>) {
           {card.print}
         </Button>
       </header>
-      {policies.length === 0 ? <p>{card.none}</p> : null}
-      {policies.length > 0 ? (
+      {people.length === 0 ? <p>{card.none}</p> : null}
+      {people.length > 0 ? (
         <section className="card stack">
           <h2 className="h3">{card.first}</h2>
           <p>{fill(card.firstText, { firm: firmName, phone })}</p>
         </section>
       ) : null}
-      {policies.map((policy) => (
-        <PolicyCard key={policy.id} policy={policy} words={words} />
+      {people.map(({ key, name, isReader, policies }) => (
+        <Fragment key={key}>
+          {isReader ? null : <h2>{fill(protection.of, { name })}</h2>}
+          {policies.map((policy) => (
+            <PolicyCard key={policy.id} policy={policy} words={words} />
+          ))}
+        </Fragment>
       ))}
     </ClientPage>
   )

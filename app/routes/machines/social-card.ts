@@ -10,6 +10,7 @@ import { type IsoDate, istDate } from '#finance/dates.ts'
 import { mainOf, queryOf, readCalculator } from '#forms/calculator.ts'
 import { calculatorOf, findCalculator } from '#forms/calculators.ts'
 import { drawSocialCard } from '#server/http/social-card.server.ts'
+import { isTooOften } from '#server/kernel/attempts.server.ts'
 
 export default defineEndpoint({ load })
 
@@ -18,6 +19,9 @@ const keptFor = new WeakMap<Firm, Map<string, Promise<Buffer>>>()
 
 /** Results of calculators have as many cards as there are figures; so many are kept. */
 const mostKept = 200
+
+/** New results that one address has drawn in an hour: more than anybody shares, too few to keep the processor busy. */
+const mostInAnHour = 120
 
 interface Card {
   readonly title: string
@@ -36,10 +40,15 @@ async function load({ url, params, services, context }: RouteArgs<'path'>) {
   const shown =
     resultCard(path, url.searchParams, words, istDate(services.clock.now())) ?? cardOf(path, words, firm)
   if (!shown) throw missingPage()
-  const { title, figure, scene } = shown
   const rendered = keptFor.get(firm) ?? new Map<string, Promise<Buffer>>()
   keptFor.set(firm, rendered)
-  const key = `${context.language} ${shown.key}`
+  const nameOf = (card: Card) => `${context.language} ${card.key}`
+  const isNew = shown.figure !== '' && !rendered.has(nameOf(shown))
+  const isTooMuch = isNew && (await isTooOften(services, 'card/address', context.address, mostInAnHour))
+  // The page's own card, without the result, is drawn once.
+  const card = isTooMuch ? { ...shown, figure: '', key: path } : shown
+  const { title, figure, scene } = card
+  const key = nameOf(card)
   const drawn =
     rendered.get(key) ?? drawSocialCard({ title, figure, firmName: firm.name, picture: wideFile(scene) })
   if (!rendered.has(key)) {
