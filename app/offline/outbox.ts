@@ -90,7 +90,7 @@ export async function deliverWaiting(): Promise<void> {
   }
   const { locks } = navigator
   if (!locks) return await all()
-  // The next one waits and then finds nothing: a page that is left while it sends must not leave its forms to nobody.
+  // The next one waits and then finds nothing: a page that is left while it sends must not strand its forms.
   await locks.request(`${outboxTag}-sending`, all)
 }
 

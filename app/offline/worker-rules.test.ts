@@ -104,7 +104,7 @@ test('C-121 every language has its offline page, and English stands in until it 
   expect(offlinePagesFor('/terms', '/offline')).toEqual(['/offline'])
 })
 
-test('C-121 what is kept is as fresh as a day; a clock that was put back keeps nothing fresh', () => {
+test('C-121 what is kept stays fresh for a day; a clock that was put back keeps nothing fresh', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
   expect(isFresh('Sun, 22 Nov 2026 06:00:00 GMT', now)).toBe(true)
   expect(isFresh('Sat, 21 Nov 2026 12:00:00 GMT', now)).toBe(false)
@@ -120,7 +120,7 @@ test('C-121 data saver and very slow lines keep only what is visited', () => {
   expect(isSparing(undefined)).toBe(false)
 })
 
-test('C-121 a page can only ask for a list of ours and for public files', () => {
+test('C-121 a page can ask only for our own lists and for public files', () => {
   expect(
     parseMessage({ list: '/hi/offline.json', loaded: ['/assets/a.js', '/dashboard', 5, '//x.example/a.js'] }),
   ).toEqual({ list: '/hi/offline.json', loaded: ['/assets/a.js'] })

@@ -26,7 +26,7 @@ export interface OfflineList {
 
 /** What a page asks the worker for. */
 export interface KeepMessage {
-  /** The address of a `OfflineList`. */
+  /** The address of an `OfflineList`. */
   readonly list: string
   /** Addresses of files that the page has loaded. */
   readonly loaded: readonly string[]
@@ -112,7 +112,7 @@ export function keptAddress(url: string): string | null {
 }
 
 /**
- * Returns the addresses of the offline page for a visited one, the first one that is kept counts: in the language that the
+ * Returns the addresses of the offline page for a visited one; the first that is kept counts: in the language that the
  * address starts with, if it starts with one, and otherwise the one that is always kept.
  */
 export function offlinePagesFor(path: string, fallback: string): string[] {

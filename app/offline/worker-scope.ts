@@ -1,5 +1,5 @@
 /**
- * The part of a service worker's scope that ours uses. TypeScript's own types for workers cannot stand beside those for
+ * The part of its global scope that our service worker uses. TypeScript's own types for workers cannot stand beside those for
  * pages in one program.
  */
 import type { WorkerBuild } from './worker-rules.ts'

@@ -17,7 +17,7 @@ import styles from './household.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: ClaimCard })
 
-/** The card of the household's policies: whom to call, which papers, in which order. Others' are there as far as they let her see. */
+/** The card of the household's policies: whom to call, which papers, in which order. Policies of others are on it if they let the client see their documents. */
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { household } = wordsIn(context.language)

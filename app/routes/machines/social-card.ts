@@ -20,7 +20,7 @@ const keptFor = new WeakMap<Firm, Map<string, Promise<Buffer>>>()
 /** Results of calculators have as many cards as there are figures; so many are kept. */
 const mostKept = 200
 
-/** New results that one address has drawn in an hour: more than anybody shares, too few to keep the processor busy. */
+/** How many new results one address may have drawn in an hour: more than anybody shares, too few to keep the processor busy. */
 const mostInAnHour = 120
 
 interface Card {

@@ -1,6 +1,6 @@
 import { booksWords } from '#content/en/desk/books.ts'
 import { registrars } from '#content/en/feeds.ts'
-import type { ListColumn } from '../../list/list.tsx'
+import type { ListColumn } from '../../list/list-rows.tsx'
 import { daysText } from './feed-text.ts'
 
 /** A folio, with its registrar. */
