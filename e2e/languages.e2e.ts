@@ -54,6 +54,14 @@ for (const language of ['hi', 'te'] as const) {
     await page.locator('#confirm').fill(password)
     await page.locator('main button[type=submit]').click()
     await expect(page).toHaveURL(`/${language}/dashboard`)
+    // In her bar the chat stands beside the language, whose name stays on one line; where there is no room it is in the footer.
+    for (const width of [320, 390, 430, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect([width, await overflow(page)]).toEqual([width, 0])
+      const box = await page.locator('.bar-language button').boundingBox()
+      expect(box?.height ?? 44, `at ${width}`).toBeLessThanOrEqual(44)
+      await expect(page.locator('.languages').getByRole('link', { name: 'English' })).toBeVisible()
+    }
     await page.goto(`/${language}/profile`)
     await expect(page.locator('select[name=language]')).toHaveValue(language)
 
