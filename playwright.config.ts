@@ -61,6 +61,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        '--js-flags=--no-opt',
         `--disable-features=${leftOut.join(',')}`,
       ],
     },
