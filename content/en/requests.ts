@@ -97,6 +97,7 @@ export const requestsWords = {
     folio: 'Folio {folio}',
     noHoldings: 'You have no holdings here yet',
     noHoldingsText: 'Add your transactions or a statement, or call us: we know your folios.',
+    sampleHoldings: 'The funds on your overview are an example, so there is nothing to choose yet.',
     noSips: 'We know of no running SIP of yours',
     noSipsText: 'It may run at a fund house whose statement is not here yet. Write to us which one it is.',
     addTransactions: 'Add transactions',
