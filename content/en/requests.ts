@@ -80,6 +80,16 @@ export const requestsWords = {
     ],
     note: 'You can withdraw it until somebody here has taken it on.',
   },
+  complaintSteps: {
+    title: 'What happens next',
+    steps: [
+      'You send this and get a reference at once.',
+      'Somebody here looks into it, asks the fund house if need be, and calls you if anything is unclear.',
+      'You get our answer in writing, here and by e-mail.',
+      'If it does not satisfy you, you can go to SEBI SCORES.',
+    ],
+    note: 'You can withdraw it until somebody here has taken it on.',
+  },
   call: 'Is something unclear? {contact}, and have the reference ready.',
   contact: 'Call or write to us',
   choose: {
