@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { randomFrom } from '#finance/fixtures/random.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
-import { filesIn, root } from '../tools/project-files.ts'
 import { idempotencyHeader, inputHeader } from './answers.ts'
 import type { AnyAct, AnyQuery } from './endpoint.server.ts'
 import { acts, queries } from './endpoints.server.ts'
@@ -55,9 +54,12 @@ const all = [
 const lastOfAll =
   /^(end-own-sessions|end-staff-sessions|remove-staff|give-roles|set-addresses|change-own-password)$/
 
-const sources = filesIn(['desk', 'server', 'content'], /\.ts$/)
-  .filter((path) => !/\.test\.ts$|content\/(en|hi|te)\//.test(path))
-  .map((path) => readFileSync(join(root, path), 'utf8'))
+const sources = ['.', '../server', '../content'].flatMap((folder) => {
+  const from = join(import.meta.dirname, folder)
+  return readdirSync(from, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^(en|hi|te)\//.test(path))
+    .map((path) => readFileSync(join(from, path), 'utf8'))
+})
 /** What some file calls a field. */
 const someNames = namesIn(sources, /\b([a-z]\w{1,30}): (?:optional|list|text|anyText|[a-z]\w*)\b/g)
 /** What some choice offers. */
