@@ -115,7 +115,8 @@ export const states = {
   unused:
     'Nobody has used the page yet: what is out of sight waits. A fast computer waits only until the page has loaded.',
   fonts: 'The page is set in our fonts, which the device has or gets in time.',
-  'fast-line': 'The first paint waits for the fonts.',
+  'fast-line': 'The first paint waits for fonts and deferred styles.',
+  'first-screen': 'The deferred styles have not come: nothing after their place is shown.',
   passkeys: 'The browser knows passkeys.',
   'signed-in': 'Somebody is signed in.',
   'live-ready': 'The script of live parts has started: hides buttons that only send a form.',

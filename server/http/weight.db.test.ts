@@ -39,7 +39,10 @@ const beforeUseOf: Readonly<Record<string, number>> = {
 
 /** The addresses that a page loads with itself: styles, scripts after the paint, preloaded files, pictures of its first screen. */
 function loadedWith(html: string): string[] {
-  const hrefs = [...html.matchAll(/<link rel="(?:stylesheet|modulepreload|manifest)"[^>]*href="([^"]+)"/g)]
+  const hrefs = [
+    ...html.matchAll(/<link rel="(?:stylesheet|modulepreload)"[^>]*href="([^"]+)"/g),
+    ...html.matchAll(/<meta name="manifest" content="([^"]+)"/g),
+  ]
   const scripts = [...html.matchAll(/data-after-paint="([^"]+)"/g)]
   const eager = [...html.matchAll(/<picture.*?<\/picture>/gs)].filter(([one]) =>
     one.includes('loading="eager"'),
