@@ -13,12 +13,10 @@ const head = `<meta name="fonts" content="/fonts/a.woff2 /fonts/b.woff2">
 const added: HTMLLinkElement[] = []
 const linksOf = (rel: string) => added.filter((link) => link.rel === rel)
 const pathsOf = (rel: string) => linksOf(rel).map((link) => link.getAttribute('href'))
+document.head.append = (link) => void added.push(link as HTMLLinkElement)
 const run = () => {
   document.head.innerHTML = head
   added.length = 0
-  vi.spyOn(document.head, 'append').mockImplementation((link) => {
-    added.push(link as HTMLLinkElement)
-  })
   new Function(earlyScript)()
   return linksOf('preload')
 }

@@ -97,6 +97,11 @@ export const hooks = {
   'copy-link': 'Button that copies the address of a result.',
   copied: 'Its words once that is done.',
 
+  // The testimonials (app/routes/testimonials/show-testimonials.ts).
+  said: 'Region that shows the testimonials once they have come.',
+  'said-part': 'Template of something that this region shows: what it is.',
+  'said-dates': 'Time of that region: how its language writes a date, as JSON.',
+
   // The card form (app/routes/profile/card/card.ts).
   'card-form': 'Form for a card.',
   'card-number': 'The field for the number, which is shown only with script and never sent.',
