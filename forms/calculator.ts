@@ -24,6 +24,8 @@ export interface CalculatorField {
   readonly slider: { readonly min: number; readonly max: number; readonly step: number } | null
   /** It stands in a fold of assumptions. */
   readonly isAssumed: boolean
+  /** The return of a market. Its calculator names it as `market`. */
+  readonly isMarket: boolean
 }
 
 type Names<T> = keyof T & string
@@ -188,7 +190,7 @@ export function groupedText(unit: CalculatorUnit, text: string): string {
 
 type Changes = Partial<Pick<CalculatorField, 'min' | 'max' | 'isWhole' | 'slider' | 'isAssumed'>>
 
-function field(unit: CalculatorUnit, limits: Changes) {
+function field(unit: CalculatorUnit, limits: Partial<CalculatorField>) {
   return (initial: CalculatorField['initial'], changes: Changes = {}): CalculatorField => ({
     unit,
     initial,
@@ -197,6 +199,7 @@ function field(unit: CalculatorUnit, limits: Changes) {
     isWhole: false,
     slider: null,
     isAssumed: false,
+    isMarket: false,
     ...limits,
     ...changes,
   })
@@ -207,7 +210,11 @@ export const amount = field('rupees', {})
 /** A field for a percentage; its value is a fraction. */
 export const percent = field('percent', { max: 100 })
 /** A field for the return of a market, with the slider of all such fields. */
-export const marketReturn = field('percent', { max: 30, slider: { min: 1, max: 30, step: 0.5 } })
+export const marketReturn = field('percent', {
+  max: 30,
+  slider: { min: 1, max: 30, step: 0.5 },
+  isMarket: true,
+})
 /** A field for whole years. */
 export const years = field('years', { min: 1, max: 50, isWhole: true, slider: { min: 1, max: 30, step: 1 } })
 /** A field for whole months. */

@@ -40,6 +40,9 @@ export const bankPath = builtPath('app/routes/profile/bank/bank.ts')
 /** The address of the script of calculators on pages to read. */
 export const recomputePath = builtPath('app/routes/calculators/recompute.ts')
 
+/** The address of the script that works calculators out on a device. */
+export const deviceCalculatorsPath = builtPath('app/routes/calculators/on-device.ts')
+
 /** The address of the script of the offline page. */
 export const offlinePagePath = builtPath('app/routes/offline/offline-page.ts')
 
@@ -105,9 +108,13 @@ export function publicFiles(): readonly string[] {
     'app/wake-islands.ts',
     'app/islands/hydrate.ts',
     'app/routes/calculators/recompute.ts',
+    'app/routes/calculators/on-device.ts',
     ...publicIslands,
   ])
-  return [...new Set([...offlinePageFiles(), ...styles, ...scripts, '/icons/icon.svg', '/favicon.ico'])]
+  const files = new Set([...offlinePageFiles(), ...styles, ...scripts, '/icons/icon.svg', '/favicon.ico'])
+  // Last, so that whoever has this one has all that it runs on.
+  files.delete(deviceCalculatorsPath)
+  return [...files, deviceCalculatorsPath]
 }
 
 /** The code of the service worker, and a text that changes with every build. */
