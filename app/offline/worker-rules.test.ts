@@ -99,7 +99,7 @@ test('C-121 an address with a query is never kept: it may hold what a visitor ty
 })
 
 test('C-121 only calculators and their list stand in for an address with figures: their script puts the figures in', () => {
-  for (const path of ['/calculator/ppf', '/hi/calculator/step-up-sip', '/calculators', '/te/calculators'])
+  for (const path of ['/calculator', '/calculator/ppf', '/hi/calculator/step-up-sip', '/te/calculators'])
     expect(takesFigures(path), path).toBe(true)
   for (const path of ['/contact', '/hi/portfolio', '/calculator/ppf/x', '/calculators.json', '/'])
     expect(takesFigures(path), path).toBe(false)

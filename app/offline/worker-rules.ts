@@ -113,9 +113,9 @@ export function keptAddress(url: string): string | null {
   return search === '' ? pathname : null
 }
 
-const figuresPattern = /^(?:\/[a-z]{2})?\/calculator(?:s|\/[a-z-]+)$/
+const figuresPattern = /^(?:\/[a-z]{2})?\/calculator(?:s|\/[a-z-]+)?$/
 
-/** Returns true for a page whose script puts in the figures of its address by itself (app/routes/calculators/recompute.ts). */
+/** Returns true for a page whose script puts in the figures of its address by itself (app/routes/calculators/recompute.ts, or the island). */
 export function takesFigures(path: string): boolean {
   return figuresPattern.test(path)
 }

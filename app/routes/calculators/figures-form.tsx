@@ -49,7 +49,7 @@ const unmoved = () => {}
 /** Everything that is typed. A plain GET form: the figures are in the address and nowhere else. */
 export function FiguresForm(props: FiguresFormProps) {
   const { calculator, text, reading, words, faultWords, day, script } = props
-  const rules = rulesOf(calculator, day)
+  const rules = rulesOf(calculator, day, reading.choices)
   const labels = Object.fromEntries(Object.entries(text.fields).map(([name, { label }]) => [name, label]))
   const errors = figureErrors(reading.faults, rules, labels, faultWords)
   const field = ([name, spec]: [string, CalculatorField]) => (
