@@ -1,4 +1,6 @@
 import { rowOn } from '#content/dated.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { reviewTimes } from '#content/work-times.ts'
 import {
   selectClosedReviews,
@@ -11,7 +13,9 @@ import type { Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { heldBy, valuesOf } from '#server/ledger/units-held.server.ts'
-import type { CardOutcome, Doer } from './review.ts'
+import type { CardKind, CardOutcome, Doer } from './review.ts'
+
+const { agenda } = wordsIn(defaultLanguage).reviews
 
 /** What the list needs of a SIP that somebody watches. */
 export interface WatchedSip {
@@ -123,7 +127,9 @@ export async function listReviewTasks({ db }: Pick<Services, 'db'>): Promise<Rev
   return (await selectReviewTasks(db)).flatMap((row) => {
     const { outcome, who, due_on: dueOn } = row
     if (!outcome || !who || !dueOn) return []
-    const { review_id: reviewId, place, account_id: accountId, client, title, note } = row
+    const { review_id: reviewId, place, account_id: accountId, client, kind, note } = row
+    // The card is in the client's language, the office reads its own.
+    const { title } = agenda[kind as CardKind]
     return [{ reviewId, place, accountId, client, title, note, outcome, who, dueOn }]
   })
 }
