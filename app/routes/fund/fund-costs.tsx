@@ -46,6 +46,7 @@ export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations
           <dd>{text.weEarnText[plan]}</dd>
         </div>
       </Facts>
+      {view.exitLoad ? <p className="small muted">{text.loadOfDay}</p> : null}
       {ratio ? (
         <Disclosure summary={words.how}>
           <p className="small">
