@@ -4,6 +4,7 @@
  * the server. Without script, or where neither can, the button is there.
  */
 import { takeAlong } from '#app/frame/typed-along.ts'
+import { mainOf } from '#app/ui/main-of.ts'
 import { all, closest, first, hookValue } from '#app/ui/script-hooks.ts'
 import type { DevicePage } from './on-device.ts'
 
@@ -34,8 +35,9 @@ async function pageWith(form: HTMLFormElement, query: URLSearchParams): Promise<
     (page) => page?.(query),
     () => null,
   )
-  const html = own ?? (await fetchPage(query).catch(() => null))
-  return html === null ? null : new DOMParser().parseFromString(html, 'text/html')
+  if (own) return new DOMParser().parseFromString(own, 'text/html')
+  const fetched = await fetchPage(query).catch(() => null)
+  return fetched === null ? null : mainOf(fetched)
 }
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
