@@ -15,7 +15,7 @@ export default {
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts builds these.
     'app/{document/early,frame/frame,wake-islands,passkey/passkey,live/live,routes/profile/card/card}.ts',
-    'app/{offline/service-worker,offline/waiting-forms,offline/keep-on-phone,routes/offline/offline-page}.ts',
+    'app/{offline/service-worker,offline/waiting-forms,offline/keep-on-phone,routes/offline/offline-page,routes/testimonials/testimonials-script}.ts',
     // The entry of the server's build; tools/start.ts and tests import the built file.
     'app/site.server.ts',
     // vite.desk.config.ts builds it, and tools/desk-web.ts serves it.
@@ -40,5 +40,5 @@ export default {
     '@fontsource-variable/noto-sans-telugu',
   ],
   // tools/art.ts renders with it where it is installed; a build finds the pictures as they are.
-  ignoreBinaries: ['blender'],
+  ignoreBinaries: ['blender', 'openssl'],
 } satisfies KnipConfig

@@ -10,6 +10,7 @@ import { measurePages } from './pages.ts'
 import { keepResults } from './results.ts'
 import { measureSignIn } from './signin.ts'
 import { measureSips } from './sips.ts'
+import { measureSlowLine } from './slow-line.ts'
 import { measureStatement } from './statement.ts'
 import { measureXirr } from './xirr.ts'
 
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   gains: measureGains,
   pages: measurePages,
   lighthouse: measureLighthouse,
+  slowline: measureSlowLine,
 }
 const names = Object.keys(parts)
 const wanted = process.argv.slice(2)
