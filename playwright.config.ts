@@ -61,6 +61,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Pages live for seconds here: what V8 would optimise is hardly run again, and axe is the most of it.
+        '--js-flags=--no-opt',
         `--disable-features=${leftOut.join(',')}`,
       ],
     },

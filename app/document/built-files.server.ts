@@ -37,6 +37,9 @@ export const bankPath = builtPath('app/routes/profile/bank/bank.ts')
 /** The address of the script of calculators on pages to read. */
 export const recomputePath = builtPath('app/routes/calculators/recompute.ts')
 
+/** The address of the script that works calculators out on a device. */
+export const deviceCalculatorsPath = builtPath('app/routes/calculators/on-device.ts')
+
 /** The address of the script of the offline page. */
 export const offlinePagePath = builtPath('app/routes/offline/offline-page.ts')
 
@@ -91,9 +94,13 @@ export function publicFiles(): readonly string[] {
     'app/islands/hydrate.ts',
     'app/routes/calculators/recompute.ts',
     'app/routes/testimonials/testimonials-script.ts',
+    'app/routes/calculators/on-device.ts',
     ...publicIslands,
   ])
-  return [...new Set([...offlinePageFiles(), ...styles, ...scripts, '/icons/icon.svg', '/favicon.ico'])]
+  const files = new Set([...offlinePageFiles(), ...styles, ...scripts, '/icons/icon.svg', '/favicon.ico'])
+  // Last, so that whoever has this one has all that it runs on.
+  files.delete(deviceCalculatorsPath)
+  return [...files, deviceCalculatorsPath]
 }
 
 /** The address of the script of the testimonials, and of what it imports, so that a page can request all at once. */

@@ -92,6 +92,9 @@ export const hooks = {
   // Calculators on pages to read (app/routes/calculators/recompute.ts).
   recompute:
     'Form whose result follows what is typed: the ids of what shows it, separated by commas, the result first.',
+  'device-script': 'Form of a calculator: the address of the script that works it out on the device.',
+  example: 'Form of a calculator that shows its example, whatever the address says.',
+  'talk-along': 'Link to the contact form, without a network: the message about a result.',
   'share-link': 'Button that shares a result: its address.',
   'share-text': 'Its words about the result.',
   'copy-link': 'Button that copies the address of a result.',
