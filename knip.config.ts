@@ -41,5 +41,5 @@ export default {
     '@fontsource-variable/noto-sans-telugu',
   ],
   // tools/art.ts renders with it where it is installed; a build finds the pictures as they are.
-  ignoreBinaries: ['blender'],
+  ignoreBinaries: ['blender', 'openssl'],
 } satisfies KnipConfig
