@@ -15,9 +15,10 @@ export default {
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts builds these.
     'app/{document/early,frame/frame,wake-islands,passkey/passkey,live/live,routes/profile/card/card}.ts',
+    'app/routes/{calculators/on-device,testimonials/testimonials-script}.ts',
     'app/{offline/service-worker,offline/waiting-forms,offline/keep-on-phone,routes/offline/offline-page}.ts',
-    // The entry of the server's build; tools/start.ts and tests import the built file.
-    'app/site.server.ts',
+    // The entries of the server's builds; tools/start.ts, the desk and tests import the built files.
+    'app/{program,site}.server.ts',
     // vite.desk.config.ts builds it, and tools/desk-web.ts serves it.
     'desk/app/main.tsx',
     'desk/sign-in/passkey.ts',

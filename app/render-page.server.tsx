@@ -16,7 +16,6 @@ import {
   frameDeferredStylesPath,
   framePath,
   islandsPath,
-  scriptsOf,
   waitingFormsPath,
 } from './document/built-files.server.ts'
 import { Document } from './document/document.tsx'
@@ -144,7 +143,6 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     deferredStylesPath: look.deferredStyles && builtPath(look.deferredStyles),
     framePath,
     islandsPath,
-    scriptsOf,
     origin,
   }
   const notes: LanguageNotes = {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { memoryFlags } from './server-memory.mjs'
 
 /** The first wait before a desk that ended is started again. Each further one doubles it. */
 const firstWaitMs = 1_000
@@ -35,7 +36,7 @@ export function runDeskBeside(
   const start = () => {
     timer = null
     const startedAt = performance.now()
-    const running = spawn(process.execPath, [program], {
+    const running = spawn(process.execPath, [...memoryFlags, program], {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })

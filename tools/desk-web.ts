@@ -1,4 +1,5 @@
 import '#server/kernel/production.ts'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '#db/store.server.ts'
 import { startDesk } from '#desk/start.server.ts'
@@ -22,6 +23,8 @@ const desk = await startDesk(settings.value, systemClock, join(import.meta.dirna
 )
 
 stopWhenAsked(() => desk.stop())
+// Node holds what it read from its cache of compiled code until it has written that out.
+flushCompileCache()
 console.log(`The desk is at ${desk.url}`)
 if (!desk.hasStaff) {
   console.log(

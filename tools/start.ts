@@ -1,14 +1,6 @@
 import '#server/kernel/production.ts'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { DatabaseUnavailable } from '#db/store.server.ts'
-import { CannotListen } from '#server/http/listen.server.ts'
-import { WrongKey } from '#server/kernel/app-key.server.ts'
-import { systemClock } from '#server/kernel/clock.ts'
-import { limitOutgoing } from '#server/kernel/outgoing.server.ts'
-import { parseSettings } from '#server/kernel/settings.server.ts'
-import { prepareSampleOffice } from '#server/sample-office/sample-office.server.ts'
-import { deskPortOf } from '#server/staff/session.server.ts'
-import { startSite } from '#server/start.server.ts'
 import { runDeskBeside } from './desk-child.ts'
 import { stopWhenAsked } from './stop-signals.ts'
 
@@ -17,14 +9,24 @@ const drainMs = 1_000
 
 const root = join(import.meta.dirname, '..')
 
+const {
+  CannotListen,
+  DatabaseUnavailable,
+  deskPortOf,
+  limitOutgoing,
+  openSite,
+  parseSettings,
+  prepareSampleOffice,
+  startSite,
+  systemClock,
+  WrongKey,
+} = (await import(join(root, 'build/program/index.js'))) as typeof import('#app/program.server.ts')
+
 const wantsOffice = process.argv.includes('--sample-office')
 const settings = parseSettings(process.env)
 if (!settings.ok) stopWith(settings.problems.join('\n'))
 limitOutgoing(settings.value)
 
-const { openSite } = (await import(
-  join(root, 'build/server/index.js')
-)) as typeof import('#app/site.server.ts')
 const site = await startSite(settings.value, systemClock, {
   routes: await openSite(),
   mode: 'production',
@@ -55,6 +57,8 @@ const desk = hasDesk
 stopWhenAsked(async () => {
   await Promise.all([desk?.stop(), site.stop(drainMs)])
 })
+// Node holds what it read from its cache of compiled code until it has written that out.
+flushCompileCache()
 console.log(`Peepal is at ${site.url}`)
 console.log(site.mailSummary)
 for (const { email, password } of site.sampleAccounts)

@@ -9,6 +9,8 @@ import { installPackage } from './system-packages.ts'
 /** Our own PostgreSQL on a free loopback port. */
 export interface TestPostgres {
   readonly url: string
+  /** The folder of PostgreSQL's programs. */
+  readonly bin: string
   stop(): Promise<void>
 }
 
@@ -17,9 +19,12 @@ export interface TestPostgres {
  * it is missing. It refuses to run as root, so root starts it as the user that
  * the package made.
  *
+ * @param settings In place of those that are only good for tests: `name=value`.
  * @returns null, with the reason, if it can't be started.
  */
-export async function startPostgres(): Promise<TestPostgres | { missing: string }> {
+export async function startPostgres(
+  settings: readonly string[] = testSettings,
+): Promise<TestPostgres | { missing: string }> {
   const bin = findBinaries() ?? (installPackage('postgresql') ? findBinaries() : null)
   if (!bin) return { missing: 'PostgreSQL is not installed and could not be' }
   const user = userToRunAs()
@@ -43,19 +48,8 @@ export async function startPostgres(): Promise<TestPostgres | { missing: string 
   for (let tries = 0; tries < 5; tries += 1) {
     const port = await freePort()
     const options = ['-D', data, '-p', String(port), '-k', folder]
-    const settings = [
-      'listen_addresses=127.0.0.1',
-      'max_connections=200',
-      // Its data need not outlive it. Drills kill our server, never this one.
-      'fsync=off',
-      'full_page_writes=off',
-      'wal_level=minimal',
-      'max_wal_senders=0',
-      'autovacuum=off',
-      // Compiling a query takes longer than any query of a test.
-      'jit=off',
-    ].flatMap((each) => ['-c', each])
-    const server = spawn(join(bin, 'postgres'), [...options, ...settings], {
+    const given = ['listen_addresses=127.0.0.1', ...settings].flatMap((each) => ['-c', each])
+    const server = spawn(join(bin, 'postgres'), [...options, ...given], {
       ...user,
       cwd: folder,
       stdio: 'ignore',
@@ -65,6 +59,7 @@ export async function startPostgres(): Promise<TestPostgres | { missing: string 
     if (await isUp(url, server)) {
       return {
         url,
+        bin,
         stop: async () => {
           server.kill('SIGINT')
           await ended
@@ -79,6 +74,18 @@ export async function startPostgres(): Promise<TestPostgres | { missing: string 
   removeFolder()
   return { missing: 'PostgreSQL does not come up' }
 }
+
+const testSettings: readonly string[] = [
+  'max_connections=200',
+  // Its data need not outlive it. Drills kill our server, never this one.
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  // Compiling a query takes longer than any query of a test.
+  'jit=off',
+]
 
 /** A port that nothing listens on. */
 export async function freePort(): Promise<number> {

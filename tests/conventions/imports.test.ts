@@ -4,8 +4,8 @@ import { everyModule, parseModule } from './fixtures/modules.ts'
 
 /** Imports go one way: `finance` ← `content` ← `forms`, `db` ← `server` ← `app`; `finance` imports nothing else; `statements` needs `finance` alone; the desk reaches the database through `server`. */
 
-/** What runs the built site loads it from build/, and knows its shape by this file. */
-const shapeOfTheBuild = 'app/site.server.ts'
+/** What runs the built site loads it from build/, and knows its shape by these files. */
+const shapesOfTheBuilds = ['app/site.server.ts', 'app/program.server.ts']
 
 /** Folders that no alias names, so that what stands outside the program reaches others by a relative path. */
 const outside = /^(bench|e2e|tests)/
@@ -23,7 +23,7 @@ test('imports go one way', () => {
   for (const { path, imports } of everyModule()) {
     const from = folderOf(path)
     for (const { target, file, kind } of imports) {
-      if (file === null || (kind === 'type' && file === shapeOfTheBuild)) continue
+      if (file === null || (kind === 'type' && shapesOfTheBuilds.includes(file))) continue
       const to = folderOf(file)
       // A test may read its figures wherever they are kept.
       if (to === from || (kind === 'address' && path.endsWith('.test.ts'))) continue

@@ -19,7 +19,7 @@ export function TestimonialCards({ list, words }: TestimonialCardsProps) {
             </blockquote>
             <figcaption>
               {/* The name is beside it. */}
-              <img src={one.image} alt="" width={56} height={56} loading={i < 4 ? 'eager' : 'lazy'} />
+              <img src={one.image} alt="" width={56} height={56} loading="lazy" />
               <span>
                 <strong>{one.name}</strong>
                 <span className="small muted">{one.position}</span>

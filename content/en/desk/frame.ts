@@ -55,6 +55,27 @@ export const deskFrameWords = {
     firm: 'The firm',
     launch: 'Launch check',
   },
+  /** Other words by which Ctrl K finds a screen, in small letters. */
+  screenAlso: {
+    today: 'work day queue due late to do',
+    inbox: 'leads messages quotes calls ring enquiries reply answer',
+    requests: 'invest redeem switch sip swp stp bank nominee address document complaint grievance board',
+    approvals: 'second person four eyes approve reverse erase undo',
+    clients:
+      'people open an account pan folio lock leaves erase recommendation policy paper household consent risk profile',
+    gaps: 'kyc nominee bounce mandate minor missed letters',
+    reviews: 'meeting agenda minutes due annual',
+    imports: 'cams kfintech registrar file statement mailback report brokerage cas upload',
+    reconcile: 'units folio mismatch short excess unknown scheme nobody link',
+    calendar: 'compliance arn euin licence renew declaration proof deadline',
+    audit: 'who looked log history inspector record trail did',
+    export: 'download csv file data leads',
+    access: 'passkey password authenticator my sign-in session own',
+    health: 'backup mail outbox jobs prices version disk',
+    staff: 'new colleague invite role leaver remove network cidr adviser operations auditor owner',
+    firm: 'name phone address hours holidays registration claims people funds minimum testimonials story',
+    launch: 'missing set up before live go open ready',
+  },
   states: {
     loading: 'Loading…',
     failed: 'This could not be loaded.',
