@@ -86,3 +86,40 @@ test('C-101 a slider writes into its box, and every part that shows the result i
   expect(other?.value).toBe('20')
   expect(other?.getAttribute('aria-valuetext')).toBe('20 years')
 })
+
+test('C-121 what the worker keeps works the figures out, and nobody is asked; without a network so does the button', async () => {
+  const page = (query: string) => `<form data-recompute="result">
+      ${query.includes('x') ? '<div role="alert" tabindex="-1" data-takes-focus>Check</div>' : ''}
+      <input id="age" name="age" ${query.includes('x') ? 'aria-invalid="true"' : ''} value="${query.slice(4)}">
+      <button type="submit">Calculate</button></form>
+    <section id="result"><h2>On the device</h2><p class="display">${query}</p></section>`
+  const script = `data:text/javascript,export const openOnDevice = async () => (query) => (${encodeURIComponent(String(page))})(String(query))`
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('caches', {
+    match: async (address: string) => (address === script ? new Response() : undefined),
+  })
+  const { form, result } = open()
+  form.dataset.deviceScript = script
+  await type(form, '50')
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(result.textContent).toContain('age=50'))
+  expect(fetched).not.toHaveBeenCalled()
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const submit = () => {
+    const event = new Event('submit', { cancelable: true })
+    form.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  form.querySelector('input')!.value = 'x'
+  expect(submit()).toBe(true)
+  expect(document.activeElement?.textContent).toBe('Check')
+  expect(form.querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
+  form.querySelector('input')!.value = '60'
+  form.querySelector('input')!.focus()
+  expect(submit()).toBe(true)
+  expect(result.textContent).toContain('age=60')
+  expect(document.activeElement?.id).toBe('age')
+  expect(form.querySelector('[aria-invalid]')).toBeNull()
+})
