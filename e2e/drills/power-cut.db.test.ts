@@ -67,7 +67,7 @@ test('after a power cut everything acknowledged is there, and the site starts ag
   const random = seededRandom()
   const tally = newTally()
   let starts = 0
-  const rounds = Math.max(roundsOf('power cut'), 12)
+  const rounds = Math.max(roundsOf('power cut'), 4)
   const backMs: number[] = []
   while (tally.rounds < rounds) {
     const cuts = Math.min(cutsOfOne, rounds - tally.rounds)
