@@ -291,6 +291,20 @@ export async function selectImports(
     .execute()
 }
 
+/** The imports of all clients with the e-mail of each, newest first. */
+export async function selectImportsOfClients(
+  db: Database,
+): Promise<(Selectable<LedgerImportTable> & { readonly email: string })[]> {
+  return await db
+    .selectFrom('ledger_import')
+    .innerJoin('account', 'account.id', 'ledger_import.account_id')
+    .selectAll('ledger_import')
+    .select('account.email')
+    .orderBy('ledger_import.created_at', 'desc')
+    .orderBy('ledger_import.id')
+    .execute()
+}
+
 /** Returns the imports that a client made, newest first, without those made by the firm. */
 export async function selectOwnImports(
   db: Database,

@@ -126,6 +126,12 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     return await next()
   })
   app.use(refuseForeignOrigins)
+  app.use(async (c, next) => {
+    // Nobody types a NUL, and PostgreSQL rejects it.
+    if (!c.req.url.includes('%00')) return await next()
+    c.set('route', 'nul')
+    return await send(c, refuse(400, 'unreadable'))
+  })
 
   parts.signInPages?.(app)
 

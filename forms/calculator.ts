@@ -113,8 +113,9 @@ export interface CalculatorReading extends Figures<string> {
 function ruleOf(field: CalculatorField, day: IsoDate, choices: Choices): FigureRule {
   return {
     initial: typeof field.initial === 'string' ? field.initial : field.initial(day, choices),
-    min: field.min,
-    max: field.max,
+    // A field that takes any number names no ends.
+    ...(Number.isFinite(field.min) ? { min: field.min } : {}),
+    ...(Number.isFinite(field.max) ? { max: field.max } : {}),
     isWhole: field.isWhole,
     isAboveZero: field.isAboveZero,
     ...(field.unit === 'percent' ? { unit: 'fraction' } : field.unit === 'years' ? { unit: 'years' } : {}),

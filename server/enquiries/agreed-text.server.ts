@@ -5,7 +5,7 @@ import type { Database } from '#db/store.server.ts'
 import type { ConsentGiven } from './consent.ts'
 
 /** Every text that somebody agrees to by pressing a button, by its version. The words are those beside the button. */
-export function textsToAgreeTo({ consent, statements, offline }: Words): ReadonlyMap<string, string> {
+function textsToAgreeTo({ consent, statements, offline }: Words): ReadonlyMap<string, string> {
   const { preview } = statements
   const { lead, who, ends } = offline.snapshot
   return new Map([

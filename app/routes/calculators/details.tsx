@@ -78,7 +78,10 @@ export function Details(props: DetailsProps) {
               <ul className="calc-sources">
                 {rulesOn(calculator, day).map(({ source, from, verified }) => (
                   <li key={source}>
-                    <Sentence text={words.page.source} values={{ source, date: <DateText date={from} /> }} />
+                    <Sentence
+                      text={words.page.source}
+                      values={{ source: <span lang="en">{source}</span>, date: <DateText date={from} /> }}
+                    />
                     <br />
                     {verified ? (
                       <Sentence

@@ -4,6 +4,7 @@
  * the server. Without script, or where neither can, the button is there.
  */
 import { takeAlong } from '#app/frame/typed-along.ts'
+import { mainOf } from '#app/ui/main-of.ts'
 import { all, closest, first, hookValue } from '#app/ui/script-hooks.ts'
 import type { DevicePage } from './on-device.ts'
 
@@ -30,9 +31,13 @@ async function fetchPage(query: URLSearchParams): Promise<string | null> {
 
 async function pageWith(form: HTMLFormElement, query: URLSearchParams): Promise<Document | null> {
   // A browser may forbid its caches. The server is there, and the button.
-  const own = (await findDevice(form).catch(() => null))?.(query)
-  const html = own ?? (await fetchPage(query).catch(() => null))
-  return html === null ? null : new DOMParser().parseFromString(html, 'text/html')
+  const own = await findDevice(form).then(
+    (page) => page?.(query),
+    () => null,
+  )
+  if (own) return new DOMParser().parseFromString(own, 'text/html')
+  const fetched = await fetchPage(query).catch(() => null)
+  return fetched === null ? null : mainOf(fetched)
 }
 
 function queryOf(form: HTMLFormElement): URLSearchParams {
@@ -83,12 +88,18 @@ export function watchFigures(form: HTMLFormElement): void {
   /** What the server would send for this address: the form as well, with its faults. */
   function showOnDevice(page: DevicePage, query: URLSearchParams): void {
     const next = new DOMParser().parseFromString(page(query), 'text/html')
-    form.replaceChildren(...(next.querySelector('form')?.childNodes ?? []), said)
+    const its = next.querySelector('form')
+    const [isFaulty, wasFaulty] = [its, form].map((one) => one?.querySelector('[aria-invalid]') !== null)
+    const focused = document.activeElement?.id ?? ''
+    if (its && (isFaulty || wasFaulty || String(query) !== String(queryOf(form))))
+      form.replaceChildren(...its.childNodes, said)
     show(next, query)
-    const isFaulty = form.querySelector('[aria-invalid]') !== null
-    showButton(isFaulty)
+    showButton(isFaulty === true)
     if (isFaulty) first('takes-focus', form)?.focus()
-    else document.getElementById(shown[0] ?? '')?.scrollIntoView({ block: 'nearest' })
+    else {
+      document.getElementById(focused)?.focus({ preventScroll: true })
+      document.getElementById(shown[0] ?? '')?.scrollIntoView({ block: 'nearest' })
+    }
   }
 
   form.addEventListener('input', ({ target }) => {
@@ -108,7 +119,11 @@ export function watchFigures(form: HTMLFormElement): void {
   const asked = new URLSearchParams(location.search)
   const isOther =
     hookValue(form, 'example') !== undefined && [...queryOf(form).keys()].some((name) => asked.has(name))
-  if (isOther) void findDevice(form).then((page) => page && showOnDevice(page, asked))
+  if (isOther)
+    void findDevice(form).then(
+      (page) => page && showOnDevice(page, asked),
+      () => null,
+    )
 }
 
 /** A slider writes into its box. What is typed moves the slider once the server has read it. */
