@@ -11,10 +11,11 @@ export default {
     'bench/bare-server.ts',
     'server/ledger/documents-worker.server.ts',
     'statements/pdf/pdf-child.ts',
-    '{bench,e2e}/fixtures/{import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,serve,serve-desk,take-in-feed,write-feeds}.ts',
+    '{bench,e2e}/fixtures/{import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-desk,take-in-feed,write-feeds}.ts',
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts builds these.
     'app/{document/early,frame/frame,wake-islands,passkey/passkey,live/live,routes/profile/card/card}.ts',
+    'app/routes/{calculators/on-device,testimonials/testimonials-script}.ts',
     'app/{offline/service-worker,offline/waiting-forms,offline/keep-on-phone,routes/offline/offline-page}.ts',
     // The entries of the server's builds; tools/start.ts, the desk and tests import the built files.
     'app/{program,site}.server.ts',
@@ -39,6 +40,6 @@ export default {
     '@fontsource-variable/noto-sans-devanagari',
     '@fontsource-variable/noto-sans-telugu',
   ],
-  // tools/art.ts renders with it where it is installed; a build finds the pictures as they are.
-  ignoreBinaries: ['blender'],
+  // Used where they are installed: by tools/art.ts, the bench behind nginx, and drills, which say so where they are missing.
+  ignoreBinaries: ['blender', 'openssl', 'strace', 'unshare'],
 } satisfies KnipConfig

@@ -52,17 +52,31 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Tracing makes each journey take half as long again; `--trace on` turns it on.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        `--disable-features=${leftOut.join(',')}`,
-      ],
-    },
   },
+  projects: [
+    // Their pages live for seconds: what V8 would optimise is hardly run again.
+    {
+      name: 'pages',
+      testIgnore: 'statement.e2e.ts',
+      use: { launchOptions: launched('--js-flags=--no-opt') },
+    },
+    // These read files of 20 MB in the page.
+    { name: 'statements', testMatch: 'statement.e2e.ts', use: { launchOptions: launched() } },
+  ],
 })
+
+function launched(...more: readonly string[]) {
+  return {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      `--disable-features=${leftOut.join(',')}`,
+      ...more,
+    ],
+  }
+}

@@ -5,8 +5,9 @@ import { inlineScripts } from './tools/inline-scripts.ts'
 
 /**
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
- * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read, that of pages with live
- * parts, that of the offline page, that of forms that wait, that of figures that are kept on a phone, and the deferred styles. All other styles are inlined in the pages.
+ * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read and the one that works them out on
+ * a device, that of pages with live parts, that of the offline page, that of the testimonials, that of forms that wait, that of
+ * figures that are kept on a phone, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
   'app/frame/frame.ts',
@@ -16,7 +17,9 @@ const browserFiles = [
   'app/live/live.ts',
   'app/routes/profile/bank/bank.ts',
   'app/routes/calculators/recompute.ts',
+  'app/routes/calculators/on-device.ts',
   'app/routes/offline/offline-page.ts',
+  'app/routes/testimonials/testimonials-script.ts',
   'app/offline/waiting-forms.ts',
   'app/offline/keep-on-phone.ts',
   ...globSync('app/**/*deferred.css'),
@@ -162,6 +165,13 @@ export default defineConfig({
                 {
                   name: 'outbox',
                   test: /\/app\/offline\/(outbox|sealed-store|snapshot)\.ts$/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                // Without React, too: the script of the testimonials writes a date.
+                {
+                  name: 'dates',
+                  test: /\/(content\/(dates|endpoints)|finance\/dates)\.ts$/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -20,7 +20,4 @@ export const islands: Readonly<Record<IslandName, Loader>> = {
     load: async () => (await import('./routes/client/statement/statement-import.tsx')).StatementImport,
   },
   verifyPaper: { load: async () => (await import('./routes/verify/verify-paper.tsx')).VerifyPaper },
-  testimonials: {
-    load: async () => (await import('./routes/testimonials/testimonials-list.tsx')).TestimonialsList,
-  },
 }

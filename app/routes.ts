@@ -19,6 +19,7 @@ export const routes: readonly Route[] = [
   page('/insurance/:id', () => import('./routes/insurance/insurance.tsx')),
   page('/calculator', () => import('./routes/calculator/calculator.tsx')),
   page('/calculators', () => import('./routes/calculators/calculators.tsx')),
+  endpoint('/calculators.json', () => import('./routes/calculators/facts-file.ts')),
   page('/calculator/:name', () => import('./routes/calculators/calculator-page.tsx')),
   page('/testimonials', () => import('./routes/testimonials/testimonials.tsx')),
   endpoint('/calls/:file', () => import('./routes/calls/call-file.ts')),

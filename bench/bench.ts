@@ -9,8 +9,10 @@ import { measureLoop } from './loop.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { keepResults } from './results.ts'
+import { fullScale, measureScale, type ScaleSizes } from './scale.ts'
 import { measureSignIn } from './signin.ts'
 import { measureSips } from './sips.ts'
+import { measureSlowLine } from './slow-line.ts'
 import { measureStatement } from './statement.ts'
 import { measureXirr } from './xirr.ts'
 
@@ -19,6 +21,9 @@ import { measureXirr } from './xirr.ts'
  *
  *     npm run bench               everything
  *     npm run bench -- load xirr  those parts only
+ *     npm run bench -- scale      a firm of 100,000 clients on PostgreSQL; not part of everything: it takes an hour and 30 GB
+ *     npm run bench -- scale clients=1000 schemes=100 days=250
+ *                                 the same, smaller, and only printed
  */
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   load: measureLoad,
@@ -35,16 +40,24 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   gains: measureGains,
   pages: measurePages,
   lighthouse: measureLighthouse,
+  slowline: measureSlowLine,
+  scale: () => measureScale(sizes),
 }
 const names = Object.keys(parts)
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+const wanted = given.filter((word) => !word.includes('='))
+const changes = given.filter((word) => word.includes('=')).map((word) => word.split('='))
+const sizes = {
+  ...fullScale,
+  ...Object.fromEntries(changes.map(([name, text]) => [name, Number(text)])),
+} as ScaleSizes
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no part "${unknown.join(' ')}". There are: ${names.join(', ')}.`)
   process.exit(2)
 }
-for (const name of wanted.length > 0 ? wanted : names) {
+for (const name of wanted.length > 0 ? wanted : names.filter((each) => each !== 'scale')) {
   const text = await parts[name]!()
   console.log(text)
-  keepResults(name, names, text)
+  if (changes.length === 0) keepResults(name, names, text)
 }

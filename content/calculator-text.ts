@@ -87,3 +87,6 @@ export function calculatorPath(id: CalculatorId): string {
   // The SIP calculator was there first.
   return id === 'sip' ? '/calculator' : `/calculator/${calculatorName(id)}`
 }
+
+/** What devices keep of calculators, to work them out without a network; in each language. */
+export const calculatorFactsPath = '/calculators.json'

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { parseTypedDate } from '#finance/typed-date.ts'
 import { dateText, instantAbroad, instantText, monthText, timeText } from './dates.ts'
 import { localeWords } from './en/locale.ts'
 import { localeWords as hindi } from './hi/locale.ts'
 import { localeWords as telugu } from './te/locale.ts'
+import { wordsIn } from './words.ts'
 
 test('writes a date as it is read in India', () => {
   expect(dateText(localeWords, '2026-08-18')).toBe('18 Aug 2026')
@@ -37,4 +39,14 @@ test('C-114 says a time as its language does, by the part of the day', () => {
   // 14:05 in India is 08:35 UTC.
   expect(instantAbroad(hindi, Date.UTC(2026, 7, 18, 8, 35))).toBe('18 अगस्त 2026 को दोपहर 2:05 बजे, भारतीय समय')
   expect(instantAbroad(telugu, Date.UTC(2026, 7, 18, 8, 35))).toBe('18 ఆగస్టు 2026న మధ్యాహ్నం 2:05కు, భారత కాలమానం')
+})
+
+test('C-114 reads every month as the site itself writes it', () => {
+  for (const language of ['en', 'hi', 'te'] as const) {
+    const { months } = wordsIn(language).locale.dates
+    months.forEach((name, at) => {
+      const value = `2026-${String(at + 1).padStart(2, '0')}-09`
+      expect([name, parseTypedDate(`9 ${name} 2026`)]).toEqual([name, { ok: true, value }])
+    })
+  }
 })

@@ -44,11 +44,21 @@ export async function selectPanEnds(
     .execute()
 }
 
-/** Returns the folios of every client's ledger, each once. */
+/**
+ * Returns the folios of clients' ledgers, each once.
+ *
+ * @param accountIds Of some clients; null for all of them, which reads every transaction.
+ */
 export async function selectFoliosOfClients(
   db: Database,
+  accountIds: readonly string[] | null,
 ): Promise<{ readonly account_id: string; readonly folio: string }[]> {
-  return await db.selectFrom('ledger_entry').select(['account_id', 'folio']).distinct().execute()
+  return await db
+    .selectFrom('ledger_entry')
+    .select(['account_id', 'folio'])
+    .distinct()
+    .$if(accountIds !== null, (query) => query.where('account_id', 'in', accountIds ?? []))
+    .execute()
 }
 
 /** Returns the references of clients' requests, with those that are still open. */

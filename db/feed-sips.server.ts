@@ -5,8 +5,11 @@ import type { Database } from './store.server.ts'
 
 export type FeedSipRow = Selectable<FeedSipTable>
 
-/** The SIPs, STPs and SWPs of a client's folios, each as the report that was taken in last has it. */
-export async function selectSipsOf(db: Database, accountId: string): Promise<FeedSipRow[]> {
+/** A SIP, STP or SWP with the client of its folio. */
+export type OwnedSipRow = FeedSipRow & { readonly account_id: string }
+
+/** The SIPs, STPs and SWPs of some clients' folios, each as the report that was taken in last has it. */
+export async function selectSipsOf(db: Database, accountIds: readonly string[]): Promise<OwnedSipRow[]> {
   const rows = await db
     .selectFrom('folio_link')
     .innerJoin('feed_sip', (join) =>
@@ -16,7 +19,8 @@ export async function selectSipsOf(db: Database, accountId: string): Promise<Fee
     )
     .innerJoin('feed_file', 'feed_file.id', 'feed_sip.file_id')
     .selectAll('feed_sip')
-    .where('folio_link.account_id', '=', accountId)
+    .select('folio_link.account_id')
+    .where('folio_link.account_id', 'in', accountIds)
     // Some reports do not name the house.
     .where((eb) =>
       eb.or([eb('feed_sip.house', '=', ''), eb('feed_sip.house', '=', eb.ref('folio_link.house'))]),
@@ -27,23 +31,48 @@ export async function selectSipsOf(db: Database, accountId: string): Promise<Fee
     .execute()
   return [
     ...new Map(
-      rows.map((row) => [`${row.registrar}\n${row.folio}\n${row.code}\n${row.number}`, row]),
+      rows.flatMap(({ account_id, ...row }) =>
+        account_id === null
+          ? []
+          : [
+              [
+                `${account_id}\n${row.registrar}\n${row.folio}\n${row.code}\n${row.number}`,
+                { ...row, account_id },
+              ] as const,
+            ],
+      ),
     ).values(),
   ]
 }
 
-/** Up to which day files of transactions reach, for each folio of a client. */
+/** Up to which day the files of transactions of its registrar reach, for each folio of some clients. */
 export async function selectReachOfFolios(
   db: Database,
-  accountId: string,
-): Promise<{ folio: string; to_day: string | null }[]> {
-  return await db
+  accountIds: readonly string[],
+): Promise<{ readonly account_id: string; readonly folio: string; readonly to_day: string | null }[]> {
+  const reach = new Map(
+    (
+      await db
+        .selectFrom('feed_file')
+        .select((eb) => ['registrar', eb.fn.max('to_day').as('to_day')])
+        .where('state', '=', 'in')
+        .where('holds', '=', 'transactions')
+        .groupBy('registrar')
+        .execute()
+    ).map(({ registrar, to_day }) => [registrar, to_day]),
+  )
+  const folios = await db
     .selectFrom('folio_link')
-    .innerJoin('feed_file', 'feed_file.registrar', 'folio_link.registrar')
-    .select((eb) => ['folio_link.folio', eb.fn.max('feed_file.to_day').as('to_day')])
-    .where('folio_link.account_id', '=', accountId)
-    .where('feed_file.state', '=', 'in')
-    .where('feed_file.holds', '=', 'transactions')
-    .groupBy('folio_link.folio')
+    .select(['account_id', 'folio', 'registrar'])
+    .where('account_id', 'in', accountIds)
     .execute()
+  const days = new Map<string, { account_id: string; folio: string; to_day: string | null }>()
+  for (const { account_id, folio, registrar } of folios) {
+    const to_day = reach.get(registrar)
+    if (account_id === null || to_day === undefined) continue
+    const key = `${account_id}\n${folio}`
+    // Two registrars can have a folio of the same number.
+    if ((days.get(key)?.to_day ?? '') <= (to_day ?? '')) days.set(key, { account_id, folio, to_day })
+  }
+  return [...days.values()]
 }

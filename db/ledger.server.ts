@@ -72,11 +72,13 @@ export async function selectLedgerVersion(db: Database, accountId: string): Prom
 
 /** Returns for every client with a ledger a text that differs after each of its changes ({@link selectLedgerVersion}). */
 export async function selectLedgerVersions(db: Database): Promise<Map<string, string>> {
-  // A ledger that has not changed since there were versions has none.
-  const rows = await db
+  const versions = await db.selectFrom('ledger_version').selectAll().execute()
+  // A ledger that has not changed since there were versions has none. Only these accounts' entries are looked for.
+  const older = await db
     .selectFrom('account')
     .leftJoin('ledger_version', 'ledger_version.account_id', 'account.id')
-    .select(['account.id', 'ledger_version.token'])
+    .select('account.id')
+    .where('ledger_version.account_id', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('ledger_entry')
@@ -87,7 +89,10 @@ export async function selectLedgerVersions(db: Database): Promise<Map<string, st
     .execute()
   const feeds = await db.selectFrom('feed_version').select('token').execute()
   const ofAll = feeds.map(({ token }) => token).sort()
-  return new Map(rows.map(({ id, token }) => [id, [token ?? '', ...ofAll].join()]))
+  return new Map([
+    ...versions.map(({ account_id, token }) => [account_id, [token, ...ofAll].join()] as const),
+    ...older.map(({ id }) => [id, ['', ...ofAll].join()] as const),
+  ])
 }
 
 /** The units that the entries of one kind moved in one folio and scheme. */
@@ -283,6 +288,20 @@ export async function selectImports(
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .execute()
+}
+
+/** The imports of all clients with the e-mail of each, newest first. */
+export async function selectImportsOfClients(
+  db: Database,
+): Promise<(Selectable<LedgerImportTable> & { readonly email: string })[]> {
+  return await db
+    .selectFrom('ledger_import')
+    .innerJoin('account', 'account.id', 'ledger_import.account_id')
+    .selectAll('ledger_import')
+    .select('account.email')
+    .orderBy('ledger_import.created_at', 'desc')
+    .orderBy('ledger_import.id')
     .execute()
 }
 

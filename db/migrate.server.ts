@@ -46,6 +46,8 @@ import * as household from './migrations/110-household.server.ts'
 import * as policies from './migrations/111-policies.server.ts'
 import * as preparedRequests from './migrations/112-prepared-requests.server.ts'
 import * as accountLanguage from './migrations/117-account-language.server.ts'
+import * as agreedTexts from './migrations/118-agreed-texts.server.ts'
+import * as pricesInKey from './migrations/124-prices-in-key.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -98,6 +100,8 @@ const migrations: Record<string, Migration> = {
   '111-policies': policies,
   '112-prepared-requests': preparedRequests,
   '117-account-language': accountLanguage,
+  '118-agreed-texts': agreedTexts,
+  '124-prices-in-key': pricesInKey,
 }
 
 /** The names of the migrations, in order. */

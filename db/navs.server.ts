@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
+import type { NavE8 } from '#finance/units.ts'
 import { ownSchemePrefix } from './own-schemes.ts'
 import type { NavTable, SchemeTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
@@ -16,6 +17,32 @@ export async function selectNavs(
     .orderBy('date')
     .execute()
 }
+
+/** Returns the newest price of each of some schemes; one without a price is missing. Reads one row of each. */
+export async function selectNewestNavs(db: Database, codes: readonly string[]): Promise<Map<string, NavE8>> {
+  const newest = new Map<string, NavE8>()
+  for (let start = 0; start < codes.length; start += codesAtOnce) {
+    const rows = await db
+      .selectFrom('scheme')
+      .select('code')
+      .select((eb) =>
+        eb
+          .selectFrom('nav')
+          .select('nav.nav_e8')
+          .whereRef('nav.scheme_code', '=', 'scheme.code')
+          .orderBy('nav.date', 'desc')
+          .limit(1)
+          .as('nav'),
+      )
+      .where('code', 'in', codes.slice(start, start + codesAtOnce))
+      .execute()
+    for (const { code, nav } of rows) if (nav !== null) newest.set(code, nav)
+  }
+  return newest
+}
+
+/** Keeps IN lists below SQLite's parameter limit. */
+const codesAtOnce = 5_000
 
 /** Finds a scheme by its AMFI code. */
 export async function findScheme(db: Database, code: string): Promise<Selectable<SchemeTable> | undefined> {

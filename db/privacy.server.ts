@@ -13,6 +13,10 @@ export interface OwnConsent {
   readonly page: string
   readonly given_at: string
   readonly withdrawn_at: string | null
+  /** The exact words that were on the screen; null if nobody kept them. */
+  readonly text: string | null
+  /** The id of what it is about, such as a grant; null if the account or message itself. */
+  readonly about: string | null
 }
 
 /**
@@ -29,6 +33,7 @@ export async function selectOwnConsents(
   return await db
     .selectFrom('consent')
     .leftJoin('consent_withdrawal', 'consent_withdrawal.consent_id', 'consent.id')
+    .leftJoin('agreed_text', 'agreed_text.hash', 'consent.text_hash')
     .select([
       'consent.id',
       'consent.purpose',
@@ -37,6 +42,8 @@ export async function selectOwnConsents(
       'consent.page',
       'consent.given_at',
       'consent_withdrawal.withdrawn_at',
+      'agreed_text.text',
+      'consent.about',
     ])
     .where((eb) =>
       eb.or([

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { DateColumn } from './client-tables.server.ts'
 
 /** The tables of reviews; part of `Schema`. */
@@ -12,6 +13,8 @@ export interface ReviewTable {
   account_id: string
   /** The Indian day of the review before, from which on the agenda looks; null for the first. */
   since: string | null
+  /** Of its cards and minutes: that of the account when it was prepared. */
+  language: Generated<string>
   prepared_at: string
   prepared_by: string
   /** null while it is open. */

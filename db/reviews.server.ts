@@ -142,25 +142,27 @@ export async function selectReviewStates(
 
 /** Returns every client with a transaction, with her reviews. */
 export async function selectReviewedClients(db: Database): Promise<ReviewedClient[]> {
+  // The first day of each is the first row of its range in the index: grouping would read every transaction of the firm.
   const rows = await db
     .selectFrom('account')
-    .innerJoin('ledger_entry', 'ledger_entry.account_id', 'account.id')
     .select(['account.id', 'account.public_id as number', 'account.name'])
-    .select(({ fn }) => fn.min('ledger_entry.date').as('since'))
-    .groupBy(['account.id', 'account.public_id', 'account.name'])
+    .select((eb) =>
+      eb
+        .selectFrom('ledger_entry')
+        .select('ledger_entry.date')
+        .whereRef('ledger_entry.account_id', '=', 'account.id')
+        .orderBy('ledger_entry.date')
+        .limit(1)
+        .as('since'),
+    )
     .execute()
   const reviews = Map.groupBy(await selectReviewStates(db), ({ accountId }) => accountId)
-  return rows.map(({ id, number, name, since }) => {
+  return rows.flatMap(({ id, number, name, since }) => {
+    if (since === null) return []
     const own = reviews.get(id) ?? []
     const closed = own.flatMap(({ closedAt }) => closedAt ?? []).sort()
-    return {
-      id,
-      number,
-      name,
-      since: since as IsoDate,
-      last: closed.at(-1) ?? null,
-      open: own.find(({ closedAt }) => closedAt === null)?.id ?? null,
-    }
+    const open = own.find(({ closedAt }) => closedAt === null)?.id ?? null
+    return [{ id, number, name, since, last: closed.at(-1) ?? null, open }]
   })
 }
 

@@ -38,6 +38,7 @@ export interface Schema
   lead: LeadTable
   message: MessageTable
   consent: ConsentTable
+  agreed_text: AgreedTextTable
   idempotency_key: IdempotencyKeyTable
   attempt: AttemptTable
   testimonial: TestimonialTable
@@ -144,6 +145,20 @@ export interface ConsentTable {
   /** The path of the page that had the form. */
   page: string
   given_at: string
+  /** The key of the exact words in `agreed_text`; null if nobody kept them, as before November 2026. */
+  text_hash: string | null
+  /** The id of what was agreed to, such as a grant or an import; null if the record itself says it. */
+  about: string | null
+}
+
+/** The exact words of a text that people agree to. They hold nothing about anybody, and are never changed or deleted. */
+export interface AgreedTextTable {
+  /** SHA-256 of version, language and text, hexadecimal. */
+  hash: string
+  version: string
+  language: string
+  text: string
+  kept_at: string
 }
 
 /** The response to the first of several identical requests. */

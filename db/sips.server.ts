@@ -15,70 +15,83 @@ export interface SipHolder {
   readonly language: string
 }
 
+/** Some clients with SIPs, and where to go on. */
+export interface SipHolders {
+  readonly holders: readonly SipHolder[]
+  /** The last account that was looked at, whether it has SIPs or not; null if there are no more. */
+  readonly afterId: string | null
+}
+
 /**
- * Returns clients who had a SIP instalment since a day, or for whom a registrar's file names a SIP that did not end before it,
- * by id, after a given one.
+ * Looks at some accounts, by id, after a given one. Returns those that had a SIP instalment since a day, or for which a
+ * registrar's file names a SIP that did not end before it. Only rows of these accounts are read, so a walk over all clients
+ * costs each of them once.
  *
  * @param afterId '' for the first ones.
+ * @param limit The number of accounts to look at.
  */
 export async function selectSipHolders(
   db: Database,
   since: IsoDate,
   afterId: string,
   limit: number,
-): Promise<SipHolder[]> {
-  return await db
+): Promise<SipHolders> {
+  const accounts = await db
     .selectFrom('account')
     .select(['id', 'public_id', 'name', 'email', 'email_verified_at', 'locked_at', 'language'])
-    .where('account.id', '>', afterId)
-    .where((eb) =>
-      eb.or([
-        eb(
-          'account.id',
-          'in',
-          eb
-            .selectFrom('ledger_entry')
-            .select('ledger_entry.account_id')
-            .where('ledger_entry.kind', '=', 'sip')
-            .where('ledger_entry.date', '>=', since),
-        ),
-        eb(
-          'account.id',
-          'in',
-          eb
-            .selectFrom('folio_link')
-            .innerJoin('feed_sip', (join) =>
-              join
-                .onRef('feed_sip.folio', '=', 'folio_link.folio')
-                .onRef('feed_sip.registrar', '=', 'folio_link.registrar'),
-            )
-            .select('folio_link.account_id')
-            .where('folio_link.account_id', 'is not', null)
-            .where('feed_sip.plan', '=', 'sip')
-            .where((or) => or.or([or('feed_sip.to_day', 'is', null), or('feed_sip.to_day', '>=', since)])),
-        ),
-      ]),
-    )
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute()
+  if (accounts.length === 0) return { holders: [], afterId: null }
+  const ids = accounts.map(({ id }) => id)
+  const paying = await db
+    .selectFrom('ledger_entry')
+    .select('account_id')
+    .distinct()
+    .where('account_id', 'in', ids)
+    .where('kind', '=', 'sip')
+    .where('date', '>=', since)
+    .execute()
+  const registered = await db
+    .selectFrom('folio_link')
+    .innerJoin('feed_sip', (join) =>
+      join
+        .onRef('feed_sip.folio', '=', 'folio_link.folio')
+        .onRef('feed_sip.registrar', '=', 'folio_link.registrar'),
+    )
+    .select('folio_link.account_id')
+    .distinct()
+    .where('folio_link.account_id', 'in', ids)
+    .where('feed_sip.plan', '=', 'sip')
+    .where((eb) => eb.or([eb('feed_sip.to_day', 'is', null), eb('feed_sip.to_day', '>=', since)]))
+    .execute()
+  const found = new Set([...paying, ...registered].map(({ account_id }) => account_id))
+  const isLast = accounts.length < limit
+  return {
+    holders: accounts.filter(({ id }) => found.has(id)),
+    afterId: isLast ? null : (ids.at(-1) ?? null),
+  }
 }
 
-/** Returns up to which day a client's statements know each folio and scheme; a statement without a period, to its prices. */
+/**
+ * Returns up to which day the statements of some clients know each folio and scheme; a statement without a period, to its
+ * prices.
+ */
 export async function selectStatementEnds(
   db: Database,
-  accountId: string,
-): Promise<(Folio & { readonly to: IsoDate })[]> {
+  accountIds: readonly string[],
+): Promise<(Folio & { readonly accountId: string; readonly to: IsoDate })[]> {
   const rows = await db
     .selectFrom('statement_balance')
     .innerJoin('ledger_import', 'ledger_import.id', 'statement_balance.import_id')
-    .select(['statement_balance.folio', 'statement_balance.scheme_code', 'ledger_import.period_to'])
-    .select('statement_balance.nav_on')
-    .where('statement_balance.account_id', '=', accountId)
+    .select(['statement_balance.account_id', 'statement_balance.folio', 'statement_balance.scheme_code'])
+    .select(['statement_balance.nav_on', 'ledger_import.period_to'])
+    .where('statement_balance.account_id', 'in', accountIds)
     .execute()
-  return rows.flatMap(({ folio, scheme_code: schemeCode, period_to, nav_on }) => {
+  return rows.flatMap(({ account_id: accountId, folio, scheme_code: schemeCode, period_to, nav_on }) => {
     const to = period_to ?? nav_on
-    return to === null ? [] : [{ folio, schemeCode, to: isoDate(to) }]
+    return to === null ? [] : [{ accountId, folio, schemeCode, to: isoDate(to) }]
   })
 }
 

@@ -76,6 +76,21 @@ export async function selectOwnSchemeNames(
   return await db.selectFrom('statement_scheme').select(['code', 'name']).where('code', 'in', codes).execute()
 }
 
+/** The schemes that only statements of some accounts name. */
+export async function selectOwnSchemesOf(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<OwnSchemeRow[]> {
+  if (accountIds.length === 0) return []
+  return await db
+    .selectFrom('statement_scheme')
+    .selectAll()
+    .where('account_id', 'in', accountIds)
+    .orderBy('name')
+    .orderBy('code')
+    .execute()
+}
+
 /** The schemes that only statements name, of every account. */
 export async function selectUnknownSchemes(db: Database): Promise<OwnSchemeRow[]> {
   return await db.selectFrom('statement_scheme').selectAll().orderBy('name').orderBy('code').execute()

@@ -14,12 +14,16 @@ export interface DeskServices extends Services {
 /** Adds to the services what the desk keeps in memory. */
 export function openDeskServices(services: Services): DeskServices {
   const { db } = services
+  let clients = ClientIndex.none
   let values = ClientValues.none
   // `origin` is read when it is asked for: the port is known only once the server listens.
   return Object.defineProperties(
     {
       ...services,
-      clients: new KeptIndex(['clients', 'requests', 'books'], () => ClientIndex.read(db)),
+      clients: new KeptIndex(['clients', 'requests', 'books'], async () => {
+        clients = await clients.next(db)
+        return clients
+      }),
       enquiries: new KeptIndex(['enquiries'], () => EnquiryIndex.read(db)),
       values: new KeptIndex(['books', 'prices', 'clients'], async () => {
         values = await values.next(services)

@@ -309,7 +309,7 @@ test('on paper the portfolio has its owner’s name, and neither a greeting nor 
   const main = page.locator('main')
   await expect(main.getByText('Portfolio of Anita Rao')).toBeVisible()
   await expect(main.getByText('Sample portfolio', { exact: true })).toBeVisible()
-  for (const name of ['Good', 'One thing left', 'No requests yet'])
+  for (const name of ['Good', 'Please confirm your e-mail address', 'No requests yet'])
     await expect(main.getByText(name).first()).toBeHidden()
   await expect(main.getByRole('button').first()).toBeHidden()
   // The margins of the sheet are of the page's colour scheme.

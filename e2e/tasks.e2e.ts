@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { addClientWithMoney } from './fixtures/client-with-money.ts'
+import { addDayOfWork } from './fixtures/day-of-work.ts'
+import { test as deskTest } from './fixtures/desk.ts'
 import { password, register } from './fixtures/register.ts'
+import { registerWithTransactions } from './fixtures/register-with-transactions.ts'
 import { expect, test } from './fixtures/site.ts'
 
-/** What people come for, on a phone, by the way that they find: the steps are counted, and none may be added. */
+/** What people come for, by the way that they find: the steps are counted, and none may be added. docs/tasks.md lists them with times. */
 
 const phone = { width: 390, height: 844 }
 
@@ -91,3 +95,128 @@ test('S-101 a client whose phone is gone is in, and has shut the others out, in 
   await expect(page.getByRole('status').first()).toBeVisible()
   expect(steps.count).toBe(6)
 })
+
+test('S-087 S-108 C-032 C-071 C-081 C-082 C-096 C-104 a client does eight errands on a phone, each in the steps of docs/tasks.md', async ({
+  page,
+}) => {
+  await registerWithTransactions(page, 'errands@example.in', [
+    '2024-01-10,Purchase,118650,100/1,100000,,',
+    '2024-01-10,Purchase,119788,200/2,50000,,',
+  ])
+  await page.setViewportSize(phone)
+  const main = page.locator('main')
+  const tab = (name: string) => page.locator('.client-nav').getByRole('link', { name, exact: true })
+  /** Goes home, does an errand by steps, and compares their number. */
+  const errand = async (
+    count: number,
+    walk: (step: (act: Promise<unknown>) => Promise<void>) => Promise<void>,
+  ) => {
+    await page.goto('/dashboard')
+    const steps = counter()
+    await walk(steps.step)
+    expect(steps.count).toBe(count)
+  }
+
+  // The gain of the second fund, and how it came about.
+  await errand(2, async (step) => {
+    const second = page.getByRole('region', { name: 'Holdings' }).locator('summary').nth(1)
+    await step(second.click())
+    await step(page.getByRole('link', { name: 'How this was worked out' }).click())
+    await expect(main.getByText(/^= [+−]₹/).first()).toBeVisible()
+  })
+  // A statement of the last financial year.
+  await errand(3, async (step) => {
+    await step(tab('Statements').click())
+    await step(page.getByRole('radio', { name: 'Last FY (2025-26)' }).check({ force: true }))
+    const saved = page.waitForEvent('download')
+    await step(page.getByRole('button', { name: 'Download' }).click())
+    expect((await saved).suggestedFilename()).toBe('statement-2025-26.pdf')
+  })
+  // What taking 20,000 out costs, before anything is sent.
+  await errand(5, async (step) => {
+    await step(tab('Requests').click())
+    await step(page.getByRole('link', { name: 'What do you need?' }).click())
+    await step(page.getByRole('link', { name: /^Take money out/ }).click())
+    await step(main.getByRole('link', { name: /Nippon India Multi Cap Fund/ }).click())
+    await step(page.getByLabel('Amount in rupees').fill('20,000'))
+    await expect(page.getByText(/oldest first, are worth/)).toBeVisible()
+  })
+  // What the firm earns, tax on gains, and the risk profile are on the overview.
+  for (const [name, address] of [
+    ['What do you pay us?', '/dashboard/costs'],
+    ['Tax on gains', '/gains'],
+    ['Risk profile', '/risk-profile'],
+  ] as const)
+    await errand(1, async (step) => {
+      await step(main.getByRole('link', { name }).click())
+      await expect(page).toHaveURL(address)
+    })
+  // Which cover is missing: nothing is said about a family whose figures nobody entered.
+  await errand(7, async (step) => {
+    await step(main.getByRole('link', { name: 'Household' }).click())
+    await step(main.getByRole('link', { name: /Protection/ }).click())
+    await expect(page.getByText('the figures in the form are an example')).toBeVisible()
+    await expect(page.locator('.need-gap')).toHaveCount(0)
+    await step(page.getByLabel('Your age').fill('42'))
+    await step(page.getByLabel('Your income a year, after tax').fill('18 lakh'))
+    await step(page.getByLabel('Family’s spending a month').fill('60,000'))
+    await step(page.getByLabel('Loans to pay back').fill('25 lakh'))
+    await step(page.getByRole('button', { name: 'Calculate' }).click())
+    await expect(page.locator('.need-gap')).toBeInViewport()
+  })
+  // A calculator by the words that people use.
+  await errand(5, async (step) => {
+    await step(page.getByRole('button', { name: 'Open the menu' }).click())
+    await step(page.locator('#sheet').getByRole('link', { name: 'Calculator' }).click())
+    await step(page.getByRole('link', { name: 'All calculators' }).click())
+    await step(page.getByLabel('What would you like to know?').fill('daughter college'))
+    await step(page.getByRole('link', { name: /my child’s education/ }).click())
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('child’s education')
+  })
+})
+
+deskTest(
+  'C-043 C-045 C-046 C-096 the office does four errands, each in the steps of docs/tasks.md',
+  async ({ site, desk, context }) => {
+    await addClientWithMoney(site.env, 'Errand Subramaniam', '771299')
+    await addDayOfWork(site.env, 'Errand Lead')
+    const page = await desk.open(context, 'operations', '/desk/today')
+    const panel = page.getByRole('complementary')
+    const find = async (text: string, step: (act: Promise<unknown>) => Promise<void>) => {
+      await step(page.getByText('Find a client, folio').click())
+      await step(page.getByRole('combobox').fill(text))
+    }
+
+    // A lead is called.
+    let steps = counter()
+    const lead = page.getByRole('grid').getByRole('row').filter({ hasText: 'Errand Lead' })
+    await steps.step(lead.click())
+    await steps.step(panel.getByRole('button', { name: 'Called' }).click())
+    await expect(lead).toHaveCount(0)
+    expect(steps.count).toBe(2)
+
+    // A screen is found by words that are not its title.
+    steps = counter()
+    await find('cams file', steps.step)
+    await steps.step(page.getByRole('option', { name: 'Go to Imports' }).click())
+    await expect(page).toHaveURL(/\/desk\/imports/)
+    expect(steps.count).toBe(3)
+
+    // A client is found by a part of the name, and a policy typed from paper.
+    steps = counter()
+    await find('subraman', steps.step)
+    await steps.step(page.getByRole('option', { name: 'Errand Subramaniam' }).click())
+    await expect(panel.getByRole('heading', { name: 'Errand Subramaniam' })).toBeVisible()
+    expect(steps.count).toBe(3)
+    steps = counter()
+    await steps.step(panel.getByRole('link', { name: 'Household' }).click())
+    await steps.step(panel.getByRole('button', { name: 'Add a policy' }).click())
+    await steps.step(panel.getByLabel('Kind').selectOption('term'))
+    await steps.step(panel.getByLabel('Insurer').fill('LIC of India'))
+    await steps.step(panel.getByLabel('Whom it covers').fill('Errand Subramaniam'))
+    await steps.step(panel.getByLabel('Cover, in rupees').fill('1 crore'))
+    await steps.step(panel.getByRole('button', { name: 'Save' }).click())
+    await expect(panel.getByText('LIC of India').first()).toBeVisible()
+    expect(steps.count).toBe(7)
+  },
+)

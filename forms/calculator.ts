@@ -15,18 +15,24 @@ export type CalculatorUnit = 'rupees' | 'percent' | 'years' | 'months' | 'age' |
 /** One figure that is typed. */
 export interface CalculatorField {
   readonly unit: CalculatorUnit
-  /** Before anything is typed: "10,000"; a figure set by law comes from its dated row. */
-  readonly initial: string | ((day: IsoDate) => string)
+  /** Before anything is typed: "10,000"; a figure set by law comes from its dated row, another one may follow a choice. */
+  readonly initial: string | ((day: IsoDate, choices: Choices) => string)
   readonly min: number
   readonly max: number
   readonly isWhole: boolean
+  readonly isAboveZero: boolean
   /** Ends and step of its slider, in the unit that is typed; null without one. */
   readonly slider: { readonly min: number; readonly max: number; readonly step: number } | null
   /** It stands in a fold of assumptions. */
   readonly isAssumed: boolean
+  /** The return of a market. Its calculator names it as `market`. */
+  readonly isMarket: boolean
 }
 
 type Names<T> = keyof T & string
+
+/** The option of each choice. */
+type Choices = Readonly<Record<string, string>>
 
 /** The answer of a calculator. Numbers are not rounded. */
 export interface CalculatorAnswer<Text extends CalculatorText = CalculatorText> {
@@ -83,7 +89,10 @@ export interface Calculator<Text extends CalculatorText = CalculatorText> {
   /** The dated rows that it goes by; their sources are on the page. */
   readonly rules: readonly (readonly Dated<object>[])[]
   /** Faults between fields that are fine each by itself. */
-  judge?(values: Readonly<Record<Names<Text['fields']>, number>>): Faults<Names<Text['fields']>>
+  judge?(
+    values: Readonly<Record<Names<Text['fields']>, number>>,
+    choices: Readonly<Record<Names<Text['choices']>, string>>,
+  ): Faults<Names<Text['fields']>>
   /** Works the answer out. Throws only for what the limits of the fields exclude. */
   work(
     values: Readonly<Record<Names<Text['fields']>, number>>,
@@ -95,26 +104,32 @@ export interface Calculator<Text extends CalculatorText = CalculatorText> {
 
 /** What an address or a form says to a calculator. */
 export interface CalculatorReading extends Figures<string> {
-  readonly choices: Readonly<Record<string, string>>
+  readonly choices: Choices
   readonly answer: CalculatorAnswer | null
   /** Something was typed: the figures are not the example's. */
   readonly isAsked: boolean
 }
 
-function ruleOf(field: CalculatorField, day: IsoDate): FigureRule {
+function ruleOf(field: CalculatorField, day: IsoDate, choices: Choices): FigureRule {
   return {
-    initial: typeof field.initial === 'string' ? field.initial : field.initial(day),
-    min: field.min,
-    max: field.max,
+    initial: typeof field.initial === 'string' ? field.initial : field.initial(day, choices),
+    // A field that takes any number names no ends.
+    ...(Number.isFinite(field.min) ? { min: field.min } : {}),
+    ...(Number.isFinite(field.max) ? { max: field.max } : {}),
     isWhole: field.isWhole,
+    isAboveZero: field.isAboveZero,
     ...(field.unit === 'percent' ? { unit: 'fraction' } : field.unit === 'years' ? { unit: 'years' } : {}),
   }
 }
 
 /** The rules of all fields of a calculator. */
-export function rulesOf(calculator: Calculator, day: IsoDate): Record<string, FigureRule> {
+export function rulesOf(
+  calculator: Calculator,
+  day: IsoDate,
+  choices: Choices = {},
+): Record<string, FigureRule> {
   return Object.fromEntries(
-    Object.entries(calculator.fields).map(([name, field]) => [name, ruleOf(field, day)]),
+    Object.entries(calculator.fields).map(([name, field]) => [name, ruleOf(field, day, choices)]),
   )
 }
 
@@ -129,13 +144,13 @@ export function readCalculator(
   read: (name: string) => string | null,
   day: IsoDate,
 ): CalculatorReading {
-  const figures = readFigures(read, rulesOf(calculator, day))
   const choices = Object.fromEntries(
     Object.entries(calculator.choices).map(([name, options]) => {
       const asked = read(name)
       return [name, options.find((option) => option === asked) ?? options[0] ?? '']
     }),
   )
+  const figures = readFigures(read, rulesOf(calculator, day, choices))
   const names = [...Object.keys(calculator.fields), ...Object.keys(calculator.choices)]
   const isAsked = names.some((name) => read(name) !== null)
   const { values } = figures
@@ -148,7 +163,7 @@ export function readCalculator(
     answer: null,
   })
   if (!values) return { ...figures, choices, isAsked, answer: null }
-  const faults = calculator.judge?.(values) ?? {}
+  const faults = calculator.judge?.(values, choices) ?? {}
   if (Object.keys(faults).length > 0) return faulty(faults)
   const answer = calculator.work(values, choices, day)
   const isShowable = Object.values(answer.figures).every(
@@ -176,7 +191,7 @@ export function queryOf(calculator: Calculator, { texts, numbers, choices = {} }
     if (number === undefined) return [name, texts[name] ?? '']
     return [name, String(unit === 'percent' ? roundTo(number * 100, 6) : number)]
   })
-  return new URLSearchParams([...typed, ...Object.entries(choices)]).toString()
+  return new URLSearchParams([...Object.entries(choices), ...typed]).toString()
 }
 
 /** An amount typed into an address as "150000" is shown as "1,50,000". */
@@ -186,17 +201,21 @@ export function groupedText(unit: CalculatorUnit, text: string): string {
   return amount.ok && Number.isSafeInteger(amount.value) ? formatNumber(amount.value) : text
 }
 
-type Changes = Partial<Pick<CalculatorField, 'min' | 'max' | 'isWhole' | 'slider' | 'isAssumed'>>
+type Changes = Partial<
+  Pick<CalculatorField, 'min' | 'max' | 'isWhole' | 'isAboveZero' | 'slider' | 'isAssumed'>
+>
 
-function field(unit: CalculatorUnit, limits: Changes) {
+function field(unit: CalculatorUnit, limits: Partial<CalculatorField>) {
   return (initial: CalculatorField['initial'], changes: Changes = {}): CalculatorField => ({
     unit,
     initial,
     min: 0,
     max: 1e11,
     isWhole: false,
+    isAboveZero: false,
     slider: null,
     isAssumed: false,
+    isMarket: false,
     ...limits,
     ...changes,
   })
@@ -207,7 +226,11 @@ export const amount = field('rupees', {})
 /** A field for a percentage; its value is a fraction. */
 export const percent = field('percent', { max: 100 })
 /** A field for the return of a market, with the slider of all such fields. */
-export const marketReturn = field('percent', { max: 30, slider: { min: 1, max: 30, step: 0.5 } })
+export const marketReturn = field('percent', {
+  max: 30,
+  slider: { min: 1, max: 30, step: 0.5 },
+  isMarket: true,
+})
 /** A field for whole years. */
 export const years = field('years', { min: 1, max: 50, isWhole: true, slider: { min: 1, max: 30, step: 1 } })
 /** A field for whole months. */

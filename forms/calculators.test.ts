@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { assumptions } from '#content/assumptions.ts'
 import { type CalculatorText, calculatorIds, calculatorName } from '#content/calculator-text.ts'
 import { calculatorsWords } from '#content/en/calculators.ts'
 import { rules } from '#content/rules.ts'
@@ -65,6 +66,15 @@ test.each(each)(
     // A name of the address that the site itself uses.
     for (const name of [...Object.keys(calculator.fields), ...Object.keys(calculator.choices)])
       expect(['result', 'fund', 'how', 'sent', 'q']).not.toContain(name)
+  },
+)
+
+test.each(each)(
+  'C-103 $id shows what a market did beside each return of a market that it assumes',
+  ({ calculator: { fields, market, rules } }) => {
+    const ofMarket = Object.keys(fields).filter((name) => fields[name]?.isMarket)
+    expect(ofMarket).toEqual(market ? [market.rate] : [])
+    if (rules.includes(assumptions.marketReturn)) expect(market).toBeDefined()
   },
 )
 

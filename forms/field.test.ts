@@ -107,7 +107,7 @@ test('a number of JSON is finite and not larger than it may be', () => {
 
 test('accepts only days that exist, between the first and the last', () => {
   const field = isoDate({ earliest: '2026-11-21', latest: '2027-11-21' })
-  expect(judge(field, ' 2026-11-21 ', '2026-11-20', '2027-11-22', '2026-02-30', '21/11/2026', '')).toEqual([
+  expect(judge(field, ' 2026-11-21 ', '2026-11-20', '2027-11-22', '2026-02-30', '11/21/2026', '')).toEqual([
     '2026-11-21',
     'too-early!',
     'too-late!',

@@ -1,6 +1,7 @@
 import type { Fault } from '#content/en/faults.ts'
-import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { type NumberRefusal, parseIndianNumber, roundTo } from '#finance/rupees.ts'
+import { parseTypedDate } from '#finance/typed-date.ts'
 import { type Paise, paise as toPaise } from '#finance/units.ts'
 import { parseExact } from './exact.ts'
 import { isMailbox, maxEmailCharacters, toMailboxText } from './mailbox.ts'
@@ -140,12 +141,12 @@ const amountFaults = {
   'too-large': 'too-large',
 } as const satisfies Record<NumberRefusal, Fault>
 
-/** A day of the calendar, `2026-08-18`, between two others that are still allowed. */
+/** A day of the calendar, as a date picker sends it or as people type it, between two others that are still allowed. */
 export function isoDate({ earliest, latest }: { earliest?: IsoDate; latest?: IsoDate } = {}): Field<IsoDate> {
   return (sent) => {
     const typed = typeof sent === 'string' ? sent.trim() : ''
     if (typed === '') return fault('needed')
-    const date = parseIsoDate(typed)
+    const date = parseTypedDate(typed)
     if (!date.ok) return fault('not-a-date')
     if (earliest !== undefined && date.value < earliest) return fault('too-early')
     return latest !== undefined && date.value > latest ? fault('too-late') : date

@@ -1,15 +1,13 @@
-import {
-  type CalculatorInputs,
-  type CalculatorMode,
-  type CalculatorResult,
-  calculate,
-  type InvestmentType,
-  type NoAnswerReason,
+import type {
+  CalculatorInputs,
+  CalculatorMode,
+  CalculatorResult,
+  InvestmentType,
 } from '#finance/calculator.ts'
-import type { Faults } from './field.ts'
-import { type FigureRules, type Figures, readFigures } from './figures.ts'
-
-export type SipField = 'amount' | 'years' | 'return'
+import { isoDate } from '#finance/dates.ts'
+import { type Calculator, queryOf, readCalculator } from './calculator.ts'
+import { percentOf, type SipField, sip, sipSum } from './calculators/sip.ts'
+import type { Figures } from './figures.ts'
 
 /** Which of the sums is asked for. */
 export interface SipQuestion {
@@ -23,8 +21,13 @@ export interface SipSum {
   readonly result: Exclude<CalculatorResult, { kind: 'none' }>
 }
 
-/** The figures of a SIP calculator, and what they come to; null while a field has a fault. */
-export type SipReading = Figures<SipField> & { readonly sum: SipSum | null }
+/** The figures of a SIP calculator. */
+export type SipReading = Figures<SipField> & {
+  /** What they come to; null while a field has a fault. */
+  readonly sum: SipSum | null
+  /** The query of its address. */
+  readonly query: string
+}
 
 /** Which of the three sums it is. */
 export function kindOf({ mode, investment }: SipQuestion): 'goal' | InvestmentType {
@@ -36,36 +39,33 @@ export function investmentOf({ mode, investment }: SipQuestion): InvestmentType 
   return mode === 'goal' ? 'sip' : investment
 }
 
-/** The return is typed and read in per cent. */
-const sipRules: FigureRules<SipField> = {
-  amount: { isAboveZero: true },
-  years: { isAboveZero: true, unit: 'years' },
-  return: { unit: 'percent' },
-}
-
 /**
- * Reads the fields of a SIP calculator and works the sum out.
+ * Reads the fields of a SIP calculator and works the sum out, by its definition. Returns are in per cent.
  *
- * @param typed The text of each field.
+ * @param typed The text of each field; null: what it starts with.
  */
-export function readSip(question: SipQuestion, typed: Readonly<Record<SipField, string>>): SipReading {
-  const figures = readFigures((name) => typed[name], sipRules)
-  const { values } = figures
-  if (!values) return { ...figures, sum: null }
-  const inputs: CalculatorInputs = {
+export function readSip(question: SipQuestion, typed: Readonly<Record<SipField, string | null>>): SipReading {
+  const asked: Readonly<Record<string, string | null>> = {
+    amount: typed.amount,
+    years: typed.years,
+    return: typed.return,
     mode: question.mode,
-    investment: investmentOf(question),
-    amount: values.amount,
-    years: values.years,
-    expectedReturnPercent: values.return,
+    type: investmentOf(question),
   }
-  const result = calculate(inputs)
-  return result.kind === 'none'
-    ? { ...figures, values: null, faults: noAnswerFaults[result.reason], sum: null }
-    : { ...figures, sum: { inputs, result } }
+  const reading = readCalculator(sip as Calculator, (name) => asked[name] ?? null, anyDay)
+  const { texts, numbers, values, faults } = reading as Figures<SipField>
+  const sum = values && sipSum(values, { mode: question.mode, type: question.investment })
+  const rate = numbers.return
+  return {
+    texts,
+    numbers: rate === undefined ? numbers : { ...numbers, return: percentOf(rate) },
+    values: values && { ...values, return: percentOf(values.return) },
+    faults,
+    // Without a fault there is a result.
+    sum: sum as SipSum | null,
+    query: queryOf(sip as Calculator, reading),
+  }
 }
 
-const noAnswerFaults: Readonly<Record<NoAnswerReason, Faults<SipField>>> = {
-  'return-too-low': { return: 'too-low' },
-  'too-large': { amount: 'result-too-large' },
-}
+/** None of its rules has a date. */
+const anyDay = isoDate('2026-01-01')

@@ -57,7 +57,8 @@ const why: Readonly<Record<string, string>> = {
   '@types/pg': 'Types',
   '@types/react': 'Types',
   '@types/react-dom': 'Types',
-  '@zxcvbn-ts/language-common': 'The list of common passwords, which `tools/common-passwords.ts` cuts down',
+  '@zxcvbn-ts/language-common':
+    'One of the lists that `tools/breached-passwords.ts` makes fingerprints of, and the only one that is kept up',
   'axe-core': 'axe in component tests, journeys and the bench',
   'chrome-launcher': 'Starts the Chromium that Lighthouse looks through',
   'happy-dom': 'A page for component tests',

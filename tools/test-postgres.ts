@@ -9,6 +9,8 @@ import { installPackage } from './system-packages.ts'
 /** Our own PostgreSQL on a free loopback port. */
 export interface TestPostgres {
   readonly url: string
+  /** The folder of PostgreSQL's programs. */
+  readonly bin: string
   stop(): Promise<void>
 }
 
@@ -17,12 +19,15 @@ export interface TestPostgres {
  * it is missing. It refuses to run as root, so root starts it as the user that
  * the package made.
  *
+ * @param settings In place of those that are only good for tests: `name=value`.
  * @returns null, with the reason, if it can't be started.
  */
-export async function startPostgres(): Promise<TestPostgres | { missing: string }> {
+export async function startPostgres(
+  settings: readonly string[] = testSettings,
+): Promise<TestPostgres | { missing: string }> {
   const bin = findBinaries() ?? (installPackage('postgresql') ? findBinaries() : null)
   if (!bin) return { missing: 'PostgreSQL is not installed and could not be' }
-  const user: { uid?: number; gid?: number } | null = process.getuid?.() === 0 ? userIds('postgres') : {}
+  const user = userToRunAs()
   if (!user) return { missing: 'there is no user to run PostgreSQL as' }
 
   const folder = mkdtempSync(join(tmpdir(), 'peepal-postgres-'))
@@ -43,19 +48,8 @@ export async function startPostgres(): Promise<TestPostgres | { missing: string 
   for (let tries = 0; tries < 5; tries += 1) {
     const port = await freePort()
     const options = ['-D', data, '-p', String(port), '-k', folder]
-    const settings = [
-      'listen_addresses=127.0.0.1',
-      'max_connections=200',
-      // Its data need not outlive it. Drills kill our server, never this one.
-      'fsync=off',
-      'full_page_writes=off',
-      'wal_level=minimal',
-      'max_wal_senders=0',
-      'autovacuum=off',
-      // Compiling a query takes longer than any query of a test.
-      'jit=off',
-    ].flatMap((each) => ['-c', each])
-    const server = spawn(join(bin, 'postgres'), [...options, ...settings], {
+    const given = ['listen_addresses=127.0.0.1', ...settings].flatMap((each) => ['-c', each])
+    const server = spawn(join(bin, 'postgres'), [...options, ...given], {
       ...user,
       cwd: folder,
       stdio: 'ignore',
@@ -65,6 +59,7 @@ export async function startPostgres(): Promise<TestPostgres | { missing: string 
     if (await isUp(url, server)) {
       return {
         url,
+        bin,
         stop: async () => {
           server.kill('SIGINT')
           await ended
@@ -80,8 +75,20 @@ export async function startPostgres(): Promise<TestPostgres | { missing: string 
   return { missing: 'PostgreSQL does not come up' }
 }
 
+const testSettings: readonly string[] = [
+  'max_connections=200',
+  // Its data need not outlive it. Drills kill our server, never this one.
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  // Compiling a query takes longer than any query of a test.
+  'jit=off',
+]
+
 /** A port that nothing listens on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -90,7 +97,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-function findBinaries(): string | null {
+/** The folder of PostgreSQL's programs. */
+export function findBinaries(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -103,6 +111,11 @@ function findBinaries(): string | null {
   )
 }
 
+/** PostgreSQL refuses to run as root. Null if root has no other user to start it as. */
+export function userToRunAs(): { uid?: number; gid?: number } | null {
+  return process.getuid?.() === 0 ? userIds('postgres') : {}
+}
+
 function userIds(name: string): { uid: number; gid: number } | null {
   const [uid, gid] = ['-u', '-g'].map((flag) =>
     spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim(),
@@ -111,7 +124,7 @@ function userIds(name: string): { uid: number; gid: number } | null {
 }
 
 /** Waits until it answers; false if it ended instead or stays silent for a minute. */
-async function isUp(url: string, server: ChildProcess): Promise<boolean> {
+export async function isUp(url: string, server: ChildProcess): Promise<boolean> {
   const giveUp = Date.now() + 60_000
   while (Date.now() < giveUp && server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client(url)

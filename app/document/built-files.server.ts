@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fontPaths } from '#content/fonts.ts'
 
@@ -15,9 +15,6 @@ const client = isBuilt ? join(import.meta.dirname, '../client') : ''
 const manifest: Manifest = isBuilt
   ? JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
   : {}
-
-/** Read at start: a later build may replace the files while this server still runs. */
-const sizes = new Map(Object.values(manifest).map(({ file }) => [file, statSync(join(client, file)).size]))
 
 /** The address of the small script of every page. */
 export const framePath = builtPath('app/frame/frame.ts')
@@ -40,6 +37,9 @@ export const bankPath = builtPath('app/routes/profile/bank/bank.ts')
 /** The address of the script of calculators on pages to read. */
 export const recomputePath = builtPath('app/routes/calculators/recompute.ts')
 
+/** The address of the script that works calculators out on a device. */
+export const deviceCalculatorsPath = builtPath('app/routes/calculators/on-device.ts')
+
 /** The address of the script of the offline page. */
 export const offlinePagePath = builtPath('app/routes/offline/offline-page.ts')
 
@@ -61,17 +61,6 @@ export function builtPath(source: string): string {
   return isBuilt ? `/${entryOf(source).file}` : `/${source}`
 }
 
-/**
- * The addresses of all scripts of an island, so that a page can request them at once: app/wake-islands.ts would
- * request one after the other. The largest comes first, since browsers load few at once. Empty in development.
- */
-export function scriptsOf(island: string): readonly string[] {
-  if (!isBuilt) return []
-  const files = new Set<string>()
-  for (const source of ['app/islands/hydrate.ts', island]) collectScripts(source, files)
-  return [...files].sort((a, b) => sizeOf(b) - sizeOf(a)).map((file) => `/${file}`)
-}
-
 /** Islands of pages that a visitor can read without a network. */
 const publicIslands = [
   'app/routes/home/hero.tsx',
@@ -82,7 +71,6 @@ const publicIslands = [
   'app/routes/calculator/calculator-desk.tsx',
   'app/routes/fund/fund-tabs.tsx',
   'app/routes/fund/fund-range.tsx',
-  'app/routes/testimonials/testimonials-list.tsx',
 ]
 
 /** What the offline page needs: fonts, styles and scripts. */
@@ -105,10 +93,21 @@ export function publicFiles(): readonly string[] {
     'app/wake-islands.ts',
     'app/islands/hydrate.ts',
     'app/routes/calculators/recompute.ts',
+    'app/routes/testimonials/testimonials-script.ts',
+    'app/routes/calculators/on-device.ts',
     ...publicIslands,
   ])
-  return [...new Set([...offlinePageFiles(), ...styles, ...scripts, '/icons/icon.svg', '/favicon.ico'])]
+  const files = new Set([...offlinePageFiles(), ...styles, ...scripts, '/icons/icon.svg', '/favicon.ico'])
+  // Last, so that whoever has this one has all that it runs on.
+  files.delete(deviceCalculatorsPath)
+  return [...files, deviceCalculatorsPath]
 }
+
+/** The address of the script of the testimonials, and of what it imports, so that a page can request all at once. */
+export const testimonialsPath = builtPath('app/routes/testimonials/testimonials-script.ts')
+export const testimonialsImports = scriptsFrom(['app/routes/testimonials/testimonials-script.ts']).filter(
+  (path) => path !== testimonialsPath,
+)
 
 /** The code of the service worker, and a text that changes with every build. */
 export function readWorker(): { readonly code: string; readonly version: string } {
@@ -128,8 +127,6 @@ function scriptsFrom(sources: readonly string[]): string[] {
   for (const source of sources) collectScripts(source, found)
   return [...found].map((file) => `/${file}`)
 }
-
-const sizeOf = (file: string) => sizes.get(file) ?? 0
 
 function collectScripts(name: string, files: Set<string>): void {
   const { file, imports = [] } = entryOf(name)

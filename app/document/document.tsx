@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { on } from '#app/ui/script-hooks.ts'
 import { fontPaths, letterPaths } from '#content/fonts.ts'
 import { addressIn, type Language } from '#content/language.ts'
+import { StylesFromHere } from './deferred-styles.tsx'
 import earlyScript from './early.ts?inline-script'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 import { PageScript } from './page-script.tsx'
@@ -44,7 +45,6 @@ export function Document({
           <link rel="icon" href="/favicon.ico" sizes="48x48" />
           <link rel="icon" href="/icons/icon.svg" sizes="any" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-          <link rel="manifest" href={addressIn(language, '/manifest.webmanifest')} />
           <HeadFiles {...parts} />
         </head>
         <body>
@@ -52,7 +52,7 @@ export function Document({
           <main id="main" tabIndex={-1} data-over-hero={isOverHero || undefined}>
             {children}
           </main>
-          <link rel="stylesheet" href={parts.frameDeferredStylesPath} fetchPriority="low" />
+          <StylesFromHere path={parts.frameDeferredStylesPath} />
           <ServerHtml html={frame.frameBottom} />
           {/* In development, a page fetched before the last change would be in the way. */}
           {import.meta.env.PROD ? (
@@ -86,20 +86,23 @@ function fontsOf(language: Language): readonly string[] {
 }
 
 /** Styles, fonts and the small script of every page. */
-function HeadFiles({ language, nonce, styles, framePath }: PageParts) {
+function HeadFiles({ language, nonce, styles, framePath, ...parts }: PageParts) {
+  const deferredStyles = [parts.deferredStylesPath, parts.frameDeferredStylesPath].filter(Boolean)
   return (
     <>
-      {/* The files of our fonts. The next script decides whether this page requests them. */}
+      {/* Fonts, styles of what is below the first screen, and the manifest: the script decides when it requests them. */}
       <meta name="fonts" content={fontsOf(language).join(' ')} />
-      <script
-        nonce={nonce}
-        // Our own constant; it has to run before the first paint.
-        dangerouslySetInnerHTML={{ __html: earlyScript }}
-      />
+      <meta name="deferred-styles" content={deferredStyles.join(' ')} />
+      <meta name="manifest" content={addressIn(language, '/manifest.webmanifest')} />
       <style
         nonce={nonce}
         // Our own style sheets.
         dangerouslySetInnerHTML={{ __html: styles }}
+      />
+      <script
+        nonce={nonce}
+        // Our own constant; it has to run before the first paint, and adds styles after those above.
+        dangerouslySetInnerHTML={{ __html: earlyScript }}
       />
       {/* Vite's own: it loads the page again when something was changed (tools/dev.ts). */}
       {import.meta.env.DEV ? <script type="module" src="/@vite/client" /> : null}

@@ -6,10 +6,19 @@ import earlyScript from './early.ts?inline-script'
 import { PageScript } from './page-script.tsx'
 
 const has = (state: State) => document.documentElement.hasAttribute(`data-${state}`)
+const head = `<meta name="fonts" content="/fonts/a.woff2 /fonts/b.woff2">
+  <meta name="deferred-styles" content="/assets/home.css /assets/deferred.css">
+  <meta name="manifest" content="/manifest.webmanifest">`
+// A style sheet that is really inserted would be loaded by the DOM of the tests.
+const added: HTMLLinkElement[] = []
+const linksOf = (rel: string) => added.filter((link) => link.rel === rel)
+const pathsOf = (rel: string) => linksOf(rel).map((link) => link.getAttribute('href'))
+document.head.append = (link) => void added.push(link as HTMLLinkElement)
 const run = () => {
-  document.head.innerHTML = '<meta name="fonts" content="/fonts/a.woff2 /fonts/b.woff2">'
+  document.head.innerHTML = head
+  added.length = 0
   new Function(earlyScript)()
-  return [...document.head.querySelectorAll('link')]
+  return linksOf('preload')
 }
 const isPhone = (phone: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: !phone }))
 
@@ -20,8 +29,9 @@ const answerIn = (milliseconds: number) =>
 const isHeldBack = () => has('fast-line')
 
 afterEach(() => {
-  for (const state of ['unused', 'fonts', 'fast-line'] as const) setState(state, false)
+  for (const state of ['unused', 'fonts', 'fast-line', 'first-screen'] as const) setState(state, false)
   localStorage.clear()
+  location.hash = ''
   vi.unstubAllGlobals()
 })
 
@@ -86,7 +96,7 @@ test('fonts that did not come are not counted as fetched', async () => {
   expect(localStorage.getItem('fonts')).toBeNull()
 })
 
-test('the scripts of a page are requested once it is painted', () => {
+test('the scripts of a page, its deferred styles and the manifest are requested once it is painted', () => {
   let painted = () => {}
   const observed: unknown[] = []
   vi.stubGlobal(
@@ -112,9 +122,36 @@ test('the scripts of a page are requested once it is painted', () => {
   const [script] = (inserted.mock.calls[0] ?? []) as HTMLScriptElement[]
   expect([script?.type, script?.getAttribute('src')]).toEqual(['module', '/assets/frame.js'])
   inserted.mockRestore()
+  expect(pathsOf('stylesheet')).toEqual(['/assets/home.css', '/assets/deferred.css'])
+  expect(pathsOf('manifest')).toEqual(['/manifest.webmanifest'])
 })
 
-test('on a quick line the first paint waits for both fonts, and never for long', () => {
+test('what is below the first screen is shown when all its styles have come, or have failed', () => {
+  isPhone(true)
+  location.hash = '#returns'
+  run()
+  const [first, second] = linksOf('stylesheet')
+  expect(has('first-screen')).toBe(true)
+  first?.dispatchEvent(new Event('error'))
+  expect(has('first-screen')).toBe(true)
+  second?.dispatchEvent(new Event('load'))
+  expect(has('first-screen')).toBe(false)
+})
+
+test('deferred styles are requested at once by a device that has been here, and for an address further down', () => {
+  isPhone(true)
+  run()
+  expect(pathsOf('stylesheet')).toEqual([])
+  location.hash = '#returns'
+  run()
+  expect(pathsOf('stylesheet')).toHaveLength(2)
+  location.hash = ''
+  localStorage.setItem('fonts', '/fonts/a.woff2 /fonts/b.woff2')
+  run()
+  expect(pathsOf('stylesheet')).toHaveLength(2)
+})
+
+test('on a quick line the first paint waits for fonts and deferred styles, and never for long', () => {
   vi.useFakeTimers()
   const timing = answerIn(40)
   isPhone(false)
@@ -123,6 +160,8 @@ test('on a quick line the first paint waits for both fonts, and never for long',
   fonts[0]?.dispatchEvent(new Event('load'))
   expect(isHeldBack()).toBe(true)
   fonts[1]?.dispatchEvent(new Event('load'))
+  expect(isHeldBack()).toBe(true)
+  for (const styles of linksOf('stylesheet')) styles.dispatchEvent(new Event('load'))
   expect(isHeldBack()).toBe(false)
 
   run()

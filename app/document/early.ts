@@ -2,7 +2,7 @@
  * An inline script in the head, which sets what styles need to know before the first paint: that the bar over a hero is
  * transparent, whether to show Login or the account, whether a passkey's button will need its place, and that nobody has
  * used the page yet, so that pictures out of sight wait. It also decides about fonts, and requests the
- * scripts of the page once it is painted.
+ * deferred styles and the scripts of the page once it is painted.
  *
  * vite.config.ts compiles this file and its importer gets the text (`early.ts?inline-script`), so it imports only types.
  */
@@ -31,10 +31,12 @@ const isFastComputer = isFast && matchMedia('(hover:hover)').matches
 set('unused')
 if (isFastComputer) addEventListener('load', () => clear('unused'))
 
+const contentOf = (name: string) => (document.querySelector(`meta[name=${name}]`) as HTMLMetaElement).content
+
 // Text stays in the font in which it was first painted (tools/fonts.ts), and our fonts weigh more than all that a phone
 // needs to show a page to read. So a page requests them if the device has fetched them before (app/frame/own-fonts.ts),
 // or on a fast computer. On a fast line the first paint then waits for them, at most 0.4 s; on a slow one for nothing.
-const { content: fonts } = document.querySelector('meta[name=fonts]') as HTMLMetaElement
+const fonts = contentOf('fonts')
 let hasFonts = isFastComputer
 try {
   hasFonts ||= localStorage.fonts === fonts
@@ -42,26 +44,55 @@ try {
 } catch {
   // Nobody is signed in, or storage is forbidden.
 }
+
+const addLink = (attributes: Partial<HTMLLinkElement>, arrived: () => void) => {
+  const link = document.createElement('link')
+  // A file that can't be loaded holds nothing up.
+  link.onload = link.onerror = arrived
+  document.head.append(Object.assign(link, attributes))
+}
+
+// What is below the first screen is not laid out before its styles have come (deferred-styles.tsx). They are requested
+// once the page is painted: nothing that is read first needs them. A device that has been here before has them, and an
+// address may lead to a place further down.
+const styles = contentOf('deferred-styles').split(' ')
+let missingStyles = styles.length
+set('first-screen')
+const addStyles = () => {
+  for (const href of styles.splice(0))
+    addLink({ rel: 'stylesheet', href }, () => {
+      --missingStyles || clear('first-screen')
+      paintIfAllCame()
+    })
+}
+let missingFonts = 0
+const paint = () => clear('fast-line')
+const paintIfAllCame = () => missingFonts || missingStyles || paint()
+if (hasFonts || location.hash) addStyles()
 if (hasFonts) {
-  let missing = 0
-  const paint = () => clear('fast-line')
   set('fonts')
   if (isFast) {
     set('fast-line')
     setTimeout(paint, 400)
   }
   for (const href of fonts.split(' ')) {
-    missing += 1
-    const link = document.createElement('link')
-    link.onload = () => --missing || paint()
-    document.head.append(Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href }))
+    missingFonts += 1
+    addLink({ rel: 'preload', as: 'font', crossOrigin: '', href }, () => {
+      missingFonts -= 1
+      paintIfAllCame()
+    })
   }
 }
 
 // Nobody needs the scripts to read, to follow a link or to send a form: what is painted goes first. A page in a tab that
 // nobody sees is not painted, and some browsers don't say when they have painted; these wait a second.
 const all = (hook: Hook) => document.querySelectorAll<HTMLElement>(`[data-${hook}]`)
+let isRequested = false
 const request = () => {
+  if (isRequested) return
+  isRequested = true
+  addStyles()
+  addLink({ rel: 'manifest', href: contentOf('manifest') }, () => {})
   for (const place of all('after-paint'))
     place.replaceWith(
       Object.assign(document.createElement('script'), { type: 'module', src: place.dataset.afterPaint }),

@@ -17,8 +17,6 @@ export interface PageParts {
   /** The addresses of the small script of every page, and of that of pages with islands. */
   readonly framePath: string
   readonly islandsPath: string
-  /** The addresses of all scripts that the island of a source file runs on. */
-  readonly scriptsOf: (source: string) => readonly string[]
   /** The origin that absolute addresses are made with. */
   readonly origin: string
 }

@@ -81,7 +81,9 @@ export function ChatWidget({ firm, words, calendar, locale, path }: ChatWidgetPr
                 />
                 <span>
                   <strong>{person.name}</strong>
-                  <span className="small muted">{person.title}</span>
+                  <span className="small muted" lang="en">
+                    {person.title}
+                  </span>
                   <span className="presence" {...on('presence')}>
                     {hours}
                   </span>

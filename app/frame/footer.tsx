@@ -57,9 +57,11 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
           <h2>{footer.contact}</h2>
           <address>
             <p>
-              {address.street}
+              <span lang="en">{address.street}</span>
               <br />
-              {address.area}, {address.city} {address.postalCode}
+              <span lang="en">
+                {address.area}, {address.city} {address.postalCode}
+              </span>
             </p>
             <ul className="footer-links">
               {firm.phones.map((phone) => (

@@ -1,5 +1,6 @@
 /**
- * What was typed goes along when its reader takes a page in another language. It waits in the memory of this tab, from
+ * What was typed goes along when its reader takes a page in another language, and a result when there is no network to send its
+ * address to. It waits in the memory of this tab, from
  * the press of the link until the other page has read it. Without script the address keeps the place alone.
  */
 import { closest } from '#app/ui/script-hooks.ts'
@@ -9,8 +10,8 @@ const key = 'typed-along'
 interface TypedAlong {
   /** The path of the page that may read it. */
   readonly to: string
-  /** By the place of the field among all: the same page has the same fields in every language. */
-  readonly fields: readonly { readonly at: number; readonly name: string; readonly value: string }[]
+  /** By the place of the field among all, since the same page has the same fields in every language; null: by its name. */
+  readonly fields: readonly { readonly at: number | null; readonly name: string; readonly value: string }[]
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -35,14 +36,22 @@ export function watchLanguages(): void {
     const fields = fieldsOf().flatMap((field, at) =>
       isLeftBehind(field) ? [] : [{ at, name: field.name, value: stateOf(field) }],
     )
-    const along: TypedAlong = { to: link.pathname, fields }
-    try {
-      sessionStorage.setItem(key, JSON.stringify(along))
-    } catch {
-      // Storage is forbidden: the address keeps the place.
-    }
+    keep({ to: link.pathname, fields })
   })
   bringBack()
+}
+
+/** Lets a text go along to the field with a name on another page. */
+export function takeAlong(to: string, name: string, value: string): void {
+  keep({ to, fields: [{ at: null, name, value }] })
+}
+
+function keep(along: TypedAlong): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(along))
+  } catch {
+    // Storage is forbidden: the address keeps the place.
+  }
 }
 
 function bringBack(): void {
@@ -53,8 +62,8 @@ function bringBack(): void {
     if (along?.to !== location.pathname) return
     const there = fieldsOf()
     for (const { at, name, value } of along.fields) {
-      const field = there[at]
-      if (field && field.name === name && !isLeftBehind(field) && stateOf(field) !== value) {
+      const field = at === null ? there.find((one) => one.name === name) : there[at]
+      if (field?.name === name && !isLeftBehind(field) && stateOf(field) !== value) {
         set(field, value)
         whenHydrated(field, () => stateOf(field) !== value && set(field, value))
       }

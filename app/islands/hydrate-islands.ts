@@ -16,13 +16,15 @@ const touches = ['pointerover', 'pointerdown', 'focusin'] as const
 /**
  * Hydrates every island of the page: at once when it is touched or focused, otherwise after the page has loaded and, on
  * a phone or a slow line, somebody has begun to use it: when the island comes near the viewport or the browser is idle.
- * React is five times as many bytes as the first screen, so it waits for that, unless people open the page for the
- * island (`isFirst`) or the island moves by itself (`startsAfter`).
+ * React is five times as many bytes as the first screen, so it waits for that, unless the island moves by itself
+ * (`startsAfter`).
  */
 export function hydrateIslands(loaders: Readonly<Record<string, Loader>>): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const island = loaders[element.dataset.island ?? '']
-    if (island) whenWanted(element, () => loadAndHydrate(element, island))
+    if (!island) continue
+    if (element.dataset.needsScript) sendOnceHydrated(element)
+    whenWanted(element, () => loadAndHydrate(element, island))
   }
 }
 
@@ -60,10 +62,28 @@ function whenWanted(element: HTMLElement, run: () => void): void {
     if ('requestIdleCallback' in window) requestIdleCallback(once)
     else setTimeout(once, 1000)
   }
-  const { first, startsAfter } = element.dataset
-  if (first) start()
-  else whenLoaded(() => (isSet('unused') ? onFirstUse(start) : start()))
+  const { startsAfter } = element.dataset
+  whenLoaded(() => (isSet('unused') ? onFirstUse(start) : start()))
   if (startsAfter) whenLoaded(() => setTimeout(once, Number(startsAfter)))
+}
+
+/** Holds a form that is sent before its island is hydrated: the browser would send what only the script may send. */
+function sendOnceHydrated(element: HTMLElement): void {
+  let held: HTMLFormElement | null = null
+  element.addEventListener(
+    'submit',
+    (event) => {
+      if (isHydrated()) return
+      event.preventDefault()
+      held = event.target as HTMLFormElement
+    },
+    true,
+  )
+  const isHydrated = () => element.dataset.hydrated !== undefined
+  new MutationObserver((_, observer) => {
+    observer.disconnect()
+    held?.requestSubmit()
+  }).observe(element, { attributeFilter: ['data-hydrated'] })
 }
 
 /** Runs once pictures, fonts and styles have loaded; one task later, so that they are painted. */

@@ -5,7 +5,7 @@ import { usePageParts } from '#app/document/page-parts.tsx'
 import { PageScript } from '#app/document/page-script.tsx'
 import { InLanguage, useLocale } from '#app/language/in-language.tsx'
 import { defaultLanguage } from '#content/language.ts'
-import { type IslandName, islandSources } from './sources.ts'
+import type { IslandName } from './sources.ts'
 
 type IslandProps<Props extends object> = {
   /** Its name in app/islands/sources.ts; once on a page. */
@@ -14,11 +14,8 @@ type IslandProps<Props extends object> = {
   part: ComponentType<Props>
   /** Its only input. Sent as JSON, so only values that JSON can hold; the page's React contexts do not reach it. */
   props: Props
-  /**
-   * People open the page for this part, and it does not work without script. It is hydrated without waiting for the rest
-   * of the page, and the page requests its scripts all at once instead of one after the other.
-   */
-  isFirst?: boolean
+  /** A form of this part works by script alone. If it is sent before the part is hydrated, it is sent again afterwards. */
+  needsScript?: boolean
   /**
    * It moves by itself, so it is hydrated even if nobody uses the page: this long after the page has loaded, in
    * milliseconds. Other islands wait for the first use.
@@ -32,15 +29,8 @@ type IslandProps<Props extends object> = {
  * An interactive part of a page: rendered by the server like everything else, and hydrated by app/wake-islands.ts
  * once the page is painted. The rest of the page is never hydrated.
  */
-export function Island<Props extends object>({ isFirst, ...island }: IslandProps<Props>) {
-  const parts = usePageParts()
-  return (
-    <ListedIsland
-      {...island}
-      listPath={parts?.islandsPath}
-      firstScripts={isFirst ? (parts?.scriptsOf(islandSources[island.name]) ?? []) : null}
-    />
-  )
+export function Island<Props extends object>(island: IslandProps<Props>) {
+  return <ListedIsland {...island} listPath={usePageParts()?.islandsPath} />
 }
 
 type ListedIslandProps<Props extends object> = {
@@ -49,8 +39,7 @@ type ListedIslandProps<Props extends object> = {
   props: Props
   /** The address of the script that hydrates the part. */
   listPath: string | undefined
-  /** The scripts that the page requests at once (`isFirst`); null for other islands. */
-  firstScripts?: readonly string[] | null
+  needsScript?: boolean
   startsAfter?: number
   className?: string
 }
@@ -61,7 +50,7 @@ export function ListedIsland<Props extends object>({
   part: Part,
   props,
   listPath,
-  firstScripts = null,
+  needsScript,
   startsAfter,
   className,
 }: ListedIslandProps<Props>) {
@@ -78,12 +67,9 @@ export function ListedIsland<Props extends object>({
   const html = renderToString(rendered, { identifierPrefix: name })
   return (
     <>
-      {firstScripts?.map((path) => (
-        <link key={path} rel="modulepreload" href={path} fetchPriority="low" />
-      ))}
       <div
         data-island={name}
-        data-first={firstScripts ? true : undefined}
+        data-needs-script={needsScript}
         data-starts-after={startsAfter}
         // The browser has that of English with its scripts.
         data-locale={language === defaultLanguage ? undefined : JSON.stringify(locale)}

@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useId, useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TestimonialsList } from '#app/routes/testimonials/testimonials-list.tsx'
+import { FundTabs } from '#app/routes/fund/fund-tabs.tsx'
 import { setState } from '#app/ui/script-hooks.ts'
-import { testimonialsWords } from '#content/en/testimonials.ts'
 import { hydrateIslands } from './hydrate-islands.ts'
 import { Island } from './island.tsx'
 
@@ -28,7 +27,13 @@ function Counter({ words, isBroken }: CounterProps) {
 }
 
 // The list names parts of the site; these tests give the same place another part.
-type AnyIsland = ComponentType<{ name: string; part: unknown; props: unknown; className?: string }>
+type AnyIsland = ComponentType<{
+  name: string
+  part: unknown
+  props: unknown
+  className?: string
+  needsScript?: boolean
+}>
 const TestIsland = Island as unknown as AnyIsland
 
 let idle: (() => void)[]
@@ -143,13 +148,29 @@ test('an island that moves by itself is hydrated although nobody uses the page',
   await pressUntil('1')
 })
 
-test('an island that the page is opened for does not wait for the rest of it', () => {
-  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-  serve({ words: { add: 'Add' } })
-  document.querySelector('[data-island]')?.setAttribute('data-first', 'true')
-  hydrateIslands({ counter: { load: async () => Counter as ComponentType<never> } })
-  expect([seen.length, idle.length]).toEqual([1, 1])
-  state.mockRestore()
+test('a form that works by script alone is sent after its island is hydrated, and not by the browser', async () => {
+  const sent = vi.fn()
+  function Checker() {
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent()
+        }}
+      >
+        <button type="submit">Check</button>
+      </form>
+    )
+  }
+  document.body.innerHTML = renderToStaticMarkup(
+    <TestIsland name="checker" part={Checker} props={{}} needsScript />,
+  )
+  hydrateIslands({ checker: { load: async () => Checker as ComponentType<never> } })
+  const form = document.querySelector('form') as HTMLFormElement
+  expect(fireEvent.submit(form)).toBe(false)
+  expect(sent).not.toHaveBeenCalled()
+  fireEvent.pointerDown(button())
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
 })
 
 test('a touch before the page has loaded brings the island at once, and only then', async () => {
@@ -234,8 +255,12 @@ test('an island is rendered from what the browser will read, so what JSON does n
 
 test('the part of a real page is inside the page of its route', () => {
   const markup = renderToStaticMarkup(
-    <Island name="testimonials" part={TestimonialsList} props={{ words: testimonialsWords }} />,
+    <Island
+      name="fundTabs"
+      part={FundTabs}
+      props={{ label: 'On this page', sections: [{ id: 'risk', name: 'Risk' }] }}
+    />,
   )
-  expect(markup).toMatch(/^<div data-island="testimonials"><section /)
-  expect(markup).toContain('Loading testimonials...')
+  expect(markup).toMatch(/^<div data-island="fundTabs"><nav /)
+  expect(markup).toContain('href="#risk"')
 })

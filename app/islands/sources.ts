@@ -14,7 +14,6 @@ export const islandSources = {
   worth: 'app/routes/client/worth-chart.tsx',
   statementImport: 'app/routes/client/statement/statement-import.tsx',
   verifyPaper: 'app/routes/verify/verify-paper.tsx',
-  testimonials: 'app/routes/testimonials/testimonials-list.tsx',
 }
 
 export type IslandName = keyof typeof islandSources

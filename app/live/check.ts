@@ -1,5 +1,5 @@
+import { mainOf } from '#app/ui/main-of.ts'
 import { all, hookValue, selectorOf } from '#app/ui/script-hooks.ts'
-import { mainOf } from './main-of.ts'
 
 /** Long enough for the next digit to come, in milliseconds. */
 const typingMs = 400

@@ -3,10 +3,11 @@
  * address, and this script takes over the parts that changed. So a list is rendered in one place, amounts that are hidden
  * stay on the server, and without script the same form and the same links load the same page.
  */
+
+import { mainOf } from '#app/ui/main-of.ts'
 import { all, closest, first, hookValue, selectorOf, setState } from '#app/ui/script-hooks.ts'
 import { watchCheck } from './check.ts'
 import { watchDraft } from './draft.ts'
-import { mainOf } from './main-of.ts'
 import { watchTicks } from './ticks.ts'
 
 /** Long enough for the next letter to come, in milliseconds. */

@@ -1,6 +1,6 @@
+import { mainOf } from '#app/ui/main-of.ts'
 import { first, hookValue, selectorOf } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
-import { mainOf } from './main-of.ts'
 
 /** Long enough to untick the next row, in milliseconds. */
 const tickingMs = 600

@@ -2,7 +2,8 @@
  * The service worker: public pages, calculators and files work without a network. vite.config.ts builds it, and
  * app/routes/offline/worker-file.ts serves it. What it keeps is decided in worker-rules.ts.
  *
- * A new version waits until no page of the old one is open, so nothing is reloaded or swapped under anyone's hands.
+ * A new version waits until somebody goes to another page and has no second one open, so nothing is reloaded or swapped under
+ * anyone's hands. What the old one kept serves until the new one has its own.
  */
 import { deliverWaiting, outboxTag } from './outbox.ts'
 import {
@@ -18,17 +19,21 @@ import {
   type OfflineList,
   offlinePagesFor,
   parseMessage,
+  takesFigures,
 } from './worker-rules.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 const scope = globalThis as unknown as WorkerScope
-const { version, offlinePage, files } = scope.workerBuild
+const { version, offlinePage, files, calculatorScript } = scope.workerBuild
 const names = cacheNames(version)
 const { origin } = scope.location
+/** What a version says to the one that waits. */
+const takeOver = 'take-over'
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
 scope.addEventListener('message', (event) => {
+  if (event.data === takeOver) event.waitUntil(scope.skipWaiting())
   const message = parseMessage(event.data)
   if (message) event.waitUntil(fill(message))
 })
@@ -52,7 +57,6 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  for (const name of await caches.keys()) if (isOldCache(name, version)) await caches.delete(name)
   // The browser asks for a page while this worker starts, instead of after it.
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
@@ -78,12 +82,24 @@ async function fill({ list, loaded }: KeepMessage): Promise<void> {
   }
   if (all.length > 0) for (const path of wanted.files) if (!(await keepFile(path))) return
   await pages.put(list, answer)
+  for (const name of await caches.keys()) if (isOldCache(name, version)) await caches.delete(name)
+}
+
+/** What is kept at an address, by this version or, until it has its own, by the one before. */
+async function findKept(cache: Cache, path: string): Promise<Response | undefined> {
+  return (await cache.match(path)) ?? (await caches.match(path))
+}
+
+/** Lets a newer version take over while somebody leaves the only page that runs on this one. */
+async function handOver(): Promise<void> {
+  const { waiting } = scope.registration
+  if (waiting && (await scope.clients.matchAll()).length < 2) waiting.postMessage(takeOver)
 }
 
 async function answerFile(request: Request, toKeep: (work: Promise<unknown>) => void): Promise<Response> {
   const { pathname } = new URL(request.url)
   const cache = await caches.open(names.files)
-  const kept = await cache.match(pathname)
+  const kept = await findKept(cache, pathname)
   if (kept) return kept
   const answer = await fetch(request)
   if (mayKeepFile(answer)) toKeep(cache.put(pathname, answer.clone()))
@@ -100,14 +116,14 @@ async function answerPage(
   try {
     const answer = (await preloaded) ?? (await fetch(request))
     if (path !== null && mayKeepPage(answer)) toKeep(cache.put(path, answer.clone()))
+    toKeep(handOver())
     return answer
   } catch (error) {
-    const places = [
-      ...(path === null ? [] : [path]),
-      ...offlinePagesFor(new URL(request.url).pathname, offlinePage),
-    ]
+    const { pathname } = new URL(request.url)
+    const isWorkedOut = takesFigures(pathname) && (await caches.match(calculatorScript)) !== undefined
+    const places = [path ?? (isWorkedOut ? pathname : []), offlinePagesFor(pathname, offlinePage)].flat()
     for (const place of places) {
-      const kept = await cache.match(place)
+      const kept = await findKept(cache, place)
       if (kept) return kept
     }
     throw error
@@ -120,7 +136,7 @@ async function answerData(request: Request): Promise<Response> {
     return await fetch(request)
   } catch (error) {
     const path = keptAddress(request.url)
-    const kept = path !== null && (await (await caches.open(names.pages)).match(path))
+    const kept = path !== null && (await findKept(await caches.open(names.pages), path))
     if (kept) return kept
     throw error
   }

@@ -12,6 +12,7 @@ import {
   offlinePagesFor,
   parseMessage,
   type ResponseFacts,
+  takesFigures,
 } from './worker-rules.ts'
 
 const origin = 'https://peepal.example'
@@ -95,6 +96,13 @@ test('C-121 a file is known by its folder, and nothing of a client lies in one',
 test('C-121 an address with a query is never kept: it may hold what a visitor typed', () => {
   expect(keptAddress(`${origin}/calculator/ppf#result`)).toBe('/calculator/ppf')
   expect(keptAddress(`${origin}/contact?sent=5f1c`)).toBeNull()
+})
+
+test('C-121 only calculators and their list stand in for an address with figures: their script puts the figures in', () => {
+  for (const path of ['/calculator', '/calculator/ppf', '/hi/calculator/step-up-sip', '/te/calculators'])
+    expect(takesFigures(path), path).toBe(true)
+  for (const path of ['/contact', '/hi/portfolio', '/calculator/ppf/x', '/calculators.json', '/'])
+    expect(takesFigures(path), path).toBe(false)
 })
 
 test('C-121 every language has its offline page, and English stands in until it is kept', () => {

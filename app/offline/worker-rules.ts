@@ -13,6 +13,8 @@ export interface WorkerBuild {
   readonly offlinePage: string
   /** What that page needs. */
   readonly files: readonly string[]
+  /** The script that works calculators out on the device; it is kept after all that it runs on. */
+  readonly calculatorScript: string
 }
 
 /** What a visitor can read without a network, in one language: `/offline.json`. */
@@ -109,6 +111,13 @@ export function isFresh(date: string | null | undefined, now: number): boolean {
 export function keptAddress(url: string): string | null {
   const { pathname, search } = new URL(url)
   return search === '' ? pathname : null
+}
+
+const figuresPattern = /^(?:\/[a-z]{2})?\/calculator(?:s|\/[a-z-]+)?$/
+
+/** Returns true for a page whose script puts in the figures of its address by itself (app/routes/calculators/recompute.ts, or the island). */
+export function takesFigures(path: string): boolean {
+  return figuresPattern.test(path)
 }
 
 /**

@@ -31,8 +31,12 @@ export interface WorkerScope {
   }
   readonly registration: {
     readonly navigationPreload?: { enable(): Promise<void> }
+    /** A newer version that is installed; null without one. */
+    readonly waiting: { postMessage(message: string): void } | null
   }
-  readonly clients: { claim(): Promise<void> }
+  /** `matchAll` finds the pages that this version serves. */
+  readonly clients: { claim(): Promise<void>; matchAll(): Promise<readonly unknown[]> }
+  skipWaiting(): Promise<void>
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,
@@ -40,7 +44,6 @@ export interface WorkerScope {
 }
 
 /** What the worker that removes itself uses. */
-export interface RemovalScope extends Pick<WorkerScope, 'addEventListener'> {
+export interface RemovalScope extends Pick<WorkerScope, 'addEventListener' | 'skipWaiting'> {
   readonly registration: { unregister(): Promise<boolean> }
-  skipWaiting(): Promise<void>
 }

@@ -4,7 +4,12 @@ type BreadcrumbsProps = {
   /** Name of the navigation: "You are here". */
   label: string
   /** From the outermost; the last one is this page and may have no address. */
-  items: { label: string; href?: string }[]
+  items: {
+    label: string
+    href?: string
+    /** Of the label, if it is not in the language of the page. */
+    language?: string
+  }[]
 }
 
 /** The way back up. */
@@ -17,7 +22,9 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
             {item.href && i < items.length - 1 ? (
               <Link href={item.href}>{item.label}</Link>
             ) : (
-              <span aria-current="page">{item.label}</span>
+              <span aria-current="page" lang={item.language}>
+                {item.label}
+              </span>
             )}
           </li>
         ))}

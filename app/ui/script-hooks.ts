@@ -92,10 +92,18 @@ export const hooks = {
   // Calculators on pages to read (app/routes/calculators/recompute.ts).
   recompute:
     'Form whose result follows what is typed: the ids of what shows it, separated by commas, the result first.',
+  'device-script': 'Form of a calculator: the address of the script that works it out on the device.',
+  example: 'Form of a calculator that shows its example, whatever the address says.',
+  'talk-along': 'Link to the contact form, without a network: the message about a result.',
   'share-link': 'Button that shares a result: its address.',
   'share-text': 'Its words about the result.',
   'copy-link': 'Button that copies the address of a result.',
   copied: 'Its words once that is done.',
+
+  // The testimonials (app/routes/testimonials/show-testimonials.ts).
+  said: 'Region that shows the testimonials once they have come.',
+  'said-part': 'Template of something that this region shows: what it is.',
+  'said-dates': 'Time of that region: how its language writes a date, as JSON.',
 
   // The card form (app/routes/profile/card/card.ts).
   'card-form': 'Form for a card.',
@@ -115,7 +123,8 @@ export const states = {
   unused:
     'Nobody has used the page yet: what is out of sight waits. A fast computer waits only until the page has loaded.',
   fonts: 'The page is set in our fonts, which the device has or gets in time.',
-  'fast-line': 'The first paint waits for the fonts.',
+  'fast-line': 'The first paint waits for fonts and deferred styles.',
+  'first-screen': 'The deferred styles have not come: nothing after their place is shown.',
   passkeys: 'The browser knows passkeys.',
   'signed-in': 'Somebody is signed in.',
   'live-ready': 'The script of live parts has started: hides buttons that only send a form.',

@@ -85,6 +85,8 @@ export const calculatorsWords = {
     result: 'Result',
     noResult: 'No result yet. Correct the marked field and press “Work it out” again.',
     example: 'An example. Put in your own figures.',
+    cutOff:
+      'Worked out on this device without an internet connection, by the rules of {date}. A link that you share gets its picture once there is a connection; a message about this result waits here until then.',
     talk: 'Talk about this result',
     copy: 'Copy link',
     copied: 'Link copied',

@@ -20,6 +20,13 @@ export const consentWords = {
     version: 'account-2026-11',
     text: 'By creating an account you agree that we keep your name and e-mail address to run it, and for nothing else.',
   },
+  access: {
+    version: 'access-2026-11',
+    text: 'By pressing the button you agree that this person may read what is listed here, and change nothing, until the day that is named. You can end it with one press.',
+  },
+  /** To the sentences beside the button that takes a statement in, and beside the one that keeps figures on a phone. */
+  statement: { version: 'statement-2026-11' },
+  onPhone: { version: 'keep-on-phone-2026-11' },
   noticeLink: 'How we handle your data',
   noticePath: '/privacy',
 }

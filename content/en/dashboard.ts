@@ -72,6 +72,8 @@ export const dashboardWords = {
     costs: 'What do you pay us?',
     goals: 'Goals',
     household: 'Household',
+    tax: 'Tax on gains',
+    risk: 'Risk profile',
   },
   marketFall: {
     title: 'The market fell by {limit} or more',

@@ -23,7 +23,7 @@ export const faultWords = {
     'not-an-amount': 'Enter a number above zero, such as 2,500.50.',
     'below-minimum': 'The minimum for this fund is {minimum}.',
     'result-too-large': 'The result is too large to work out. Enter smaller figures.',
-    'not-a-date': 'Enter the date as 2026-08-18.',
+    'not-a-date': 'Enter the date with its day first, such as 24 May 1984 or 24/05/1984.',
     'too-early': 'Choose a later day.',
     'too-late': 'Choose an earlier day.',
     'too-young': 'You must be at least {youngest}.',

@@ -287,7 +287,7 @@ export const gainsWords = {
     save: 'Save',
     remove: 'Remove',
     faults: {
-      'not-a-date': 'Enter the day, such as 2019-04-02.',
+      'not-a-date': 'Enter the day, such as 2 April 2019 or 02/04/2019.',
       'after-it': 'The previous owner bought before {date}.',
       'not-a-number': 'Enter an amount in rupees, such as 25,000.',
     },

@@ -222,6 +222,8 @@ export const householdWords = {
     gap: 'Is it enough?',
     gapText:
       'By the calculator of our page about life insurance. Cover is what these policies pay on lives, savings are what the household may see together. Change any figure: it stays in the address of this page and nowhere else.',
+    gapFirst:
+      'Except for cover and savings, the figures in the form are an example. Enter your own and press Calculate.',
     kinds: {
       term: 'Term life',
       life: 'Life with savings',

@@ -123,10 +123,14 @@ export const profileWords = {
       withdrawn: 'withdrawn on {date}',
       withdraw: 'Withdraw',
       none: 'Nothing on record.',
+      words: 'The words that you agreed to',
       purposes: {
         account: 'Keeping your account',
         'call-back': 'Calling you back',
         'answer-message': 'Answering your message',
+        access: 'Letting somebody see your account',
+        statement: 'Taking in a statement',
+        'keep-on-phone': 'Keeping figures on your phone',
       },
     },
     close: {

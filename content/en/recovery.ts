@@ -49,8 +49,8 @@ export const recoveryWords = {
     sentTitle: 'We sent it again',
     sent: 'A new link is on its way to {email}. We send at most three an hour.',
     home: 'Go to dashboard',
-    banner: 'Please confirm your e-mail address: we sent a link to {email}.',
-    bannerWord: 'One thing left',
+    banner: 'We sent a link to {email}.',
+    bannerWord: 'Please confirm your e-mail address.',
     bannerAgain: 'Send it again',
     aside: {
       title: 'What we write to you',

@@ -80,6 +80,16 @@ export const requestsWords = {
     ],
     note: 'You can withdraw it until somebody here has taken it on.',
   },
+  complaintSteps: {
+    title: 'What happens next',
+    steps: [
+      'You send this and get a reference at once.',
+      'Somebody here looks into it, asks the fund house if need be, and calls you if anything is unclear.',
+      'You get our answer in writing, here and by e-mail.',
+      'If it does not satisfy you, you can go to SEBI SCORES.',
+    ],
+    note: 'You can withdraw it until somebody here has taken it on.',
+  },
   call: 'Is something unclear? {contact}, and have the reference ready.',
   contact: 'Call or write to us',
   choose: {
@@ -97,6 +107,7 @@ export const requestsWords = {
     folio: 'Folio {folio}',
     noHoldings: 'You have no holdings here yet',
     noHoldingsText: 'Add your transactions or a statement, or call us: we know your folios.',
+    sampleHoldings: 'The funds on your overview are an example, so there is nothing to choose yet.',
     noSips: 'We know of no running SIP of yours',
     noSipsText: 'It may run at a fund house whose statement is not here yet. Write to us which one it is.',
     addTransactions: 'Add transactions',

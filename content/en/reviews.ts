@@ -1,6 +1,6 @@
 import type { Said } from '../said.ts'
 
-/** What a review says to a client: its agenda, and its minutes. */
+/** What a review says to a client: its agenda, its minutes, and what corrects them. */
 export const reviewsWords = {
   agenda: {
     open: {
@@ -25,7 +25,13 @@ export const reviewsWords = {
       none: 'There is no risk profile of you yet. Without one we can’t suggest any fund.',
       old: 'Your risk profile is {months} months old. We can’t suggest any fund until you have answered it again.',
     },
-    papers: { title: 'What is missing in your papers' },
+    papers: {
+      title: 'What is missing in your papers',
+      'no-nominee': 'No nominee: folio {list}.',
+      'kyc-on-hold': 'KYC is not complete: folio {list}.',
+      'bank-not-verified': 'Bank account not verified: ending in {list}.',
+      'minor-turning-18': 'Held for a child who turns 18: folio {list}.',
+    },
     goals: {
       title: 'Your goals',
       short:
@@ -60,6 +66,12 @@ export const reviewsWords = {
   },
   outcomes: { decided: 'Decided', later: 'Later', 'not-now': 'Not now' },
   who: { client: 'You', office: 'Our office' },
+  correction: {
+    title: 'Correction of “{title}”',
+    lead: 'This paper corrects an earlier one, which stays as it was.',
+    heading: 'What is right',
+    by: 'Corrected by {name} for {firm}.',
+  },
   minutes: {
     title: 'Minutes of our review of {date}',
     lead: {

@@ -418,7 +418,7 @@ export const transactionsWords = {
       later: 'Prices are those of the last day of the period, not of today.',
     },
     faults: {
-      'not-a-date': 'Enter the date as 2026-08-18.',
+      'not-a-date': 'Enter the date with its day first, such as 24 May 1984 or 24/05/1984.',
       'from-after-to': 'This day is before “From”. Enter a later one.',
     },
     statement: 'Statement of account',

@@ -18,6 +18,12 @@ export const consentWords: Words['consent'] = {
     version: 'account-2026-11',
     text: 'खाता खोलकर आप सहमति देते हैं कि खाता चलाने के लिए हम आपका नाम और ई-मेल पता रखें, और किसी काम के लिए नहीं।',
   },
+  access: {
+    version: 'access-2026-11',
+    text: 'बटन दबाकर आप सहमति देते हैं कि यह व्यक्ति यहाँ लिखी चीज़ें बताई गई तारीख तक पढ़ सके, बदल कुछ न सके। आप इसे एक बार दबाकर कभी भी बंद कर सकते हैं।',
+  },
+  statement: { version: 'statement-2026-11' },
+  onPhone: { version: 'keep-on-phone-2026-11' },
   noticeLink: 'हम आपकी जानकारी का क्या करते हैं',
   noticePath: '/privacy',
 }

@@ -68,6 +68,8 @@ export const dashboardWords: Words['dashboard'] = {
     costs: 'आप हमें कितना देते हैं?',
     goals: 'लक्ष्य',
     household: 'परिवार',
+    tax: 'मुनाफ़े पर टैक्स',
+    risk: 'रिस्क प्रोफ़ाइल',
   },
   marketFall: {
     title: 'बाज़ार {limit} या उससे ज़्यादा गिरा है',

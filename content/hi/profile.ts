@@ -124,10 +124,14 @@ export const profileWords: Words['profile'] = {
       withdrawn: '{date} को वापस ली',
       withdraw: 'सहमति वापस लें',
       none: 'कुछ दर्ज नहीं है।',
+      words: 'आपने किन शब्दों पर सहमति दी',
       purposes: {
         account: 'आपका खाता रखना',
         'call-back': 'आपको फ़ोन करना',
         'answer-message': 'आपके संदेश का जवाब देना',
+        access: 'किसी को अपना खाता देखने देना',
+        statement: 'स्टेटमेंट सूची में लेना',
+        'keep-on-phone': 'आँकड़े अपने फ़ोन में रखना',
       },
     },
     close: {

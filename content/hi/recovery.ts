@@ -49,8 +49,8 @@ export const recoveryWords: Words['recovery'] = {
     sentTitle: 'हमने फिर भेज दिया',
     sent: '{email} पर नया लिंक भेज दिया गया है। हम एक घंटे में ज़्यादा से ज़्यादा तीन भेजते हैं।',
     home: 'डैशबोर्ड पर जाएँ',
-    banner: 'अपने ई-मेल पते की पुष्टि करें: हमने {email} पर एक लिंक भेजा है।',
-    bannerWord: 'एक काम बाकी',
+    banner: 'हमने {email} पर एक लिंक भेजा है।',
+    bannerWord: 'अपने ई-मेल पते की पुष्टि करें।',
     bannerAgain: 'फिर भेजें',
     aside: {
       title: 'हम आपको क्या लिखते हैं',

@@ -25,7 +25,13 @@ export const reviewsWords: Words['reviews'] = {
       none: 'अभी आपकी रिस्क प्रोफ़ाइल नहीं है। उसके बिना हम कोई फंड नहीं सुझा सकते।',
       old: 'आपकी रिस्क प्रोफ़ाइल {months} महीने पुरानी है। जब तक आप फिर से जवाब न दें, हम कोई फंड नहीं सुझा सकते।',
     },
-    papers: { title: 'आपके कागज़ों में क्या बाकी है' },
+    papers: {
+      title: 'आपके कागज़ों में क्या बाकी है',
+      'no-nominee': 'नॉमिनी नहीं है: फ़ोलियो {list}।',
+      'kyc-on-hold': 'KYC पूरी नहीं है: फ़ोलियो {list}।',
+      'bank-not-verified': 'बैंक खाता अभी जाँचा नहीं गया: जिसके आखिरी अंक {list} हैं।',
+      'minor-turning-18': 'बच्चे के नाम पर है, जो 18 साल का हो रहा है: फ़ोलियो {list}।',
+    },
     goals: {
       title: 'आपके लक्ष्य',
       short:
@@ -60,6 +66,12 @@ export const reviewsWords: Words['reviews'] = {
   },
   outcomes: { decided: 'तय हुआ', later: 'बाद में', 'not-now': 'अभी नहीं' },
   who: { client: 'आप', office: 'हमारा ऑफ़िस' },
+  correction: {
+    title: '“{title}” का सुधार',
+    lead: 'यह कागज़ पहले के एक कागज़ को सुधारता है, जो जैसा था वैसा ही रहता है।',
+    heading: 'सही क्या है',
+    by: '{firm} की ओर से {name} ने सुधारा।',
+  },
   minutes: {
     title: '{date} के हमारे रिव्यू का ब्योरा',
     lead: {

@@ -67,6 +67,8 @@ export const dashboardWords: Words['dashboard'] = {
     costs: 'మాకు ఎంత చెల్లిస్తున్నారు?',
     goals: 'లక్ష్యాలు',
     household: 'కుటుంబం',
+    tax: 'లాభంపై పన్ను',
+    risk: 'రిస్క్ ప్రొఫైల్',
   },
   marketFall: {
     title: 'మార్కెట్ {limit} లేదా అంతకంటే ఎక్కువ పడిపోయింది',

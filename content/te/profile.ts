@@ -124,10 +124,14 @@ export const profileWords: Words['profile'] = {
       withdrawn: '{date}న వెనక్కి తీసుకున్నారు',
       withdraw: 'వెనక్కి తీసుకోండి',
       none: 'ఏదీ నమోదు కాలేదు.',
+      words: 'మీరు సమ్మతించిన మాటలు',
       purposes: {
         account: 'మీ ఖాతా నడపడం',
         'call-back': 'మీకు ఫోన్ చేయడం',
         'answer-message': 'మీ సందేశానికి జవాబివ్వడం',
+        access: 'మీ ఖాతా మరొకరికి చూపడం',
+        statement: 'స్టేట్‌మెంట్‌ను చేర్చడం',
+        'keep-on-phone': 'వివరాలు మీ ఫోన్‌లో ఉంచడం',
       },
     },
     close: {

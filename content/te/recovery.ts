@@ -50,8 +50,8 @@ export const recoveryWords: Words['recovery'] = {
     sentTitle: 'మళ్లీ పంపాం',
     sent: 'కొత్త లింక్ వస్తోంది: {email}. గంటకు గరిష్ఠంగా మూడు పంపుతాం.',
     home: 'డాష్‌బోర్డ్‌కి వెళ్లండి',
-    banner: 'మీ ఈమెయిల్ నిర్ధారించండి. లింక్ పంపిన ఈమెయిల్: {email}',
-    bannerWord: 'ఇంకొక్కటి మిగిలింది',
+    banner: 'లింక్ పంపిన ఈమెయిల్: {email}',
+    bannerWord: 'మీ ఈమెయిల్ నిర్ధారించండి.',
     bannerAgain: 'మళ్లీ పంపండి',
     aside: {
       title: 'మేం మీకు ఏం రాస్తాం',

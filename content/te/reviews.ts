@@ -25,7 +25,13 @@ export const reviewsWords: Words['reviews'] = {
       none: 'మీ రిస్క్ ప్రొఫైల్ ఇంకా లేదు. అది లేకుండా మేం ఏదీ సిఫారసు చేయం.',
       old: 'మీ రిస్క్ ప్రొఫైల్ {months} నెలల పాతది. మీరు మళ్లీ జవాబిచ్చే వరకు మేం ఏదీ సిఫారసు చేయం.',
     },
-    papers: { title: 'మీ కాగితాల్లో లేనివి' },
+    papers: {
+      title: 'మీ కాగితాల్లో లేనివి',
+      'no-nominee': 'నామినీ లేరు: ఫోలియో {list}.',
+      'kyc-on-hold': 'KYC పూర్తి కాలేదు: ఫోలియో {list}.',
+      'bank-not-verified': 'బ్యాంకు ఖాతా ఇంకా సరిచూడలేదు: చివరి అంకెలు {list}.',
+      'minor-turning-18': '18 ఏళ్లు నిండే పిల్లల పేరు మీద ఉంది: ఫోలియో {list}.',
+    },
     goals: {
       title: 'మీ లక్ష్యాలు',
       short: '{name} ({year}): {needed} కావాలి. గతంలోని {all} కాలాల్లో, దీనికోసం ఉంచినది సరిపోనివి {short}.',
@@ -59,6 +65,12 @@ export const reviewsWords: Words['reviews'] = {
   },
   outcomes: { decided: 'నిర్ణయించాం', later: 'తర్వాత', 'not-now': 'ఇప్పుడు వద్దు' },
   who: { client: 'మీరు', office: 'మా ఆఫీసు' },
+  correction: {
+    title: '“{title}”లో సవరణ',
+    lead: 'ఈ కాగితం ముందున్న ఒకదాన్ని సరిచేస్తుంది; అది ఉన్నట్టే ఉంటుంది.',
+    heading: 'సరైనది ఏది',
+    by: '{firm} తరఫున {name} గారు సరిచేశారు.',
+  },
   minutes: {
     title: '{date} నాటి రివ్యూ మినిట్స్',
     lead: {

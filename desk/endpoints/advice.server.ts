@@ -1,6 +1,5 @@
 import { adviceDeskWords as words } from '#content/en/desk/advice.ts'
 import type { RiskLevel } from '#content/funds.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
@@ -162,14 +161,7 @@ const write = defineAct({
     if (!account) return { ok: false, reason: 'missing' }
     const read = readDraft(typed)
     if (!read.ok) return { ok: false, faults: faultTexts(read.faults) }
-    const written = await writeRecommendation(
-      services,
-      actor,
-      account.id,
-      reference,
-      read.draft,
-      defaultLanguage,
-    )
+    const written = await writeRecommendation(services, actor, account.id, reference, read.draft)
     return written.ok
       ? { ok: true, value: { reference: written.reference } }
       : { ok: false, reason: written.reason === 'not-there' ? 'missing' : written.reason }

@@ -1,4 +1,6 @@
 import { deskReviewWords } from '#content/en/desk/reviews.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import { prepareReview } from '#server/review-agenda/agenda.server.ts'
@@ -37,8 +39,16 @@ const reviews = defineQuery({
   },
 })
 
-/** A review as the browser gets it. */
-const shown = ({ accountId: _account, ...review }: Review) => review
+const { agenda } = wordsIn(defaultLanguage).reviews
+
+/** A review as the browser gets it. Cards are in the client's language; `subject` says in the office's what one is about. */
+const shown = ({ accountId: _account, cards, ...review }: Review) => ({
+  ...review,
+  cards: cards.map((card) => ({
+    ...card,
+    subject: review.language === defaultLanguage ? null : agenda[card.kind].title,
+  })),
+})
 
 /** The reviews of one client, the open one first. */
 const clientReviews = defineQuery({

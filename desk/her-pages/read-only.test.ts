@@ -13,7 +13,7 @@ test.each([
   ['<script type="module" src="/assets/frame.js"></script>', ''],
   ['<link rel="manifest" href="/manifest.webmanifest"/>', ''],
   [
-    '<link rel="stylesheet" href="/assets/late.css" fetchPriority="low"/>',
+    '<noscript class="styles-from-here"><link rel="stylesheet" href="/assets/late.css"/></noscript>',
     '<style nonce="n0">.late{}</style>',
   ],
   ['<link rel="stylesheet" href="/elsewhere.css"/>', ''],

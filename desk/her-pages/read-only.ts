@@ -18,6 +18,8 @@ export function toReadOnly(html: string, { nonce, addressOf, styleOf }: ReadOnly
   return (
     html
       .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+      // The site's script adds these styles (app/document/early.ts); here none runs.
+      .replace(/<noscript class="styles-from-here">(.*?)<\/noscript>/g, '$1')
       // A page that was kept has lost its nonces.
       .replace(/<style\b[^>]*>/g, `<style nonce="${nonce}">`)
       .replace(/<link\b[^>]*>/g, (tag) => {

@@ -37,6 +37,20 @@ export async function decide(
   return await viewWith(services, client, row)
 }
 
+/**
+ * Returns true if a view of somebody else's still holds: its grant was not ended since the request was let in. What a view leads to is
+ * written under the owner's lock, after asking this.
+ */
+export async function stillShows(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { client, grantId, held }: View,
+): Promise<boolean> {
+  const row = grantId === null ? null : await findGrant(db, grantId)
+  if (!row || held === 'everything') return false
+  const now = heldBy(client, row, clock.now())
+  return held.every((scope) => now.includes(scope))
+}
+
 /** Returns the view of an owner of the own account. */
 function ownView(client: Client): View {
   return {

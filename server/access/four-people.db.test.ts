@@ -8,6 +8,7 @@ import { type IsoDate, isoDate } from '#finance/dates.ts'
 import type { GrantTyped } from '#forms/grant.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { preparedFor, prepareRequest } from '#server/household/prepared.server.ts'
 import { readTogether } from '#server/household/together.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, hourMs, toIso } from '#server/kernel/time.ts'
@@ -360,3 +361,23 @@ eachDatabase(
     expect(await selectGrantsOf(services.db, r.id, null)).toHaveLength(2)
   },
 )
+
+eachDatabase('C-094 what was being prepared while the owner ended the grant is not there', async (store) => {
+  const services = testServices(store, handClock(start))
+  await saveTestPrices(store)
+  const [asha, ravi] = await Promise.all(['Asha', 'Ravi'].map((name) => person(store, services, name)))
+  const owner = await asha!()
+  const drafts = [draft({ folio: '100/1', units: 49_998 })]
+  const entered = await enterDrafts(services, owner.id, drafts, null, 'statement')
+  if (!entered.ok) throw new Error(entered.reason)
+  const grant = await share(services, asha!, ravi!)
+  // His request was let in, and waits for its turn.
+  const [view] = await viewsOfOthers(services, await ravi!(), ['holdings'])
+  const typedRequest = { kind: 'redeem', about: entered.ids[0]!, amount: '', note: '' }
+  expect(await prepareRequest(services, view!, typedRequest, 'en')).toEqual({ ok: true })
+  expect(await endGrant(services, owner, grant, acting)).toBe(true)
+  const before = await kindsOfMails(services)
+  expect(await prepareRequest(services, view!, typedRequest, 'en')).toEqual({ ok: false, reason: 'over' })
+  expect(await preparedFor(services, owner.id)).toHaveLength(1)
+  expect(await kindsOfMails(services)).toEqual(before)
+})

@@ -9,6 +9,7 @@ import { type GrantForm, type GrantSide, type GrantTyped, parseGrant } from '#fo
 import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { type Client, isRecent } from '#server/accounts/session.server.ts'
+import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
@@ -170,6 +171,10 @@ export async function makeGrant(
       mailed_open_at: null,
       mailed_end_at: null,
     })
+    if (isOffer) {
+      const shown = { purpose: 'access', language: acting.language, page: '/household/share' } as const
+      await recordAgreement(trx, client.id, shown, toIso(now), id)
+    }
     await mailAsked(trx, services, acting.language, client.name, form.email, isOffer)
     return { ok: true, id } as const
   })
@@ -218,6 +223,10 @@ export async function agreeToGrant(
     const at = toIso(now)
     if (!(await updateGrant(trx, id, { ...change, agreed_at: at, opens_at: at })))
       return { ok: false, reason: 'gone' }
+    if (becomesOwner) {
+      const shown = { purpose: 'access', language: acting.language, page: '/household' } as const
+      await recordAgreement(trx, client.id, shown, at, id)
+    }
     await recordEvent(services, owner, 'access-given', acting, null, trx)
     const agreed = await findGrant(trx, id)
     if (agreed) await mailAgreed(trx, services, agreed)

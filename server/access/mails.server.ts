@@ -4,9 +4,10 @@ import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
 import { scopes } from '#content/scopes.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { type NamedGrantRow, selectGrantsOf } from '#db/access.server.ts'
-import { type AccountRow, findAccount } from '#db/accounts.server.ts'
+import { type AccountRow, findAccount, findAccountByEmail } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { stateOf } from './grant.ts'
@@ -15,7 +16,11 @@ import { readScopes } from './scopes.ts'
 /** The page that every mail about access leads to. */
 const page = '/household'
 
-/** Tells somebody, by an address that was typed, that a client offers or asks. It says nothing of what. */
+/**
+ * Tells somebody, by an address that was typed, that a client offers or asks. It says nothing of what.
+ *
+ * @param language Of the page that it was typed on. Somebody with an account reads the language of the account.
+ */
 export async function mailAsked(
   db: Database,
   services: Services,
@@ -24,11 +29,13 @@ export async function mailAsked(
   to: string,
   isOffer: boolean,
 ): Promise<void> {
+  const account = await findAccountByEmail(db, emailKey(to))
+  const read = account ? languageNamed(account.language) : language
   await queueMail(db, services, {
     to,
-    language,
+    language: read,
     kind: isOffer ? 'access-offered' : 'access-asked',
-    data: { by, link: `${services.origin}${addressIn(language, page)}` },
+    data: { by, link: `${services.origin}${addressIn(read, page)}` },
   })
 }
 

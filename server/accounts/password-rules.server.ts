@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Fault } from '#content/en/faults.ts'
 import type { Firm } from '#content/firm.ts'
 import type { Field } from '#forms/field.ts'
+import { isBreached } from './breached-passwords.server.ts'
 
 /** NIST SP 800-63B-4 section 3.1.1.2 and OWASP ASVS 5.0 V6.2.1 allow eight; docs/decisions/006-accounts.md says why not fifteen. */
-const minPasswordCharacters = 8
+export const minPasswordCharacters = 8
 /** Far more than anyone types (V6.2.9 asks for 64), and small enough to hash. */
 const maxPasswordCharacters = 1_024
-
-const common = new Set(
-  readFileSync(join(import.meta.dirname, '../../content/data/common-passwords.txt'), 'utf8').split('\n'),
-)
 
 /**
  * Returns a password in the form that is hashed and compared: Unicode NFC.
@@ -61,8 +56,9 @@ export function passwordFault(
   if (length < minPasswordCharacters) return 'too-short'
   if (length > maxPasswordCharacters) return 'too-long'
   const plain = normal.toLowerCase()
-  if (common.has(plain) || isRepetition(plain) || isMadeOf(plain, about, firm)) return 'easy-to-guess'
-  return null
+  const isEasy =
+    isRepetition(plain) || isMadeOf(plain, about, firm) || isBreached(plain, minPasswordCharacters)
+  return isEasy ? 'easy-to-guess' : null
 }
 
 /** `aaaaaaaa`, `xyxyxyxy`, `123123123`: at most three characters, repeated. */

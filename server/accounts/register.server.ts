@@ -11,6 +11,7 @@ import {
   personName,
 } from '#forms/field.ts'
 import { emailKey } from '#forms/mailbox.ts'
+import { consentRow } from '#server/enquiries/agreed-text.server.ts'
 import type { ConsentGiven } from '#server/enquiries/consent.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
@@ -134,16 +135,8 @@ async function open(
     language: 'language' in by ? by.language : defaultLanguage,
   }
   const isNew = await services.db.transaction().execute(async (db) => {
-    const kept = await insertAccount(db, account, {
-      id: randomUUID(),
-      subject: 'account',
-      subject_id: account.id,
-      purpose: consent.purpose,
-      text_version: consent.textVersion,
-      language: consent.language,
-      page: consent.page,
-      given_at: consent.givenAt ?? now,
-    })
+    const row = await consentRow(db, consent, 'account', account.id, consent.givenAt ?? now)
+    const kept = await insertAccount(db, account, row)
     if (!kept) return false
     await recordEvent(services, account.id, 'registered', by, null, db)
     await also(db, account)

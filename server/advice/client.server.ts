@@ -20,7 +20,7 @@ import { prepareRequest } from '#server/requests/requests.server.ts'
 import type { PlannedRequest, RecommendationBody } from './body.ts'
 import { tellClientOf, tellOfficeOf } from './mails.server.ts'
 import { profileRefusal } from './office.server.ts'
-import { sealAcknowledgement, sealWord } from './papers.server.ts'
+import { sealAcknowledgement, sealWord, sealYes } from './papers.server.ts'
 import { askedOf } from './planned.ts'
 import { readProfiles } from './profile.server.ts'
 import { addEvent, clockColumns, clockOf, maxAdviceText } from './recommendation.server.ts'
@@ -116,7 +116,7 @@ class NotMade extends Error {
  */
 export async function acceptRecommendation(
   services: Services,
-  client: Pick<Client, 'id' | 'signedInAt'> & { readonly by: Pick<RequestContext, 'userAgent'> },
+  client: Pick<Client, 'id' | 'signedInAt'> & { readonly by: Pick<RequestContext, 'userAgent' | 'language'> },
   reference: string,
   { hasReadSpite }: { readonly hasReadSpite: boolean },
 ): Promise<Decided> {
@@ -143,8 +143,8 @@ export async function acceptRecommendation(
       await updateRecommendation(trx, row, { state: to, changed_at: toIso(now) })
       await addEvent(trx, services, row, event)
       await makeRequests(trx, services, row, body, places)
-      if (!body.fits) await sealAcknowledgement(trx, services, row, body)
-      await sealWord(trx, services, row, event)
+      if (!body.fits) await sealAcknowledgement(trx, services, row, body, client.by.language)
+      await sealYes(trx, services, row, body, client.by.language)
       await tellOfficeOf(trx, services, row, 'new-recommendation-decision', '')
       await tellClientOf(trx, services, row, 'recommendation-accepted')
       const detail = formatReference(row.reference)

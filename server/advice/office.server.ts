@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { defaultLanguage, type Language } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import {
   findRecommendationRow,
   insertRecommendation,
@@ -7,6 +7,7 @@ import {
   type WholeRecommendation,
 } from '#db/advice.server.ts'
 import { lines } from '#forms/field.ts'
+import { languageOf } from '#server/accounts/account-language.server.ts'
 import { giveReference } from '#server/enquiries/references.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
@@ -52,7 +53,7 @@ export function profileRefusal(state: ProfileState): ProfileRefusal | null {
 
 /**
  * Saves a draft for a client and works it out. What is incomplete is saved as well, so that nothing typed is lost; it can't be sent.
- * Without a risk profile that counts nothing is written at all.
+ * Without a risk profile that counts nothing is written at all. It is written in the language of the account.
  *
  * @param reference Of the draft to write again; null for a new one.
  */
@@ -62,8 +63,8 @@ export async function writeRecommendation(
   accountId: string,
   reference: string | null,
   draft: RecommendationDraft,
-  language: Language = defaultLanguage,
 ): Promise<Written> {
+  const language = await languageOf(services.db, accountId)
   const { state } = await profilesOf(services, accountId)
   const refusal = profileRefusal(state)
   if (refusal || state.is !== 'valid') return { ok: false, reason: refusal ?? 'profile-none' }

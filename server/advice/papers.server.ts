@@ -94,10 +94,10 @@ export async function sealRecommendation(
   })
 }
 
-/** What is sealed of a conversation about a recommendation, beside the recommendation itself. */
-export type SealedWord = 'asked' | 'answered' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+/** What is sealed of a conversation about a recommendation by its words alone. */
+export type SealedWord = 'asked' | 'answered' | 'declined' | 'withdrawn' | 'expired'
 
-/** Seals a question, an answer, a yes, a no, or that it was taken back. */
+/** Seals a question, an answer, a no, or that it was taken back. */
 export async function sealWord(
   trx: Transaction,
   services: Services,
@@ -121,14 +121,44 @@ export async function sealWord(
   })
 }
 
-/** Seals her word that she has read that the fund does not fit. */
-export async function sealAcknowledgement(
+/**
+ * Seals a yes, in the language of the page on which she said it. If that is not the language of the recommendation, the paper holds
+ * each line of it as that page had it: what she agreed to is always in her papers word for word.
+ */
+export async function sealYes(
   trx: Transaction,
   services: Services,
   row: Pick<WholeRecommendation, 'account_id' | 'reference' | 'language'>,
   body: RecommendationBody,
+  language: Language,
 ): Promise<void> {
-  const language = languageNamed(row.language)
+  const words = wordsIn(language)
+  const { page } = words.advice
+  const isOther = language !== languageNamed(row.language)
+  const lines = isOther ? letterOf(body, words, null).map(lineText) : []
+  const reference = formatReference(row.reference)
+  await seal(trx, services, row.account_id, {
+    kind: 'answer',
+    body: {
+      language,
+      paper: {
+        title: fill(page.events.accepted, { by: '' }),
+        lead: fill(page.reference, { reference }),
+        parts: isOther ? [{ heading: words.advice.by[body.registration].title, lines, facts: [] }] : [],
+      },
+      data: { reference: row.reference, act: 'accepted', by: null, text: null, language },
+    },
+  })
+}
+
+/** Seals her word that she has read that the fund does not fit, in the language of the page. */
+export async function sealAcknowledgement(
+  trx: Transaction,
+  services: Services,
+  row: Pick<WholeRecommendation, 'account_id' | 'reference'>,
+  body: RecommendationBody,
+  language: Language,
+): Promise<void> {
   const words = wordsIn(language)
   const { page } = words.advice
   const fit = letterOf(body, words, null).filter(({ id }) => id === 'fit')

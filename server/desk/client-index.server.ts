@@ -4,6 +4,7 @@ import {
   selectPanEnds,
   selectRequestsOfClients,
 } from '#db/client-list.server.ts'
+import { selectLedgerVersions } from '#db/ledger.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Paise } from '#finance/units.ts'
 import { isOpen } from '#server/requests/transitions.ts'
@@ -48,13 +49,24 @@ interface Entry {
   readonly searched: Searched
 }
 
+/** The folios of one ledger, as of a version of it. */
+interface FoliosOf {
+  readonly version: string
+  readonly folios: readonly string[]
+}
+
+/** More ledgers than this are read with all others, in one query. */
+const fewChanged = 2_000
+
 /** All clients of the firm in memory, for the list and the search. */
 export class ClientIndex {
   readonly rows: readonly ClientRow[]
   readonly #entries: readonly Entry[]
+  readonly #folios: ReadonlyMap<string, FoliosOf>
 
-  private constructor(entries: readonly Entry[]) {
+  private constructor(entries: readonly Entry[], folios: ReadonlyMap<string, FoliosOf>) {
     this.#entries = entries
+    this.#folios = folios
     this.rows = entries.map(({ row }) => row)
   }
 
@@ -63,17 +75,23 @@ export class ClientIndex {
     return this.#entries.map(({ id, row }) => ({ ...row, valuePaise: values.of(id) }))
   }
 
-  /** Reads every client. For 10,000 of them it takes a few tenths of a second (bench/RESULTS.md). */
-  static async read(db: Database): Promise<ClientIndex> {
+  /** Before anything was read. */
+  static readonly none = new ClientIndex([], new Map())
+
+  /**
+   * Reads every client again, and the transactions of those alone whose ledgers changed: a new request or address does not
+   * read what the whole firm ever bought. Clients take a few tenths of a second for 10,000 of them (bench/RESULTS.md).
+   */
+  async next(db: Database): Promise<ClientIndex> {
+    const folios = await this.#nextFolios(db)
     const pans = Map.groupBy(await selectPanEnds(db), ({ account_id }) => account_id)
-    const folios = Map.groupBy(await selectFoliosOfClients(db), ({ account_id }) => account_id)
     const requests = Map.groupBy(await selectRequestsOfClients(db), ({ account_id }) => account_id)
     const clients = await selectListedClients(db)
     return new ClientIndex(
       clients.map((client) => {
         const own = requests.get(client.id) ?? []
         const ends = pans.get(client.id) ?? []
-        const held = folios.get(client.id) ?? []
+        const held = folios.get(client.id)?.folios ?? []
         return {
           id: client.id,
           row: {
@@ -94,12 +112,37 @@ export class ClientIndex {
             email: client.email,
             phone: client.phone,
             pans: ends.map(({ last_four }) => last_four),
-            folios: held.map(({ folio }) => folio),
+            folios: held,
             references: own.map(({ reference }) => reference),
           }),
         }
       }),
+      folios,
     )
+  }
+
+  /** The folios of every ledger, those of an unchanged one as they were. */
+  async #nextFolios(db: Database): Promise<ReadonlyMap<string, FoliosOf>> {
+    // First: what changes while folios are read counts as a change to come.
+    const versions = await selectLedgerVersions(db)
+    const folios = new Map<string, FoliosOf>()
+    const changed: string[] = []
+    for (const [account, version] of versions) {
+      const known = this.#folios.get(account)
+      if (known?.version === version) folios.set(account, known)
+      else changed.push(account)
+    }
+    if (changed.length === 0) return folios
+    const isFew = changed.length <= fewChanged
+    const read = Map.groupBy(
+      await selectFoliosOfClients(db, isFew ? changed : null),
+      ({ account_id }) => account_id,
+    )
+    for (const account of changed) {
+      const own = (read.get(account) ?? []).map(({ folio }) => folio)
+      folios.set(account, { version: versions.get(account) ?? '', folios: own })
+    }
+    return folios
   }
 
   /**

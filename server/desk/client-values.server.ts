@@ -1,18 +1,12 @@
-import { type MovedUnits, selectLedgerVersions, selectMovedUnits } from '#db/ledger.server.ts'
-import { nextTurn } from '#db/next-turn.ts'
-import { exactValue, paiseOf } from '#finance/ledger-units.ts'
-import { findKind, kindRules } from '#finance/transaction-kinds.ts'
-import { type MilliUnits, milliUnits, type Paise } from '#finance/units.ts'
+import { selectLedgerVersions } from '#db/ledger.server.ts'
+import type { Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.ts'
-
-/** How many clients' ledgers are added up together. */
-const clientsAtOnce = 200
+import { type HeldUnits, heldBy, valuesOf } from '#server/ledger/units-held.server.ts'
 
 /** The units of one client by scheme, as of a version of the ledger. */
 interface Held {
   readonly version: string
-  readonly units: ReadonlyMap<string, MilliUnits>
+  readonly units: HeldUnits
 }
 
 /**
@@ -51,43 +45,12 @@ export class ClientValues {
       if (known?.version === version) held.set(account, known)
       else changed.push(account)
     }
-    for (let from = 0; from < changed.length; from += clientsAtOnce) {
-      const some = changed.slice(from, from + clientsAtOnce)
-      const moved = Map.groupBy(await selectMovedUnits(services.db, some), ({ account_id }) => account_id)
-      for (const account of some) {
-        held.set(account, { version: versions.get(account) ?? '', units: unitsOf(moved.get(account) ?? []) })
-      }
-      await nextTurn()
-    }
-    const codes = new Set([...held.values()].flatMap(({ units }) => [...units.keys()]))
-    const prices = newestPrices(await historiesOf(services, [...codes]))
-    const values = new Map<string, Paise>()
-    for (const [account, { units }] of held) {
-      const exact = [...units].flatMap(([code, count]) => {
-        const price = prices.get(code)
-        return price ? [exactValue(count, price.navE8)] : []
-      })
-      if (exact.length > 0) values.set(account, paiseOf(exact.reduce((sum, one) => sum + one, 0n)))
-    }
+    for (const [account, units] of await heldBy(services, changed))
+      held.set(account, { version: versions.get(account) ?? '', units })
+    const values = await valuesOf(
+      services,
+      new Map([...held].map(([account, { units }]) => [account, units])),
+    )
     return new ClientValues(held, values)
   }
-}
-
-/** The units by scheme: of each folio what came in less what went out. */
-function unitsOf(moved: readonly MovedUnits[]): Map<string, MilliUnits> {
-  const folios = Map.groupBy(moved, ({ folio, scheme_code }) => `${folio}\n${scheme_code}`)
-  const units = new Map<string, MilliUnits>()
-  for (const rows of folios.values()) {
-    const code = rows[0]?.scheme_code ?? ''
-    const left = rows.reduce((sum, { kind, units_milli }) => sum + signOf(kind) * units_milli, 0)
-    if (left > 0) units.set(code, milliUnits((units.get(code) ?? 0) + left))
-  }
-  return units
-}
-
-/** A reversal takes back what its payment brought, and names the units itself. */
-function signOf(kind: string): 1 | 0 | -1 {
-  const known = findKind(kind)
-  const way = known ? kindRules[known].units : 0
-  return way === 'undoes' ? -1 : way
 }

@@ -8,6 +8,7 @@ import {
   type LedgerRow,
   selectEntries,
   selectImports,
+  selectImportsOfClients,
   selectSchemeNames,
 } from '#db/ledger.server.ts'
 import { selectPasskeys } from '#db/passkeys.server.ts'
@@ -264,13 +265,16 @@ export interface ImportedFile {
 
 /** Returns the imports, newest first. @param account The client; null for every client. */
 export async function listImports({ db }: Services, account: AccountRow | null): Promise<ImportedFile[]> {
-  const rows: ImportedFile[] = []
-  for (const { id: accountId, email } of account ? [account] : await selectAccounts(db)) {
-    for (const { id, file_name, row_count, created_at } of await selectImports(db, accountId)) {
-      rows.push({ id, client: email, file: file_name, rows: row_count, importedAt: created_at })
-    }
-  }
-  return rows.sort((a, b) => (a.importedAt < b.importedAt ? 1 : -1))
+  const found = account
+    ? (await selectImports(db, account.id)).map((row) => ({ ...row, email: account.email }))
+    : await selectImportsOfClients(db)
+  return found.map(({ id, email, file_name, row_count, created_at }) => ({
+    id,
+    client: email,
+    file: file_name,
+    rows: row_count,
+    importedAt: created_at,
+  }))
 }
 
 /**

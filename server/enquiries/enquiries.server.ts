@@ -9,6 +9,7 @@ import type { Message } from '#forms/message.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
+import { consentRow } from './agreed-text.server.ts'
 import { slotColumns } from './calls.server.ts'
 import { type ConsentGiven, parseConsent } from './consent.ts'
 import { notify } from './notices.server.ts'
@@ -71,7 +72,7 @@ export async function saveLead(
         years: lead.years,
         expected_return: lead.expectedReturn,
       },
-      consentRow(consent, 'lead', id, receivedAt),
+      await consentRow(db, consent, 'lead', id, receivedAt),
     )
     const { name, phone, ...facts } = lead
     await notify(db, services, {
@@ -111,7 +112,7 @@ export async function saveMessage(
         scheme_code: message.schemeCode,
         ...(message.slot && slotColumns(message.slot)),
       },
-      consentRow(consent, 'message', id, receivedAt),
+      await consentRow(db, consent, 'message', id, receivedAt),
     )
     const { name, phone, email, ...facts } = message
     await notify(db, services, {
@@ -188,23 +189,4 @@ async function waitFor(
     if (count > most) wait = Math.ceil((length - (now % length)) / 1000)
   }
   return wait
-}
-
-/** Returns the row of a consent that was given with a record. */
-export function consentRow(
-  consent: ConsentGiven,
-  subject: 'lead' | 'message' | 'quote',
-  subjectId: string,
-  givenAt: string,
-) {
-  return {
-    id: randomUUID(),
-    subject,
-    subject_id: subjectId,
-    purpose: consent.purpose,
-    text_version: consent.textVersion,
-    language: consent.language,
-    page: consent.page,
-    given_at: givenAt,
-  }
 }

@@ -6,9 +6,10 @@ import type { Database } from '#db/store.server.ts'
 import type { CallBack } from '#forms/call-back.ts'
 import type { Answers } from '#forms/questions.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { consentRow } from './agreed-text.server.ts'
 import { slotColumns } from './calls.server.ts'
 import type { ConsentGiven } from './consent.ts'
-import { consentRow, saveOnce } from './enquiries.server.ts'
+import { saveOnce } from './enquiries.server.ts'
 import { notify } from './notices.server.ts'
 
 /** A reference from before they were digits: `PQ-7K3M-9W`. Pages that people saved have it in their address. */
@@ -64,7 +65,7 @@ export async function saveQuote(
         ...slotColumns(callBack.slot),
         answers: JSON.stringify(answers),
       }
-      await insertQuote(db, row, consentRow(consent, 'quote', id, receivedAt))
+      await insertQuote(db, row, await consentRow(db, consent, 'quote', id, receivedAt))
       const { name, phone, email, slot } = callBack
       await notify(db, services, {
         kind: 'quote',

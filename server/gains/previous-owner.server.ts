@@ -1,7 +1,8 @@
 import { deletePreviousOwner, savePreviousOwner } from '#db/gains.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
-import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { parseIndianNumber } from '#finance/rupees.ts'
+import { parseTypedDate } from '#finance/typed-date.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
@@ -31,7 +32,7 @@ export async function sayPreviousOwner(
   entry: { readonly entryId: string; readonly date: IsoDate },
   typed: TypedOwner,
 ): Promise<readonly OwnerFault[]> {
-  const bought = parseIsoDate(typed.bought)
+  const bought = parseTypedDate(typed.bought)
   const cost = costIn(typed.cost)
   const faults: OwnerFault[] = []
   if (!bought.ok) faults.push({ field: 'bought', fault: 'not-a-date' })

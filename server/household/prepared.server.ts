@@ -11,6 +11,7 @@ import {
 } from '#db/prepared-requests.server.ts'
 import type { Parsed } from '#forms/field.ts'
 import { type PreparedForm, type PreparedTyped, parsePrepared } from '#forms/prepared.ts'
+import { stillShows } from '#server/access/decide.server.ts'
 import type { View } from '#server/access/view.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
@@ -20,7 +21,10 @@ import { queueMail } from '#server/mail/outbox.server.ts'
 /** More than anyone should find waiting. */
 const mostWaiting = 10
 
-export type PreparedRefusal = 'too-many'
+export type PreparedRefusal =
+  | 'too-many'
+  /** The grant ended while the request was under way. */
+  | 'over'
 export type MadePrepared =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: PreparedRefusal }
@@ -47,6 +51,7 @@ export async function prepareRequest(
   const { client, accountId } = view
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
+    if (!(await stillShows({ ...services, db: trx }, view))) return { ok: false, reason: 'over' }
     const waiting = (await selectPrepared(trx, accountId)).filter(({ ended_at }) => ended_at === null)
     if (waiting.length >= mostWaiting) return { ok: false, reason: 'too-many' }
     await insertPrepared(trx, {

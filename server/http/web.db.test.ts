@@ -256,18 +256,8 @@ eachPlace('a page is sent its own small scripts, and nothing of the framework', 
     expect(await scriptsOf('/contact')).toEqual(new Set(['frame', 'waiting-forms']))
     for (const path of ['/', '/portfolio', '/calculator'])
       expect(await scriptsOf(path), path).toEqual(new Set(['frame', 'wake-islands']))
-    // Its list comes by script alone, so what draws it is asked for with the page.
-    expect(await scriptsOf('/testimonials')).toEqual(
-      new Set([
-        'frame',
-        'wake-islands',
-        'hydrate',
-        'react',
-        'rolldown-runtime',
-        'shared',
-        'testimonials-list',
-      ]),
-    )
+    expect(await scriptsOf('/testimonials')).toEqual(new Set(['frame', 'dates', 'testimonials-script']))
+    expect(await scriptsOf('/verify')).toEqual(new Set(['frame', 'wake-islands']))
   })
 })
 

@@ -13,6 +13,7 @@ import { istDate, parseIsoDate } from '#finance/dates.ts'
 import { meetMoves, moveOf } from '#finance/meet-moves.ts'
 import { monthNumber } from '#finance/month-names.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
+import { parseTypedDate } from '#finance/typed-date.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
@@ -128,7 +129,7 @@ export async function rulesFor(
   for (const [name, code] of await findSchemesByName(services, names)) codes.set(name, code)
   const known = new Set(codes.values())
   const dates = [...new Set(rows.map(({ text }) => text.date))].flatMap((text) => {
-    const date = parseIsoDate(text)
+    const date = parseTypedDate(text)
     return date.ok ? [date.value] : []
   })
   const navs = new Map<string, NavE8>()

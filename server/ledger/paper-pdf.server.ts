@@ -44,7 +44,9 @@ export async function drawPaper(order: PaperPdf): Promise<Buffer> {
   mixedText(pdf, content.paper.title, '600')
   pdf.moveDown(0.2)
   printClient(pdf, { name: content.client.name, email: null })
-  paragraph(pdf, `${words.kinds[paper.kind]} · ${content.firm.name}, ${content.firm.registration}`)
+  // The title of the firm is in the language of the paper.
+  pdf.fontSize(9).fillColor(muted)
+  mixedText(pdf, `${words.kinds[paper.kind]} · ${content.firm.name}, ${content.firm.registration}`, '400')
   pdf.moveDown(0.8)
   pdf.fontSize(12).fillColor(ink)
   mixedText(pdf, content.paper.lead, '400')

@@ -59,7 +59,8 @@ export async function openPdf(info: {
 export function heading(pdf: Pdf, text: string): void {
   ensureRoom(pdf, 90)
   pdf.y += 16
-  pdf.font('600').fontSize(13).fillColor(green).text(text, margin)
+  pdf.fontSize(13).fillColor(green)
+  mixedText(pdf, text, '600')
   pdf.moveDown(0.2)
 }
 

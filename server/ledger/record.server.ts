@@ -19,9 +19,10 @@ import {
 import { findScheme } from '#db/navs.server.ts'
 import { selectFoliosOfImport } from '#db/statements.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
+import { parseTypedDate } from '#finance/typed-date.ts'
 import type { MilliUnits, NavE8 } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -51,7 +52,7 @@ export function dutyPerLakhOn(date: IsoDate): number {
  */
 export async function judgeDraft(services: Services, text: DraftText): Promise<Parsed<Draft, DraftField>> {
   const code = text.schemeCode.trim()
-  const date = parseIsoDate(text.date.trim())
+  const date = parseTypedDate(text.date.trim())
   const [scheme, nav] = await Promise.all([
     findScheme(services.db, code),
     date.ok ? findNav(services.db, code, date.value) : null,
@@ -76,7 +77,7 @@ export async function workOut(
   // The folio decides about nothing here.
   const judged = await judgeDraft(services, { ...text, folio: text.folio.trim() || '–' })
   if (judged.ok) return { draft: judged.value }
-  const date = parseIsoDate(text.date.trim())
+  const date = parseTypedDate(text.date.trim())
   return { draft: null, nav: date.ok ? await findNav(services.db, text.schemeCode.trim(), date.value) : null }
 }
 

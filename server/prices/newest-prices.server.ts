@@ -1,9 +1,11 @@
+import { selectNewestNavs } from '#db/navs.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { isOwnScheme } from '#db/own-schemes.ts'
 import { selectStatementPrices } from '#db/statement-schemes.server.ts'
 import { dateOfDay, dayNumber } from '#finance/dates.ts'
 import type { Price } from '#finance/ledger-holdings.ts'
 import { type NavSeries, navAt, navSeries } from '#finance/returns.ts'
+import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /**
@@ -31,6 +33,25 @@ async function statementHistory({ db }: Services, code: string): Promise<NavSeri
   const prices = await selectStatementPrices(db, code)
   if (prices.length === 0) return null
   return navSeries(prices.map(({ date, navE8 }) => ({ day: dayNumber(date), navE8 })))
+}
+
+/**
+ * Returns the newest price of each of some schemes; one without a price is missing. For many schemes: of each one row is read,
+ * where {@link historiesOf} reads ten years.
+ */
+export async function newestNavsOf(
+  services: Services,
+  codes: readonly string[],
+): Promise<Map<string, NavE8>> {
+  const newest = await selectNewestNavs(
+    services.db,
+    codes.filter((code) => !isOwnScheme(code)),
+  )
+  for (const code of codes.filter(isOwnScheme)) {
+    const last = (await selectStatementPrices(services.db, code)).at(-1)
+    if (last) newest.set(code, last.navE8)
+  }
+  return newest
 }
 
 /** The newest price of each history and the one before it. */

@@ -46,6 +46,7 @@ import { endPending } from '#server/accounts/end-pending.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { type Client, isStillSignedIn, listSessions } from '#server/accounts/session.server.ts'
 import { recordErasure } from '#server/audit/erasure.server.ts'
+import type { ConsentGiven } from '#server/enquiries/consent.ts'
 import { policiesOf } from '#server/household/policies.server.ts'
 import { requestNumberOf } from '#server/kernel/request-number.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -239,7 +240,15 @@ async function jsonBytes(value: unknown): Promise<Uint8Array> {
   return strToU8(`[\n${items.join(',\n')}\n]\n`)
 }
 
-/** What a client agreed to, and whether it was taken back. */
+/** Consents that end by a withdrawal. The account's ends with it, a grant is ended by itself, an import by its undo. */
+const withdrawable: readonly string[] = ['call-back', 'answer-message'] satisfies ConsentGiven['purpose'][]
+
+/** Tells whether a client can withdraw a consent of this purpose. */
+export function isWithdrawable(purpose: string): boolean {
+  return withdrawable.includes(purpose)
+}
+
+/** What a client agreed to, in which words, and whether it was taken back. */
 export async function consentsOf(
   services: Services,
   { id, email, emailVerifiedAt }: Pick<Client, 'id' | 'email' | 'emailVerifiedAt'>,
@@ -248,9 +257,9 @@ export async function consentsOf(
 }
 
 /**
- * Withdraws a consent. The account's own consent is withdrawn by closing the account.
+ * Withdraws a consent that ends by it (`isWithdrawable`).
  *
- * @returns False when this client has no such consent, or it is the account's own.
+ * @returns False when this client has no such consent, or it ends in another way.
  */
 export async function withdrawConsent(
   services: Services,
@@ -258,7 +267,7 @@ export async function withdrawConsent(
   consentId: string,
 ): Promise<boolean> {
   const own = (await consentsOf(services, client)).find((consent) => consent.id === consentId)
-  if (!own || own.purpose === 'account') return false
+  if (!own || !isWithdrawable(own.purpose)) return false
   await insertWithdrawal(services.db, consentId, toIso(services.clock.now()))
   return true
 }

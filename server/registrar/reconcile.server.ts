@@ -15,7 +15,7 @@ import {
 } from '#db/ledger-versions.server.ts'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import { type CountedUnits, type ReconciledUnits, reconcileUnits } from '#feeds/reconcile.ts'
-import type { IsoDate } from '#finance/dates.ts'
+import { dayNumber, type IsoDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import { moveOf } from '#finance/meet-moves.ts'
 import { type MilliUnits, milliUnits } from '#finance/units.ts'
@@ -80,8 +80,8 @@ interface Reported {
   readonly named: readonly FolioScheme[]
 }
 
-/** The units that moved in a folio and scheme of one ledger. */
-type Moved = ReadonlyMap<string, readonly { readonly date: IsoDate; readonly units: MilliUnits }[]>
+/** What moved in each folio and scheme of one ledger: the day and the units, in turns. As objects it would take five times as much. */
+type Moved = ReadonlyMap<string, Float64Array>
 
 /** What this process keeps between two looks. */
 interface Kept {
@@ -242,8 +242,11 @@ function compare({ counts, moved }: Kept, accountId: string | null): Compared {
   const { linkOf, schemeOf, days, houses, codes } = counts
   const moves = accountId === null ? null : moved.get(accountId)
   const heldOn = (folio: string, scheme: string | null, on: IsoDate): MilliUnits => {
-    const all = scheme === null ? [] : (moves?.get(`${plainFolio(folio)}\n${scheme}`) ?? [])
-    return milliUnits(all.reduce((sum, { date, units }) => (date <= on ? sum + units : sum), 0))
+    const all = scheme === null ? undefined : moves?.get(`${plainFolio(folio)}\n${scheme}`)
+    const last = dayNumber(on)
+    let sum = 0
+    for (let at = 0; all && at < all.length; at += 2) if (all[at]! <= last) sum += all[at + 1]!
+    return milliUnits(sum)
   }
   const differences: Compared['differences'][number][] = []
   let matched = 0
@@ -299,24 +302,20 @@ async function readMoves(
   wanted: readonly (string | null)[],
 ): Promise<void> {
   const accounts = wanted.flatMap((id) => (id === null || moved.has(id) ? [] : [id]))
-  /** The same day is one text in memory, however many transactions it has. */
-  const dates = new Map<string, IsoDate>()
   for (let start = 0; start < accounts.length; start += clientsAtOnce) {
     const some = accounts.slice(start, start + clientsAtOnce)
     const rows = Map.groupBy(await selectEntriesOf(db, some), ({ account_id }) => account_id)
     for (const account of some) {
-      const places = new Map<string, { date: IsoDate; units: MilliUnits }[]>()
+      const places = new Map<string, number[]>()
       for (const row of rows.get(account) ?? []) {
         if (row.feed_file_id !== null) addTo(readers, row.feed_file_id, account)
         const { folio, schemeCode, date, units } = moveOf(toEntry(row))
         const key = `${plainFolio(folio)}\n${schemeCode}`
-        if (!dates.has(date)) dates.set(date, date)
-        const move = { date: dates.get(date)!, units }
         const others = places.get(key)
-        if (others) others.push(move)
-        else places.set(key, [move])
+        if (others) others.push(dayNumber(date), units)
+        else places.set(key, [dayNumber(date), units])
       }
-      moved.set(account, places)
+      moved.set(account, new Map([...places].map(([key, moves]) => [key, Float64Array.from(moves)])))
     }
   }
 }

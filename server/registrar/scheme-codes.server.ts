@@ -1,7 +1,7 @@
 import type { FeedRow } from '#db/feed-rows.server.ts'
 import { selectSchemeKeys } from '#db/ledger.server.ts'
 import { selectAliases } from '#db/scheme-aliases.server.ts'
-import { selectUnknownSchemes } from '#db/statement-schemes.server.ts'
+import { type OwnSchemeRow, selectOwnSchemesOf } from '#db/statement-schemes.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { findSchemesByName } from '#server/ledger/scheme-names.server.ts'
 import { aliasesOf, isSameScheme, keysOfOwn } from '#server/statements/find-schemes.server.ts'
@@ -23,16 +23,19 @@ export type SchemeNaming = Pick<FeedRow, 'registrar' | 'code' | 'scheme'> & {
 export function openSchemeFinder(services: Services): FindScheme {
   const known = new Map<string, string | null>()
   const keyOf = ({ registrar, code }: SchemeNaming) => `${registrar}\n${code}`
-  let own: Awaited<ReturnType<typeof selectUnknownSchemes>> | null = null
+  const own = new Map<string, readonly OwnSchemeRow[]>()
   return async (rows) => {
     const unknown = new Map(rows.filter((row) => !known.has(keyOf(row))).map((row) => [keyOf(row), row]))
     if (unknown.size > 0) await lookUp(services, [...unknown.values()], known, keyOf)
-    own ??= await selectUnknownSchemes(services.db)
-    const ownSchemes = Map.groupBy(own, ({ account_id }) => account_id)
+    const accounts = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))].filter(
+      (account) => !own.has(account),
+    )
+    const found = Map.groupBy(await selectOwnSchemesOf(services.db, accounts), ({ account_id }) => account_id)
+    for (const account of accounts) own.set(account, found.get(account) ?? [])
     return (row) => {
-      const found = known.get(keyOf(row)) ?? null
-      if (found !== null || row.account_id === undefined) return found
-      return ownSchemes.get(row.account_id)?.find((each) => isSameScheme(each, keysOf(row)))?.code ?? null
+      const code = known.get(keyOf(row)) ?? null
+      if (code !== null || row.account_id === undefined) return code
+      return own.get(row.account_id)?.find((each) => isSameScheme(each, keysOf(row)))?.code ?? null
     }
   }
 }

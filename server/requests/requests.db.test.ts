@@ -242,7 +242,8 @@ eachDatabase('C-031 an account number is kept encrypted, and who reads it is rec
   ])
   const outbox = await open.db.selectFrom('outbox').select('payload').execute()
   expect(outbox.length).toBeGreaterThan(0)
-  for (const { payload } of outbox) expect(payload).not.toContain('7890')
+  // A sealed payload has four of these digits in a row by chance, once in some thousand keys.
+  for (const { payload } of outbox) expect(payload).not.toContain('34567890')
 })
 
 eachDatabase('C-031 what is another’s, or nobody’s, is no place to ask about', async (open) => {

@@ -1,10 +1,11 @@
 import { dateText, dayMonthText } from '#content/dates.ts'
-import { gapWords } from '#content/en/desk/gaps.ts'
+import type { Locale } from '#content/en/locale.ts'
+import type { ReviewsWords } from '#content/en/reviews.ts'
 import { fill } from '#content/fill.ts'
-import { defaultLanguage } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { gainRules, schemeRules } from '#content/scheme-rules.ts'
-import { wordsIn } from '#content/words.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { findAccountByPublicId } from '#db/accounts.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { selectReviewCards, selectReviews } from '#db/reviews.server.ts'
@@ -30,14 +31,15 @@ import { sipsOf } from '#server/sips/register.server.ts'
 import { readHandlings, thingKey } from '#server/work/marks.server.ts'
 import { screenAgeMs } from '#server/work/survey.server.ts'
 
-const { reviews: reviewWords, locale } = wordsIn(defaultLanguage)
-const words = reviewWords.agenda
-const day = (date: IsoDate) => dateText(locale, date)
 const money = (amount: Paise) => formatRupees(rupeesOf(amount))
 
 /** What every card is made from. */
 interface Place {
   readonly services: Services
+  readonly language: Language
+  readonly locale: Locale
+  readonly words: ReviewsWords['agenda']
+  readonly day: (date: IsoDate) => string
   readonly accountId: string
   readonly portfolio: Portfolio
   readonly today: IsoDate
@@ -46,8 +48,8 @@ interface Place {
 }
 
 /**
- * Prepares a review of a client: an agenda of at most six cards out of what changed since the review before. The same press twice
- * leads to the same review.
+ * Prepares a review of a client: an agenda of at most six cards out of what changed since the review before, in the language of
+ * the account. The same press twice leads to the same review.
  *
  * @param number The client's number.
  */
@@ -60,8 +62,9 @@ export async function prepareReview(
   if (!account) return { ok: false, reason: 'not-there' }
   const last = (await selectReviews(services.db, account.id)).find(({ closed_at }) => closed_at !== null)
   const since = last?.closed_at ? istDate(Date.parse(last.closed_at)) : null
-  const agenda = await readAgenda(services, account.id, since)
-  const { id } = await openReview(services, actor, account.id, since, agenda)
+  const language = languageNamed(account.language)
+  const agenda = await readAgenda(services, account.id, since, language)
+  const { id } = await openReview(services, actor, account.id, { since, language, agenda })
   return { ok: true, id }
 }
 
@@ -75,9 +78,14 @@ export async function readAgenda(
   services: Services,
   accountId: string,
   since: IsoDate | null,
+  language: Language,
 ): Promise<AgendaCard[]> {
-  const portfolio = await readPortfolio(services, accountId, defaultLanguage)
-  const place: Place = { services, accountId, portfolio, since, today: istDate(services.clock.now()) }
+  const portfolio = await readPortfolio(services, accountId, language)
+  const { reviews, locale } = wordsIn(language)
+  const place: Place = {
+    ...{ services, accountId, portfolio, since, today: istDate(services.clock.now()) },
+    ...{ language, locale, words: reviews.agenda, day: (date) => dateText(locale, date) },
+  }
   const makers: readonly ((of: Place) => Promise<AgendaCard | null> | AgendaCard | null)[] =
     portfolio.isSample
       ? [openCard, profileCard, papersCard]
@@ -99,15 +107,16 @@ export async function readAgenda(
     if (made) cards.push(made)
     await nextTurn()
   }
-  return cards.length > 0 ? cards : [card('calm', [words.calm.text])!]
+  return cards.length > 0 ? cards : [card(place, 'calm', [place.words.calm.text])!]
 }
 
-function card(kind: CardKind, lines: readonly string[]): AgendaCard | null {
+function card({ words }: Place, kind: CardKind, lines: readonly string[]): AgendaCard | null {
   return lines.length === 0 ? null : { kind, title: words[kind].title, lines }
 }
 
 /** What the review before left to do and nobody has done. */
-async function openCard({ services, accountId }: Place): Promise<AgendaCard | null> {
+async function openCard(of: Place): Promise<AgendaCard | null> {
+  const { services, accountId, words, locale, day } = of
   const last = (await selectReviews(services.db, accountId)).find(({ closed_at }) => closed_at !== null)
   if (!last) return null
   const handlingOf = await readHandlings(services)
@@ -117,19 +126,26 @@ async function openCard({ services, accountId }: Place): Promise<AgendaCard | nu
       handlingOf(thingKey({ subject: 'review', id: taskItemId({ reviewId, place }) })).done === null,
   )
   if (open.length === 0) return null
-  const list = open.map(({ title, due_on: dueOn }) => (dueOn ? `${title} (${day(dueOn)})` : title)).join('; ')
-  return card('open', [plural(locale, words.open.text, open.length, { list })])
+  // By its kind: the review before may have been in another language.
+  const list = open
+    .map(({ kind, due_on: dueOn }) => {
+      const { title } = words[kind as CardKind]
+      return dueOn ? `${title} (${day(dueOn)})` : title
+    })
+    .join('; ')
+  return card(of, 'open', [plural(locale, words.open.text, open.length, { list })])
 }
 
-function valueCard({ portfolio, since }: Place): AgendaCard | null {
+function valueCard(of: Place): AgendaCard | null {
+  const { portfolio, since } = of
   const series = seriesOf(portfolio)
   const [first, to] = [series.days[0], series.days.at(-1)]
   if (first === undefined || to === undefined) return null
   const worth = periodWorth(series, { from: since === null ? first - 1 : dayNumber(since), to })
-  return worth && card('value', [valueText(worth, since, portfolio)])
+  return worth && card(of, 'value', [valueText(worth, of)])
 }
 
-function valueText(worth: PeriodWorth, since: IsoDate | null, { entries }: Portfolio): string {
+function valueText(worth: PeriodWorth, { words, day, since, portfolio: { entries } }: Place): string {
   const values = {
     in: money(worth.inPaise),
     out: money(worth.outPaise),
@@ -142,7 +158,7 @@ function valueText(worth: PeriodWorth, since: IsoDate | null, { entries }: Portf
 }
 
 async function sipsCard(of: Place): Promise<AgendaCard | null> {
-  const { services, accountId, portfolio, today, since } = of
+  const { services, accountId, portfolio, today, since, words, locale, day } = of
   const sips = (await sipsOf(services, accountId, portfolio, today)).filter(
     ({ source }) => source !== 'purchases',
   )
@@ -164,14 +180,15 @@ async function sipsCard(of: Place): Promise<AgendaCard | null> {
       ? [fill(words.sips.ends, { ...common, date: day(sip.endsOn) })]
       : []
   })
-  return card('sips', lines.slice(0, 4))
+  return card(of, 'sips', lines.slice(0, 4))
 }
 
 /** Without a profile that counts nothing can be recommended. */
-async function profileCard({ services, accountId }: Place): Promise<AgendaCard | null> {
+async function profileCard(of: Place): Promise<AgendaCard | null> {
+  const { services, accountId, words } = of
   const { state } = await profilesOf(services, accountId)
   if (state.is === 'valid') return null
-  return card('profile', [
+  return card(of, 'profile', [
     state.is === 'none' ? words.profile.none : fill(words.profile.old, { months: String(state.months) }),
   ])
 }
@@ -179,19 +196,22 @@ async function profileCard({ services, accountId }: Place): Promise<AgendaCard |
 /** Gaps that the client can close; SIPs have a card of their own, and an address that bounces is the office's. */
 const paperGaps = ['no-nominee', 'kyc-on-hold', 'bank-not-verified', 'minor-turning-18'] as const
 
-async function papersCard({ services, accountId }: Place): Promise<AgendaCard | null> {
+async function papersCard(of: Place): Promise<AgendaCard | null> {
+  const { services, accountId, words } = of
   const lists = await readGaps(services, screenAgeMs)
   const lines = paperGaps.flatMap((kind) => {
     const own = lists
       .find((list) => list.kind === kind)!
       .gaps.filter((gap) => gap.accountId === accountId)
-      .map(({ evidence }) => evidence)
-    return own.length === 0 ? [] : [`${gapWords.kinds[kind].title}: ${own.slice(0, 4).join('; ')}.`]
+      // A bank account is about its last digits and the day of its change.
+      .map(({ about }) => about.split(' ')[0] ?? '')
+    return own.length === 0 ? [] : [fill(words.papers[kind], { list: own.slice(0, 4).join(', ') })]
   })
-  return card('papers', lines)
+  return card(of, 'papers', lines)
 }
 
-async function goalsCard({ services, accountId, portfolio }: Place): Promise<AgendaCard | null> {
+async function goalsCard(of: Place): Promise<AgendaCard | null> {
+  const { services, accountId, portfolio, words } = of
   const goals = await goalsOf(services, accountId, await goalSources(services, accountId, portfolio))
   const lines = goals.flatMap(({ name, year, neededPaise, outcome }) => {
     const common = { name, year: String(year), needed: money(neededPaise) }
@@ -201,29 +221,33 @@ async function goalsCard({ services, accountId, portfolio }: Place): Promise<Age
       ? []
       : [fill(words.goals.short, { ...common, short: String(short), all: String(starts) })]
   })
-  return card('goals', lines.slice(0, 4))
+  return card(of, 'goals', lines.slice(0, 4))
 }
 
 /** Gains that could be taken free of tax this year, if any are there to take. */
-async function roomCard({ services, accountId, today }: Place): Promise<AgendaCard | null> {
+async function roomCard(of: Place): Promise<AgendaCard | null> {
+  const { services, accountId, today, language, words, day } = of
   const year = financialYearOf(today)
   if (!gainRules(today)) return null
-  const { room } = await readGainsWithRoom(services, accountId, year, defaultLanguage)
+  const { room } = await readGainsWithRoom(services, accountId, year, language)
   if (!room) return null
   const gains = sum(room.rows.map(({ sale }) => sale.gainPaise))
   const free = paise(Math.min(room.leftPaise, gains))
-  return free <= 0 ? null : card('room', [fill(words.room.text, { amount: money(free), date: day(year.to) })])
+  return free <= 0
+    ? null
+    : card(of, 'room', [fill(words.room.text, { amount: money(free), date: day(year.to) })])
 }
 
 /** What the funds cost this year, and what of it reached the firm, if the firm shows that to clients. */
-async function costsCard({ services, accountId }: Place): Promise<AgendaCard | null> {
-  const { isShown, years } = await readCosts(services, accountId, defaultLanguage)
+async function costsCard(of: Place): Promise<AgendaCard | null> {
+  const { services, accountId, language, words } = of
+  const { isShown, years } = await readCosts(services, accountId, language)
   const [newest] = years
   const cost = newest?.totals.cost.largestPaise ?? null
   if (!isShown || !newest || cost === null || cost === 0) return null
   const share = newest.totals.share.largestPaise
   const values = { year: newest.year.label, cost: money(cost) }
-  return card('costs', [
+  return card(of, 'costs', [
     share === null
       ? fill(words.costs.cost, values)
       : fill(words.costs.both, { ...values, share: money(share) }),
@@ -231,7 +255,8 @@ async function costsCard({ services, accountId }: Place): Promise<AgendaCard | n
 }
 
 /** What was locked or bore an exit load at the review before, and does not any more. */
-function freedCard({ portfolio, since, today }: Place): AgendaCard | null {
+function freedCard(of: Place): AgendaCard | null {
+  const { portfolio, since, today, words } = of
   if (since === null) return null
   const lines = portfolio.holdings.flatMap((holding) => {
     const label = portfolio.schemes.get(holding.schemeCode)
@@ -252,7 +277,7 @@ function freedCard({ portfolio, since, today }: Place): AgendaCard | null {
         : []),
     ]
   })
-  return card('freed', lines.slice(0, 4))
+  return card(of, 'freed', lines.slice(0, 4))
 }
 
 function loadedUnits(
@@ -269,12 +294,13 @@ function loadedUnits(
     : null
 }
 
-function spreadCard({ portfolio, today }: Place): AgendaCard | null {
+function spreadCard(of: Place): AgendaCard | null {
+  const { portfolio, today, words } = of
   const { standsOut } = insideOf(portfolio, today)
   const lines = standsOut.map((one) => {
     const share = formatPercent(one.share, 0)
     const limit = formatPercent(one.limit, 0)
     return fill(words.spread[one.about], { share, limit, name: 'name' in one ? one.name : '' })
   })
-  return card('spread', lines.slice(0, 4))
+  return card(of, 'spread', lines.slice(0, 4))
 }

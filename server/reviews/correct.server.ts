@@ -1,6 +1,5 @@
-import { deskReviewWords } from '#content/en/desk/reviews.ts'
 import { fill } from '#content/fill.ts'
-import { defaultLanguage } from '#content/language.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { findReview } from '#db/reviews.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -29,14 +28,16 @@ export async function correctMinutes(
     const paper = (await papersOf({ db: trx }, accountId)).find(({ id }) => id === corrects)
     const account = await findAccount(trx, accountId)
     if (!paper || !account) return { ok: false, reason: 'not-there' } as const
-    const words = deskReviewWords.correction
+    // In the language of the minutes, which it quotes.
+    const language = languageNamed(review.language)
+    const words = wordsIn(language).reviews.correction
     const title = fill(words.title, { title: paper.content.paper.title })
     const by = fill(words.by, { name: actor.name, firm: services.firm().name })
     const sealed = await seal(trx, services, accountId, {
       kind: 'correction',
       corrects,
       body: {
-        language: defaultLanguage,
+        language,
         paper: {
           title,
           lead: words.lead,

@@ -1,7 +1,7 @@
 import { rowOn } from '#content/dated.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { reviewTimes } from '#content/work-times.ts'
-import { nextTurn } from '#db/next-turn.ts'
 import {
   selectClosedReviews,
   selectReviewedClients,
@@ -12,8 +12,10 @@ import { addMonths, type IsoDate, istDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
-import type { CardOutcome, Doer } from './review.ts'
+import { heldBy, valuesOf } from '#server/ledger/units-held.server.ts'
+import type { CardKind, CardOutcome, Doer } from './review.ts'
+
+const { agenda } = wordsIn(defaultLanguage).reviews
 
 /** What the list needs of a SIP that somebody watches. */
 export interface WatchedSip {
@@ -55,7 +57,7 @@ export async function readDueReviews(services: Services, sips: readonly WatchedS
     sips.filter(({ state }) => state === 'missed-twice'),
     ({ accountId }) => accountId,
   )
-  const due: DueReview[] = []
+  const due: Omit<DueReview, 'valuePaise'>[] = []
   for (const { id, number, name, since, last, open } of await selectReviewedClients(services.db)) {
     const lastDay = last === null ? null : istDate(Date.parse(last))
     const regularOn = lastDay === null ? addMonths(since, firstMonths) : addMonths(lastDay, everyMonths)
@@ -68,7 +70,6 @@ export async function readDueReviews(services: Services, sips: readonly WatchedS
       ...(missedOn ? ['sip' as const] : []),
     ]
     if (reasons.length === 0 && open === null) continue
-    const { totals } = await readPortfolio(services, id, defaultLanguage)
     due.push({
       accountId: id,
       number,
@@ -76,12 +77,17 @@ export async function readDueReviews(services: Services, sips: readonly WatchedS
       reasons,
       last: lastDay,
       dueOn: missedOn !== undefined && missedOn < regularOn ? missedOn : regularOn,
-      valuePaise: totals.valuePaise,
       open,
     })
-    await nextTurn()
   }
-  return due.sort((a, b) => (b.valuePaise ?? 0) - (a.valuePaise ?? 0) || (a.name < b.name ? -1 : 1))
+  const held = await heldBy(
+    services,
+    due.map(({ accountId }) => accountId),
+  )
+  const values = await valuesOf(services, held)
+  return due
+    .map((row): DueReview => ({ ...row, valuePaise: values.get(row.accountId) ?? null }))
+    .sort((a, b) => (b.valuePaise ?? 0) - (a.valuePaise ?? 0) || (a.name < b.name ? -1 : 1))
 }
 
 /** Returns a list of who is due that may be some minutes old, without reviews that were closed since, and with those prepared since. */
@@ -121,7 +127,9 @@ export async function listReviewTasks({ db }: Pick<Services, 'db'>): Promise<Rev
   return (await selectReviewTasks(db)).flatMap((row) => {
     const { outcome, who, due_on: dueOn } = row
     if (!outcome || !who || !dueOn) return []
-    const { review_id: reviewId, place, account_id: accountId, client, title, note } = row
+    const { review_id: reviewId, place, account_id: accountId, client, kind, note } = row
+    // The card is in the client's language, the office reads its own.
+    const { title } = agenda[kind as CardKind]
     return [{ reviewId, place, accountId, client, title, note, outcome, who, dueOn }]
   })
 }

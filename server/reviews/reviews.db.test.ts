@@ -115,7 +115,7 @@ eachDatabase('C-085 from the agenda to sealed minutes, tasks in Today and a corr
   const item = queue.groups.flatMap(({ items }) => items).find(({ subject }) => subject === 'review')
   expect(item).toMatchObject({ name: 'Anita Rao', chip: 'review', steps: ['done', 'take', 'open'] })
   expect(item!.evidence).toBe('Raise the SIP to ₹12,000 · our office · from the review')
-  const next = await readAgenda(services, id, '2026-08-20')
+  const next = await readAgenda(services, id, '2026-08-20', 'en')
   expect(next[0]).toMatchObject({ kind: 'open', lines: [expect.stringContaining('One thing is still open')] })
 
   const corrected = await correctMinutes(services, testActor, prepared.id, 'The SIP becomes ₹11,000.')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { addressIn, defaultLanguage } from '#content/language.ts'
+import { addressIn, type Language } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { type AccountRow, findAccount } from '#db/accounts.server.ts'
@@ -30,6 +30,8 @@ import type { AgendaCard, CardKind, CardOutcome, Doer, ReviewCard } from './revi
 export interface Review {
   readonly id: string
   readonly accountId: string
+  /** Of its cards and minutes: that of the account when it was prepared. */
+  readonly language: Language
   /** The day of the review before; null for the first. */
   readonly since: IsoDate | null
   readonly preparedAt: string
@@ -47,8 +49,16 @@ export async function openReview(
   services: Services,
   actor: DeskActor,
   accountId: string,
-  since: IsoDate | null,
-  agenda: readonly AgendaCard[],
+  {
+    since,
+    language,
+    agenda,
+  }: {
+    readonly since: IsoDate | null
+    /** Of the agenda; the minutes are in it too. */
+    readonly language: Language
+    readonly agenda: readonly AgendaCard[]
+  },
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'open-already'; id: string }> {
   const id = randomUUID()
   return await services.db.transaction().execute(async (trx) => {
@@ -68,7 +78,7 @@ export async function openReview(
       due_on: null,
     }))
     const prepared = { prepared_at: toIso(services.clock.now()), prepared_by: actor.name }
-    await insertReview(trx, { id, account_id: accountId, since, ...prepared, ...notClosed }, cards)
+    await insertReview(trx, { id, account_id: accountId, since, language, ...prepared, ...notClosed }, cards)
     await recordAct(trx, services, actor, 'review-prepared', id)
     return { ok: true, id } as const
   })
@@ -96,6 +106,7 @@ async function toReview({ db }: Pick<Services, 'db'>, row: ReviewRow): Promise<R
   return {
     id: row.id,
     accountId: row.account_id,
+    language: languageNamed(row.language),
     since: row.since as IsoDate | null,
     preparedAt: row.prepared_at,
     preparedBy: row.prepared_by,
@@ -195,7 +206,10 @@ export async function closeReview(
     const cards = (await selectReviewCards(trx, id)).map(toCard)
     if (cards.some(({ outcome }) => outcome === null)) return { ok: false, reason: 'card-open' } as const
     const account = (await findAccount(trx, accountId))!
-    const paper = minutesOf(cards, { heldBy: actor.name, firm: services.firm().name, on: istDate(now) })
+    const review = (await findReview(trx, id))!
+    const language = languageNamed(review.language)
+    const held = { heldBy: actor.name, firm: services.firm().name, on: istDate(now) }
+    const paper = minutesOf(cards, held, language)
     const data = {
       review: id,
       heldBy: actor.name,
@@ -210,7 +224,7 @@ export async function closeReview(
     }
     const sealed = await seal(trx, services, accountId, {
       kind: 'review',
-      body: { language: defaultLanguage, paper, data },
+      body: { language, paper, data },
     })
     const closed = { closed_at: toIso(now), closed_by: actor.name, paper_id: sealed.id }
     await closeReviewRow(trx, id, closed)
@@ -262,8 +276,9 @@ async function inOpenReview<Result>(
 function minutesOf(
   cards: readonly ReviewCard[],
   { heldBy, firm, on }: { readonly heldBy: string; readonly firm: string; readonly on: IsoDate },
+  language: Language,
 ): Paper {
-  const { reviews: words, locale } = wordsIn(defaultLanguage)
+  const { reviews: words, locale } = wordsIn(language)
   const { minutes } = words
   const count = (outcome: CardOutcome) => String(cards.filter((card) => card.outcome === outcome).length)
   return {

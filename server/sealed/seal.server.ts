@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rowOn } from '#content/dated.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { retention } from '#content/retention.ts'
-import { wordsIn } from '#content/words.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { findSealedOf, insertSealed, lockSealedChain, type SealedLinkRow } from '#db/sealed.server.ts'
 import type { Transaction } from '#db/store.server.ts'
@@ -51,7 +50,7 @@ export async function seal(
   const now = clock.now()
   const { name, registration } = firm()
   const obligations = obligationsOf({ registration })
-  const { registration: titles } = wordsIn(defaultLanguage).mandated
+  const { registration: titles } = wordsIn(languageNamed(toSeal.body.language)).mandated
   const content: SealedContent = {
     ...toSeal.body,
     salt: randomBytes(16).toString('hex'),

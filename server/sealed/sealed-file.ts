@@ -73,7 +73,8 @@ function isFile(value: unknown): value is SealedFile {
   if (!hasKeys(link, ['chain', 'sequence', 'id', 'at', 'kind', 'content', 'previous'])) return false
   const { chain, sequence, id, at, kind, corrects, content: contentHash, previous } = link
   return (
-    [chain, id, at, kind].every((text) => typeof text === 'string' && text.length <= 100) &&
+    isPaperId(id) &&
+    [chain, at, kind].every((text) => typeof text === 'string' && text.length <= 100) &&
     (corrects === null || typeof corrects === 'string') &&
     Number.isSafeInteger(sequence) &&
     isHash(contentHash) &&
@@ -103,6 +104,11 @@ function isPaper(value: unknown): value is Paper {
       Array.isArray(part.facts) &&
       part.facts.every((fact: unknown) => hasTexts(fact, ['name', 'value'])),
   )
+}
+
+/** True for text that can be the id of a paper. PostgreSQL fails on text with a NUL, so nothing else is looked up. */
+export function isPaperId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,100}$/.test(value)
 }
 
 function isHash(value: unknown): value is string {

@@ -50,6 +50,12 @@ eachDatabase('C-084 a file is whole, and any byte of it that differs is found', 
   expect(await verifyFile(elsewhere, look)).toEqual({ state: 'unknown', why: 'not-ours' })
   expect(await verifyFile('{"peepal":"backup"}', look)).toEqual({ state: 'unknown', why: 'not-a-paper' })
 
+  // No id has such characters, and a database that can't hold them is not asked.
+  for (const strange of ['\0', "' or 1=1 --", '../x', '']) {
+    const changed = JSON.stringify({ ...JSON.parse(text), link: { ...JSON.parse(text).link, id: strange } })
+    expect(await verifyFile(changed, look)).toEqual({ state: 'unknown', why: 'not-a-paper' })
+  }
+
   await sealTestPaper(services, id, { kind: 'correction', body: testBody(), corrects: sealed.id })
   expect(await verifyFile(text, look)).toMatchObject({ correctedAt: '2026-08-20T06:30:00.000Z' })
 })

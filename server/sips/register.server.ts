@@ -8,7 +8,7 @@ import { type Sip, sipRegister } from '#finance/sip-register.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
 import { knownTo } from './known-to.ts'
-import { reachOfFolios, registeredSipsOf } from './registered.server.ts'
+import { type OwnLedger, reachOfFolios, registeredSipsOf } from './registered.server.ts'
 
 /**
  * Returns a client's SIPs: what registrars' files name, otherwise what the instalments show.
@@ -24,13 +24,34 @@ export async function sipsOf(
   { entries, isSample }: Pick<Portfolio, 'entries' | 'isSample'>,
   today: IsoDate,
 ): Promise<Sip[]> {
-  const rows = entryRows(entries)
-  await nextTurn()
-  const registered = await registeredSipsOf(services, accountId, entries)
-  const inStatements = knownTo(entries, await selectStatementEnds(services.db, accountId))
-  const inFeeds = await reachOfFolios(services, accountId)
-  const known = (folio: Folio) => (isSample ? today : later(inStatements(folio), inFeeds(folio)))
-  return sipRegister({ rows, registered, knownTo: known }, today, businessCalendars.exchange)
+  const found = await sipsOfClients(services, [{ accountId, entries }], today, isSample)
+  return found.get(accountId) ?? []
+}
+
+/**
+ * Returns the SIPs of some clients ({@link sipsOf}) with as many queries as for one.
+ *
+ * @returns By account, every one of them.
+ */
+export async function sipsOfClients(
+  services: Services,
+  ledgers: readonly OwnLedger[],
+  today: IsoDate,
+  isSample = false,
+): Promise<Map<string, Sip[]>> {
+  const ids = ledgers.map(({ accountId }) => accountId)
+  const registered = await registeredSipsOf(services, ledgers)
+  const statements = Map.groupBy(await selectStatementEnds(services.db, ids), ({ accountId }) => accountId)
+  const inFeeds = await reachOfFolios(services, ids)
+  const sips = new Map<string, Sip[]>()
+  for (const { accountId, entries } of ledgers) {
+    const inStatements = knownTo(entries, statements.get(accountId) ?? [])
+    const known = (folio: Folio) => (isSample ? today : later(inStatements(folio), inFeeds(accountId, folio)))
+    const own = { rows: entryRows(entries), registered: registered.get(accountId) ?? [], knownTo: known }
+    sips.set(accountId, sipRegister(own, today, businessCalendars.exchange))
+    await nextTurn()
+  }
+  return sips
 }
 
 /** The later of two days; null where neither is known. */

@@ -1,4 +1,4 @@
-import { type FeedSipRow, selectReachOfFolios, selectSipsOf } from '#db/feed-sips.server.ts'
+import { type FeedSipRow, type OwnedSipRow, selectReachOfFolios, selectSipsOf } from '#db/feed-sips.server.ts'
 import type { OwnEntry } from '#db/ledger.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { type Folio, folioKey, plainFolio } from '#finance/folio.ts'
@@ -34,26 +34,50 @@ function stepUpOf(row: FeedSipRow): RegisteredSip['stepUp'] {
   return byPaise > 0 ? { everyMonths: frequency === 'yearly' ? 12 : 6, byPaise } : null
 }
 
+/** The transactions of a client. */
+export interface OwnLedger {
+  readonly accountId: string
+  readonly entries: readonly OwnEntry[]
+}
+
 /**
- * Returns the SIPs that registrars' files name for a client, each once, as the newest file has it. Those of a scheme that is
- * not known here are left out.
+ * Returns the SIPs that registrars' files name for some clients, each once, as the newest file has it. Those of a scheme that
+ * is not known here are left out.
  *
- * @param entries The client's ledger, whose spelling of a folio is kept.
+ * @param ledgers Whose spelling of a folio is kept.
+ * @returns By account; a client without such a SIP is missing.
  */
 export async function registeredSipsOf(
   services: Services,
-  accountId: string,
+  ledgers: readonly OwnLedger[],
+): Promise<Map<string, RegisteredSip[]>> {
+  const rows = (
+    await selectSipsOf(
+      services.db,
+      ledgers.map(({ accountId }) => accountId),
+    )
+  ).filter(({ plan }) => plan === 'sip')
+  if (rows.length === 0) return new Map()
+  const schemeOf = await openSchemeFinder(services)(rows)
+  const ofAccount = Map.groupBy(rows, ({ account_id }) => account_id)
+  return new Map(
+    ledgers.flatMap(({ accountId, entries }) => {
+      const own = ofAccount.get(accountId)
+      return own ? [[accountId, namedSips(own, entries, schemeOf)]] : []
+    }),
+  )
+}
+
+function namedSips(
+  rows: readonly OwnedSipRow[],
   entries: readonly OwnEntry[],
-): Promise<RegisteredSip[]> {
-  const rows = (await selectSipsOf(services.db, accountId)).filter(({ plan }) => plan === 'sip')
-  if (rows.length === 0) return []
-  const naming = (row: FeedSipRow) => ({ ...row, account_id: accountId })
-  const schemeOf = await openSchemeFinder(services)(rows.map(naming))
+  schemeOf: (row: OwnedSipRow) => string | null,
+): RegisteredSip[] {
   const spelled = new Map(
     entries.map((entry) => [folioKey({ ...entry, folio: plainFolio(entry.folio) }), entry.folio]),
   )
   return rows.flatMap((row): RegisteredSip[] => {
-    const schemeCode = schemeOf(naming(row))
+    const schemeCode = schemeOf(row)
     if (schemeCode === null) return []
     const day = Number(row.day_of_month)
     return [
@@ -76,13 +100,17 @@ export async function registeredSipsOf(
   })
 }
 
-/** Returns up to which day registrars' files tell the transactions of each folio; null where none does. */
+/** Returns up to which day registrars' files tell the transactions of each folio of some clients; null where none does. */
 export async function reachOfFolios(
   { db }: Pick<Services, 'db'>,
-  accountId: string,
-): Promise<(folio: Folio) => IsoDate | null> {
+  accountIds: readonly string[],
+): Promise<(accountId: string, folio: Folio) => IsoDate | null> {
+  const keyOf = (accountId: string, folio: string) => `${accountId}\n${plainFolio(folio)}`
   const reach = new Map(
-    (await selectReachOfFolios(db, accountId)).map(({ folio, to_day }) => [plainFolio(folio), to_day]),
+    (await selectReachOfFolios(db, accountIds)).map(({ account_id, folio, to_day }) => [
+      keyOf(account_id, folio),
+      to_day,
+    ]),
   )
-  return ({ folio }) => (reach.get(plainFolio(folio)) ?? null) as IsoDate | null
+  return (accountId, { folio }) => (reach.get(keyOf(accountId, folio)) ?? null) as IsoDate | null
 }

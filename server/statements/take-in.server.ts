@@ -1,3 +1,4 @@
+import type { Language } from '#content/language.ts'
 import { dutiesPerLakh } from '#content/performance.ts'
 import { type LedgerRow, selectEntries, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
@@ -14,6 +15,7 @@ import { type IsoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
+import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { maskNumbers } from '#server/kernel/mask.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -78,6 +80,7 @@ export async function planStatement(
  * Takes a statement in: everything or nothing, in one transaction that holds the lock of the ledger.
  *
  * @param choices What the client decided about the plan. It is planned again with them.
+ * @param pageLanguage Of the page on which the client pressed the button: what she agreed to is recorded in it. null at the desk.
  * @param actor The person at the desk; null for the client.
  */
 export async function takeInStatement(
@@ -86,6 +89,7 @@ export async function takeInStatement(
   sent: SentStatement,
   choices: TakeInChoices,
   actor: DeskActor | null,
+  pageLanguage: Language | null = null,
 ): Promise<TakeInAnswer> {
   const judged = await judge(services, account, sent)
   if (!judged.ok) return judged
@@ -103,6 +107,10 @@ export async function takeInStatement(
     if (isKnown && (await findImportOfFile(trx, account.id, sent.sha256)))
       return { ok: true, importId: null, entered: 0, replaced: 0 }
     const importId = await keep(trx, services, account, judged.value, planned, rows, actor)
+    if (pageLanguage !== null) {
+      const shown = { purpose: 'statement', language: pageLanguage, page: '/transactions/import' } as const
+      await recordAgreement(trx, account.id, shown, toIso(services.clock.now()), importId)
+    }
     return { ok: true, importId, entered: add.length, replaced: replace.length }
   })
 }

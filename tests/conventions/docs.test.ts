@@ -52,6 +52,30 @@ test('every target of a link in documents and comments exists', () => {
   expect(dead).toEqual([])
 })
 
+/** Files that a how-to lets its reader write. */
+const examples = ['server/requests/kinds/gift.ts', 'server/approvals/kinds/gift-noted.server.ts']
+
+test('a file that a document names exists, and holds the name that stands before it', () => {
+  const path = String.raw`(?:${codeFolders.join('|')})\/[\w./-]+\.(?:tsx?|css|mjs)`
+  const wrong = filesIn(['docs'], /\.md$/)
+    .concat('README.md', 'CONTRIBUTING.md')
+    .filter((document) => document !== 'docs/rows.md')
+    .flatMap((document) => {
+      const text = committed(document)
+      const files = [...text.matchAll(new RegExp(`\`(${path})\``, 'g'))]
+        .map(([, file = '']) => file)
+        .filter((file) => !examples.includes(file) && !existsSync(join(root, file)))
+      const names = [...text.matchAll(new RegExp(`\`(\\w+)\` \\(\`(${path})\``, 'g'))]
+        .filter(
+          ([, name = '', file = '']) =>
+            existsSync(join(root, file)) && !new RegExp(`\\b${name}\\b`).test(committed(file)),
+        )
+        .map(([whole]) => whole)
+      return [...files, ...names].map((one) => `${document}: ${one}`)
+    })
+  expect(wrong).toEqual([])
+})
+
 test('CONTRIBUTING.md lists every rule of tests/conventions', () => {
   const text = committed('CONTRIBUTING.md')
   expect(text, 'npm run docs writes it again').toBe(withGenerated(text, 'rules', rulesTable()))

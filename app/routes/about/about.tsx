@@ -47,7 +47,7 @@ function About({ loaderData }: PageProps<typeof load>) {
         <h2>{words.story.title}</h2>
         <div className="story-parts">
           {loaderData.story.map((part) => (
-            <div key={part.name}>
+            <div key={part.name} lang="en">
               <h3>{part.name}</h3>
               <p>{fill(part.text, { year: foundedYear })}</p>
             </div>
@@ -132,14 +132,16 @@ function Team({ words, leaders, registers }: TeamProps) {
           <Portrait look={leader.look} size={112} />
           <div>
             <h3>{leader.name}</h3>
-            <p className="team-title">{leader.title}</p>
-            <p>{leader.about}</p>
+            <p className="team-title" lang="en">
+              {leader.title}
+            </p>
+            <p lang="en">{leader.about}</p>
             <dl>
               {leader.credentials.map(({ register, number }) => (
                 <div key={register}>
                   <dt>{words.registers[register]}</dt>
                   <dd>
-                    {number}{' '}
+                    <span lang="en">{number}</span>{' '}
                     <Link
                       href={registers[register]}
                       rel="noopener external"

@@ -69,6 +69,14 @@ test('S-106 to S-109, S-169 a goal is asked for, and answered with the monthly S
   )
 })
 
+test('C-121 on the kept page an address with figures shows its result, as the server would', () => {
+  history.replaceState(null, '', '/calculator?mode=invest&type=sip&amount=10000&years=5&return=5')
+  open()
+  // Formula.js 4.6.1: FV(0.05/12, 60, -10000, 0, 1), rounded
+  expect(result().getByText('₹6,82,894')).toBeTruthy()
+  expect(screen.getByLabelText('Period').getAttribute('value')).toBe('5')
+})
+
 test('S-110 Invest shows its three figures for a SIP and for a lump sum', async () => {
   open()
   await userEvent.click(screen.getByRole('link', { name: 'Invest' }))

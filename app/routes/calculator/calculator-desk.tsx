@@ -18,7 +18,15 @@ import { kindOf } from '#forms/sip.ts'
 import { CalculatorForm } from './calculator-form.tsx'
 import { CallFields } from './call-fields.tsx'
 import { Details } from './details.tsx'
-import { addressOf, answerTo, defaultTexts, formFaults, isSameQuestion, type Texts } from './inputs.ts'
+import {
+  addressOf,
+  answerTo,
+  defaultTexts,
+  formFaults,
+  isSameQuestion,
+  readTexts,
+  type Texts,
+} from './inputs.ts'
 import { basisText, rupees, yearsText } from './phrases.ts'
 import { Result } from './result.tsx'
 import { ShareActions } from './share-actions.tsx'
@@ -82,6 +90,15 @@ export function CalculatorDesk(props: DeskProps) {
     // Where something is wrong, the box that says so takes it.
     if (presses > 0 && summary.length === 0) headingRef.current?.focus()
   }, [presses, summary])
+
+  useEffect(() => {
+    // Without a network the worker shows the kept page, which has no figures, for an address that has some.
+    const address = new URLSearchParams(location.search)
+    const read = readTexts((name) => address.get(name))
+    if (props.isAsked || !read.isAsked) return
+    setTexts(read.texts)
+    setAsked(read.texts)
+  }, [])
 
   function choose(mode: CalculatorMode, investment: InvestmentType) {
     amounts.current[kindOf(texts)] = texts.amount

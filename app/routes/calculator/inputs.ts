@@ -1,9 +1,11 @@
-import { type CalculatorMode, calculatorDefaults, defaultAmount } from '#finance/calculator.ts'
-import { formatNumber, parseIndianNumber, parsePercent } from '#finance/rupees.ts'
+import type { CalculatorMode } from '#finance/calculator.ts'
+import { parsePercent } from '#finance/rupees.ts'
+import { groupedText } from '#forms/calculator.ts'
+import type { SipField } from '#forms/calculators/sip.ts'
 import type { Faults } from '#forms/field.ts'
 import { maxFigureCharacters } from '#forms/figures.ts'
 import type { Lead } from '#forms/lead.ts'
-import { investmentOf, readSip, type SipField, type SipQuestion, type SipReading } from '#forms/sip.ts'
+import { investmentOf, readSip, type SipQuestion, type SipReading } from '#forms/sip.ts'
 
 /** The text of the fields, as typed. The address holds the same. */
 export interface Texts extends SipQuestion, Readonly<Record<SipField, string>> {
@@ -20,15 +22,9 @@ export function answerTo(texts: Texts): SipReading {
 }
 
 /** The fields before anyone has typed (S-117). */
-export function defaultTexts({ mode, investment }: SipQuestion): Texts {
-  return {
-    mode,
-    investment: investmentOf({ mode, investment }),
-    amount: formatNumber(defaultAmount(mode, investment)),
-    years: String(calculatorDefaults.years),
-    return: String(calculatorDefaults.expectedReturnPercent),
-    inflation: '',
-  }
+export function defaultTexts(question: SipQuestion): Texts {
+  const { texts } = readSip(question, { amount: null, years: null, return: null })
+  return { mode: question.mode, investment: investmentOf(question), ...texts, inflation: '' }
 }
 
 /**
@@ -38,33 +34,24 @@ export function defaultTexts({ mode, investment }: SipQuestion): Texts {
  */
 export function readTexts(get: (name: string) => string | null): { texts: Texts; isAsked: boolean } {
   const mode: CalculatorMode = get('mode') === 'invest' ? 'invest' : 'goal'
-  const start = defaultTexts({ mode, investment: get('type') === 'lumpsum' ? 'lumpsum' : 'sip' })
-  const amount = get('amount')
-  const years = get('years')
-  const percent = get('return')
+  const question: SipQuestion = { mode, investment: get('type') === 'lumpsum' ? 'lumpsum' : 'sip' }
+  const typed = { amount: get('amount'), years: get('years'), return: get('return') }
+  const { texts } = readSip(question, typed)
   return {
     texts: {
-      ...start,
-      amount: amount === null ? start.amount : grouped(amount),
-      years: cut(years ?? start.years),
-      return: cut(percent ?? start.return),
+      mode,
+      investment: investmentOf(question),
+      ...texts,
+      amount: groupedText('rupees', texts.amount),
       inflation: cut(get('inflation') ?? ''),
     },
-    isAsked: amount !== null || years !== null || percent !== null,
+    isAsked: Object.values(typed).some((text) => text !== null),
   }
 }
 
 /** The address of a calculation, to share and to reload. Valid values are written as plain digits. */
 export function addressOf(texts: Texts): string {
-  const { numbers } = answerTo(texts)
-  const plain = (name: SipField) => String(numbers[name] ?? cut(texts[name]))
-  const query = new URLSearchParams({
-    mode: texts.mode,
-    type: investmentOf(texts),
-    amount: plain('amount'),
-    years: plain('years'),
-    return: plain('return'),
-  })
+  const query = new URLSearchParams(answerTo(texts).query)
   if (texts.inflation.trim() !== '') query.set('inflation', cut(texts.inflation))
   return `/calculator?${query}`
 }
@@ -103,12 +90,6 @@ export function formFaults(lead: Faults<keyof Lead>, figures: Faults<SipField>):
   const { name, phone, amount, years, expectedReturn } = lead
   const all = { amount, years, return: expectedReturn, name, phone, ...figures }
   return Object.fromEntries(Object.entries(all).filter(([, fault]) => fault)) as Faults<FormField>
-}
-
-/** A readable whole amount in Indian grouping; anything else as it was typed. */
-function grouped(text: string): string {
-  const amount = parseIndianNumber(text)
-  return amount.ok && Number.isSafeInteger(amount.value) ? formatNumber(amount.value) : cut(text)
 }
 
 function cut(text: string): string {

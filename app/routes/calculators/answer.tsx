@@ -1,15 +1,18 @@
 import type { CSSProperties } from 'react'
 import { GrowthChart } from '#app/charts/growth-chart.tsx'
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { CalculatorText } from '#content/calculator-text.ts'
 import type { CalculatorWords } from '#content/en/calculator.ts'
 import type { CalculatorsWords } from '#content/en/calculators.ts'
 import { fill } from '#content/fill.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import {
   type Calculator,
   type CalculatorAnswer,
@@ -32,12 +35,14 @@ type AnswerProps = {
   address: string
   /** The enquiry form with this result in its message. */
   talk: string
+  /** Worked out without a network: by the rules of this day, with the message for the contact form that the device keeps. */
+  cutOff: { readonly day: IsoDate; readonly message: string } | null
 }
 
 /** The figures, the sentence, what to mind, the drawing, and what can be done with the result. */
 export function Answer(props: AnswerProps) {
   const locale = useLocale()
-  const { calculator, text, reading, words, above, mind, address, talk } = props
+  const { calculator, text, reading, words, above, mind, address, talk, cutOff } = props
   const { answer } = reading
   if (!answer) return <p className="muted">{words.noResult}</p>
   const saying = { words, locale }
@@ -86,9 +91,14 @@ export function Answer(props: AnswerProps) {
         </p>
       ))}
       <Drawing {...props} answer={answer} />
+      {cutOff && (
+        <p className="calc-note">
+          <Sentence text={words.cutOff} values={{ date: <DateText date={cutOff.day} /> }} />
+        </p>
+      )}
       <div className="calc-actions no-print">
         <div className="row">
-          <ButtonLink href={talk} kind="gold" size="small">
+          <ButtonLink href={talk} kind="gold" size="small" {...on('talk-along', cutOff?.message ?? false)}>
             {words.talk}
           </ButtonLink>
           <Button

@@ -11,8 +11,9 @@ import { readCalculator } from '#forms/calculator.ts'
 import { calculatorOf } from '#forms/calculators.ts'
 import { formWords } from '#forms/errors.ts'
 import { Answer } from './answer.tsx'
-import { Details, type InStretches } from './details.tsx'
+import { Details } from './details.tsx'
 import { FiguresForm } from './figures-form.tsx'
+import type { InStretches } from './in-stretches.ts'
 import { enquiryText } from './says.ts'
 
 const day: IsoDate = '2026-11-22'
@@ -64,6 +65,7 @@ async function open(id: CalculatorId, query = ''): Promise<HTMLElement> {
           mind="Please note"
           address="/calculator/x?a=1"
           talk="/contact?result=x"
+          cutOff={null}
         />
       </section>
       <Details

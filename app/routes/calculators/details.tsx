@@ -9,19 +9,8 @@ import type { CalculatorsWords } from '#content/en/calculators.ts'
 import { fill } from '#content/fill.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Calculator, CalculatorReading } from '#forms/calculator.ts'
-import type { MarketStretches } from '#server/calculators/stretches.server.ts'
+import type { InStretches } from './in-stretches.ts'
 import { inputTexts, valueText, valueTexts } from './says.ts'
-
-/** The same calculation at the returns that a market had. `null`: above what may be illustrated. */
-export interface InStretches {
-  readonly stretches: MarketStretches
-  /** Years that were asked for. */
-  readonly asked: number
-  readonly results: readonly {
-    readonly kind: 'lowest' | 'middle' | 'highest'
-    readonly main: number | null
-  }[]
-}
 
 type DetailsProps = {
   calculator: Calculator
@@ -89,7 +78,10 @@ export function Details(props: DetailsProps) {
               <ul className="calc-sources">
                 {rulesOn(calculator, day).map(({ source, from, verified }) => (
                   <li key={source}>
-                    <Sentence text={words.page.source} values={{ source, date: <DateText date={from} /> }} />
+                    <Sentence
+                      text={words.page.source}
+                      values={{ source: <span lang="en">{source}</span>, date: <DateText date={from} /> }}
+                    />
                     <br />
                     {verified ? (
                       <Sentence

@@ -1,4 +1,3 @@
-import { PageScript } from '#app/document/page-script.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -40,6 +39,7 @@ type FiguresFormProps = {
   faultWords: FormWords
   band: IllustrationBand
   day: IsoDate
+  /** The address of the script that works it out on a device. */
   script: string
 }
 
@@ -49,7 +49,7 @@ const unmoved = () => {}
 /** Everything that is typed. A plain GET form: the figures are in the address and nowhere else. */
 export function FiguresForm(props: FiguresFormProps) {
   const { calculator, text, reading, words, faultWords, day, script } = props
-  const rules = rulesOf(calculator, day)
+  const rules = rulesOf(calculator, day, reading.choices)
   const labels = Object.fromEntries(Object.entries(text.fields).map(([name, { label }]) => [name, label]))
   const errors = figureErrors(reading.faults, rules, labels, faultWords)
   const field = ([name, spec]: [string, CalculatorField]) => (
@@ -64,6 +64,8 @@ export function FiguresForm(props: FiguresFormProps) {
       noValidate
       aria-label={words.form}
       {...on('recompute', 'result,details')}
+      {...on('device-script', script)}
+      {...on('example', !reading.isAsked)}
     >
       <ErrorSummary title={faultWords.title} errors={errors} />
       {Object.entries(calculator.choices).map(([name, options]) => (
@@ -84,7 +86,6 @@ export function FiguresForm(props: FiguresFormProps) {
       <Button type="submit" kind="gold" size="wide">
         {words.submit}
       </Button>
-      <PageScript src={script} />
     </Form>
   )
 }

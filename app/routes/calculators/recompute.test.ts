@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchFigures } from './recompute.ts'
 
 const page = (result: string, field = '<input name="age">') =>
-  `<form>${field}</form><section id="result">${result}</section>`
+  `<head><style nonce="of-this-answer"></style></head><main><form>${field}</form><section id="result">${result}</section></main>`
 
 function open() {
   document.body.innerHTML = `<form data-recompute="result"><input name="age" value="40"><button type="submit">Calculate</button></form>
@@ -66,9 +66,9 @@ test('C-101 a slider writes into its box, and every part that shows the result i
     <section id="result"><h2>A</h2><p class="display">₹1</p></section><div id="details">old</div>`
   const fetched = vi.fn(
     async () =>
-      new Response(`<form><input type="range" min="0" max="2000000" value="1500000">
+      new Response(`<main><form><input type="range" min="0" max="2000000" value="1500000">
         <input type="range" min="1" max="30" value="20" aria-valuetext="20 years"></form>
-        <section id="result"><h2>A</h2><p class="display">₹2</p></section><div id="details">new</div>`),
+        <section id="result"><h2>A</h2><p class="display">₹2</p></section><div id="details">new</div></main>`),
   )
   vi.stubGlobal('fetch', fetched)
   const form = document.querySelector('form')!
@@ -85,4 +85,41 @@ test('C-101 a slider writes into its box, and every part that shows the result i
   // The others stand where the server read them to be.
   expect(other?.value).toBe('20')
   expect(other?.getAttribute('aria-valuetext')).toBe('20 years')
+})
+
+test('C-121 what the worker keeps works the figures out, and nobody is asked; without a network so does the button', async () => {
+  const page = (query: string) => `<form data-recompute="result">
+      ${query.includes('x') ? '<div role="alert" tabindex="-1" data-takes-focus>Check</div>' : ''}
+      <input id="age" name="age" ${query.includes('x') ? 'aria-invalid="true"' : ''} value="${query.slice(4)}">
+      <button type="submit">Calculate</button></form>
+    <section id="result"><h2>On the device</h2><p class="display">${query}</p></section>`
+  const script = `data:text/javascript,export const openOnDevice = async () => (query) => (${encodeURIComponent(String(page))})(String(query))`
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('caches', {
+    match: async (address: string) => (address === script ? new Response() : undefined),
+  })
+  const { form, result } = open()
+  form.dataset.deviceScript = script
+  await type(form, '50')
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(result.textContent).toContain('age=50'))
+  expect(fetched).not.toHaveBeenCalled()
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const submit = () => {
+    const event = new Event('submit', { cancelable: true })
+    form.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  form.querySelector('input')!.value = 'x'
+  expect(submit()).toBe(true)
+  expect(document.activeElement?.textContent).toBe('Check')
+  expect(form.querySelector('input')?.getAttribute('aria-invalid')).toBe('true')
+  form.querySelector('input')!.value = '60'
+  form.querySelector('input')!.focus()
+  expect(submit()).toBe(true)
+  expect(result.textContent).toContain('age=60')
+  expect(document.activeElement?.id).toBe('age')
+  expect(form.querySelector('[aria-invalid]')).toBeNull()
 })

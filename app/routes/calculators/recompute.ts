@@ -1,49 +1,105 @@
 /**
- * Calculators on pages to read follow what is typed: a moment after a change the server works the figures out again, and
- * only the parts that show them are put in place. Without script, without a network or with a fault, the button is there.
+ * Calculators on pages to read follow what is typed: a moment after a change the figures are worked out, and only the parts
+ * that show them are put in place. The device does it where the service worker keeps what that takes (on-device.ts), otherwise
+ * the server. Without script, or where neither can, the button is there.
  */
-import { all, closest, hookValue } from '#app/ui/script-hooks.ts'
+import { takeAlong } from '#app/frame/typed-along.ts'
+import { mainOf } from '#app/ui/main-of.ts'
+import { all, closest, first, hookValue } from '#app/ui/script-hooks.ts'
+import type { DevicePage } from './on-device.ts'
 
 const pauseMs = 350
 
 /** The browser's own: our functions for amounts would bring a framework with them. */
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
+/** Opened once; null as long as the device cannot. */
+let device: DevicePage | null = null
+
+async function findDevice(form: HTMLFormElement): Promise<DevicePage | null> {
+  const script = hookValue(form, 'device-script')
+  if (device || !script || !('caches' in window) || !(await caches.match(script))) return device
+  const { openOnDevice }: typeof import('./on-device.ts') = await import(/* @vite-ignore */ script)
+  device = await openOnDevice(script)
+  return device
+}
+
+async function fetchPage(query: URLSearchParams): Promise<string | null> {
+  const answer = await fetch(`${location.pathname}?${query}`)
+  return answer.ok ? await answer.text() : null
+}
+
+async function pageWith(form: HTMLFormElement, query: URLSearchParams): Promise<Document | null> {
+  // A browser may forbid its caches. The server is there, and the button.
+  const own = await findDevice(form).then(
+    (page) => page?.(query),
+    () => null,
+  )
+  if (own) return new DOMParser().parseFromString(own, 'text/html')
+  const fetched = await fetchPage(query).catch(() => null)
+  return fetched === null ? null : mainOf(fetched)
+}
+
+function queryOf(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
 export function watchFigures(form: HTMLFormElement): void {
   const shown = (hookValue(form, 'recompute') ?? '').split(',')
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
-  if (!button) return
   const said = document.createElement('p')
   said.className = 'hidden-visually'
   said.setAttribute('role', 'status')
   form.append(said)
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  button.hidden = true
+  showButton(false)
+
+  function showButton(isShown: boolean): void {
+    const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+    if (button) button.hidden = !isShown
+  }
 
   async function update(): Promise<void> {
     const own = ++turn
-    const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    const address = `${location.pathname}?${query}`
-    const page = await fetch(address).then(
-      async (answer) => (answer.ok ? await answer.text() : null),
-      () => null,
-    )
+    const query = queryOf(form)
+    const next = await pageWith(form, query)
     // A later change has overtaken this one.
     if (own !== turn) return
-    const read = page === null ? null : new DOMParser().parseFromString(page, 'text/html')
-    const parts = shown.map((id) => [document.getElementById(id), read?.getElementById(id)] as const)
-    const isFaulty = parts.some(([, next]) => !next) || read?.querySelector('form [aria-invalid]') !== null
     // Pressing it says what is wrong, beside the field.
-    button!.hidden = !isFaulty
-    if (isFaulty) return
-    for (const [part, next] of parts) if (part && next) part.replaceChildren(...next.childNodes)
-    if (read) moveSliders(form, read)
+    const isFaulty = next === null || next.querySelector('form [aria-invalid]') !== null
+    if (isFaulty) showButton(true)
+    else show(next, query)
+  }
+
+  function show(next: Document, query: URLSearchParams): void {
+    const parts = shown.map((id) => [document.getElementById(id), next.getElementById(id)] as const)
+    const isWhole = parts.every(([part, its]) => part && its)
+    showButton(!isWhole)
+    if (!isWhole) return
+    for (const [part, its] of parts) part?.replaceChildren(...(its?.childNodes ?? []))
+    moveSliders(form, next)
     showSharing()
-    history.replaceState(history.state, '', address)
+    history.replaceState(history.state, '', `${location.pathname}?${query}`)
     const result = parts[0]?.[0]
     const heading = result?.querySelector('h2, h3')?.textContent ?? ''
     said.textContent = `${heading} ${result?.querySelector('.display')?.textContent ?? ''}`
+  }
+
+  /** What the server would send for this address: the form as well, with its faults. */
+  function showOnDevice(page: DevicePage, query: URLSearchParams): void {
+    const next = new DOMParser().parseFromString(page(query), 'text/html')
+    const its = next.querySelector('form')
+    const [isFaulty, wasFaulty] = [its, form].map((one) => one?.querySelector('[aria-invalid]') !== null)
+    const focused = document.activeElement?.id ?? ''
+    if (its && (isFaulty || wasFaulty || String(query) !== String(queryOf(form))))
+      form.replaceChildren(...its.childNodes, said)
+    show(next, query)
+    showButton(isFaulty === true)
+    if (isFaulty) first('takes-focus', form)?.focus()
+    else {
+      document.getElementById(focused)?.focus({ preventScroll: true })
+      document.getElementById(shown[0] ?? '')?.scrollIntoView({ block: 'nearest' })
+    }
   }
 
   form.addEventListener('input', ({ target }) => {
@@ -51,6 +107,23 @@ export function watchFigures(form: HTMLFormElement): void {
     clearTimeout(timer)
     timer = setTimeout(update, pauseMs)
   })
+  form.addEventListener('submit', (event) => {
+    if (navigator.onLine || !device) return
+    event.preventDefault()
+    clearTimeout(timer)
+    turn += 1
+    showOnDevice(device, queryOf(form))
+  })
+
+  // Without a network the worker shows the kept page, with its example, for an address with figures.
+  const asked = new URLSearchParams(location.search)
+  const isOther =
+    hookValue(form, 'example') !== undefined && [...queryOf(form).keys()].some((name) => asked.has(name))
+  if (isOther)
+    void findDevice(form).then(
+      (page) => page && showOnDevice(page, asked),
+      () => null,
+    )
 }
 
 /** A slider writes into its box. What is typed moves the slider once the server has read it. */
@@ -92,6 +165,9 @@ function showSharing(): void {
 function handOn({ target }: Event): void {
   const share = closest(target, 'share-link')
   const copy = closest(target, 'copy-link')
+  const talk = closest(target, 'talk-along')
+  if (talk instanceof HTMLAnchorElement)
+    takeAlong(talk.pathname, 'message', hookValue(talk, 'talk-along') ?? '')
   if (share) {
     const url = `${location.origin}${hookValue(share, 'share-link')}`
     // Closing the sheet without choosing rejects; that is no error.

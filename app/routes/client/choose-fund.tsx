@@ -47,6 +47,7 @@ async function load({ url, services, context }: RouteArgs) {
     words: requests,
     kind,
     about,
+    isSample,
     ...clientFrame(context, client),
     held: about === 'scheme' ? fundRows(held) : [],
     listed: about === 'scheme' ? fundRows(listed) : [],
@@ -93,11 +94,12 @@ function ChooseFund({ loaderData }: PageProps<typeof load>) {
 
 type Loaded = PageProps<typeof load>['loaderData']
 
-function Choices({ data: { words, about, held, listed, holdings, sips } }: { data: Loaded }) {
+function Choices({ data: { words, about, isSample, held, listed, holdings, sips } }: { data: Loaded }) {
   const { choose } = words
   if (about === 'holding' || about === 'sip') {
     const isHolding = about === 'holding'
-    if ((isHolding ? holdings : sips).length === 0) return <Nothing words={words} isHolding={isHolding} />
+    if ((isHolding ? holdings : sips).length === 0)
+      return <Nothing words={words} isHolding={isHolding} isSample={isSample} />
     return (
       <section className="card choose">
         <h2 className="h3">{isHolding ? choose.holdings : choose.sips}</h2>
@@ -127,10 +129,19 @@ function Choices({ data: { words, about, held, listed, holdings, sips } }: { dat
 }
 
 /** Nothing of one's own is known yet, and where to go then. */
-function Nothing({ words: { choose }, isHolding }: { words: RequestsWords; isHolding: boolean }) {
+function Nothing({
+  words: { choose },
+  isHolding,
+  isSample,
+}: {
+  words: RequestsWords
+  isHolding: boolean
+  isSample: boolean
+}) {
   return (
     <section className="card stack">
       <h2 className="h3">{isHolding ? choose.noHoldings : choose.noSips}</h2>
+      {isHolding && isSample ? <p>{choose.sampleHoldings}</p> : null}
       <p className="muted">{isHolding ? choose.noHoldingsText : choose.noSipsText}</p>
       <div className="row">
         <ButtonLink href="/transactions/import">{choose.addTransactions}</ButtonLink>

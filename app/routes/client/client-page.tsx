@@ -13,6 +13,8 @@ type Above = { label: string; href: string }[]
 type ClientPageProps = {
   /** Never with an amount: titles are kept in the browser's history and seen on shared screens. */
   title: string
+  /** Of the title, if it is not in the language of the page: that of a sealed paper. */
+  titleLanguage?: string
   /** The loader data of the page. */
   data: ClientFrame
   /** The pages above this one, from the outermost. */
@@ -23,7 +25,7 @@ type ClientPageProps = {
 }
 
 /** The frame of every page in the client area: a head with noindex, breadcrumbs, and the setting for hidden amounts. */
-export function ClientPage({ title, data, above: ownAbove, lead, children }: ClientPageProps) {
+export function ClientPage({ title, titleLanguage, data, above: ownAbove, lead, children }: ClientPageProps) {
   const { ui, firmName, look, user, of } = data
   const toOwn = useAddress()
   const above = of ? aboveShared(of, ownAbove) : ownAbove
@@ -32,7 +34,12 @@ export function ClientPage({ title, data, above: ownAbove, lead, children }: Cli
       <DocumentHead title={title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       <div className="wrap client">
-        {above ? <Breadcrumbs label={ui.breadcrumbs} items={[...above, { label: title }]} /> : null}
+        {above ? (
+          <Breadcrumbs
+            label={ui.breadcrumbs}
+            items={[...above, { label: title, ...(titleLanguage && { language: titleLanguage }) }]}
+          />
+        ) : null}
         {of ? <SharedBar of={of} title={title} /> : null}
         {lead ? (
           <div className="stack">

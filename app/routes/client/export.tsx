@@ -22,7 +22,7 @@ export default definePage({ shows: 'own', styles, load, render: ExportPage })
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { isSample, schemes, entries } = await readPortfolio(services, client.id, context.language)
-  const { transactions, faults } = wordsIn(context.language)
+  const { transactions, dashboard, faults } = wordsIn(context.language)
   const thisYear = financialYearOf(today(services.clock))
   const lastYear = financialYearOf(addDays(thisYear.from, -1))
   const query = parseStatementQuery(url.searchParams, thisYear.label)
@@ -31,6 +31,7 @@ async function load({ url, services, context }: RouteArgs) {
   const folio = entries.find((entry) => entry.folio === query.folio)?.folio
   return {
     words: transactions,
+    importWords: dashboard.importStatement,
     errorTitle: faults.title,
     ...clientFrame(context, client),
     isSample,
@@ -104,6 +105,11 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
           <p>{text.holds.text}</p>
           <p className="muted">{text.holds.later}</p>
           <p className="muted">{text.notCarried}</p>
+          <p>
+            <Link className="more" href="/transactions/import">
+              {loaderData.importWords} <Icon name="arrow-right" />
+            </Link>
+          </p>
           <p>
             <Link className="more" href="/papers">
               {text.papers} <Icon name="arrow-right" />

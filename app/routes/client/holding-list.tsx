@@ -22,7 +22,7 @@ export function HoldingList({ words, rows }: HoldingListProps) {
           <details name="holding">
             <summary>
               <span className="fold-line">
-                <strong>{row.name}</strong>
+                <strong lang="en">{row.name}</strong>
                 <strong>
                   {row.valuePaise === null ? holdings.noPrice : <Amount paise={row.valuePaise} />}
                 </strong>

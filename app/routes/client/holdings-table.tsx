@@ -39,7 +39,9 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
           cells: {
             fund: (
               <>
-                <Link href={working}>{row.name}</Link>
+                <Link href={working} lang="en">
+                  {row.name}
+                </Link>
                 <small>{row.category}</small>
                 <small>{fill(holdings.folio, { folio: row.folio })}</small>
               </>

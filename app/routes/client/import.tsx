@@ -114,7 +114,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
                 external: text.external,
                 fault: fault ?? null,
               }}
-              isFirst
+              needsScript
             />
           </div>
           <noscript>

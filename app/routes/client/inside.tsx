@@ -167,8 +167,12 @@ function AccessPart({ words, inside: { access } }: { words: InsideWords; inside:
           name,
           text: (
             <Sentence
-              text={fill(until ? own.lockedRow : own.lockedNoDate, { name })}
-              values={{ amount: <Amount paise={paise} />, date: until && <DateText date={until} /> }}
+              text={until ? own.lockedRow : own.lockedNoDate}
+              values={{
+                name: <span lang="en">{name}</span>,
+                amount: <Amount paise={paise} />,
+                date: until && <DateText date={until} />,
+              }}
             />
           ),
         }))}
@@ -179,8 +183,9 @@ function AccessPart({ words, inside: { access } }: { words: InsideWords; inside:
           name,
           text: (
             <Sentence
-              text={fill(own.loadRow, { name })}
+              text={own.loadRow}
               values={{
+                name: <span lang="en">{name}</span>,
                 amount: <Amount paise={paise} />,
                 load: <Amount paise={loadPaise} />,
                 later: <Amount paise={laterPaise} />,
@@ -194,7 +199,10 @@ function AccessPart({ words, inside: { access } }: { words: InsideWords; inside:
         rows={access.unknown.map(({ name, paise }) => ({
           name,
           text: (
-            <Sentence text={fill(own.unknownRow, { name })} values={{ amount: <Amount paise={paise} /> }} />
+            <Sentence
+              text={own.unknownRow}
+              values={{ name: <span lang="en">{name}</span>, amount: <Amount paise={paise} /> }}
+            />
           ),
         }))}
       />

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
+import type { RequestKindId, RequestsWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatRupees } from '#finance/rupees.ts'
@@ -182,6 +183,12 @@ function valuesOf(place: AskPlace): Record<string, string | number> {
   }
 }
 
+/** What happens after sending: first a call, an answer in writing, or the registrar. */
+function stepsOf(kind: RequestKindId, words: RequestsWords) {
+  if (kind === 'invest') return words.steps
+  return kind === 'complaint' ? words.complaintSteps : words.askSteps
+}
+
 function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
   const { words, kind, about, proof } = loaderData
   const { form } = words
@@ -195,7 +202,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
       above={[{ label: words.title, href: '/requests' }]}
       lead={isInvesting ? form.investLead : text.lead}
     >
-      <WithNextSteps words={isInvesting ? words.steps : words.askSteps}>
+      <WithNextSteps words={stepsOf(kind, words)}>
         <Form
           method="post"
           action={loaderData.action}
@@ -257,7 +264,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
             </fieldset>
           ) : null}
           {loaderData.plan ? <p className="request-plan">{loaderData.plan}</p> : null}
-          <p className="small muted">{form.nothingOrdered}</p>
+          {kind === 'complaint' ? null : <p className="small muted">{form.nothingOrdered}</p>}
           <div className="row">
             {/* The first button is the one that Enter presses. */}
             <Button type="submit" name="intent" value="send">

@@ -24,7 +24,7 @@ export function ShownValue({ value, unknown }: { value: Shown; unknown: string }
     case 'limit':
       return <Money paise={value.paise} />
     case 'percent':
-      return <span className="num">{formatPercent(value.fraction, 4)}</span>
+      return <span className="num">{formatPercent(value.fraction, 1)}</span>
     case 'unknown':
       return <>{unknown}</>
     case 'text':

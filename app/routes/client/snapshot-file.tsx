@@ -5,6 +5,8 @@ import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { dateText } from '#content/dates.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
+import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { holdingRows } from '#server/ledger/dashboard-figures.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { snapshotTimes } from '#server/snapshot/snapshot.server.ts'
@@ -15,6 +17,8 @@ export default defineEndpoint({ shows: 'own', load })
 /** Returns the client's own totals and holdings, rendered, for her browser to seal and keep. */
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
+  const shown = { purpose: 'keep-on-phone', language: context.language, page: '/dashboard' } as const
+  await recordAgreement(services.db, client.id, shown, toIso(services.clock.now()))
   const portfolio = await readPortfolio(services, client.id, context.language)
   const { offline, frame, locale } = wordsIn(context.language)
   const { keptAt, keptOn, lastDay } = snapshotTimes(services)

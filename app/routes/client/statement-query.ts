@@ -1,4 +1,5 @@
-import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { parseTypedDate } from '#finance/typed-date.ts'
 import { type TransactionsQuery, yearNamed } from './transactions-query.ts'
 
 export const statementFormats = ['pdf', 'xlsx', 'csv'] as const
@@ -46,7 +47,7 @@ export function statementPeriod(
   const faults: StatementFault[] = []
   const read = (field: 'from' | 'to') => {
     if (query[field] === '') return null
-    const date = parseIsoDate(query[field])
+    const date = parseTypedDate(query[field])
     if (!date.ok) faults.push({ field, fault: 'not-a-date' })
     return date.ok ? date.value : null
   }

@@ -12,6 +12,6 @@ function load(): never {
 /** Takes a statement in as its client chose. */
 async function act(args: RouteArgs) {
   return await answerStatement(args, async (account, sent, choices) =>
-    takeInStatement(args.services, account, sent, choices, null),
+    takeInStatement(args.services, account, sent, choices, null, args.context.language),
   )
 }

@@ -60,6 +60,12 @@ export function Three({
         <Link className="more" href="/household">
           {own.household} <Icon name="arrow-right" />
         </Link>
+        <Link className="more" href="/gains">
+          {own.tax} <Icon name="arrow-right" />
+        </Link>
+        <Link className="more" href="/risk-profile">
+          {own.risk} <Icon name="arrow-right" />
+        </Link>
       </p>
     </section>
   )

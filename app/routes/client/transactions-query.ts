@@ -1,5 +1,6 @@
 import { addDays, addMonths, financialYearOf, type IsoDate, isoDate, parseIsoDate } from '#finance/dates.ts'
 import { findKind, type TransactionKind } from '#finance/transaction-kinds.ts'
+import { parseTypedDate } from '#finance/typed-date.ts'
 
 export const transactionViews = ['list', 'months', 'sip'] as const
 export type TransactionView = (typeof transactionViews)[number]
@@ -21,7 +22,7 @@ export interface TransactionsQuery {
 /** Reads the address; what makes no sense is no filter. */
 export function parseTransactionsQuery(params: URLSearchParams): TransactionsQuery {
   const date = (name: string) => {
-    const parsed = parseIsoDate(params.get(name) ?? '')
+    const parsed = parseTypedDate(params.get(name) ?? '')
     return parsed.ok ? parsed.value : ''
   }
   const short = (name: string) => (params.get(name) ?? '').slice(0, 100)

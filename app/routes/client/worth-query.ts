@@ -1,5 +1,6 @@
-import { dayNumber, parseIsoDate } from '#finance/dates.ts'
+import { dayNumber } from '#finance/dates.ts'
 import type { WorthPeriod } from '#finance/period-worth.ts'
+import { parseTypedDate } from '#finance/typed-date.ts'
 import { type NamedWorthPeriod, namedPeriods, periodOf } from '#server/ledger/worth.server.ts'
 
 /** What the address of "Was it worth it?" asks for. */
@@ -76,6 +77,6 @@ export function periodAsked(query: WorthQuery, span: WorthPeriod): AskedPeriod {
 
 function dayOf(text: string, otherwise: number): number | null {
   if (text === '') return otherwise
-  const parsed = parseIsoDate(text)
+  const parsed = parseTypedDate(text)
   return parsed.ok ? dayNumber(parsed.value) : null
 }

@@ -104,7 +104,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
               />
               <Field as="select" label={words.beside} name="beside" defaultValue={report.beside.fund.code}>
                 {loaderData.yardsticks.map(({ code, name }) => (
-                  <option key={code} value={code}>
+                  <option key={code} value={code} lang="en">
                     {name}
                   </option>
                 ))}

@@ -43,7 +43,7 @@ export function FindUs({ firm, words, calendar }: FindUsProps) {
       <div>
         <dt className="eyebrow">{fill(words.office, { city })}</dt>
         <dd>
-          <address>
+          <address lang="en">
             {street}
             <br />
             {area}, {city} {postalCode}

@@ -79,7 +79,7 @@ function Fund({ words, name, isSample, scheme }: FundProps) {
     <Disclosure
       summary={
         <span className="costs-fund">
-          <strong>{name}</strong>{' '}
+          <strong lang="en">{name}</strong>{' '}
           <span>
             <Sentence
               text={text.summary}

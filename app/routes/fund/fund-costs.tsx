@@ -38,7 +38,9 @@ export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations
           <dt>{text.stampDuty}</dt>
           <dd>
             <Percent fraction={duty.value} decimals={3} signed={false} />
-            <small className="stamp">{duty.source}</small>
+            <small className="stamp" lang="en">
+              {duty.source}
+            </small>
           </dd>
         </div>
         <div className="fact-long">
@@ -46,6 +48,7 @@ export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations
           <dd>{text.weEarnText[plan]}</dd>
         </div>
       </Facts>
+      {view.exitLoad ? <p className="small muted">{text.loadOfDay}</p> : null}
       {ratio ? (
         <Disclosure summary={words.how}>
           <p className="small">

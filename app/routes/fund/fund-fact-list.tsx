@@ -27,8 +27,13 @@ export function FundFactList({ words, tones, view }: PartProps) {
         view={view}
         className="fact-columns"
         rows={[
-          factRow(text.benchmark, facts.benchmark, (name) => name),
-          factRow(text.managers, facts.fundManagers, (names) => names.join(', '), true),
+          factRow(text.benchmark, facts.benchmark, (name) => <span lang="en">{name}</span>),
+          factRow(
+            text.managers,
+            facts.fundManagers,
+            (names) => <span lang="en">{names.join(', ')}</span>,
+            true,
+          ),
           factRow(text.launchScheme, facts.launchDateScheme, (date) => <DateText date={date} />),
           factRow(text.aum, facts.aumCrore, (crore) => (
             <>
@@ -42,7 +47,7 @@ export function FundFactList({ words, tones, view }: PartProps) {
       >
         <div>
           <dt>{text.house}</dt>
-          <dd>{fund.fundHouse}</dd>
+          <dd lang="en">{fund.fundHouse}</dd>
         </div>
         <div>
           <dt>{text.fiveYears}</dt>
@@ -86,7 +91,9 @@ export function FundFactList({ words, tones, view }: PartProps) {
             {view.tax ? (
               <>
                 <TaxRule words={words} rule={view.tax.rule} />
-                <small className="stamp">{view.tax.source}</small>
+                <small className="stamp" lang="en">
+                  {view.tax.source}
+                </small>
               </>
             ) : (
               <span className="muted">{words.missing}</span>

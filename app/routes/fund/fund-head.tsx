@@ -19,7 +19,7 @@ export function FundHead({ words, tones, view, crumbs, age }: FundHeadProps) {
   const day = view.periods.find((row) => row.period === '1D')?.figure ?? null
   return (
     <Pagehead
-      title={fund.name}
+      title={<span lang="en">{fund.name}</span>}
       crumbs={crumbs}
       aside={
         <div className="fund-nav">

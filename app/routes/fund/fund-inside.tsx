@@ -35,7 +35,9 @@ export function FundInside({ words, view }: PartProps) {
               text={rule.mustHold}
               values={{ minimum: <Percent fraction={rule.minimum ?? 0} decimals={0} signed={false} /> }}
             />
-            <small className="stamp">{rule.source}</small>
+            <small className="stamp" lang="en">
+              {rule.source}
+            </small>
           </dd>
         </div>
       </dl>

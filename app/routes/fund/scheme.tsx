@@ -42,7 +42,7 @@ export function Scheme(props: SchemeProps) {
         isPrivate
       />
       <Pagehead
-        title={scheme.name}
+        title={<span lang="en">{scheme.name}</span>}
         crumbs={
           <Crumbs
             label={labels.breadcrumbs}

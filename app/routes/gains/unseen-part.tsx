@@ -193,7 +193,8 @@ export function UnseenPart({
         <ul className="gain-points">
           {report.sources.map((row) => (
             <li key={`${row.from} ${row.source}`}>
-              {row.source} (<Sentence text={sources.from} values={{ date: <DateText date={row.from} /> }} />;{' '}
+              <span lang="en">{row.source}</span> (
+              <Sentence text={sources.from} values={{ date: <DateText date={row.from} /> }} />;{' '}
               {sources[row.readIn]})
             </li>
           ))}

@@ -70,7 +70,9 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, lines, ui
         {funds.map((fund) => (
           <li key={fund.slug} className="card featured-fund">
             <div className="fund-name">
-              <h3 data-fund-name={fund.slug}>{fund.name}</h3>
+              <h3 data-fund-name={fund.slug} lang="en">
+                {fund.name}
+              </h3>
               <p className="small muted">{fund.category}</p>
             </div>
             {fund.curve && (

@@ -12,7 +12,8 @@ import { plural } from '#content/plural.ts'
 import { placeInBand, sliderLimits } from '#finance/calculator.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { sipByYear } from '#finance/sip.ts'
-import { readSip, type SipField } from '#forms/sip.ts'
+import type { SipField } from '#forms/calculators/sip.ts'
+import { readSip } from '#forms/sip.ts'
 import { useCounted } from './counted.ts'
 
 type SipPanelProps = {

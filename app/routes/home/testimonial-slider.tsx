@@ -69,11 +69,14 @@ export function TestimonialSlider({ testimonials, isSample, words, roles }: Test
                     rating={testimonial.rating}
                     label={fill(words.rating, { rating: testimonial.rating })}
                   />
-                  <blockquote className="display">{testimonial.quote}</blockquote>
+                  <blockquote className="display" lang="en">
+                    {testimonial.quote}
+                  </blockquote>
                   <figcaption>
                     <strong>{testimonial.name}</strong>
                     <span className="muted">
-                      {testimonial.position} · <DateText date={testimonial.consentDate} shape="month" />
+                      <span lang="en">{testimonial.position}</span> ·{' '}
+                      <DateText date={testimonial.consentDate} shape="month" />
                     </span>
                   </figcaption>
                 </figure>

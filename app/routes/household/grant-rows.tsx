@@ -12,10 +12,16 @@ import type { OwnGrant } from '#server/access/grants.server.ts'
 
 type Place = 'waiting' | 'emergency' | 'given' | 'received'
 
-type RowProps = { grant: OwnGrant; words: HouseholdWords; place: Place }
+type RowProps = {
+  grant: OwnGrant
+  words: HouseholdWords
+  place: Place
+  /** What an owner agrees to by letting somebody see; beside the button. */
+  agreement?: string
+}
 
 /** One grant: with whom, what, what for, until when, and what can be done with it. */
-export function GrantRow({ grant, words, place }: RowProps) {
+export function GrantRow({ grant, words, place, agreement }: RowProps) {
   const { other, kind, purpose } = grant
   const isWhole = kind !== 'grant'
   const shown = isWhole ? scopes : grant.scopes
@@ -36,6 +42,9 @@ export function GrantRow({ grant, words, place }: RowProps) {
       {grant.hidesAmounts && grant.role === 'owner' ? <p className="muted">{words.given.hidden}</p> : null}
       {grant.mayAskInEmergency && grant.role === 'owner' ? (
         <p className="muted">{words.given.emergency}</p>
+      ) : null}
+      {place === 'waiting' && grant.role === 'owner' && agreement ? (
+        <p className="hint">{agreement}</p>
       ) : null}
       <Acts grant={grant} words={words} place={place} />
     </li>

@@ -31,7 +31,7 @@ const said = ['asked', 'agreed', 'ended', 'declined', 'hidden', 'shown', 'emerge
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { household } = wordsIn(context.language)
+  const { household, consent } = wordsIn(context.language)
   const grants = await grantsOf(services, client)
   const prepared = await preparedFor(services, client.id)
   const funds = await labelsOf(
@@ -43,6 +43,7 @@ async function load({ url, services, context }: RouteArgs) {
   const done = said.find((word) => url.searchParams.get('done') === word)
   return {
     words: household,
+    agreement: consent.access.text,
     ...clientFrame(context, client),
     done: done ? household.done[done] : null,
     waiting: open.filter(({ waitsForMe }) => waitsForMe),
@@ -143,7 +144,13 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
           <h2 className="h3">{words.waiting.title}</h2>
           <ul className="grant-list">
             {waiting.map((grant) => (
-              <GrantRow key={grant.id} grant={grant} words={words} place="waiting" />
+              <GrantRow
+                key={grant.id}
+                grant={grant}
+                words={words}
+                place="waiting"
+                agreement={loaderData.agreement}
+              />
             ))}
           </ul>
         </Card>

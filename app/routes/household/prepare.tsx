@@ -2,6 +2,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -47,6 +48,7 @@ async function act({ request, services, context }: RouteArgs) {
     note: read('note').slice(0, 2000),
   }
   const made = await prepareRequest(services, view, typed, context.language)
+  if (!made.ok && 'reason' in made && made.reason === 'over') throw missingPage()
   if (made.ok) return redirect(`/household/${view.grantId}/prepare?done`, 303)
   const { household, faults } = wordsIn(context.language)
   const errors: FormError[] =

@@ -32,6 +32,9 @@ async function load({ url, services, context }: RouteArgs) {
     cover: formatNumber(Math.round(rupeesOf(cover))),
     savings: formatNumber(Math.round(rupeesOf(together.totalPaise))),
   }
+  const reading = readNeed((name) => url.searchParams.get(name) ?? known[name] ?? null, today)
+  // The example of a stranger says nothing about this family, so it gets no result.
+  const hasOwnFigures = Object.keys(reading.texts).some((name) => url.searchParams.has(name))
   const done = ['saved', 'deleted'].find((word) => url.searchParams.has(word))
   return {
     words: household,
@@ -40,7 +43,7 @@ async function load({ url, services, context }: RouteArgs) {
     done: done === 'saved' ? household.protection.saved : done ? household.protection.deleted : null,
     people,
     need: pages.need,
-    reading: readNeed((name) => url.searchParams.get(name) ?? known[name] ?? null, today),
+    reading: hasOwnFigures ? reading : { ...reading, outcome: null },
     faultWords: formWords(faults, 'figures'),
     today,
   }
@@ -85,6 +88,7 @@ function Protection({ loaderData }: PageProps<typeof load>) {
           words={loaderData.need}
           faultWords={loaderData.faultWords}
           action="/household/protection#need-result"
+          first={own.gapFirst}
         />
       </section>
     </ClientPage>

@@ -32,7 +32,7 @@ async function requireSide({ url, context }: Pick<RouteArgs, 'url' | 'context'>)
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireSide({ url, context })
-  const { household, faults } = wordsIn(context.language)
+  const { household, faults, consent } = wordsIn(context.language)
   const today = istDate(services.clock.now())
   const { persons } = await personsOf(services, client.id)
   const typed: GrantTyped = {
@@ -48,6 +48,7 @@ async function load({ url, services, context }: RouteArgs) {
   }
   return {
     words: household,
+    agreement: sideOf(url) === 'offer' ? consent.access.text : null,
     faultWords: formWords(faults, 'grant'),
     ...clientFrame(context, client),
     side: sideOf(url),
@@ -219,6 +220,7 @@ function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
             />
           </>
         ) : null}
+        {loaderData.agreement === null ? null : <p className="hint">{loaderData.agreement}</p>}
         <div className="row">
           <Button type="submit">{own.submit}</Button>
         </div>

@@ -71,7 +71,9 @@ function SharedHoldings({ loaderData }: PageProps<typeof load>) {
               cells: {
                 fund: (
                   <>
-                    <Link href={`/dashboard/holding/${row.id}`}>{row.name}</Link>
+                    <Link href={`/dashboard/holding/${row.id}`} lang="en">
+                      {row.name}
+                    </Link>
                     <br />
                     <small className="muted">{fill(words.folio, { folio: row.folio })}</small>
                   </>

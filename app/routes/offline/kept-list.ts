@@ -1,6 +1,7 @@
 import { publicFiles, readWorker } from '#app/document/built-files.server.ts'
 import type { OfflineList } from '#app/offline/worker-rules.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
+import { calculatorFactsPath } from '#content/calculator-text.ts'
 import { endpoints } from '#content/endpoints.ts'
 import { letterPaths } from '#content/fonts.ts'
 import { addressIn } from '#content/language.ts'
@@ -22,7 +23,10 @@ function load({ context }: RouteArgs) {
     pages: [{ path: offlinePath }, ...pages, ...calculators, ...funds, ...insurance].map(({ path }) =>
       addressIn(language, path),
     ),
-    data: obligationsOf(firm).showsTestimonials ? [endpoints.testimonials] : [],
+    data: [
+      ...(obligationsOf(firm).showsTestimonials ? [endpoints.testimonials] : []),
+      addressIn(language, calculatorFactsPath),
+    ],
     files: language in letterPaths ? [...files, letterPaths[language as keyof typeof letterPaths]] : files,
   }
   return Response.json(list, { headers: { 'cache-control': 'no-cache' } })

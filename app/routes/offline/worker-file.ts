@@ -1,4 +1,4 @@
-import { offlinePageFiles, readWorker } from '#app/document/built-files.server.ts'
+import { deviceCalculatorsPath, offlinePageFiles, readWorker } from '#app/document/built-files.server.ts'
 import removeWorker from '#app/offline/remove-worker.ts?inline-script'
 import type { WorkerBuild } from '#app/offline/worker-rules.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
@@ -7,7 +7,12 @@ import { offlinePath } from './kept-pages.ts'
 export default defineEndpoint({ load })
 
 const { code, version } = readWorker()
-const build: WorkerBuild = { version, offlinePage: offlinePath, files: offlinePageFiles() }
+const build: WorkerBuild = {
+  version,
+  offlinePage: offlinePath,
+  files: offlinePageFiles(),
+  calculatorScript: deviceCalculatorsPath,
+}
 
 /**
  * The service worker. At the root, since a worker serves addresses beside and below its own. Browsers ask for it at every

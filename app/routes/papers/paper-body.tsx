@@ -41,13 +41,15 @@ export function PaperBody({
 /** A sentence of a paper; its amounts are dots while amounts are hidden. */
 function PaperText({ text, hiddenWord }: { text: string; hiddenWord?: string }) {
   if (hiddenWord === undefined) return <>{text}</>
-  return text.split(/([−-]?₹\s?[\d,.]*\d(?:\s(?:lakh|crore))?)/).map((piece, at) =>
-    at % 2 === 0 ? (
-      piece
-    ) : (
-      <Masked key={at} word={hiddenWord}>
-        {piece}
-      </Masked>
-    ),
-  )
+  return text
+    .split(/([−-]?₹\s?[\d,.]*\d(?:\s(?:lakh|crore|लाख|करोड़|లక్ష\p{L}*\p{M}*|కోట్?\p{L}*\p{M}*))?)/u)
+    .map((piece, at) =>
+      at % 2 === 0 ? (
+        piece
+      ) : (
+        <Masked key={at} word={hiddenWord}>
+          {piece}
+        </Masked>
+      ),
+    )
 }

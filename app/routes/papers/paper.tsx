@@ -41,7 +41,7 @@ function PaperPage({ loaderData }: PageProps<typeof load>) {
   const { paper: text } = words
   const file = (format: string) => `/papers/${paper.id}/file?format=${format}`
   return (
-    <ClientPage title={content.paper.title} data={loaderData} above={above}>
+    <ClientPage title={content.paper.title} titleLanguage={content.language} data={loaderData} above={above}>
       {correctedBy.map((id) => (
         <Notice key={id} kind="warn" word={ui.mind}>
           {text.corrected} <Link href={`/papers/${id}`}>{text.correctedLink}</Link>
@@ -57,14 +57,18 @@ function PaperPage({ loaderData }: PageProps<typeof load>) {
           <p className="muted small">
             {fill(text.from, { firm: content.firm.name, registration: content.firm.registration })}
           </p>
-          <h1 className="h2">{content.paper.title}</h1>
+          <h1 className="h2" lang={content.language}>
+            {content.paper.title}
+          </h1>
           <p className="muted small">
             {fill(text.of, { name: content.client.name, number: content.client.number })}
             {' · '}
             <Sentence text={text.sealedAt} values={{ date: <DateText date={paper.at} shape="instant" /> }} />
           </p>
         </header>
-        <PaperBody paper={content.paper} hiddenWord={look.hiddenWord} />
+        <div lang={content.language}>
+          <PaperBody paper={content.paper} hiddenWord={look.hiddenWord} />
+        </div>
       </article>
       <div className="row no-print">
         <ButtonLink size="small" href={file('pdf')}>

@@ -24,6 +24,7 @@ async function load({ services, context }: RouteArgs) {
       at,
       kind,
       title: content.paper.title,
+      language: content.language,
       isCorrected: correctedBy.length > 0,
     })),
   }
@@ -39,10 +40,10 @@ function Papers({ loaderData }: PageProps<typeof load>) {
           <p>{words.none}</p>
         ) : (
           <ul className="paper-list">
-            {papers.map(({ id, at, kind, title, isCorrected }) => (
+            {papers.map(({ id, at, kind, title, language, isCorrected }) => (
               <li key={id}>
                 <Link href={`/papers/${id}`}>
-                  <strong>{title}</strong>
+                  <strong lang={language}>{title}</strong>
                 </Link>
                 <small className="muted">
                   <Sentence

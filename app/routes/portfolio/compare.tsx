@@ -137,7 +137,9 @@ export function Compare({ words, query, funds, growth, riskLevels, riskLabel, to
       <ul className="compare-names">
         {funds.map((fund) => (
           <li key={fund.code} className="chip">
-            <Link href={`/portfolio/${fund.slug}`}>{fund.name}</Link>
+            <Link href={`/portfolio/${fund.slug}`} lang="en">
+              {fund.name}
+            </Link>
             <Link
               href={`/portfolio${toListingSearch({ ...query, compare: query.compare.filter((code) => code !== fund.code) })}`}
               aria-label={fill(compare.removeFund, { name: fund.name })}
@@ -156,7 +158,11 @@ export function Compare({ words, query, funds, growth, riskLevels, riskLabel, to
           ...funds.map((fund) => ({
             key: fund.code,
             label: fund.name,
-            head: <Link href={`/portfolio/${fund.slug}`}>{fund.name}</Link>,
+            head: (
+              <Link href={`/portfolio/${fund.slug}`} lang="en">
+                {fund.name}
+              </Link>
+            ),
           })),
         ]}
         rows={lines

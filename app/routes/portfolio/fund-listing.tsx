@@ -306,7 +306,7 @@ type FundNameProps = { row: FundRow; words: FundListingWords; isAgeSaid: boolean
 function FundName({ row, words, isAgeSaid }: FundNameProps) {
   return (
     <>
-      <Link href={`/portfolio/${row.slug}`} data-fund-name={row.slug}>
+      <Link href={`/portfolio/${row.slug}`} data-fund-name={row.slug} lang="en">
         {row.name}
       </Link>
       <small>

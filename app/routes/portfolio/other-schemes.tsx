@@ -54,7 +54,15 @@ export function OtherSchemes({ words, search, first }: OtherSchemesProps) {
         ]}
         rows={found.schemes.map(({ code, slug, name, house }) => ({
           id: code,
-          cells: { name: <Link href={`/portfolio/${slug}`}>{name}</Link>, house, code },
+          cells: {
+            name: (
+              <Link href={`/portfolio/${slug}`} lang="en">
+                {name}
+              </Link>
+            ),
+            house,
+            code,
+          },
         }))}
       />
       {found.hasMore ? <p className="muted">{words.more}</p> : null}

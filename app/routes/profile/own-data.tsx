@@ -5,6 +5,7 @@ import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
@@ -19,6 +20,7 @@ import {
   cancelClosing,
   closingOf,
   consentsOf,
+  isWithdrawable,
   withdrawConsent,
 } from '#server/profile/privacy.server.ts'
 import styles from './own-data.css?inline'
@@ -41,6 +43,9 @@ async function load({ url, services, context }: RouteArgs) {
       purpose: row.purpose,
       givenAt: row.given_at,
       withdrawnAt: row.withdrawn_at,
+      text: row.text,
+      language: row.language,
+      canWithdraw: isWithdrawable(row.purpose) && row.withdrawn_at === null,
     })),
     closesOn: closesAt && istDate(Date.parse(closesAt)),
     message: said === 'asked' || said === 'kept' ? profile.privacy.close[said] : null,
@@ -105,15 +110,20 @@ function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
                     ? ` · ${fill(consent.withdrawn, { date: dateText(locale, istDate(Date.parse(row.withdrawnAt))) })}`
                     : ''}
                 </small>
+                {row.text === null ? null : (
+                  <Disclosure summary={consent.words}>
+                    <p lang={row.language}>{row.text}</p>
+                  </Disclosure>
+                )}
               </div>
-              {row.withdrawnAt || row.purpose === 'account' ? null : (
+              {row.canWithdraw ? (
                 <Form method="post" action={page}>
                   <input type="hidden" name="id" value={row.id} />
                   <Button type="submit" size="small" kind="quiet" name="act" value="withdraw">
                     {consent.withdraw}
                   </Button>
                 </Form>
-              )}
+              ) : null}
             </li>
           ))}
         </ul>

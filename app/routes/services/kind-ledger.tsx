@@ -1,7 +1,9 @@
+import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Percent } from '#app/ui/percent.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { ServicesWords } from '#content/en/services.ts'
@@ -72,8 +74,17 @@ export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
                   )}
                 </dl>
                 <p className="small">
-                  <Link href={kind.href}>{fill(words.did, { fund: kind.fundName })}</Link>
-                  {fill(words.asOf, { date: dateText(locale, kind.navDate) })}
+                  <Sentence
+                    text={words.asOf}
+                    values={{
+                      fund: (
+                        <Link href={kind.href} lang="en">
+                          {kind.fundName}
+                        </Link>
+                      ),
+                      date: <DateText date={kind.navDate} />,
+                    }}
+                  />
                 </p>
               </div>
               <dl className="kind-says">

@@ -24,6 +24,8 @@ type NeedCalculatorProps = {
   action?: string
   /** The address of the script that lets the result follow what is typed. */
   script?: string
+  /** In the place of the result while nobody has asked for one. */
+  first?: string
   /** Below the result. */
   after?: ReactNode
 }
@@ -43,6 +45,7 @@ export function NeedCalculator({
   faultWords,
   action = '#need-result',
   script,
+  first,
   after,
 }: NeedCalculatorProps) {
   const { texts, numbers, faults, outcome } = reading
@@ -95,7 +98,11 @@ export function NeedCalculator({
         {script && <PageScript src={script} />}
       </Form>
       <section className="panel need-result" id="need-result">
-        {outcome && <NeedResult reading={reading} outcome={outcome} words={words} />}
+        {outcome ? (
+          <NeedResult reading={reading} outcome={outcome} words={words} />
+        ) : (
+          errors.length === 0 && first && <p>{first}</p>
+        )}
         {outcome && after}
         <p className="small muted">{words.result.note}</p>
       </section>

@@ -19,12 +19,10 @@ export interface KeptList {
 }
 
 /** Fetches the list and judges it. Never throws. */
-export async function loadTestimonials(signal: AbortSignal): Promise<Loaded> {
-  // AbortSignal.any and .timeout would be shorter, and are not in every phone that is still in use.
+export async function loadTestimonials(): Promise<Loaded> {
+  // AbortSignal.timeout would be shorter, and is not in every phone that is still in use.
   const control = new AbortController()
-  const giveUp = () => control.abort()
-  signal.addEventListener('abort', giveUp)
-  const timer = setTimeout(giveUp, patienceMs)
+  const timer = setTimeout(() => control.abort(), patienceMs)
   try {
     const response = await fetch(endpoints.testimonials, { signal: control.signal })
     if (!response.ok) return { ok: false, reason: 'not-fetched' }
@@ -34,7 +32,6 @@ export async function loadTestimonials(signal: AbortSignal): Promise<Loaded> {
     return { ok: false, reason: 'not-fetched' }
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', giveUp)
   }
 }
 

@@ -14,15 +14,17 @@ export function TestimonialCards({ list, words }: TestimonialCardsProps) {
         <li key={one.id} className={i === 0 ? 'card panel said-first' : 'card'}>
           <figure>
             <Stars rating={one.rating} label={fill(words.rating, { rating: one.rating })} />
-            <blockquote className={i === 0 ? 'display' : undefined}>
+            <blockquote lang="en" className={i === 0 ? 'display' : undefined}>
               <p>{one.quote}</p>
             </blockquote>
             <figcaption>
               {/* The name is beside it. */}
-              <img src={one.image} alt="" width={56} height={56} loading={i < 4 ? 'eager' : 'lazy'} />
+              <img src={one.image} alt="" width={56} height={56} loading="lazy" />
               <span>
                 <strong>{one.name}</strong>
-                <span className="small muted">{one.position}</span>
+                <span className="small muted" lang="en">
+                  {one.position}
+                </span>
               </span>
             </figcaption>
           </figure>

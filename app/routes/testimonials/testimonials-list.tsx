@@ -1,61 +1,28 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { DateText } from '#app/language/date-text.tsx'
+import type { ReactNode } from 'react'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import type { TestimonialsWords } from '#content/en/testimonials.ts'
 import { fill } from '#content/fill.ts'
 import type { Testimonial } from '#server/testimonials/testimonials.ts'
-import { type KeptList, keepList, loadTestimonials, readKept } from './load-testimonials.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
 
 type TestimonialsListProps = { words: TestimonialsWords }
 
-type State =
-  | { kind: 'loading' }
-  | { kind: 'failed'; reason: 'not-fetched' | 'unknown'; kept: KeptList | null }
-  | { kind: 'list'; list: readonly Testimonial[] }
+/** Its text and picture are replaced (show-testimonials.ts). */
+const pattern: Testimonial = { id: '', name: '', position: '', image: 'data:,', rating: 0, quote: '' }
 
-/** Fetches the testimonials and shows a spinner, the list, or what went wrong (S-124, S-125). */
+const everyRating = Array.from({ length: 11 }, (_, halves) => halves / 2)
+
+/** The spinner of the testimonials (S-124), and all that show-testimonials.ts may show in its place (S-125, S-126). */
 export function TestimonialsList({ words }: TestimonialsListProps) {
-  const [state, setState] = useState<State>({ kind: 'loading' })
-  const region = useRef<HTMLElement>(null)
-  const running = useRef<AbortController>(null)
-
-  const load = useCallback(async () => {
-    running.current?.abort()
-    const control = new AbortController()
-    running.current = control
-    setState({ kind: 'loading' })
-    const loaded = await loadTestimonials(control.signal)
-    // The page was left, or asked again.
-    if (control.signal.aborted) return
-    if (!loaded.ok) return setState({ kind: 'failed', reason: loaded.reason, kept: readKept() })
-    keepList({ list: loaded.list, at: Date.now() })
-    setState({ kind: 'list', list: loaded.list })
-  }, [])
-
-  useEffect(() => {
-    void load()
-    return () => running.current?.abort()
-  }, [load])
-
-  function retry() {
-    // The button is about to go; without this the focus would go with it.
-    region.current?.focus()
-    void load()
-  }
-
-  const isLoading = state.kind === 'loading'
+  const { dates } = useLocale()
   return (
-    <section
-      ref={region}
-      className="said-region"
-      aria-label={words.listLabel}
-      aria-busy={isLoading}
-      tabIndex={-1}
-    >
-      {isLoading && (
+    <>
+      <section className="said-region" aria-label={words.listLabel} aria-busy tabIndex={-1} {...on('said')}>
         <div className="needs-script">
           <Spinner label={words.loading} />
           <div className="said said-ghosts" aria-hidden="true">
@@ -64,31 +31,43 @@ export function TestimonialsList({ words }: TestimonialsListProps) {
             <span className="card" />
           </div>
         </div>
-      )}
-      {state.kind === 'failed' && (
-        <>
-          <div className="notice notice-bad said-error" role="alert">
-            <Icon name="warn" />
-            <p>
-              {state.reason === 'unknown'
-                ? words.errorOccurred
-                : fill(words.error, { text: words.failedToFetch })}
-            </p>
-          </div>
-          <Button kind="quiet" size="small" onClick={retry}>
-            <Icon name="retry" /> {words.retry}
-          </Button>
-          {state.kept && (
-            <>
-              <p className="said-kept muted">
-                {words.kept} <DateText date={new Date(state.kept.at).toISOString()} />
-              </p>
-              <TestimonialCards list={state.kept.list} words={words} />
-            </>
-          )}
-        </>
-      )}
-      {state.kind === 'list' && <TestimonialCards list={state.list} words={words} />}
-    </section>
+      </section>
+      <template {...on('said-part', 'not-fetched')}>
+        <Failure text={fill(words.error, { text: words.failedToFetch })} />
+      </template>
+      <template {...on('said-part', 'unknown')}>
+        <Failure text={words.errorOccurred} />
+      </template>
+      <template {...on('said-part', 'retry')}>
+        <Button kind="quiet" size="small">
+          <Icon name="retry" /> {words.retry}
+        </Button>
+      </template>
+      <template {...on('said-part', 'kept')}>
+        <p className="said-kept muted">
+          {words.kept} <time {...on('said-dates', JSON.stringify(dates))} />
+        </p>
+      </template>
+      <template {...on('said-part', 'empty')}>
+        <TestimonialCards list={[]} words={words} />
+      </template>
+      <template {...on('said-part', 'list')}>
+        <TestimonialCards list={[pattern, { ...pattern, id: 'other' }]} words={words} />
+      </template>
+      <template {...on('said-part', 'stars')}>
+        {everyRating.map((rating) => (
+          <Stars key={rating} rating={rating} label={fill(words.rating, { rating })} />
+        ))}
+      </template>
+    </>
+  )
+}
+
+function Failure({ text }: { text: ReactNode }) {
+  return (
+    <div className="notice notice-bad said-error" role="alert">
+      <Icon name="warn" />
+      <p>{text}</p>
+    </div>
   )
 }

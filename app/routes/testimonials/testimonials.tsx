@@ -1,5 +1,5 @@
+import { testimonialsImports, testimonialsPath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
-import { Island } from '#app/islands/island.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -32,8 +32,12 @@ function TestimonialsPage({ loaderData }: PageProps<typeof load>) {
   const { words, firmName, isSample, withoutScript } = loaderData
   return (
     <>
-      {/* Under way while the script still loads; it is what the script asks for first. */}
+      {/* People open the page for the list, so its data and its script are under way before the first paint. */}
       <link rel="preload" as="fetch" crossOrigin="anonymous" href={endpoints.testimonials} />
+      {testimonialsImports.map((path) => (
+        <link key={path} rel="modulepreload" href={path} />
+      ))}
+      <script type="module" src={testimonialsPath} />
       <DocumentHead
         title={words.title}
         description={fill(words.description, { firm: firmName })}
@@ -43,7 +47,7 @@ function TestimonialsPage({ loaderData }: PageProps<typeof load>) {
         {isSample && <p className="said-sample small">{words.sample}</p>}
       </Pagehead>
       <div className="wrap said-page">
-        <Island name="testimonials" part={TestimonialsList} props={{ words }} isFirst />
+        <TestimonialsList words={words} />
         <noscript>
           <TestimonialCards list={withoutScript} words={words} />
         </noscript>

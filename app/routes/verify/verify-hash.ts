@@ -1,5 +1,6 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { isAskedTooOften, lookUpSeal } from '#server/sealed/look-up.server.ts'
+import { isPaperId } from '#server/sealed/sealed-file.ts'
 
 export default defineEndpoint({ load })
 
@@ -9,7 +10,7 @@ const hashShape = /^[0-9a-f]{64}$/
 async function load({ url, services, context }: RouteArgs) {
   const hash = url.searchParams.get('hash') ?? ''
   const id = url.searchParams.get('id') ?? ''
-  if (!hashShape.test(hash) || id.length > 100) return json({ state: 'unknown' }, 400)
+  if (!hashShape.test(hash) || !isPaperId(id)) return json({ state: 'unknown' }, 400)
   if (await isAskedTooOften(services, context.address)) return json({ state: 'unknown' }, 429)
   return json(await lookUpSeal(services, { hash, id }), 200)
 }

@@ -47,7 +47,8 @@ export function VerifyPaper(props: VerifyPaperProps) {
 
   return (
     <>
-      <form className="card client-form" noValidate onSubmit={(event) => void submit(event)}>
+      {/* This method sends nothing: the file stays on the device, also before the part is hydrated. */}
+      <form method="dialog" className="card client-form" noValidate onSubmit={(event) => void submit(event)}>
         {error ? <ErrorSummary title={errorTitle} errors={[{ field: 'file', message: error }]} /> : null}
         <Field
           label={verify.file}

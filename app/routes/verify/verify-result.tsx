@@ -86,12 +86,16 @@ function Whole({ words, firm, verified }: VerifyProps & { verified: PaperVerifie
             <p className="muted small">
               {fill(words.paper.from, { firm: content.firm.name, registration: content.firm.registration })}
             </p>
-            <h3 className="h2">{content.paper.title}</h3>
+            <h3 className="h2" lang={content.language}>
+              {content.paper.title}
+            </h3>
             <p className="muted small">
               {fill(words.paper.of, { name: content.client.name, number: content.client.number })}
             </p>
           </header>
-          <PaperBody paper={content.paper} heading="h4" />
+          <div lang={content.language}>
+            <PaperBody paper={content.paper} heading="h4" />
+          </div>
         </article>
       </section>
     </div>

@@ -50,7 +50,7 @@ function VerifyPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
       <Pagehead title={verify.title} lead={lead} />
       <div className="wrap stack verify">
         <div className="needs-script">
-          <Island name="verifyPaper" part={VerifyPaper} props={{ words, firm, errorTitle }} isFirst />
+          <Island name="verifyPaper" part={VerifyPaper} props={{ words, firm, errorTitle }} needsScript />
         </div>
         <noscript>
           <Form method="post" action="/verify" encType="multipart/form-data" className="card client-form">

@@ -3,7 +3,7 @@ export const adviceDeskWords = {
   profile: 'Risk profile',
   profileLine: 'Up to “{level}”. Answered {date}, counts until {until}.',
   points: 'Means {able} points, wish {willing} points.',
-  none: 'No risk profile: nothing can be recommended. The client answers the questions under “Requests, Risk profile”.',
+  none: 'No risk profile: nothing can be recommended. The client answers the questions on the overview, under “Risk profile”.',
   old: 'The risk profile of {date} is older than {months} months: nothing can be recommended until the client answers again.',
   answers: 'Answers of {date}: up to “{level}”',
   ownWords: 'In the client’s own words',

@@ -89,6 +89,11 @@ export const booksWords = {
     } as PluralForms,
     against: 'Compared with {registrar} of {date}.',
     nothing: 'No report of closing units or folios was taken in: there is nothing to compare with.',
+    /** The way on where no units differ. */
+    nobodys: {
+      one: '{count} folio belongs to nobody yet',
+      other: '{count} folios belong to nobody yet',
+    } as PluralForms,
     tabs: {
       units: 'Units',
       codes: 'Unknown schemes',

@@ -77,6 +77,7 @@ export const deskClientWords = {
     given: 'Given',
     withdrawn: 'Withdrawn',
     version: 'Text',
+    agreedWords: 'In these words',
     who: 'Who',
     until: 'Until',
     when: 'When',

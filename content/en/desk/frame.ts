@@ -14,6 +14,11 @@ export const deskFrameWords = {
     'in-progress': 'This is being done already. Look at the record in a moment.',
     reused: 'This was sent before with other content. Reload the page.',
     failed: 'Something went wrong on our side. Error number {id}.',
+    'not-kept':
+      'The records can’t be written at the moment. Nothing of this was kept; send it again in a few minutes.',
+    unsure:
+      'The connection to the records broke, so this may or may not be kept. Look at the record before you do it again.',
+    away: 'The records can’t be reached at the moment. Nothing that was saved is lost; this is tried again.',
     offline: 'No connection. What you see may be out of date; nothing is lost.',
   },
   /** The bar and the navigation. */
@@ -49,6 +54,27 @@ export const deskFrameWords = {
     staff: 'Staff',
     firm: 'The firm',
     launch: 'Launch check',
+  },
+  /** Other words by which Ctrl K finds a screen, in small letters. */
+  screenAlso: {
+    today: 'work day queue due late to do',
+    inbox: 'leads messages quotes calls ring enquiries reply answer',
+    requests: 'invest redeem switch sip swp stp bank nominee address document complaint grievance board',
+    approvals: 'second person four eyes approve reverse erase undo',
+    clients:
+      'people open an account pan folio lock leaves erase recommendation policy paper household consent risk profile',
+    gaps: 'kyc nominee bounce mandate minor missed letters',
+    reviews: 'meeting agenda minutes due annual',
+    imports: 'cams kfintech registrar file statement mailback report brokerage cas upload',
+    reconcile: 'units folio mismatch short excess unknown scheme nobody link',
+    calendar: 'compliance arn euin licence renew declaration proof deadline',
+    audit: 'who looked log history inspector record trail did',
+    export: 'download csv file data leads',
+    access: 'passkey password authenticator my sign-in session own',
+    health: 'backup mail outbox jobs prices version disk',
+    staff: 'new colleague invite role leaver remove network cidr adviser operations auditor owner',
+    firm: 'name phone address hours holidays registration claims people funds minimum testimonials story',
+    launch: 'missing set up before live go open ready',
   },
   states: {
     loading: 'Loading…',

@@ -46,12 +46,6 @@ export const deskReviewWords = {
     cards: 'Cards',
     saved: 'Noted.',
   },
-  correction: {
-    title: 'Correction of “{title}”',
-    lead: 'This paper corrects an earlier one, which stays as it was.',
-    heading: 'What is right',
-    by: 'Corrected by {name} for {firm}.',
-  },
   refusals: {
     'not-there': 'This is not there any more.',
     closed: 'This review is closed already. Its minutes are sealed.',

@@ -42,12 +42,11 @@ export const mutualFundsWords = {
     costUnknown:
       'What a fund costs a year: where we give no figure, the current expense ratio is on the fund house’s site.',
     more: 'Returns, and who it is for',
-    did: '{fund}',
     oneYear: '1 year',
     threeYears: '3 years, a year',
     fiveYears: '5 years, a year',
     worst: 'Worst: {year}',
-    asOf: ', Direct plan, to {date}',
+    asOf: '{fund}, Direct plan, to {date}',
     notYet: 'not available',
     chart: '{fund}, calendar years {from} to {to}. Best {best}, worst {worst}.',
     list: {

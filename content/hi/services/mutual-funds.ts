@@ -42,12 +42,11 @@ export const mutualFundsWords: Words['services']['mutualFunds'] = {
     cost: 'डायरेक्ट प्लान में {percent} सालाना ({date} तक)। रेगुलर प्लान में खर्च ज़्यादा है।',
     costUnknown: 'फंड का साल का खर्च: जहाँ हमने आँकड़ा नहीं दिया, वहाँ आज का एक्सपेंस रेशियो फंड हाउस की साइट पर है।',
     more: 'रिटर्न, और किसके लिए है',
-    did: '{fund}',
     oneYear: '1 साल',
     threeYears: '3 साल, सालाना',
     fiveYears: '5 साल, सालाना',
     worst: 'सबसे बुरा: {year}',
-    asOf: ', डायरेक्ट प्लान, {date} तक',
+    asOf: '{fund}, डायरेक्ट प्लान, {date} तक',
     notYet: 'उपलब्ध नहीं',
     chart: '{fund}, कैलेंडर साल {from} से {to}। सबसे अच्छा {best}, सबसे बुरा {worst}।',
     list: {

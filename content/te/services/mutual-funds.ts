@@ -42,12 +42,11 @@ export const mutualFundsWords: Words['services']['mutualFunds'] = {
     cost: 'డైరెక్ట్ ప్లాన్‌లో ఏటా {percent} ({date} నాటికి). రెగ్యులర్ ప్లాన్‌లో ఖర్చు ఇంకా ఎక్కువ.',
     costUnknown: 'ఫండ్ ఏడాది ఖర్చు: మేం అంకె ఇవ్వని చోట, ఇప్పటి ఎక్స్‌పెన్స్ రేషియో ఫండ్ హౌస్ సైట్‌లో ఉంటుంది.',
     more: 'రాబడులు, ఎవరి కోసం',
-    did: '{fund}',
     oneYear: '1 ఏడాది',
     threeYears: '3 ఏళ్లు, ఏటా',
     fiveYears: '5 ఏళ్లు, ఏటా',
     worst: 'అన్నిటికంటే చెడ్డది: {year}',
-    asOf: ', డైరెక్ట్ ప్లాన్, {date} వరకు',
+    asOf: '{fund}, డైరెక్ట్ ప్లాన్, {date} వరకు',
     notYet: 'అందుబాటులో లేదు',
     chart: '{fund}, క్యాలెండర్ ఏళ్లు {from} నుంచి {to} వరకు. మంచి ఏడాది {best}, చెడ్డ ఏడాది {worst}.',
     list: {

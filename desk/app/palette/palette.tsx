@@ -26,8 +26,19 @@ interface Choice {
   readonly title: string
   /** What it was found by, or where it leads. */
   readonly note: string
+  /** Other words that find it. */
+  readonly also?: string
   readonly keys?: string
   readonly run: () => void
+}
+
+/** True if the title or the other words of a command have each word that is typed, as far as it is typed. */
+function isFoundBy({ title, also = '' }: Pick<Choice, 'title' | 'also'>, typed: string): boolean {
+  const known = `${title} ${also}`.toLowerCase().split(/\s+/)
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => known.some((one) => one.startsWith(word)))
 }
 
 /** Finds clients and enquiries by whatever one remembers of them, and commands by their names. */
@@ -70,6 +81,7 @@ export function Palette({
         key: `go-${screen}`,
         title: fill(words.go, { screen: deskFrameWords.screens[screen] }),
         note: '',
+        also: deskFrameWords.screenAlso[screen],
         keys: `g ${key}`,
         run: () => onGo(path),
       })),
@@ -80,7 +92,7 @@ export function Palette({
       note: '',
       run: () => letterKeys.turn(!areLettersOn),
     },
-  ].filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
+  ].filter((command) => isFoundBy(command, wanted))
   const noteOf = ({ by, matched }: Pick<Found, 'by' | 'matched'>) =>
     matched === '' ? '' : `${words.by[by]} ${by === 'reference' ? formatReference(matched) : matched}`.trim()
   const clients: Choice[] = (wanted === '' ? [] : found).map((one) => ({

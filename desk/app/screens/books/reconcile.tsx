@@ -1,5 +1,6 @@
 import './books.css'
 import '../work/work.css'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { dateText } from '#content/dates.ts'
 import { booksWords } from '#content/en/desk/books.ts'
 import { registrars } from '#content/en/feeds.ts'
@@ -136,7 +137,15 @@ function Views({ units }: { units: Units }) {
           columns={columns}
           heads={fixedHeads}
           groupOf={groupOf}
-          empty={<Empty title={units.days.length === 0 ? words.nothing : words.empty.units} />}
+          empty={
+            <Empty title={units.days.length === 0 ? words.nothing : words.empty.units}>
+              {folios && folios.length > 0 && (
+                <ButtonLink href="/reconcile?tab=folios" kind="quiet" size="small">
+                  {plural(localeWords, words.nobodys, folios.length)}
+                </ButtonLink>
+              )}
+            </Empty>
+          }
           foot={
             <>
               <Keys of="list-down" /> <Keys of="list-up" /> · {formatNumber(units.matched)}{' '}

@@ -485,7 +485,18 @@ function Consents({ data }: Found<'client-consents'>) {
       none={none.consents}
       columns={[
         { id: 'what', head: columns.what, cell: ({ purpose }) => purposes[purpose] ?? purpose },
-        { id: 'version', head: columns.version, isExtra: true, cell: ({ text_version }) => text_version },
+        {
+          id: 'version',
+          head: columns.version,
+          isExtra: true,
+          cell: ({ text_version, language }) => `${text_version} (${language})`,
+        },
+        {
+          id: 'words',
+          head: columns.agreedWords,
+          isExtra: true,
+          cell: ({ text, language }) => (text === null ? dash : <span lang={language}>{text}</span>),
+        },
         { id: 'given', head: columns.given, cell: ({ given_at }) => <DayText date={given_at} withTime /> },
         {
           id: 'withdrawn',

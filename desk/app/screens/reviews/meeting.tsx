@@ -77,10 +77,13 @@ function Cards({ review }: { review: Meeting }) {
       <ol className="meeting-cards" ref={list} aria-label={words.cards}>
         {cards.map((card, index) => (
           <li key={card.place} className="meeting-card" aria-current={index === at ? 'step' : undefined}>
-            <h2 id={`card-${card.place}`}>{card.title}</h2>
-            {card.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            {card.subject === null ? null : <p className="muted">{card.subject}</p>}
+            <div lang={review.language}>
+              <h2 id={`card-${card.place}`}>{card.title}</h2>
+              {card.lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
             {card.outcome && <p className="outcome">{outcomeText(card)}</p>}
             {card.note !== '' && <p className="muted">{card.note}</p>}
             {isOpen && (

@@ -150,12 +150,15 @@ function OneClient({ found, number }: { found: ClientReviews; number: string }) 
           <p className="muted">{panel.meetingHelp}</p>
           <h3>{panel.agenda}</h3>
           <ol className="review-cards">
-            {open.cards.map(({ place, title, lines }) => (
+            {open.cards.map(({ place, subject, title, lines }) => (
               <li key={place}>
-                <strong>{title}</strong>
-                {lines.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
+                {subject === null ? null : <p className="muted">{subject}</p>}
+                <div lang={open.language}>
+                  <strong>{title}</strong>
+                  {lines.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                </div>
               </li>
             ))}
           </ol>
@@ -184,9 +187,9 @@ function OneClient({ found, number }: { found: ClientReviews; number: string }) 
                   {fill(words.held, { date: dateText(localeWords, istDate(Date.parse(closedAt ?? ''))) })}
                 </strong>
                 <p className="muted">{fill(panel.by, { name: closedBy ?? '' })}</p>
-                {cards.map(({ place, title, outcome, note }) => (
+                {cards.map(({ place, subject, title, outcome, note }) => (
                   <p key={place}>
-                    {title}: {outcome ? words.meeting[outcomeWord[outcome]] : ''}
+                    {subject ?? title}: {outcome ? words.meeting[outcomeWord[outcome]] : ''}
                     {note === '' ? '' : ` · ${note}`}
                   </p>
                 ))}

@@ -1,8 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testimonialsWords } from '#content/en/testimonials.ts'
+import { showTestimonials } from './show-testimonials.ts'
 import { TestimonialsList } from './testimonials-list.tsx'
 
 const list = [
@@ -33,10 +35,14 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  document.body.replaceChildren()
 })
 
-function renderList() {
-  return render(<TestimonialsList words={testimonialsWords} />)
+/** A page as it came from the server, whose script has started. */
+function renderList(): HTMLElement {
+  document.body.innerHTML = renderToStaticMarkup(<TestimonialsList words={testimonialsWords} />)
+  void showTestimonials(screen.getByRole('region'))
+  return document.body
 }
 
 test('S-124 a spinner with its words, and the region says that it is busy', () => {
@@ -48,7 +54,7 @@ test('S-124 a spinner with its words, and the region says that it is busy', () =
 
 test('S-126 the list shows picture, name, position, stars and quote', async () => {
   answer = async () => Response.json(list)
-  const { container } = renderList()
+  const container = renderList()
   const cards = within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(cards).toHaveLength(2)
   const [first] = cards
@@ -80,9 +86,8 @@ test('S-125 without a network the words are the same', async () => {
 test('S-125, S-164 what is no list of testimonials reads "An error occurred"', async () => {
   for (const body of ['[{"id":"a"}]', '<html>', '{}']) {
     answer = async () => new Response(body)
-    const { unmount } = renderList()
+    renderList()
     expect((await screen.findByRole('alert')).textContent, body).toBe('An error occurred')
-    unmount()
   }
 })
 
@@ -99,13 +104,11 @@ test('S-125 Retry asks again, and the focus is not lost', async () => {
 
 test('S-125 after an error: the text, then Retry, then the last good copy marked as such', async () => {
   answer = async () => Response.json(list)
-  renderList().unmount()
+  renderList()
   // The list is kept once it came.
-  const { unmount } = renderList()
   await screen.findByRole('list')
-  unmount()
   answer = async () => new Response('no', { status: 500 })
-  const { container } = renderList()
+  const container = renderList()
   const alert = await screen.findByRole('alert')
   const retry = screen.getByRole('button', { name: 'Retry' })
   const mark = screen.getByText(/What this page showed you last, on/)

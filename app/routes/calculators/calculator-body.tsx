@@ -1,0 +1,108 @@
+import { useLocale } from '#app/language/in-language.tsx'
+import { useAddress } from '#app/ui/link.tsx'
+import { type CalculatorId, calculatorPath } from '#content/calculator-text.ts'
+import type { CalculatorWords } from '#content/en/calculator.ts'
+import type { CalculatorsWords } from '#content/en/calculators.ts'
+import type { Locale } from '#content/en/locale.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { type Calculator, type CalculatorReading, queryOf } from '#forms/calculator.ts'
+import { calculatorOf } from '#forms/calculators.ts'
+import type { FormWords } from '#forms/errors.ts'
+import type { MarketStretches } from '#server/calculators/stretches.server.ts'
+import { Answer } from './answer.tsx'
+import { Details } from './details.tsx'
+import { FiguresForm, type IllustrationBand } from './figures-form.tsx'
+import { inStretches } from './in-stretches.ts'
+import { enquiryText } from './says.ts'
+
+/**
+ * What every calculator's page is made from beside its figures. Only values that JSON can hold: a device keeps them, to work
+ * calculators out without a network.
+ */
+export interface CalculatorFacts {
+  /** The address of the script that renders with them; facts and script are of one build. */
+  readonly script: string
+  /** The day in India whose rules apply. */
+  readonly day: IsoDate
+  readonly locale: Locale
+  readonly words: CalculatorsWords
+  readonly chartWords: CalculatorWords['chart']
+  readonly mind: string
+  readonly faultWords: FormWords
+  readonly band: IllustrationBand
+  /** What a market did, by the length of the stretch. */
+  readonly stretches: readonly MarketStretches[]
+  /** The sentences that the law asks for. */
+  readonly lines: { readonly risk: string; readonly past: string; readonly solicitation: string }
+}
+
+type CalculatorBodyProps = {
+  id: CalculatorId
+  reading: CalculatorReading
+  facts: CalculatorFacts
+  /** The origin of the printed address. */
+  origin: string
+  /** It is worked out without a network, so what needs one is named, and its message goes along to the contact form. */
+  isCutOff?: boolean
+}
+
+/** All of a calculator's page below its title. The server renders it, and the device where it keeps what that takes. */
+export function CalculatorBody({ id, reading, facts, origin, isCutOff = false }: CalculatorBodyProps) {
+  const { words, band, day, lines } = facts
+  const locale = useLocale()
+  const calculator = calculatorOf(id)
+  const shared = { calculator, text: words.list[id], reading }
+  const query = queryOf(calculator, reading)
+  const path = calculatorPath(id)
+  const address = useAddress()(`${path}?${query}`)
+  return (
+    <div className="wrap calc">
+      <div className="calc-panel">
+        <FiguresForm
+          {...shared}
+          words={words.page}
+          faultWords={facts.faultWords}
+          band={band}
+          day={day}
+          script={facts.script}
+        />
+        <section className="panel-deep calc-result" id="result" aria-label={words.page.result}>
+          <Answer
+            {...shared}
+            words={words.page}
+            chartWords={facts.chartWords}
+            above={aboveBand(calculator, reading, band)}
+            mind={facts.mind}
+            address={address}
+            talk={isCutOff ? '/contact' : `/contact?result=${path.replace('/calculator/', '')}&${query}`}
+            cutOff={
+              isCutOff ? { day, message: enquiryText(calculator, shared.text, reading, words, locale) } : null
+            }
+          />
+        </section>
+      </div>
+      <Details
+        {...shared}
+        words={words}
+        inStretches={inStretches(calculator, reading, facts.stretches, band.highest, day)}
+        highest={band.highest}
+        day={day}
+        lines={[
+          ...(calculator.market ? [lines.risk, lines.past] : []),
+          ...(calculator.topic === 'protect' ? [lines.solicitation] : []),
+        ]}
+        address={`${origin}${address}`}
+      />
+    </div>
+  )
+}
+
+/** Why the return that is typed is not to be planned on; null inside the band, and where no market's return is assumed. */
+export function aboveBand(
+  { market }: Calculator,
+  { values }: CalculatorReading,
+  { highest, above }: IllustrationBand,
+): string | null {
+  const rate = market && values?.[market.rate]
+  return rate !== undefined && rate * 100 > highest ? above : null
+}

@@ -1,0 +1,40 @@
+import { deviceCalculatorsPath } from '#app/document/built-files.server.ts'
+import { legalNotices } from '#app/frame/legal-notices.ts'
+import { rowOn } from '#content/dated.ts'
+import { fill } from '#content/fill.ts'
+import { illustrationBands } from '#content/illustration.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { formWords } from '#forms/errors.ts'
+import { marketStretches } from '#server/calculators/stretches.server.ts'
+import type { RequestContext } from '#server/kernel/services.server.ts'
+import type { CalculatorFacts } from './calculator-body.tsx'
+
+/** Everything but the figures that the pages of calculators are made from, in the language of the request. */
+export async function calculatorFacts(
+  context: Pick<RequestContext, 'firm' | 'language' | 'services'>,
+): Promise<CalculatorFacts> {
+  const { firm, language, services } = context
+  const words = wordsIn(language)
+  const day = istDate(services.clock.now())
+  const { lowest, highest } = rowOn(illustrationBands, day)
+  const band = { lowest, highest }
+  const { risk, past, solicitation } = legalNotices(firm, words.mandated, words.locale)
+  return {
+    script: deviceCalculatorsPath,
+    day,
+    locale: words.locale,
+    words: words.calculators,
+    chartWords: words.calculator.chart,
+    mind: words.frame.ui.mind,
+    faultWords: formWords(words.faults, 'figures'),
+    band: {
+      ...band,
+      mark: fill(words.calculator.bandMark, band),
+      hint: fill(words.calculator.bandHint, band),
+      above: fill(words.calculator.bandAbove, band),
+    },
+    stretches: await marketStretches(services, day),
+    lines: { risk, past, solicitation },
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Works calculators out on the device: the same components, formulas and words as on the server, with facts that the service
+ * worker keeps (facts-file.ts). recompute.ts loads it by its address once the worker keeps it, so a first visit pays nothing.
+ */
+import { createElement, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { InLanguage } from '#app/language/in-language.tsx'
+import { calculatorFactsPath } from '#content/calculator-text.ts'
+import { addressIn, type Language } from '#content/language.ts'
+import { dateOfDay, dayNumber, type IsoDate, istDate } from '#finance/dates.ts'
+import { readCalculator } from '#forms/calculator.ts'
+import { calculatorOf, findCalculator } from '#forms/calculators.ts'
+import { CalculatorBody, type CalculatorFacts } from './calculator-body.tsx'
+import { askedOf, FindCalculators } from './find-calculators.tsx'
+
+/** Returns the main part of a page as its HTML. */
+export type DevicePage = (query: URLSearchParams) => string
+
+/**
+ * Returns what makes the page of an address on this device; null if the worker keeps no facts of the same build for it.
+ *
+ * @param script The address of this script, as the page has it.
+ */
+export async function openOnDevice(script: string): Promise<DevicePage | null> {
+  const language = document.documentElement.lang as Language
+  const kept = await caches.match(addressIn(language, calculatorFactsPath))
+  const facts = kept && ((await kept.json()) as CalculatorFacts)
+  if (facts?.script !== script) return null
+  return (query) =>
+    renderOnDevice(facts, {
+      language,
+      name: location.pathname.split('/').at(-1) ?? '',
+      query,
+      today: istDate(Date.now()),
+      origin: location.origin,
+      isCutOff: !navigator.onLine,
+    })
+}
+
+interface Asked {
+  readonly language: Language
+  /** The last part of the path: `ppf`, or `calculators`. */
+  readonly name: string
+  readonly query: URLSearchParams
+  /** By the clock of the device, in India. */
+  readonly today: IsoDate
+  readonly origin: string
+  readonly isCutOff: boolean
+}
+
+/** Renders the page of a calculator, or the list of them, as the server does. */
+export function renderOnDevice(facts: CalculatorFacts, asked: Asked): string {
+  const { language, name, query, today, origin, isCutOff } = asked
+  const id = findCalculator(name)
+  if (!id)
+    return render(
+      createElement(FindCalculators, { words: facts.words, query: askedOf(query), script: facts.script }),
+    )
+  // A clock that was put back must not bring back the rules of another year.
+  const day = dateOfDay(Math.max(dayNumber(today), dayNumber(facts.day)))
+  const reading = readCalculator(calculatorOf(id), (field) => query.get(field), day)
+  return render(createElement(CalculatorBody, { id, reading, facts: { ...facts, day }, origin, isCutOff }))
+
+  function render(children: ReactNode): string {
+    const place = document.createElement('div')
+    const root = createRoot(place)
+    flushSync(() => root.render(createElement(InLanguage, { language, locale: facts.locale, children })))
+    const { innerHTML } = place
+    root.unmount()
+    return innerHTML
+  }
+}

@@ -1,0 +1,73 @@
+import { type MovedUnits, selectMovedUnits } from '#db/ledger.server.ts'
+import { nextTurn } from '#db/next-turn.ts'
+import { exactValue, paiseOf } from '#finance/ledger-units.ts'
+import { findKind, kindRules } from '#finance/transaction-kinds.ts'
+import { type MilliUnits, milliUnits, type NavE8, type Paise } from '#finance/units.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { newestNavsOf } from '#server/prices/newest-prices.server.ts'
+
+/** How many clients' ledgers are added up together. */
+const clientsAtOnce = 200
+
+/** The units that a client holds, by scheme. */
+export type HeldUnits = ReadonlyMap<string, MilliUnits>
+
+/** Adds the ledgers of clients up, in the database. Returns what each holds, every one of them. */
+export async function heldBy(
+  { db }: Pick<Services, 'db'>,
+  accountIds: readonly string[],
+): Promise<Map<string, HeldUnits>> {
+  const held = new Map<string, HeldUnits>()
+  for (let from = 0; from < accountIds.length; from += clientsAtOnce) {
+    const some = accountIds.slice(from, from + clientsAtOnce)
+    const moved = Map.groupBy(await selectMovedUnits(db, some), ({ account_id }) => account_id)
+    for (const account of some) held.set(account, unitsOf(moved.get(account) ?? []))
+    await nextTurn()
+  }
+  return held
+}
+
+/**
+ * Returns what holdings are worth at the newest prices, in paise, each client's rounded once. Who holds nothing that has a price
+ * is missing.
+ */
+export async function valuesOf(
+  services: Services,
+  held: ReadonlyMap<string, HeldUnits>,
+): Promise<Map<string, Paise>> {
+  const codes = new Set([...held.values()].flatMap((units) => [...units.keys()]))
+  const prices = await newestNavsOf(services, [...codes])
+  const values = new Map<string, Paise>()
+  for (const [account, units] of held) {
+    const value = worthAt(units, prices)
+    if (value !== null) values.set(account, value)
+  }
+  return values
+}
+
+function worthAt(units: HeldUnits, prices: ReadonlyMap<string, NavE8>): Paise | null {
+  const exact = [...units].flatMap(([code, count]) => {
+    const price = prices.get(code)
+    return price === undefined ? [] : [exactValue(count, price)]
+  })
+  return exact.length === 0 ? null : paiseOf(exact.reduce((sum, one) => sum + one, 0n))
+}
+
+/** The units by scheme: of each folio what came in less what went out. */
+function unitsOf(moved: readonly MovedUnits[]): Map<string, MilliUnits> {
+  const folios = Map.groupBy(moved, ({ folio, scheme_code }) => `${folio}\n${scheme_code}`)
+  const units = new Map<string, MilliUnits>()
+  for (const rows of folios.values()) {
+    const code = rows[0]?.scheme_code ?? ''
+    const left = rows.reduce((sum, { kind, units_milli }) => sum + signOf(kind) * units_milli, 0)
+    if (left > 0) units.set(code, milliUnits((units.get(code) ?? 0) + left))
+  }
+  return units
+}
+
+/** A reversal takes back what its payment brought, and names the units itself. */
+function signOf(kind: string): 1 | 0 | -1 {
+  const known = findKind(kind)
+  const way = known ? kindRules[known].units : 0
+  return way === 'undoes' ? -1 : way
+}
