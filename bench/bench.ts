@@ -6,6 +6,7 @@ import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
 import { measureLoop } from './loop.ts'
+import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { keepResults } from './results.ts'
 import { fullScale, measureScale, type ScaleSizes } from './scale.ts'
@@ -26,6 +27,7 @@ import { measureXirr } from './xirr.ts'
  */
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   load: measureLoad,
+  memory: measureMemory,
   imports: measureImports,
   feeds: measureFeeds,
   statement: measureStatement,

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
 import { cpuMsOf } from './cpu.ts'
@@ -15,7 +13,7 @@ const rendered = ['/portfolio?q=gold', '/no-such-page']
 /**
  * Measures throughput as a ratio to a bare node:http server that sends the same
  * bytes in the same run, since absolute figures say more about the machine than
- * about the site. Also measures the time of a start and the memory of the site.
+ * about the site. Also measures the time of a start.
  */
 export async function measureLoad(): Promise<string> {
   return await withDataFolder(async (folder) => {
@@ -28,19 +26,13 @@ export async function measureLoad(): Promise<string> {
     const site = await startProcess(env)
     const secondStart = performance.now() - beganAgain
     try {
-      const atRest = memoryOf(site.process.pid)
       const ratios = await throughput(site.url, site.process.pid)
-      const afterLoad = memoryOf(site.process.pid)
-      await setTimeout(60_000)
       const start = table(
-        'Start and memory',
+        'Start',
         ['What', 'Figure'],
         [
           ['First start on an empty folder, with all prices loaded', `${(firstStart / 1000).toFixed(2)} s`],
           ['A later start', `${(secondStart / 1000).toFixed(2)} s`],
-          ['Memory at rest (resident)', `${atRest} MB`],
-          ['Memory after the load above', `${afterLoad} MB`],
-          ['A minute later', `${memoryOf(site.process.pid)} MB`],
         ],
       )
       return `${ratios}\n${start}`
@@ -104,10 +96,4 @@ async function startBare(address: string): Promise<{ url: string; stop(): void }
     })
   })
   return { url: `${url}/`, stop: () => child.kill() }
-}
-
-/** Resident memory in MB, as the system counts it. */
-function memoryOf(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

@@ -21,9 +21,23 @@ export interface Patience {
   readonly checkEvery: number
   /** How long a connection stays open between two requests. */
   readonly idle: number
+  /** How long a client may take none of an answer that waits for it. */
+  readonly reading: number
 }
 
-const patience: Patience = { headers: 10_000, whole: 20_000, checkEvery: 2_000, idle: 5_000 }
+const patience: Patience = {
+  headers: 10_000,
+  whole: 20_000,
+  checkEvery: 2_000,
+  idle: 5_000,
+  reading: 30_000,
+}
+
+/**
+ * More connections than a machine of this size has clients, few enough that their buffers fit beside it. Browsers open six;
+ * a proxy takes a few for all of its own. Those above are closed at once.
+ */
+const maxConnections = 5_000
 
 /**
  * A proxy keeps its connections to us open for later requests: nginx for 60 seconds, Caddy for 120. If we closed one first,
@@ -37,6 +51,12 @@ const graceMs = 10_000
 const silenceMs = 1_000
 /** How often idle connections are closed then. */
 const closeEveryMs = 50
+
+/**
+ * How many requests of one connection may wait for each other. Browsers and proxies send the next one after an answer;
+ * node:http begins with all that have arrived, and one packet holds a thousand.
+ */
+const maxAtOnce = 16
 
 /** A server that listens. */
 export interface Listening {
@@ -61,10 +81,11 @@ export async function listen(
   listener: RequestListener,
   port: number,
   host: string,
-  { headers, whole, checkEvery: lookEvery, idle }: Patience = patience,
+  { headers, whole, checkEvery: lookEvery, idle, reading }: Patience = patience,
 ): Promise<Listening> {
   const connections = new Set<Socket>()
   const running = new Set<ServerResponse>()
+  const runningOf = new WeakMap<Socket, number>()
   let closing: Promise<void> | null = null
   const server = createServer(
     {
@@ -75,13 +96,29 @@ export async function listen(
     },
     (request, response) => {
       response.shouldKeepAlive &&= closing === null
+      const { socket } = request
+      const atOnce = (runningOf.get(socket) ?? 0) + 1
+      if (atOnce > maxAtOnce) {
+        socket.destroy()
+        return
+      }
+      runningOf.set(socket, atOnce)
       running.add(response)
-      response.once('close', () => running.delete(response))
+      response.once('close', () => {
+        running.delete(response)
+        runningOf.set(socket, (runningOf.get(socket) ?? 1) - 1)
+      })
       if (!methods.has(request.method ?? '')) refuse(response, 501)
       else if (!hasOneHost(request)) refuse(response, 400)
       else listener(request, response)
     },
   )
+  server.maxConnections = maxConnections
+  // Without this, a client that stops reading holds its answer in memory for as long as it likes. An idle connection comes
+  // here too; one whose answer is still being made is left alone.
+  server.setTimeout(reading, (socket) => {
+    if (!runningOn(socket) || socket.writableLength > 0) socket.destroy()
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseBytes(error, socket as Socket))
   server.on('connection', (socket) => {
     connections.add(socket)
@@ -147,14 +184,18 @@ const refusalStatus: Readonly<Record<string, number>> = {
 /** Responds to invalid bytes as node:http would, but with our headers. */
 function refuseBytes({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   // If a response has begun, another one would be read as part of it. node:http checks the same.
-  const { _httpMessage: running } = socket as Socket & { _httpMessage?: ServerResponse }
-  if (!socket.writable || running?.headersSent) {
+  if (!socket.writable || runningOn(socket)?.headersSent) {
     socket.destroy()
     return
   }
   const status = refusalStatus[code] ?? 400
   const lines = Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy())
+}
+
+/** The response that a connection is busy with, where node:http keeps it. */
+function runningOn(socket: Socket): ServerResponse | null {
+  return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? null
 }
 
 async function close(server: Server, connections: ReadonlySet<Socket>, drainMs: number): Promise<void> {

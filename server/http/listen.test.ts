@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { CannotListen, listen } from './listen.server.ts'
 
-const impatient = { headers: 150, whole: 300, checkEvery: 50, idle: 5_000 }
+const impatient = { headers: 150, whole: 300, checkEvery: 50, idle: 5_000, reading: 5_000 }
 
 /** What comes back for a request that never ends, until the server closes the connection. */
 function sendForever(port: number, beginning: string): Promise<string> {
@@ -37,6 +37,53 @@ test('closes a connection whose headers or body arrive too slowly', async () => 
   const slowHeaders = await sendForever(server.port, 'GET / HTTP/1.1\r\nHost: a\r\nX: ')
   expect(slowBody).toContain('408')
   expect(slowHeaders).toContain('408')
+  await server.close()
+})
+
+test('closes a connection whose client stops reading, and not one whose answer takes long to make', async () => {
+  // Long enough for a slow machine to read a request that has arrived.
+  const reading = 1_000
+  // More than the buffers of both systems hold.
+  const large = Buffer.alloc(64 * 1024 * 1024)
+  const server = await listen(
+    (request, response) => {
+      if (request.url === '/large') response.end(large)
+      else setTimeout(() => response.end('made'), 2 * reading)
+    },
+    0,
+    '127.0.0.1',
+    { ...impatient, reading },
+  )
+  const made = fetch(`http://127.0.0.1:${server.port}/`).then((answer) => answer.text())
+  const socket = connect(server.port, '127.0.0.1')
+  socket.pause().write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(await made).toBe('made')
+  await new Promise((resolve) => setTimeout(resolve, 2 * reading))
+  let received = 0
+  socket.on('error', () => {})
+  socket.on('data', (part) => {
+    received += part.length
+  })
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(received).toBeLessThan(large.length)
+  await server.close()
+})
+
+test('ends a connection that sends many requests without waiting for an answer', async () => {
+  let asked = 0
+  const server = await listen(
+    (_request, response) => {
+      asked += 1
+      setTimeout(() => response.end('made'), 1)
+    },
+    0,
+    '127.0.0.1',
+    impatient,
+  )
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {})
+  socket.resume().write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_000))
+  await new Promise((resolve) => socket.once('close', resolve))
+  expect(asked).toBe(16)
   await server.close()
 })
 

@@ -33,6 +33,8 @@ interface File {
   readonly length: number
   /** Set after the first request if the file is small. */
   kept: CachedAnswer | null
+  /** From the first request until then, so that those who ask meanwhile do not compress it again. */
+  keeping: Promise<CachedAnswer> | null
 }
 
 /**
@@ -57,6 +59,7 @@ export class StaticFiles {
         cacheControl: isForever ? aYear : anHour,
         length: statSync(path).size,
         kept: null,
+        keeping: null,
       })
     }
   }
@@ -79,13 +82,13 @@ export class StaticFiles {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    let bytes: Buffer
+    file.keeping ??= readFile(file.path).then((bytes) => cacheAnswer(bytes, headers, isText(file)))
     try {
-      bytes = await readFile(file.path)
+      file.kept = await file.keeping
     } catch {
+      file.keeping = null
       return notThere(response)
     }
-    file.kept = await cacheAnswer(bytes, headers, isText(file))
     sendCached(file.kept, request, response)
   }
 }
