@@ -19,10 +19,10 @@ const monthNames: readonly (readonly string[])[] = [
 /**
  * Reads a date as people of India type it: the day first, in any of the site's languages and digits.
  *
- *     parseTypedDate('24 May 1984')  // 1984-05-24
- *     parseTypedDate('24/05/1984')   // 1984-05-24
- *     parseTypedDate('२४ मई १९८४')     // 1984-05-24
- *     parseTypedDate('1984-05-24')   // 1984-05-24, as a date picker sends it
+ *     parseTypedDate('24 May 1984')  // { ok: true, value: '1984-05-24' }
+ *     parseTypedDate('24/05/1984')   // { ok: true, value: '1984-05-24' }
+ *     parseTypedDate('२४ मई १९८४')     // { ok: true, value: '1984-05-24' }
+ *     parseTypedDate('1984-05-24')   // { ok: true, value: '1984-05-24' }
  *
  * Nothing is guessed: a year has four digits, and the month never comes first, so `05/24/1984` is no date.
  *

@@ -24,7 +24,7 @@ const wrong: readonly [SectionName, path: string, value: unknown, FirmFault][] =
   ['licences', 'registration.arn', 'ARN-000000', 'not-an-arn'],
   ['licences', 'registration.arn', '123456', 'not-an-arn'],
   ['licences', 'registration.euin', 'E12345', 'not-an-euin'],
-  ['licences', 'registration.validUntil', '31/03/2028', 'not-a-date'],
+  ['licences', 'registration.validUntil', '31/02/2028', 'not-a-date'],
   ['licences', 'registration.kind', 'bank', 'not-a-choice'],
   ['licences', 'insurance.number', 'CA0000', 'not-an-irdai-number'],
   ['licences', 'insurance.number', '1234', 'not-an-irdai-number'],
