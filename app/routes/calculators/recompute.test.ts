@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  document.body.replaceChildren()
 })
 
 test('S-131 the result follows what is typed, and the button is only for pages without script', async () => {
