@@ -8,6 +8,7 @@ import { wordsIn } from '#content/words.ts'
 import { isoDate, istDate, istYear } from '#finance/dates.ts'
 import type { RenderedPage } from '#server/http/route.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
+import { troubleOf } from '#server/kernel/trouble.server.ts'
 import { hidesAmounts } from './account-parts/amounts-cookie.server.ts'
 import { decideView, isOnGrant } from './decide-view.server.ts'
 import {
@@ -81,19 +82,26 @@ export function methodNotAllowed(allow: string): Response {
 }
 
 /** Answers with the redirect that was thrown, or with a page that says why there is no other. */
-export function answerThrown(thrown: unknown, { context }: RouteArgs<string>): Response | RenderedPage {
+export function answerThrown(
+  thrown: unknown,
+  { context, request }: RouteArgs<string>,
+): Response | RenderedPage {
   if (thrown instanceof Response && thrown.status < 400) return thrown
   const isMissing = thrown instanceof MissingPage
   const isBusy = thrown instanceof BusyPage
   const headers = new Headers(thrown instanceof Response ? thrown.headers : {})
   if (isBusy) headers.set('retry-after', String(thrown.retryAfterSeconds))
-  const status = isMissing ? 404 : thrown instanceof Response || isBusy ? thrown.status : 500
+  const trouble = troubleOf(thrown)
+  if (trouble) headers.set('retry-after', '60')
+  const status = isMissing ? 404 : thrown instanceof Response || isBusy ? thrown.status : trouble ? 503 : 500
   if (status >= 500 && !isBusy) context.services.log.error({ err: thrown, id: context.id }, 'a page failed')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const failed = trouble === null ? 'failed' : isRead ? 'away' : trouble
   const html = renderDocument(
     context,
     { styles: errorStyles, deferredStyles: null, isOverHero: false, userName: null },
     <ErrorPage
-      kind={isBusy ? 'busy' : status === 404 ? 'missing' : 'failed'}
+      kind={isBusy ? 'busy' : status === 404 ? 'missing' : failed}
       words={wordsIn(context.language).errors}
       number={context.id}
       nearest={isMissing ? thrown.nearest : null}

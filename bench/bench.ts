@@ -11,6 +11,7 @@ import { keepResults } from './results.ts'
 import { fullScale, measureScale, type ScaleSizes } from './scale.ts'
 import { measureSignIn } from './signin.ts'
 import { measureSips } from './sips.ts'
+import { measureSlowLine } from './slow-line.ts'
 import { measureStatement } from './statement.ts'
 import { measureXirr } from './xirr.ts'
 
@@ -37,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   gains: measureGains,
   pages: measurePages,
   lighthouse: measureLighthouse,
+  slowline: measureSlowLine,
   scale: () => measureScale(sizes),
 }
 const names = Object.keys(parts)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type DeskTopic, deskTopics } from '#content/desk-topics.ts'
 import { schemeColumns } from './navs.server.ts'
 import { nextTurn } from './next-turn.ts'
+import { WritablePool } from './postgres-pool.server.ts'
 import { reasonOf } from './reason.server.ts'
 import type { NavTable, Schema, SchemeTable } from './schema.server.ts'
 import {
@@ -25,7 +26,7 @@ const versionChannel = 'peepal_version'
 const advisoryLock = 7_335_117
 
 /**
- * Opens PostgreSQL and sends one query, so that a wrong address is known at once.
+ * Opens PostgreSQL and connects once, so that a wrong address is known at once.
  *
  * @throws {DatabaseUnavailable} If it does not answer. The message never contains the address, which may include a password.
  */
@@ -35,13 +36,9 @@ export async function openPostgres(url: string): Promise<OpenStore> {
   types.setTypeParser(pg.types.builtins.INT8, Number)
   // It is also the time that a request waits for its turn: a rush is better served late than refused.
   const connectionTimeoutMillis = 30_000
-  const pool = new pg.Pool({ connectionString: url, types, max: 10, connectionTimeoutMillis })
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', () => {})
-  // The same applies to a connection that breaks while in use: its query fails anyway.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = new WritablePool(url, { types, max: 10, connectionTimeoutMillis })
   try {
-    await pool.query('select 1')
+    await pool.start()
   } catch (cause) {
     await pool.end()
     throw new DatabaseUnavailable(`The database named by DATABASE_URL does not answer: ${reasonOf(cause)}.`, {
@@ -79,8 +76,8 @@ export async function openPostgres(url: string): Promise<OpenStore> {
         await client.query('select pg_advisory_lock($1)', [advisoryLock])
         return await run()
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [advisoryLock])
-        client.release()
+        // The lock ends with its connection, also when that one is already lost.
+        client.release(true)
       }
     },
     selectReferences: async () => {
@@ -145,7 +142,7 @@ async function insertRows(
 }
 
 /** Listens for changes (LISTEN), and reads the versions again after every lost connection. */
-async function followVersions(db: Database, pool: pg.Pool): Promise<Versions> {
+async function followVersions(db: Database, pool: WritablePool): Promise<Versions> {
   let known = ''
   /** Reads run in sequence, so that an older result can't arrive after a newer one. */
   let reading: Promise<void> = Promise.resolve()
@@ -167,7 +164,7 @@ async function followVersions(db: Database, pool: pg.Pool): Promise<Versions> {
 }
 
 /** Hears of topics by LISTEN. Each channel's payload names a topic; unknown subjects are ignored. */
-async function followTopics(pool: pg.Pool, hear: (topics: readonly DeskTopic[]) => void) {
+async function followTopics(pool: WritablePool, hear: (topics: readonly DeskTopic[]) => void) {
   let hasStarted = false
   return await listenTo(pool, [topicChannel, versionChannel], {
     onStart: async () => {
@@ -187,7 +184,7 @@ async function followTopics(pool: pg.Pool, hear: (topics: readonly DeskTopic[]) 
  * @param on `onStart` runs after each connection; if it or `onNotice` fails, the connection is made again.
  */
 async function listenTo(
-  pool: pg.Pool,
+  pool: WritablePool,
   channels: readonly string[],
   on: { onStart(): Promise<void>; onNotice(payload: string): Promise<void> },
 ): Promise<{ close(): Promise<void> }> {
@@ -197,20 +194,20 @@ async function listenTo(
 
   async function listen(): Promise<void> {
     // The connection only listens, so without keepAlive it would never notice that the other end is gone.
-    const next = new pg.Client({ ...pool.options, keepAlive: true, keepAliveInitialDelayMillis: 30_000 })
-    next.on('error', () => {})
-    next.on('end', again)
-    // A failed read is repeated once the connection listens again.
-    next.on('notification', ({ payload = '' }) => void on.onNotice(payload).catch(() => next.end()))
+    let next: pg.Client | null = null
     try {
-      await next.connect()
+      next = await pool.connectBeside({ keepAlive: true, keepAliveInitialDelayMillis: 30_000 }, (opened) => {
+        opened.on('end', again)
+        // A failed read is repeated once the connection listens again.
+        opened.on('notification', ({ payload = '' }) => void on.onNotice(payload).catch(() => opened.end()))
+      })
       for (const channel of channels) await next.query(`listen ${channel}`)
       client = next
       await on.onStart()
       if (isClosed) await next.end()
     } catch {
-      next.off('end', again)
-      await next.end().catch(() => {})
+      next?.off('end', again)
+      await next?.end().catch(() => {})
       again()
     }
   }
@@ -233,7 +230,7 @@ async function listenTo(
 }
 
 async function* snapshot(
-  pool: pg.Pool,
+  pool: WritablePool,
   tables: readonly Table[],
   maxRows: number,
 ): AsyncGenerator<SnapshotPart> {
@@ -252,6 +249,7 @@ async function* snapshot(
     }
     await client.query('commit')
   } finally {
-    client.release()
+    // A reader who stops half-way leaves a transaction open, which must not reach the next user of the connection.
+    client.release(true)
   }
 }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import {
@@ -27,6 +26,7 @@ import {
   type Table,
   type Transaction,
 } from './store.server.ts'
+import { makeFolder } from './sync-folder.server.ts'
 import { topicOf } from './topics.server.ts'
 import { raiseVersion } from './versions.server.ts'
 
@@ -45,7 +45,7 @@ const longestGapMs = 100
 export function openSqlite(dataDir: string): OpenStore {
   let sqlite: SQLite.Database
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     sqlite = new SQLite(join(dataDir, 'peepal.sqlite'), { timeout: 5_000 })
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
@@ -54,7 +54,7 @@ export function openSqlite(dataDir: string): OpenStore {
     throw new DatabaseUnavailable(`The data folder ${dataDir} can't be used: ${reasonOf(cause)}.`, { cause })
   }
   const db = new Kysely<Schema>({
-    dialect: new ImmediateSqliteDialect({ database: withStatementCache(sqlite) }),
+    dialect: new ImmediateSqliteDialect(sqlite),
   })
   return {
     db,
@@ -221,20 +221,36 @@ function withStatementCache(sqlite: SQLite.Database): SqliteDatabase {
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: { database: SqliteDatabase }
-  constructor(config: { database: SqliteDatabase }) {
+  readonly #sqlite: SQLite.Database
+
+  constructor(sqlite: SQLite.Database) {
+    const config = { database: withStatementCache(sqlite) }
     super(config)
     this.#config = config
+    this.#sqlite = sqlite
   }
   override createDriver() {
-    return new ImmediateSqliteDriver(this.#config)
+    return new ImmediateSqliteDriver(this.#config, this.#sqlite)
   }
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #sqlite: Pick<SQLite.Database, 'inTransaction'>
+
+  constructor(config: { database: SqliteDatabase }, sqlite: Pick<SQLite.Database, 'inTransaction'>) {
+    super(config)
+    this.#sqlite = sqlite
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     _settings?: TransactionSettings,
   ): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // With a full disk SQLite has rolled back by itself. The error of that matters, not that there is nothing to roll back.
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
   }
 }

@@ -7,6 +7,7 @@ import { openGlassOf } from '#server/audit/break-glass.server.ts'
 import { type Look, recordLook } from '#server/audit/looks.server.ts'
 import { claimAct, finishAct, releaseAct } from '#server/kernel/act-keys.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
+import { troubleOf } from '#server/kernel/trouble.server.ts'
 import { isFresh, type SignedInStaff } from '#server/staff/session.server.ts'
 import type { Staff } from '#server/staff/staff.ts'
 import { lentUnderGlass, may, type Right } from './access.ts'
@@ -145,19 +146,27 @@ export async function answerAct(
   const answer = carryOut(act, call, entered.input)
   running.set(whole, answer)
   try {
-    const finished = await answer
-    if (finished.status === 200) {
-      known.set(whole, finished)
-      await finishAct(call.services, whole)
-    } else await releaseAct(call.services, whole)
-    return finished
+    return await endAct(call, whole, await answer)
   } catch (error) {
-    // The rule's transaction was rolled back, so the same intention may be sent again.
-    await releaseAct(call.services, whole)
+    // The rule's transaction was rolled back, so the same intention may be sent again. If nobody can say whether it was, the
+    // key stays claimed: nothing is done twice.
+    if (troubleOf(error) !== 'unsure') await releaseAct(call.services, whole).catch(() => {})
     throw error
   } finally {
     running.delete(whole)
   }
+}
+
+/** Writes how an act ended under its key. If that fails, a repeat finds the key claimed, and the record shows what was done. */
+async function endAct({ services, requestId: id }: DeskCall, key: string, finished: EndpointAnswer) {
+  const isDone = finished.status === 200
+  if (isDone) known.set(key, finished)
+  try {
+    await (isDone ? finishAct(services, key) : releaseAct(services, key))
+  } catch (error) {
+    services.log.error({ err: error, id }, 'the key of an act could not be written')
+  }
+  return finished
 }
 
 /** Acts that this process carries out, so that a repeat waits for the first. */

@@ -11,6 +11,7 @@ import { securityHeaders } from '#server/http/headers.server.ts'
 import { mayChangeThings } from '#server/http/origin.server.ts'
 import { StaticFiles } from '#server/http/static-files.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { troubleOf } from '#server/kernel/trouble.server.ts'
 import { isAllowed } from '#server/staff/addresses.server.ts'
 import {
   type DeskRequest,
@@ -126,6 +127,12 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     return await next()
   })
   app.use(refuseForeignOrigins)
+  app.use(async (c, next) => {
+    // Nobody types a NUL, and PostgreSQL rejects it.
+    if (!c.req.url.includes('%00')) return await next()
+    c.set('route', 'nul')
+    return await send(c, refuse(400, 'unreadable'))
+  })
 
   parts.signInPages?.(app)
 
@@ -191,7 +198,9 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     if (error instanceof StaffRefused) return refuseVisitor(c, error)
     const id = c.get('id')
     services.log.error({ err: error, id }, 'a request to the desk failed')
-    return send(c, refuse(500, 'failed', id))
+    const trouble = troubleOf(error)
+    if (trouble === null) return send(c, refuse(500, 'failed', id))
+    return send(c, refuse(503, c.req.method === 'POST' ? trouble : 'away'))
   })
 
   /** Sends the topics that change until the browser leaves, the session ends or the program stops. */

@@ -143,7 +143,9 @@ test('a client enters a purchase, is refused a sale beyond it, imports a file an
     .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const preview = page.getByRole('button', { name: 'Show what is in it' })
   await preview.click()
-  await expect(page.getByText('Enter the date with its day first, such as 24 May 1984 or 24/05/1984.')).toBeVisible()
+  await expect(
+    page.getByText('Enter the date with its day first, such as 24 May 1984 or 24/05/1984.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import 1 transaction', exact: true })).toBeVisible()
   await hasNoBarriers(page)
   await isHydrated(page)

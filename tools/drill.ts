@@ -1,7 +1,11 @@
 import { closingLines, runVitest, type StepOutcome } from './run-step.ts'
 import { startPostgres } from './test-postgres.ts'
 
-/** Runs the tests that have a long version: with DRILL set, more rounds of kill -9, more random histories, statements and bodies. */
+/**
+ * Runs the tests that have a long version: with DRILL set, more rounds of each fault, more random histories, statements and bodies.
+ *
+ * `npm run drill -- 200` spreads 200 rounds over the faults instead of 1,000; e2e/fixtures/drill.ts says how.
+ */
 const drilled = [
   'finance/ledger-random',
   'content/gains-random',
@@ -11,6 +15,11 @@ const drilled = [
   'e2e/drills',
 ]
 
+const rounds = process.argv[2] ?? '1000'
+if (!/^[1-9]\d{0,5}$/.test(rounds)) {
+  console.error('How many rounds? npm run drill -- 200')
+  process.exit(2)
+}
 const postgres = await startPostgres()
 if ('missing' in postgres) console.log(`PostgreSQL is not drilled here: ${postgres.missing}.`)
 const outcomes: StepOutcome[] = []
@@ -18,7 +27,7 @@ try {
   outcomes.push(
     await runVitest(
       ['node', 'database'],
-      { DRILL: '1', ...('url' in postgres ? { TEST_POSTGRES_URL: postgres.url } : {}) },
+      { DRILL: rounds, ...('url' in postgres ? { TEST_POSTGRES_URL: postgres.url } : {}) },
       drilled,
     ),
   )

@@ -41,7 +41,7 @@ const office = await prepareSampleOffice(site.services, wantsOffice)
 const problem = !wantsOffice
   ? null
   : office === 'has-staff'
-    ? 'There is no sample office beside staff of your own; start with an empty DATA_DIR.'
+    ? 'There is no sample office beside staff of your own. Start without --sample-office and set DESK_PORT to reach the desk, or use an empty DATA_DIR.'
     : office.length === 0
       ? 'A sample office is made only where nobody else could reach it: on the embedded database, with every origin and DESK_HOST on this machine.'
       : null

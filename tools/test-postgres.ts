@@ -27,7 +27,7 @@ export async function startPostgres(
 ): Promise<TestPostgres | { missing: string }> {
   const bin = findBinaries() ?? (installPackage('postgresql') ? findBinaries() : null)
   if (!bin) return { missing: 'PostgreSQL is not installed and could not be' }
-  const user: { uid?: number; gid?: number } | null = process.getuid?.() === 0 ? userIds('postgres') : {}
+  const user = userToRunAs()
   if (!user) return { missing: 'there is no user to run PostgreSQL as' }
 
   const folder = mkdtempSync(join(tmpdir(), 'peepal-postgres-'))
@@ -88,7 +88,7 @@ const testSettings: readonly string[] = [
 ]
 
 /** A port that nothing listens on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -97,7 +97,8 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-function findBinaries(): string | null {
+/** The folder of PostgreSQL's programs. */
+export function findBinaries(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -110,6 +111,11 @@ function findBinaries(): string | null {
   )
 }
 
+/** PostgreSQL refuses to run as root. Null if root has no other user to start it as. */
+export function userToRunAs(): { uid?: number; gid?: number } | null {
+  return process.getuid?.() === 0 ? userIds('postgres') : {}
+}
+
 function userIds(name: string): { uid: number; gid: number } | null {
   const [uid, gid] = ['-u', '-g'].map((flag) =>
     spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout.trim(),
@@ -118,7 +124,7 @@ function userIds(name: string): { uid: number; gid: number } | null {
 }
 
 /** Waits until it answers; false if it ended instead or stays silent for a minute. */
-async function isUp(url: string, server: ChildProcess): Promise<boolean> {
+export async function isUp(url: string, server: ChildProcess): Promise<boolean> {
   const giveUp = Date.now() + 60_000
   while (Date.now() < giveUp && server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client(url)

@@ -138,7 +138,10 @@ function keepChatAside() {
     )
     setState('yield', isDown || isOver)
   }
-  addEventListener('scroll', () => requestAnimationFrame(update), { passive: true })
+  const look = () => requestAnimationFrame(update)
+  addEventListener('scroll', look, { passive: true })
+  // The deferred styles show the button, and pictures move what is under it.
+  document.addEventListener('load', look, true)
   afterPaint(update)
 }
 

@@ -113,6 +113,8 @@ export const fundWords = {
     sortinoMeaning: 'The same, but only days behind a safe deposit count as risk.',
     sortinoHow: '({annual} a year over three years − {rate} without risk) ÷ {swing} downside = {value}.',
     sortinoSwing: 'Downside: the root of each day’s mean square shortfall, times √252.',
+    noBenchmark:
+      'Alpha, beta and capture compare a fund with its benchmark. We do not have the benchmark’s history yet, so they are not here.',
   },
 
   returns: {
@@ -179,6 +181,8 @@ export const fundWords = {
     expenseElsewhere: 'The expense ratio is not available here yet. AMFI publishes it: {link}.',
     expenseLink: 'expense ratios at AMFI',
     exitLoad: 'Exit load',
+    loadOfDay:
+      'Units keep the exit load of the day on which they were bought. The fund house has the earlier ones.',
     stampDuty: 'Stamp duty when you buy',
     weEarn: 'What we earn',
     weEarnText: {

@@ -32,7 +32,7 @@ const audit = defineQuery({
     to: optional(day),
     who: anyText({ max: 60 }),
     client: anyText({ max: 320 }),
-    before: optional(whole({ min: 1, max: Number.MAX_SAFE_INTEGER })),
+    before: optional(whole({ min: 1, max: 2_147_483_647 })),
   }),
   run: async ({ services }, { show, from, to, who, client, before }) => {
     const account = client === '' ? null : await findAccountNamed(services.db, client)

@@ -74,9 +74,9 @@ export function openHerPages(services: Services, root: string): HerPages {
   }
   return {
     async read(account, path, id) {
-      const url = new URL(path.startsWith('/') ? path : `${first}${path}`, services.origin)
-      const found = url.origin === new URL(services.origin).origin ? findPage(url.pathname) : null
-      if (!found) return null
+      const url = URL.parse(path.startsWith('/') ? path : `${first}${path}`, services.origin)
+      const found = url?.origin === new URL(services.origin).origin ? findPage(url.pathname) : null
+      if (!url || !found) return null
       loading ??= load()
       const routes = await loading
       const route = routes.find((one) => one.path === found.pattern)

@@ -260,9 +260,12 @@ function onwards(c: Desk, to: string, cookie: string): Response {
   return c.redirect(to, 303)
 }
 
-/** Reads a form as browsers send it without script. Returns '' for what is missing. */
+/** Reads a form as browsers send it without script. Returns '' for what is missing, and for a NUL, which PostgreSQL rejects. */
 async function readForm(c: Desk): Promise<(name: string) => string> {
   const body = await readBody(c.req.raw.body, bodyLimitBytes)
   const form = new URLSearchParams(body && body !== 'too-large' ? Buffer.from(body).toString('utf8') : '')
-  return (name) => form.get(name) ?? ''
+  return (name) => {
+    const value = form.get(name) ?? ''
+    return value.includes('\0') ? '' : value
+  }
 }

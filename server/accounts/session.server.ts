@@ -15,6 +15,7 @@ import type { Database } from '#db/store.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
+import { whileWritable } from '#server/kernel/while-writable.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import { deviceOf } from './device.server.ts'
 import { recordEvent } from './events.server.ts'
@@ -268,7 +269,7 @@ async function readSession(services: Services, context: RequestContext): Promise
   if (session.started_at <= ago(services, oldestMs) || session.last_seen_at <= ago(services, idleMs))
     return null
   if (session.last_seen_at < ago(services, touchMs))
-    await touchSession(services.db, session.id, ago(services, 0))
+    await whileWritable(services, () => touchSession(services.db, session.id, ago(services, 0)), undefined)
   return {
     id: session.account_id,
     publicId: session.public_id,

@@ -8,6 +8,7 @@ import type { Firm } from '#content/firm.ts'
 import { addressIn, readLanguage } from '#content/language.ts'
 import { spokenLanguages } from '#content/words.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
+import { type Trouble, troubleOf } from '#server/kernel/trouble.server.ts'
 import { readFetchStatus } from '#server/prices/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
 import { bodyLimitOf, readBody } from './body.server.ts'
@@ -105,6 +106,11 @@ export function createWeb(
   app.onError((error, c) => {
     const { id } = c.get('context')
     services.log.error({ err: error, id }, 'a request failed')
+    const trouble = troubleOf(error)
+    if (trouble) {
+      c.header('retry-after', '60')
+      return refuse(c, 503, trouble, troubles[trouble])
+    }
     return refuse(c, 500, 'failed', `Something went wrong on our side. Error number ${id}.`)
   })
 
@@ -288,7 +294,20 @@ function plain(c: Context<Env>, pattern: string, status: 200 | 503, body: object
   return c.json(body, status)
 }
 
-function refuse(c: Context<Env>, status: 400 | 403 | 413 | 500, code: string, message: string): Response {
+/** For programs, in English as every answer to them. */
+const troubles: Readonly<Record<Trouble, string>> = {
+  'not-kept':
+    'Our records can’t be written or read at the moment. Nothing of this was kept. Try again in a minute.',
+  unsure:
+    'The connection to our records broke, so this may or may not be kept. The same key sent again is kept once.',
+}
+
+function refuse(
+  c: Context<Env>,
+  status: 400 | 403 | 413 | 500 | 503,
+  code: string,
+  message: string,
+): Response {
   c.header('cache-control', 'no-store')
   return c.json({ error: { code, message } }, status)
 }

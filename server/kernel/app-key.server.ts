@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder, syncFolder } from '#db/sync-folder.server.ts'
 import { keyBytes, parseKey } from './parse-key.server.ts'
 import type { Settings } from './settings.server.ts'
 
@@ -58,8 +59,10 @@ function readIfThere(file: string): string | null {
 function makeKeyFile(folder: string, file: string): string {
   const text = `${randomBytes(keyBytes).toString('base64url')}\n`
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true })
+    // What is encrypted with a key that is lost is lost as well.
+    syncFolder(folder)
     return text
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { addressesOf } from '#db/postgres-addresses.server.ts'
 import type { Settings } from './settings.server.ts'
 
 /** The settings that name what the program calls. */
@@ -29,11 +30,12 @@ class NotOnTheList extends Error {
 export function callablePlaces(settings: Callable): ReadonlySet<string> {
   const { databaseUrl, smtpUrl, navUrl, webhookUrl, alsoCall } = settings
   const places = new Set<string>(alsoCall)
-  for (const text of [databaseUrl, smtpUrl, navUrl, webhookUrl]) {
+  const databases = databaseUrl === null ? [] : addressesOf(databaseUrl)
+  for (const text of [...databases, smtpUrl, navUrl, webhookUrl]) {
     if (text === null) continue
     const url = new URL(text)
     // PostgreSQL's own address may name host and port in its query too, and no host means this machine.
-    const isDatabase = text === databaseUrl
+    const isDatabase = databases.includes(text)
     const host = (isDatabase && url.searchParams.get('host')) || url.hostname || 'localhost'
     const port = (isDatabase && url.searchParams.get('port')) || url.port || defaultPorts[url.protocol]
     places.add(placeOf(decodeURIComponent(host), port))

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { addressesOf } from '#db/postgres-addresses.server.ts'
 import { isMailbox } from '#forms/mailbox.ts'
 import { keyBytes, parseKey } from './parse-key.server.ts'
 
@@ -65,7 +66,8 @@ const settings = {
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: '',
-    meaning: 'A PostgreSQL address, `postgres://user:password@host:5432/name`; unset: the embedded database',
+    meaning:
+      'A PostgreSQL address, `postgres://user:password@host:5432/name`, with commas between the hosts of a primary and its standbys; unset: the embedded database',
     read: readDatabaseUrl,
   } satisfies Setting<string | null>,
   publicOrigin: {
@@ -248,8 +250,7 @@ function wholeNumber(
 
 function readDatabaseUrl(value: string): Reading<string | null> {
   if (value === '') return { ok: true, value: null }
-  const url = URL.parse(value)
-  return url && /^postgres(ql)?:$/.test(url.protocol)
+  return addressesOf(value).every((address) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? ''))
     ? { ok: true, value }
     : { ok: false, wants: 'a PostgreSQL address such as postgres://user:password@host:5432/name' }
 }

@@ -3,6 +3,7 @@ import { dayNumber, type IsoDate, isoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
 import { earnedBetween, worthOn } from '#finance/value-series.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { whileWritable } from '#server/kernel/while-writable.server.ts'
 import { type Portfolio, seriesOf } from './portfolio.server.ts'
 
 /** What prices did to a client's money since the last look. */
@@ -27,7 +28,7 @@ export async function sinceLastLook(
 ): Promise<SinceLook | null> {
   const { isSample, asOf } = portfolio
   if (isSample || asOf === null) return null
-  const date = await recordLook(services.db, accountId, asOf)
+  const date = await whileWritable(services, () => recordLook(services.db, accountId, asOf), null)
   return date === null ? null : earnedSince(portfolio, date, asOf)
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Firm } from '#content/firm.ts'
+import { makeFolder, syncFolder } from '#db/sync-folder.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
 import type { DrawnMail } from './draw.server.ts'
 
@@ -113,11 +114,13 @@ function fileTransport(folder: string, from: () => Sender): MailTransport {
         disableUrlAccess: true,
       })
       const { message } = await composer.sendMail(messageOf(id, mail, createdAt, from()))
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder)
       const file = join(folder, `${createdAt.replaceAll(':', '-')}-${id}.eml`)
       // Whole or not at all; sent again it is the same file.
       writeFileSync(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
       renameSync(`${file}.part`, file)
+      // Only then may the outbox count it as sent.
+      syncFolder(folder)
     },
     close: () => {},
   }

@@ -135,10 +135,12 @@ export async function linkFolio(
   // Looked up here: inside the transaction SQLite answers nobody else, so the search for a name would never end.
   await findScheme([
     ...(await selectRowsOf(db, [account.id], '')),
-    ...(await selectSchemesOfFolios(
-      db,
-      folios.map(({ folio }) => folio),
-    )),
+    ...(
+      await selectSchemesOfFolios(
+        db,
+        folios.map(({ folio }) => folio),
+      )
+    ).map((row) => ({ ...row, account_id: account.id })),
   ])
   return await db.transaction().execute(async (trx) => {
     await store.lockAccount(trx, account.id)

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open as openFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { migrateTo, migrationNames } from '#db/migrate.server.ts'
 import type { Database, Store, Table } from '#db/store.server.ts'
+import { syncFolder } from '#db/sync-folder.server.ts'
 import { findRows, selectMigrations, tablesInOrder } from '#db/tables.server.ts'
 
 /** The result of a finished backup or restore. */
@@ -92,6 +94,7 @@ export async function backUp(
     await file.sync()
     await file.close()
     await rename(unfinished, path)
+    syncFolder(dirname(path))
   } finally {
     await rm(unfinished, { force: true })
   }

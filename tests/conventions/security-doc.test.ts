@@ -7,25 +7,30 @@ import { codeFolders, filesIn, root } from '../../tools/project-files.ts'
 
 const doc = readFileSync(join(root, 'docs/security.md'), 'utf8')
 
-/** The last part of docs/security.md: a requirement, how it is met, and the tests that show it. */
-const rows = doc
-  .slice(doc.indexOf('| Number | How it is met |'))
-  .split('\n')
-  .slice(2)
-  .filter((line) => line.startsWith('| '))
-  .map((line) => line.split(' | ').map((cell) => cell.replaceAll('|', '').trim()))
+/** The lines of a table with three columns, of which the last names tests. */
+function rowsBelow(head: string): string[][] {
+  const lines = doc.slice(doc.indexOf(head)).split('\n').slice(2)
+  const end = lines.findIndex((line) => !line.startsWith('| '))
+  return lines
+    .slice(0, end < 0 ? lines.length : end)
+    .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '').trim()))
+}
 
-test('every test that docs/security.md names is there', () => {
+const rows = ['| Number | How it is met |', '| Threat | What stops it |'].flatMap(rowsBelow)
+
+test('every test that docs/security.md names is there, and every title in quotes', () => {
   const files = filesIn(codeFolders, /\.(test\.tsx?|e2e\.ts)$/)
   const missing: string[] = []
   for (const [number, , shown = ''] of rows) {
-    for (const name of shown.replaceAll(/\([^)]*\)/g, '').split(', ')) {
+    for (const [, name = '', said] of shown.matchAll(/([^\s,(][^,(]*)(?:\(([^)]*)\))?/g)) {
       const pattern = new RegExp(`(^|/)${name.trim()}(\\.server)?(\\.db)?(\\.test\\.tsx?|\\.ts|\\.e2e\\.ts)$`)
-      const isThere = files.some((path) => pattern.test(path))
-      if (name.trim() !== '–' && !isThere) missing.push(`${number}: ${name}`)
+      const found = files.filter((path) => pattern.test(path))
+      const title = /^"(.*)"$/.exec(said ?? '')?.[1] ?? ''
+      const isThere = found.some((path) => readFileSync(join(root, path), 'utf8').includes(title))
+      if (name.trim() !== '–' && !isThere) missing.push(`${number}: ${name} ${title}`)
     }
   }
-  expect(rows.length).toBeGreaterThan(60)
+  expect(rows.length).toBeGreaterThan(85)
   expect(missing).toEqual([])
 })
 

@@ -19,6 +19,7 @@ import { findClient } from '#server/accounts/session.server.ts'
 import { enter } from '#server/accounts/sign-in.server.ts'
 import { parseConsent } from '#server/enquiries/consent.ts'
 import { redirect } from '#server/http/redirect.server.ts'
+import { troubleOf } from '#server/kernel/trouble.server.ts'
 import { queueVerification } from '#server/recovery/verify-email.server.ts'
 import styles from './register.css?inline'
 
@@ -59,10 +60,16 @@ async function act({ request, services, context }: RouteArgs) {
       return reply({ reason: outcome.reason, faults: {}, typed }, { status })
     }
     const entrant = { accountId: outcome.accountId, passwordChangedAt: null }
-    const entered = await enter(services, entrant, home, context)
+    // The account is open. If the database is lost now, its owner can sign in as soon as it is back.
+    const entered = await enter(services, entrant, home, context).catch((error: unknown) => {
+      if (troubleOf(error)) throw redirect('/login', 303)
+      throw error
+    })
     if (!entered) throw new Error('an account that was just opened is gone')
     return redirect(entered.to, { status: 303, headers: { 'set-cookie': entered.cookie } })
   } catch (error) {
+    // The page for a lost database says what became of what was sent.
+    if (error instanceof Response || troubleOf(error)) throw error
     services.log.error({ err: error, id: context.id }, 'a registration failed')
     return reply({ reason: 'failed' as const, faults: {}, typed }, { status: 500 })
   }

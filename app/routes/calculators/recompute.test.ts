@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchFigures } from './recompute.ts'
 
 const page = (result: string, field = '<input name="age">') =>
-  `<form>${field}</form><section id="result">${result}</section>`
+  `<head><style nonce="of-this-answer"></style></head><main><form>${field}</form><section id="result">${result}</section></main>`
 
 function open() {
   document.body.innerHTML = `<form data-recompute="result"><input name="age" value="40"><button type="submit">Calculate</button></form>
@@ -66,9 +66,9 @@ test('C-101 a slider writes into its box, and every part that shows the result i
     <section id="result"><h2>A</h2><p class="display">₹1</p></section><div id="details">old</div>`
   const fetched = vi.fn(
     async () =>
-      new Response(`<form><input type="range" min="0" max="2000000" value="1500000">
+      new Response(`<main><form><input type="range" min="0" max="2000000" value="1500000">
         <input type="range" min="1" max="30" value="20" aria-valuetext="20 years"></form>
-        <section id="result"><h2>A</h2><p class="display">₹2</p></section><div id="details">new</div>`),
+        <section id="result"><h2>A</h2><p class="display">₹2</p></section><div id="details">new</div></main>`),
   )
   vi.stubGlobal('fetch', fetched)
   const form = document.querySelector('form')!

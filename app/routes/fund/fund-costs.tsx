@@ -48,6 +48,7 @@ export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations
           <dd>{text.weEarnText[plan]}</dd>
         </div>
       </Facts>
+      {view.exitLoad ? <p className="small muted">{text.loadOfDay}</p> : null}
       {ratio ? (
         <Disclosure summary={words.how}>
           <p className="small">

@@ -149,6 +149,7 @@ export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLa
           {text.sortinoMeaning}
         </Measure>
       </div>
+      <p className="small muted">{text.noBenchmark}</p>
     </Card>
   )
 }

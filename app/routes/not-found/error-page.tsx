@@ -4,10 +4,11 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { ErrorWords } from '#content/en/errors.ts'
 import { door } from '#content/pictures.ts'
+import type { Trouble } from '#server/kernel/trouble.server.ts'
 import type { NearestPage } from './missing-page.ts'
 
 export interface ErrorPageProps {
-  readonly kind: 'missing' | 'failed' | 'busy'
+  readonly kind: 'missing' | 'failed' | 'busy' | 'away' | Trouble
   readonly words: ErrorWords
   /** Names the request in the log; no personal data is in it. */
   readonly number: string | null
@@ -42,7 +43,7 @@ export function ErrorPage({ kind, words, number, nearest }: ErrorPageProps) {
       ) : null}
       <p className="actions">
         <ButtonLink href="/">{said.back}</ButtonLink>
-        {kind === 'missing' ? null : (
+        {kind === 'missing' || kind === 'not-kept' || kind === 'unsure' ? null : (
           <ButtonLink href="" kind="quiet">
             {words.failed.retry}
           </ButtonLink>

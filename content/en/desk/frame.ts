@@ -14,6 +14,11 @@ export const deskFrameWords = {
     'in-progress': 'This is being done already. Look at the record in a moment.',
     reused: 'This was sent before with other content. Reload the page.',
     failed: 'Something went wrong on our side. Error number {id}.',
+    'not-kept':
+      'The records can’t be written at the moment. Nothing of this was kept; send it again in a few minutes.',
+    unsure:
+      'The connection to the records broke, so this may or may not be kept. Look at the record before you do it again.',
+    away: 'The records can’t be reached at the moment. Nothing that was saved is lost; this is tried again.',
     offline: 'No connection. What you see may be out of date; nothing is lost.',
   },
   /** The bar and the navigation. */

@@ -1,0 +1,24 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes the names in a folder durable. A new or renamed file that was itself synced can otherwise be gone after a power cut.
+ *
+ * @source fsync(2), Linux manual: it "does not necessarily ensure that the entry in the directory containing the file has also reached disk".
+ */
+export function syncFolder(folder: string): void {
+  // Windows opens no folders, and keeps their names in order by itself.
+  if (process.platform === 'win32') return
+  const open = openSync(folder, 'r')
+  try {
+    fsyncSync(open)
+  } finally {
+    closeSync(open)
+  }
+}
+
+/** Makes a folder that only its owner can read, with those above it, durably. Does nothing if it is there. */
+export function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (first !== undefined) syncFolder(dirname(first))
+}
