@@ -14,9 +14,12 @@ export async function runFixtureWith(
   ...args: readonly (string | number)[]
 ): Promise<unknown> {
   const program = join(import.meta.dirname, 'fixtures', `${name}.ts`)
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args.map(String)], {
+  const running = promisify(execFile)(process.execPath, [program, ...args.map(String)], {
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...env },
   })
+  // What a long program says on its way.
+  running.child.stderr?.pipe(process.stderr)
+  const { stdout } = await running
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }

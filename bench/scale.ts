@@ -20,6 +20,8 @@ export interface ScaleSizes {
 export const fullScale: ScaleSizes = { clients: 100_000, transactions: 100, schemes: 14_280, days: 2_500 }
 const smallClients = 1_000
 const smallSchemes = 1_000
+/** A screen that takes longer is named, and left. */
+const longestScreenMs = 300_000
 const sessions = 40
 const seconds = 10
 const connections = 2
@@ -63,6 +65,11 @@ const screens: readonly (readonly [what: string, path: string])[] = [
   ['Gaps', 'gaps'],
   ['Reviews', 'reviews'],
   ['Health', 'health'],
+  ['Approvals', 'proposals?input={"show":"open"}'],
+  ['Calendar', 'calendar'],
+  ['Enquiries', 'inbox'],
+  ['Audit', 'audit?input={"show":"all","who":"","client":""}'],
+  ['Counts beside the screens', 'counts'],
 ]
 
 interface Measured {
@@ -95,7 +102,11 @@ export async function measureScale(sizes: ScaleSizes): Promise<string> {
   const postgres = await startPostgres(settings)
   if ('missing' in postgres) throw new Error(postgres.missing)
   try {
-    const small = { ...sizes, clients: Math.min(smallClients, sizes.clients), schemes: smallSchemes }
+    const small = {
+      ...sizes,
+      clients: Math.min(smallClients, Math.ceil(sizes.clients / 10)),
+      schemes: Math.min(smallSchemes, sizes.schemes),
+    }
     const results: Measured[] = []
     for (const [name, size] of [
       ['small', small],
@@ -123,6 +134,11 @@ async function inDatabase<Result>(
     await query(url, `drop database ${name} with (force)`)
     return result
   })
+}
+
+/** Tells on the way what was measured: a run takes an hour, and what it stops at should be known. */
+function say(what: string): void {
+  console.error(what)
 }
 
 async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
@@ -176,13 +192,18 @@ async function measureBuilt(
         isNumbered: !path.includes('?'),
       })
       if (others > 0) throw new Error(`${others} answers of ${path} were not 200`)
+      say(`${what}: ${Math.round(median)} ms`)
       ofPages.set(what, [median, p95, ((await statementsOf(url)) - before) / times.length])
     }
     const memory = { site: rssOf(site.process.pid), desk: 0 }
     const desk = await startDeskProcess(site.env)
     const ofScreens = new Map<string, readonly number[]>()
     try {
-      for (const [what, path] of screens) ofScreens.set(what, await timeScreen(desk, path, url))
+      for (const [what, path] of screens) {
+        const figures = await timeScreen(desk, path, url)
+        ofScreens.set(what, figures)
+        say(`${what}: ${figures.map((figure) => Math.round(figure)).join(', ')}`)
+      }
       memory.desk = rssOf(desk.process.pid)
     } finally {
       desk.process.kill('SIGTERM')
@@ -207,7 +228,10 @@ async function timeScreen(
   let bytes = 0
   const ask = async () => {
     const began = performance.now()
-    const response = await fetch(address, { headers: { cookie: desk.cookies.owner } })
+    const response = await fetch(address, {
+      headers: { cookie: desk.cookies.owner },
+      signal: AbortSignal.timeout(longestScreenMs),
+    })
     bytes = (await response.arrayBuffer()).byteLength
     if (!response.ok) throw new Error(`${name} was answered with ${response.status}`)
     return performance.now() - began

@@ -150,6 +150,34 @@ export async function selectEmails(db: Database, ids: readonly string[]): Promis
   return emails
 }
 
+/** Returns the numbers of some accounts, by their ids. */
+export async function selectNumbers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>()
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const some = ids.slice(start, start + idsAtOnce)
+    const rows = await db.selectFrom('account').select(['id', 'public_id']).where('id', 'in', some).execute()
+    for (const { id, public_id } of rows) numbers.set(id, public_id)
+  }
+  return numbers
+}
+
+/** Returns the numbers of the accounts with some e-mails, by the key of the e-mail, confirmed or not. */
+export async function selectNumbersOfEmails(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>()
+  for (let start = 0; start < keys.length; start += idsAtOnce) {
+    const rows = await db
+      .selectFrom('account')
+      .select(['email_key', 'public_id'])
+      .where('email_key', 'in', keys.slice(start, start + idsAtOnce))
+      .execute()
+    for (const { email_key, public_id } of rows) numbers.set(email_key, public_id)
+  }
+  return numbers
+}
+
 /** Returns the id of every account, by its number. */
 export async function selectAccountIds(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('account').select(['id', 'public_id']).execute()

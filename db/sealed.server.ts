@@ -144,9 +144,16 @@ export async function findChain(db: Database, id: string): Promise<Selectable<Se
   return row ?? null
 }
 
-/** Returns the links of a chain in their order, with their content. */
-export async function selectLinks(db: Database, chainId: string): Promise<SealedLinkWithContent[]> {
-  return await linksWithContent(db).where('chain_id', '=', chainId).orderBy('sealed_link.sequence').execute()
+/** Returns the links of some chains in their order, with their content, by the chain's id. A chain without links is missing. */
+export async function selectLinks(
+  db: Database,
+  chainIds: readonly string[],
+): Promise<Map<string, SealedLinkWithContent[]>> {
+  const links = await linksWithContent(db)
+    .where('chain_id', 'in', chainIds)
+    .orderBy('sealed_link.sequence')
+    .execute()
+  return Map.groupBy(links, ({ chain_id }) => chain_id)
 }
 
 /** Returns the links that no day's root covers yet, of before an instant. */

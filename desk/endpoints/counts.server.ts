@@ -1,13 +1,12 @@
 import { countToDecide } from '#server/approvals/approvals.server.ts'
 import { readCalendar } from '#server/calendar/calendar.server.ts'
 import { readHealth } from '#server/desk/health.server.ts'
-import { listRequests } from '#server/desk/requests.server.ts'
+import { listOpenRequests } from '#server/desk/requests.server.ts'
 import { readLaunch } from '#server/firm/launch.server.ts'
 import { readGaps } from '#server/gaps/gaps.server.ts'
 import { listDifferences } from '#server/registrar/differences.server.ts'
 import { listUnassigned } from '#server/registrar/folios.server.ts'
 import { listRefusals } from '#server/registrar/refusals.server.ts'
-import { isOpen } from '#server/requests/transitions.ts'
 import { currentDue } from '#server/reviews/due.server.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
 import { readQueue } from '#server/work/queue.server.ts'
@@ -20,9 +19,7 @@ export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Pro
   today: async ({ services, actor }) => (await readQueue(services, actor, screenAgeMs)).counts.today,
   approvals: ({ services, actor }) => countToDecide(services, actor),
   inbox: async ({ services }) => (await readInbox(services)).filter(({ clock }) => clock).length,
-  requests: async ({ services }) =>
-    (await listRequests(services, { from: null, to: null, state: null })).filter(({ state }) => isOpen(state))
-      .length,
+  requests: async ({ services }) => (await listOpenRequests(services)).length,
   gaps: async ({ services }) =>
     (await readGaps(services, screenAgeMs)).reduce((count, list) => count + list.gaps.length, 0),
   reviews: async ({ services }) =>

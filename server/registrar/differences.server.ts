@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findAccount } from '#db/accounts.server.ts'
+import { selectNumbers } from '#db/accounts.server.ts'
 import {
   type DifferingRow,
   rowImportMark,
@@ -57,28 +57,27 @@ export async function listDifferences(
   which: 'open' | 'settled' = 'open',
 ): Promise<FeedDifference[]> {
   const rows = await selectDifferences(db, which)
-  return await Promise.all(
-    rows.map(async ({ row, entry, file_name }): Promise<FeedDifference> => {
-      const own = moveOf(toEntry(entry))
-      return {
-        id: row.id,
-        registrar: row.registrar,
-        file: file_name,
-        line: row.line,
-        folio: row.folio,
-        scheme: row.scheme,
-        client: (await findAccount(db, entry.account_id))?.public_id ?? '',
-        ledger: {
-          date: entry.date,
-          kind: entry.kind,
-          units: own.units,
-          cashPaise: own.cashPaise,
-          source: entry.source,
-        },
-        row: { date: row.date, kind: row.kind ?? '', units: row.units_milli, cashPaise: cashOf(row) },
-      }
-    }),
-  )
+  const numbers = await selectNumbers(db, [...new Set(rows.map(({ entry }) => entry.account_id))])
+  return rows.map(({ row, entry, file_name }): FeedDifference => {
+    const own = moveOf(toEntry(entry))
+    return {
+      id: row.id,
+      registrar: row.registrar,
+      file: file_name,
+      line: row.line,
+      folio: row.folio,
+      scheme: row.scheme,
+      client: numbers.get(entry.account_id) ?? '',
+      ledger: {
+        date: entry.date,
+        kind: entry.kind,
+        units: own.units,
+        cashPaise: own.cashPaise,
+        source: entry.source,
+      },
+      row: { date: row.date, kind: row.kind ?? '', units: row.units_milli, cashPaise: cashOf(row) },
+    }
+  })
 }
 
 /** `open`: settled to the ledger's side before, and to be looked at again. */

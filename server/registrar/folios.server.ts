@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findRowOn } from '#content/dated.ts'
 import { retention } from '#content/retention.ts'
-import { type AccountRow, findAccount } from '#db/accounts.server.ts'
+import { type AccountRow, findAccount, selectNumbers, selectNumbersOfEmails } from '#db/accounts.server.ts'
 import {
   deleteLink,
   type FeedFolioName,
@@ -14,12 +14,12 @@ import {
 } from '#db/feed-folios.server.ts'
 import { selectRowsOf } from '#db/feed-rows.server.ts'
 import { selectSchemesOfFolios } from '#db/feed-schemes.server.ts'
-import { selectPansOfHash } from '#db/pans.server.ts'
+import { selectAccountsOfPans } from '#db/pans.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
-import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -41,19 +41,22 @@ export interface WaitingFolio extends Omit<UnassignedFolio, 'pan_hash' | 'pan_en
 /** Returns the folios that nobody has, those with most rows first. */
 export async function listUnassigned({ db }: Services): Promise<WaitingFolio[]> {
   const folios = await selectUnassigned(db)
-  return await Promise.all(
-    folios.map(async ({ pan_hash, pan_end, since, ...folio }) => {
-      const claims = pan_hash === null ? [] : await selectPansOfHash(db, pan_hash)
-      const claimed = claims.length === 1 ? await findAccount(db, claims[0]!.account_id) : null
-      const mailed = claimed || folio.email === '' ? null : await findAccountNamed(db, folio.email)
-      return {
-        ...folio,
-        panEnd: pan_end,
-        likely: (claimed ?? mailed)?.public_id ?? null,
-        erasedFrom: erasedFrom(since),
-      }
-    }),
-  )
+  const claims = await selectAccountsOfPans(db, [
+    ...new Set(folios.flatMap(({ pan_hash }) => pan_hash ?? [])),
+  ])
+  // A PAN that several clients have says of nobody that the folio is theirs.
+  const claimed = new Map([...claims].flatMap(([hash, [id, other]]) => (id && !other ? [[hash, id]] : [])))
+  const numbers = await selectNumbers(db, [...new Set(claimed.values())])
+  const mailed = await selectNumbersOfEmails(db, [
+    ...new Set(folios.map(({ email }) => emailKey(email.trim()))),
+  ])
+  return folios.map(({ pan_hash, pan_end, since, ...folio }) => ({
+    ...folio,
+    panEnd: pan_end,
+    likely:
+      numbers.get(claimed.get(pan_hash ?? '') ?? '') ?? mailed.get(emailKey(folio.email.trim())) ?? null,
+    erasedFrom: erasedFrom(since),
+  }))
 }
 
 /** A file's rows of nobody's folio go by the period that held when the file was taken in. */

@@ -1,5 +1,5 @@
 import type { FeedFolioName } from '#db/feed-folios.server.ts'
-import { selectAccountsOfCode, selectFolioSchemes, selectNewestClosings } from '#db/feed-schemes.server.ts'
+import { selectAccountsOfCode } from '#db/feed-schemes.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import { isOwnScheme } from '#db/own-schemes.ts'
 import { writeAliases } from '#db/scheme-aliases.server.ts'
@@ -10,6 +10,7 @@ import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { enterWaitingRows } from './folios.server.ts'
+import { reportedBy } from './reconcile.server.ts'
 import { openSchemeFinder } from './scheme-codes.server.ts'
 
 /** A registrar's code of a scheme that is not known here. */
@@ -26,10 +27,8 @@ export interface UnknownCode {
 
 /** Returns the codes of registrars' files that are not known here, each once. */
 export async function listUnknownCodes(services: Services): Promise<UnknownCode[]> {
-  const named = [
-    ...(await selectFolioSchemes(services.db)),
-    ...(await selectNewestClosings(services.db)).map((row) => ({ ...row, isin: null })),
-  ]
+  const reported = await reportedBy(services)
+  const named = [...reported.named, ...reported.closings.map((row) => ({ ...row, isin: null }))]
   const schemeOf = await openSchemeFinder(services)(named)
   const unknown = Map.groupBy(
     named.filter((row) => schemeOf(row) === null),

@@ -46,7 +46,8 @@ export type SealedChecked =
       readonly at: string
     }
 
-const chainsAtOnce = 200
+/** How many clients' papers are in memory together. */
+const chainsAtOnce = 40
 
 /**
  * Verifies every sealed paper: content, links and ends of every chain, and the roots of all days. Writers do not wait.
@@ -74,8 +75,15 @@ export async function checkSealed(
   let chains = 0
   for (let after = ''; ; ) {
     const some = await selectChains(db, after, chainsAtOnce)
+    const linksOf =
+      some.length === 0
+        ? new Map()
+        : await selectLinks(
+            db,
+            some.map(({ id }) => id),
+          )
     for (const chain of some) {
-      const links = await selectLinks(db, chain.id)
+      const links: readonly SealedLinkWithContent[] = linksOf.get(chain.id) ?? []
       let end = emptyChain
       let hasUncovered = false
       for (const link of links) {

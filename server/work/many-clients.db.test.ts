@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { selectEntries } from '#db/ledger.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { ClientIndex } from '#server/desk/client-index.server.ts'
 import { ClientValues } from '#server/desk/client-values.server.ts'
@@ -9,7 +10,19 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
+import { listDifferences } from '#server/registrar/differences.server.ts'
+import {
+  clientWithPan,
+  filesOf,
+  panOf,
+  registrarFirm,
+  takeTable,
+} from '#server/registrar/fixtures/registrar-firm.server.ts'
+import { listUnassigned } from '#server/registrar/folios.server.ts'
+import { listUnknownCodes } from '#server/registrar/unknown-codes.server.ts'
 import { readDueReviews } from '#server/reviews/due.server.ts'
+import { checkSealed } from '#server/sealed/check.server.ts'
+import { sealTestPaper } from '#server/sealed/fixtures/papers.server.ts'
 
 /** A database that remembers which tables each of its statements reads. */
 function watched(services: Services): { services: Services; tables: () => string[] } {
@@ -77,6 +90,78 @@ eachDatabase(
     // 5 × 49.998 units at ₹225.
     expect(totals.valuePaise).toBe(5_624_775)
     expect(due.map(({ valuePaise }) => valuePaise)).toEqual(due.map(() => 5_624_775))
+  },
+)
+
+/** More people whose reports came in: folios of nobody, a client whose row differs from the ledger, a sealed paper of each. */
+async function addReports(services: Services, from: number, to: number): Promise<void> {
+  const { db } = services
+  const people = Array.from({ length: to - from }, (_, at) => from + at + 1)
+  const known = people.filter((person) => person % 2 === 0)
+  const clients = []
+  for (const person of known) {
+    clients.push(await clientWithPan(services, `Client ${person}`, panOf(person)))
+  }
+  const taken = await takeTable(services, filesOf(to, 3).WBR2!, { name: `${to}.csv` })
+  if (!taken.ok || !taken.id) throw new Error('not taken in')
+  for (const { id } of clients) {
+    await sealTestPaper(services, id)
+    const [entry] = await selectEntries(db, id)
+    const row = await db
+      .selectFrom('feed_row')
+      .select('id')
+      .where('file_id', '=', taken.id)
+      .where('folio', '=', entry!.folio)
+      .executeTakeFirstOrThrow()
+    const match = { row_id: row.id, entry_id: entry!.id, file_id: taken.id, is_same: 0 }
+    await db.insertInto('feed_match').values(match).execute()
+  }
+}
+
+eachDatabase(
+  'C-053 what waits in the books, and the check of sealed papers, ask as often for twelve people as for four',
+  async (store) => {
+    const { services, tables } = watched(await registrarFirm(store))
+    const looks = [
+      () => listUnassigned(services),
+      () => listDifferences(services),
+      () => listUnknownCodes(services),
+      () => checkSealed(services),
+    ]
+    const askedBy = async () => {
+      const counts: number[] = []
+      for (const look of looks) {
+        tables()
+        await look()
+        counts.push(tables().length)
+      }
+      return counts
+    }
+    await addReports(services, 0, 4)
+    const few = await askedBy()
+    expect(Math.min(...few)).toBeGreaterThan(0)
+    await addReports(services, 4, 12)
+    expect(await askedBy()).toEqual(few)
+    expect(await listDifferences(services)).toHaveLength(6)
+    expect(await checkSealed(services)).toMatchObject({ isWhole: true, papers: 6, chains: 6 })
+    // A PAN of nobody's folios that a client has says whose they are; an e-mail says it where no PAN does.
+    expect((await listUnassigned(services)).map(({ likely }) => likely)).toEqual(new Array(6).fill(null))
+    const late = await clientWithPan(services, 'Late Rao', panOf(1))
+    const { public_id } = await store.db
+      .selectFrom('account')
+      .select('public_id')
+      .where('id', '=', late.id)
+      .executeTakeFirstOrThrow()
+    const likely = (await listUnassigned(services)).flatMap((folio) => folio.likely ?? [])
+    expect(likely).toEqual([public_id])
+    const other = (await listUnassigned(services)).find((folio) => folio.likely === null)!
+    await store.db
+      .updateTable('account')
+      .set({ email_key: other.email.toLowerCase() })
+      .where('id', '=', late.id)
+      .execute()
+    const named = (await listUnassigned(services)).filter((folio) => folio.folio === other.folio)
+    expect(named).toMatchObject([{ likely: public_id }])
   },
 )
 

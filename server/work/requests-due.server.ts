@@ -5,12 +5,12 @@ import { defaultLanguage } from '#content/language.ts'
 import { schemeRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
 import { selectSchemeNames } from '#db/ledger.server.ts'
+import { selectNewestNavs } from '#db/navs.server.ts'
 import { selectBankStates } from '#db/profile.server.ts'
 import { applicableNav } from '#finance/applicable-nav.ts'
 import { istDate, istTime } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
-import { navAt } from '#finance/returns.ts'
-import type { Paise } from '#finance/units.ts'
+import type { NavE8, Paise } from '#finance/units.ts'
 import { type ClientRequest, listOpenRequests } from '#server/desk/requests.server.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -37,32 +37,34 @@ export async function requestItems(services: Services): Promise<WorkItem[]> {
   const banks = await selectBankStates(services.db, [
     ...new Set(requests.flatMap(({ kind, accountId }) => (paidKinds.includes(kind) ? accountId : []))),
   ])
-  return await Promise.all(
-    requests.map(async (request): Promise<WorkItem> => {
-      const amountPaise = await amountOf(services, request)
-      const isMonthly = isEveryMonth(request)
-      const section = sections.get(request.schemeCode ?? '')?.section ?? null
-      return {
-        subject: 'request',
-        id: request.id,
-        accountId: request.accountId,
-        chip: chipOf(request),
-        name: request.name,
-        evidence: evidenceOf(request, banks),
-        reference: request.reference,
-        phone: request.phone,
-        email: request.client,
-        amountPaise,
-        isMonthly,
-        stakePaise: amountPaise === null ? null : stakeOf(amountPaise, isMonthly),
-        ...dueOf(services, request),
-        cutOffAt: cutOffOf(services, request, section),
-        ownerId: null,
-        opens: null,
-        steps: stepsOf(request),
-      }
-    }),
-  )
+  const inUnits = requests.filter(({ amountPaise, units }) => amountPaise === null && units !== null)
+  const navs = await selectNewestNavs(services.db, [
+    ...new Set(inUnits.flatMap(({ schemeCode }) => schemeCode ?? [])),
+  ])
+  return requests.map((request): WorkItem => {
+    const amountPaise = amountOf(request, navs)
+    const isMonthly = isEveryMonth(request)
+    const section = sections.get(request.schemeCode ?? '')?.section ?? null
+    return {
+      subject: 'request',
+      id: request.id,
+      accountId: request.accountId,
+      chip: chipOf(request),
+      name: request.name,
+      evidence: evidenceOf(request, banks),
+      reference: request.reference,
+      phone: request.phone,
+      email: request.client,
+      amountPaise,
+      isMonthly,
+      stakePaise: amountPaise === null ? null : stakeOf(amountPaise, isMonthly),
+      ...dueOf(services, request),
+      cutOffAt: cutOffOf(services, request, section),
+      ownerId: null,
+      opens: null,
+      steps: stepsOf(request),
+    }
+  })
 }
 
 /** What waits on a payment: of one that comes every month, those of a year. */
@@ -76,13 +78,13 @@ function isEveryMonth({ kind, asked }: ClientRequest): boolean {
 }
 
 /** The amount, or what the units come to at the newest price; null if nobody knows. */
-async function amountOf(
-  { prices }: Services,
+function amountOf(
   { amountPaise, units, schemeCode }: ClientRequest,
-): Promise<Paise | null> {
+  navs: ReadonlyMap<string, NavE8>,
+): Paise | null {
   if (amountPaise !== null || units === null || schemeCode === null) return amountPaise
-  const series = await prices.history(schemeCode)
-  return series && series.days.length > 0 ? worthOf(units, navAt(series, series.days.length - 1)) : null
+  const nav = navs.get(schemeCode)
+  return nav === undefined ? null : worthOf(units, nav)
 }
 
 function dueOf({ clock, firm }: Services, { kind, state, due, changedAt, askedAt, events }: ClientRequest) {
