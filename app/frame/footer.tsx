@@ -7,6 +7,7 @@ import type { Firm } from '#content/firm.ts'
 import { pagesIn, type SitePage } from '#content/pages.ts'
 import { LanguageList } from './language-menu.tsx'
 import type { LanguageNotes } from './languages.ts'
+import { LawLine } from './law-line.tsx'
 import type { LegalNotices } from './legal-notices.ts'
 import { Mark } from './logo.tsx'
 
@@ -86,15 +87,13 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
           {', '}
           {lines.registration.title} · {lines.registration.number}
         </p>
-        <p>{lines.risk}</p>
         <p>
-          {lines.solicitation} {lines.insurance}
+          <LawLine line={lines.risk} />
         </p>
-        {lines.original && (
-          <p lang="en">
-            {lines.original.risk} {lines.original.solicitation}
-          </p>
-        )}
+        <p>
+          <LawLine line={lines.solicitation} />
+        </p>
+        <p>{lines.insurance.text}</p>
         <p>
           {fill(footer.grievanceOfficer, { name: officer.name })},{' '}
           <a href={`mailto:${officer.email}`}>{officer.email}</a>,{' '}

@@ -63,7 +63,11 @@ eachPlace('a preview shows every row as it will be saved, and saves only what is
     // ₹1.50 of duty, and 29,998.50 at that day's 29.8888 are 1,003.670 units.
     for (const part of ['1,003.670', '₹29.8888', 'units worked out, our NAV of that day', '₹1.50'])
       expect(html).toContain(part)
-    for (const part of ['2 transactions to add', '2 rows left out', 'Enter the date with its day first, such as 24 May 1984 or 24/05/1984.'])
+    for (const part of [
+      '2 transactions to add',
+      '2 rows left out',
+      'Enter the date with its day first, such as 24 May 1984 or 24/05/1984.',
+    ])
       expect(html).toContain(part)
     expect(html).toContain('Too many units: this folio had 1,003.670 units on that day.')
     expect(await selectEntries(services.db, id)).toEqual([])

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { useAddress } from '#app/ui/link.tsx'
@@ -58,7 +59,7 @@ export interface DeskProps {
   /** The origin of the printed address. */
   readonly origin: string
   /** The warning that the firm's registration asks for, in its exact words. */
-  readonly risk: string
+  readonly risk: LawText
   readonly firm: { name: string; phone: string; email: string; days: string; opens: string; closes: string }
 }
 

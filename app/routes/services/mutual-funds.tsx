@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { JsonLd } from '#app/document/json-ld.tsx'
+import { LawLine } from '#app/frame/law-line.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
@@ -50,6 +51,7 @@ async function load({ services, context }: RouteArgs) {
 function MutualFunds({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
   const { words, ui, facts, kinds, firmName, plan, lines } = loaderData
+  const pastLine = lines.at(-1)
   const example = kinds.find((kind) => kind.category === 'equity-large-cap')
   const latest = kinds
     .map((kind) => kind.navDate)
@@ -120,7 +122,8 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
           </div>
           <YearTable kinds={kinds} years={yearsOf(kinds)} words={words} ui={ui} />
           <p className="small muted years-basis">
-            {fill(words.years.basis, { date: dateText(locale, latest) })} {lines.at(-1)}
+            {fill(words.years.basis, { date: dateText(locale, latest) })}{' '}
+            {pastLine && <LawLine line={pastLine} />}
           </p>
         </section>
       )}
