@@ -17,6 +17,7 @@ import type { MandatedWords } from '#content/en/mandated.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
+import type { Language } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
@@ -167,7 +168,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
             </Disclosure>
           ))}
         </div>
-        <JsonLd facts={() => faqFacts(words.faq.list)} />
+        <JsonLd facts={(_, language) => faqFacts(words.faq.list, language)} />
       </section>
       <ServiceEnd words={words.end} href="/calculator" lines={lines} />
     </>
@@ -207,9 +208,10 @@ function UnitExample({ kind, words, stampDuty }: UnitExampleProps) {
 }
 
 /** The questions for search engines. */
-function faqFacts(list: Words['faq']['list']): object {
+function faqFacts(list: Words['faq']['list'], inLanguage: Language): object {
   return {
     '@type': 'FAQPage',
+    inLanguage,
     mainEntity: list.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
