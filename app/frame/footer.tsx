@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import { fill } from '#content/fill.ts'
@@ -95,21 +96,34 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
         </p>
         <p>{lines.insurance.text}</p>
         <p>
-          {fill(footer.grievanceOfficer, { name: officer.name })},{' '}
-          <a href={`mailto:${officer.email}`}>{officer.email}</a>,{' '}
-          <a href={`tel:${officer.phone.replaceAll(' ', '')}`}>{officer.phone}</a>. {footer.unresolved}{' '}
-          <a href="https://scores.sebi.gov.in/" rel="external">
-            {footer.scores}
-          </a>
-          {', '}
-          <a href="https://smartodr.in/" rel="external">
-            {footer.smartOdr}
-          </a>
-          {', '}
-          <a href="https://bimabharosa.irdai.gov.in/" rel="external">
-            {footer.bimaBharosa}
-          </a>
-          .
+          <Sentence
+            text={footer.grievanceOfficer}
+            values={{
+              name: officer.name,
+              email: <a href={`mailto:${officer.email}`}>{officer.email}</a>,
+              phone: <a href={`tel:${officer.phone.replaceAll(' ', '')}`}>{officer.phone}</a>,
+            }}
+          />{' '}
+          <Sentence
+            text={footer.unresolved}
+            values={{
+              scores: (
+                <a href="https://scores.sebi.gov.in/" rel="external">
+                  {footer.scores}
+                </a>
+              ),
+              smartOdr: (
+                <a href="https://smartodr.in/" rel="external">
+                  {footer.smartOdr}
+                </a>
+              ),
+              bimaBharosa: (
+                <a href="https://bimabharosa.irdai.gov.in/" rel="external">
+                  {footer.bimaBharosa}
+                </a>
+              ),
+            }}
+          />
         </p>
         <p>
           {fill(footer.copyright, { year, firm: firm.name })} {firm.isSample && footer.sample}

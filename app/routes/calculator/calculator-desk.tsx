@@ -213,13 +213,13 @@ export function shareText(
   const { sum } = answerTo(texts)
   if (!sum) return words.headTitle
   const { result, inputs } = sum
-  const text = fill(words.result.shareText, {
+  const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
+  return fill(isAbove ? words.result.shareTextAbove : words.result.shareText, {
     label: result.kind === 'goal' ? words.result.monthly : words.result.total,
     amount: formatRupees(result.kind === 'goal' ? result.monthly : result.total),
     basis: basisText(sum, words, locale),
+    above: fill(words.bandAbove, band),
   })
-  const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
-  return isAbove ? `${text}. ${fill(words.bandAbove, band)}` : text
 }
 
 type WaitingProps = {

@@ -77,7 +77,7 @@ export function Scheme(props: SchemeProps) {
       <div className="wrap fund scheme">
         <Card as="section" className="stack">
           <p>
-            <strong>{words.notListed}.</strong> {words.notListedText}
+            <strong>{words.notListedLead}</strong> {words.notListedText}
           </p>
           {price === null ? <p>{words.noPrice}</p> : null}
           {price?.isOld ? (

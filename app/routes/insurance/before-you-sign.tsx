@@ -74,7 +74,7 @@ export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps)
       <p>
         {firm.name}, <LawLine line={lines.insurance} />
       </p>
-      <p className="hint no-print">{fill(words.sources, { sources: rules.sources.join('; ') })}.</p>
+      <p className="hint no-print">{fill(words.sources, { sources: rules.sources.join('; ') })}</p>
     </section>
   )
 }
