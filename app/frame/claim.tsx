@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
@@ -9,7 +10,7 @@ type ClaimFigureProps = {
   words: FrameWords['claims']
   foundedYear: number
   /** What else has to be shown beside this figure, such as the line about past performance. */
-  besides?: string
+  besides?: ReactNode
   /** The id of the line that says the basis of several figures at once, over them. */
   sharedBasis?: string
 }
@@ -29,7 +30,11 @@ export function ClaimFigure({ claim, words, foundedYear, besides, sharedBasis }:
         besides && <p className="claim-basis">{besides}</p>
       ) : (
         <p className="claim-basis">
-          {besides ? fill(words.basisAndMore, { basis, besides }) : fill(words.basis, { basis })}
+          {besides ? (
+            <Sentence text={words.basisAndMore} values={{ basis, besides }} />
+          ) : (
+            fill(words.basis, { basis })
+          )}
           <span className="claim-date">
             <Sentence text={words.asOf} values={{ date: <DateText date={claim.asOf} /> }} />
           </span>

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import { fill } from '#content/fill.ts'
@@ -7,6 +8,7 @@ import type { Firm } from '#content/firm.ts'
 import { pagesIn, type SitePage } from '#content/pages.ts'
 import { LanguageList } from './language-menu.tsx'
 import type { LanguageNotes } from './languages.ts'
+import { LawLine } from './law-line.tsx'
 import type { LegalNotices } from './legal-notices.ts'
 import { Mark } from './logo.tsx'
 
@@ -86,31 +88,42 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
           {', '}
           {lines.registration.title} · {lines.registration.number}
         </p>
-        <p>{lines.risk}</p>
         <p>
-          {lines.solicitation} {lines.insurance}
+          <LawLine line={lines.risk} />
         </p>
-        {lines.original && (
-          <p lang="en">
-            {lines.original.risk} {lines.original.solicitation}
-          </p>
-        )}
         <p>
-          {fill(footer.grievanceOfficer, { name: officer.name })},{' '}
-          <a href={`mailto:${officer.email}`}>{officer.email}</a>,{' '}
-          <a href={`tel:${officer.phone.replaceAll(' ', '')}`}>{officer.phone}</a>. {footer.unresolved}{' '}
-          <a href="https://scores.sebi.gov.in/" rel="external">
-            {footer.scores}
-          </a>
-          {', '}
-          <a href="https://smartodr.in/" rel="external">
-            {footer.smartOdr}
-          </a>
-          {', '}
-          <a href="https://bimabharosa.irdai.gov.in/" rel="external">
-            {footer.bimaBharosa}
-          </a>
-          .
+          <LawLine line={lines.solicitation} />
+        </p>
+        <p>{lines.insurance.text}</p>
+        <p>
+          <Sentence
+            text={footer.grievanceOfficer}
+            values={{
+              name: officer.name,
+              email: <a href={`mailto:${officer.email}`}>{officer.email}</a>,
+              phone: <a href={`tel:${officer.phone.replaceAll(' ', '')}`}>{officer.phone}</a>,
+            }}
+          />{' '}
+          <Sentence
+            text={footer.unresolved}
+            values={{
+              scores: (
+                <a href="https://scores.sebi.gov.in/" rel="external">
+                  {footer.scores}
+                </a>
+              ),
+              smartOdr: (
+                <a href="https://smartodr.in/" rel="external">
+                  {footer.smartOdr}
+                </a>
+              ),
+              bimaBharosa: (
+                <a href="https://bimabharosa.irdai.gov.in/" rel="external">
+                  {footer.bimaBharosa}
+                </a>
+              ),
+            }}
+          />
         </p>
         <p>
           {fill(footer.copyright, { year, firm: firm.name })} {firm.isSample && footer.sample}

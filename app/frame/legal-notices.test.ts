@@ -11,8 +11,9 @@ test('a distributor names its ARN, the mutual fund risk and the Regular plan', (
   expect(lines.registration).toEqual({
     title: 'AMFI-registered Mutual Fund Distributor',
     number: 'ARN-000000 (placeholder) · valid until 31 Mar 2028',
+    original: null,
   })
-  expect(lines.risk).toMatch(/^Mutual Fund investments are subject to market risks/)
+  expect(lines.risk.text).toMatch(/^Mutual Fund investments are subject to market risks/)
   expect(lines.plan).toMatch(/^Through us you invest in the Regular plan/)
 })
 
@@ -21,16 +22,23 @@ test('an investment adviser names its SEBI number, the risk of the securities ma
   expect(lines.registration).toEqual({
     title: 'SEBI-registered Investment Adviser',
     number: 'INA000000000 · valid until 31 Mar 2028',
+    original: null,
   })
-  expect(lines.risk).toMatch(/^Investment in securities market are subject to market risks/)
+  expect(lines.risk.text).toMatch(/^Investment in securities market are subject to market risks/)
   expect(lines.plan).toMatch(/^With us you invest in the Direct plan/)
 })
 
 test('under a translation the prescribed sentences stand in English too', () => {
-  expect(legalNotices(firm, mandatedWords, localeWords).original).toBeNull()
+  expect(legalNotices(firm, mandatedWords, localeWords).risk.original).toBeNull()
   const { mandated, locale } = wordsIn('hi')
-  expect(legalNotices(firm, mandated, locale).original).toEqual({
-    risk: mandatedWords.risk['mutual-funds'],
-    solicitation: mandatedWords.solicitation,
+  const lines = legalNotices(firm, mandated, locale)
+  expect(lines.risk).toEqual({
+    text: mandated.risk['mutual-funds'],
+    original: mandatedWords.risk['mutual-funds'],
   })
+  expect(lines.past.original).toBe(mandatedWords.pastPerformance)
+  expect(lines.solicitation.original).toBe(mandatedWords.solicitation)
+  expect(lines.registration.original).toBe(
+    'AMFI-registered Mutual Fund Distributor, ARN-000000 (placeholder) · valid until 31 Mar 2028',
+  )
 })

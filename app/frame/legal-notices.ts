@@ -1,24 +1,29 @@
 import { dateText } from '#content/dates.ts'
-import type { Locale } from '#content/en/locale.ts'
+import { localeWords as englishLocale, type Locale } from '#content/en/locale.ts'
 import { mandatedWords as english, type MandatedWords } from '#content/en/mandated.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 
+/** A prescribed sentence as the page says it. */
+export interface LawText {
+  readonly text: string
+  /** The same in English, as it is prescribed, under a translation; null on English pages. */
+  readonly original: string | null
+}
+
 /** The prescribed sentences of one firm, complete with its numbers. */
 export interface LegalNotices {
   /** The firm's kind of registration, and its number. */
-  readonly registration: { readonly title: string; readonly number: string }
+  readonly registration: { readonly title: string; readonly number: string; readonly original: string | null }
   /** The market-risk line. */
-  readonly risk: string
+  readonly risk: LawText
   /** Which plan clients get, and who pays the firm. */
   readonly plan: string
-  readonly past: string
-  readonly solicitation: string
+  readonly past: LawText
+  readonly solicitation: LawText
   /** The registration that entitles the firm to insurance. */
-  readonly insurance: string
-  /** The prescribed sentences as they are prescribed, in English, under a translation; null on English pages. */
-  readonly original: { readonly risk: string; readonly solicitation: string } | null
+  readonly insurance: LawText
 }
 
 /** Returns the sentences that the firm's registration requires. */
@@ -28,25 +33,24 @@ export function legalNotices(
   locale: Locale,
 ): LegalNotices {
   const { title, number, validUntil, riskLine, plan } = obligationsOf(firm)
+  const both = (sentence: (from: MandatedWords, by: Locale) => string): LawText => ({
+    text: sentence(words, locale),
+    original: locale.plurals === 'en' ? null : sentence(english, englishLocale),
+  })
+  const numbered = (from: MandatedWords, by: Locale) =>
+    fill(from.registrationNumber, { number, date: dateText(by, validUntil) })
   return {
     registration: {
       title: words.registration[title],
-      number: fill(words.registrationNumber, { number, date: dateText(locale, validUntil) }),
+      number: numbered(words, locale),
+      original: both((from, by) => `${from.registration[title]}, ${numbered(from, by)}`).original,
     },
-    risk: words.risk[riskLine],
+    risk: both(({ risk }) => risk[riskLine]),
     plan: words.plan[plan],
-    past: words.pastPerformance,
-    solicitation: words.solicitation,
-    insurance: fill(words.insuranceNumber, {
-      number: firm.insurance.number,
-      date: dateText(locale, firm.insurance.validUntil),
-    }),
-    original:
-      locale.plurals === 'en'
-        ? null
-        : {
-            risk: english.risk[riskLine],
-            solicitation: english.solicitation,
-          },
+    past: both(({ pastPerformance }) => pastPerformance),
+    solicitation: both(({ solicitation }) => solicitation),
+    insurance: both(({ insuranceNumber }, by) =>
+      fill(insuranceNumber, { number: firm.insurance.number, date: dateText(by, firm.insurance.validUntil) }),
+    ),
   }
 }

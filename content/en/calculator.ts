@@ -75,6 +75,7 @@ export const calculatorWords = {
     copyByHand: 'Copy this address:',
     print: 'Print',
     shareText: '{label}: {amount} ({basis})',
+    shareTextAbove: '{label}: {amount} ({basis}). {above}',
   },
   today: {
     title: 'At today’s prices',

@@ -186,7 +186,7 @@ export const householdWords = {
     onlyValue: 'Only the total is shared.',
     joint: 'Joint, {names}: counted here',
     jointElsewhere: 'Joint, {names}: counted there',
-    jointTitle: 'Joint folios',
+    jointTitle: 'Joint folios.',
     jointText:
       'These folios are in more than one account. Together counts each once, in the account with the newer entry.',
     without: 'Without the money of {names}, who show no amounts.',

@@ -149,7 +149,7 @@ export const insuranceWords = {
         text: 'Write to our grievance officer, {officer}, at {email}. If that does not settle it, go to the insurer, then to IRDAI’s Bima Bharosa or the Insurance Ombudsman. It costs nothing.',
       },
     ],
-    sources: 'Sources: {sources}',
+    sources: 'Sources: {sources}.',
     grievance: 'How we handle grievances',
   },
 }

@@ -128,7 +128,7 @@ export const riskWords = {
     text: 'Eleven questions, some four minutes. Until they are answered, our office can’t suggest any fund to you: the program refuses it.',
   },
   old: {
-    title: 'Your answers are more than {months} months old',
+    title: 'Your answers are more than {months} months old.',
     text: 'They are from {date}. Until you answer again, our office can’t suggest any fund to you: the program refuses it.',
   },
   answer: 'Answer the questions',

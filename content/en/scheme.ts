@@ -4,6 +4,7 @@ import type { Said } from '../said.ts'
 export const schemeWords = {
   description: '{name}: price and history as published by AMFI.',
   notListed: 'Not on our list',
+  notListedLead: 'Not on our list.',
   notListedText:
     'We do not list this scheme. The page shows what AMFI publishes about it. It is not a recommendation.',
   ask: 'Talk to us about it',

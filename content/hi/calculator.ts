@@ -72,6 +72,7 @@ export const calculatorWords: Words['calculator'] = {
     copyByHand: 'यह पता कॉपी करें:',
     print: 'प्रिंट करें',
     shareText: '{label}: {amount} ({basis})',
+    shareTextAbove: '{label}: {amount} ({basis})। {above}',
   },
   today: {
     title: 'आज के दाम पर',

@@ -143,7 +143,7 @@ export const insuranceWords: Words['insurance'] = {
         text: 'हमारे शिकायत अधिकारी {officer} को {email} पर लिखें। बात न बने, तो बीमा कंपनी के पास, फिर IRDAI के बीमा भरोसा या बीमा लोकपाल के पास जाएँ। इसमें कुछ खर्च नहीं होता।',
       },
     ],
-    sources: 'स्रोत: {sources}',
+    sources: 'स्रोत: {sources}।',
     grievance: 'हम शिकायतें कैसे सुलझाते हैं',
   },
 }

@@ -3,6 +3,7 @@ import type { Words } from '../en.ts'
 export const schemeWords: Words['scheme'] = {
   description: '{name}: NAV और उसका इतिहास, जैसा AMFI ने छापा।',
   notListed: 'हमारी सूची में नहीं',
+  notListedLead: 'हमारी सूची में नहीं।',
   notListedText: 'यह स्कीम हमारी सूची में नहीं है। पेज पर वही है जो AMFI इसके बारे में छापता है। यह सिफ़ारिश नहीं है।',
   ask: 'इसके बारे में हमसे बात करें',
   listed: 'हमारी सूची के फंड',

@@ -73,6 +73,7 @@ export const calculatorWords: Words['calculator'] = {
     copyByHand: 'ఈ చిరునామా కాపీ చేయండి:',
     print: 'ప్రింట్ చేయండి',
     shareText: '{label}: {amount} ({basis})',
+    shareTextAbove: '{label}: {amount} ({basis}). {above}',
   },
   today: {
     title: 'ఈనాటి ధరల్లో',

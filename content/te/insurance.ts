@@ -144,7 +144,7 @@ export const insuranceWords: Words['insurance'] = {
         text: 'మా ఫిర్యాదుల అధికారి {officer} గారికి రాయండి: {email}. అక్కడ తేలకపోతే బీమా కంపెనీకి, తర్వాత IRDAI బీమా భరోసాకు లేదా బీమా అంబుడ్స్‌మన్‌కు వెళ్లొచ్చు. దీనికి ఖర్చు లేదు.',
       },
     ],
-    sources: 'ఆధారాలు: {sources}',
+    sources: 'ఆధారాలు: {sources}.',
     grievance: 'ఫిర్యాదులు ఎలా చూసుకుంటాం',
   },
 }

@@ -4,6 +4,7 @@ import type { Words } from '../en.ts'
 export const schemeWords: Words['scheme'] = {
   description: '{name}: AMFI ప్రకటించిన ధర, చరిత్ర.',
   notListed: 'మా జాబితాలో లేదు',
+  notListedLead: 'మా జాబితాలో లేదు.',
   notListedText: 'ఈ స్కీమ్ మా జాబితాలో లేదు. AMFI ప్రకటించేదే ఈ పేజీ చూపుతుంది. ఇది కొనమని చెప్పడం కాదు.',
   ask: 'దీని గురించి మాతో మాట్లాడండి',
   listed: 'మా జాబితాలోని ఫండ్లు',

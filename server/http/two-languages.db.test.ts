@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { addressIn, type Language } from '#content/language.ts'
+import { wordsIn } from '#content/words.ts'
 import { setLanguage } from '#db/account-language.server.ts'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { testInstant, withSite } from '#server/fixtures/site.server.ts'
@@ -20,6 +21,14 @@ const own = [
   '/transactions/export',
 ]
 const common = ['/', '/portfolio', '/nothing-here', '/offline']
+const insured = ['/life-insurance', '/portfolio?tab=insurance', '/insurance/term-life']
+const invested = [
+  '/',
+  '/portfolio',
+  '/mutual-funds',
+  '/calculator?mode=invest&type=sip&amount=10000&years=10&return=12',
+  '/portfolio/sbi-gold-fund-119788',
+]
 
 const people = [
   { language: 'hi', name: 'Sunita Devi', folio: 'HI/1' },
@@ -75,6 +84,31 @@ eachPlace('C-113 three clients of three languages read at once, and each reads h
       ]),
     )
     expect(found).toEqual([])
+
+    // The law's own words stand right under each of their translations.
+    for (const language of ['hi', 'te'] as const) {
+      const { mandated } = wordsIn(language)
+      const original = wordsIn('en').mandated
+      const lines = [
+        ...invested.map((path) => [path, mandated.risk['mutual-funds'], original.risk['mutual-funds']]),
+        ...['/', '/mutual-funds'].map((path) => [path, mandated.pastPerformance, original.pastPerformance]),
+        ...insured.map((path) => [path, mandated.solicitation, original.solicitation]),
+        ['/disclosures', mandated.registration.distributor, original.registration.distributor],
+      ] as const
+      for (const [path = '', translated = '', english = ''] of lines) {
+        const html = await (await fetch(`${url}${addressIn(language, path)}`)).text()
+        const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+        const runs = textRuns(main)
+        const at = runs.findIndex((run) => run.text.includes(translated))
+        const next = runs.slice(at + 1).find((run) => run.language === 'en')
+        expect([language, path, at >= 0, next?.text]).toEqual([
+          language,
+          path,
+          true,
+          expect.stringContaining(english),
+        ])
+      }
+    }
 
     // Files: the heads of a table, and what a phone keeps.
     const heads = await Promise.all(

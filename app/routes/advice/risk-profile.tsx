@@ -61,7 +61,7 @@ function RiskProfilePage({ loaderData }: PageProps<typeof load>) {
         ) : null}
         {state.is === 'old' ? (
           <Notice kind="warn" word={ui.mind}>
-            <strong>{fill(words.old.title, { months: state.months })}.</strong>{' '}
+            <strong>{fill(words.old.title, { months: state.months })}</strong>{' '}
             <Sentence text={words.old.text} values={{ date: <DateText date={state.profile.answeredOn} /> }} />
           </Notice>
         ) : null}

@@ -37,7 +37,7 @@ function propsOf(query: string, changes: Partial<DeskProps> = {}): DeskProps {
     minimums: [500, 1000, 5000],
     today: '2026-11-21',
     origin: 'https://peepal.example',
-    risk: mandatedWords.risk['mutual-funds'],
+    risk: { text: mandatedWords.risk['mutual-funds'], original: null },
     firm: {
       name: 'Peepal',
       phone: '+91 40 0000 0001',

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { useAddress } from '#app/ui/link.tsx'
@@ -58,7 +59,7 @@ export interface DeskProps {
   /** The origin of the printed address. */
   readonly origin: string
   /** The warning that the firm's registration asks for, in its exact words. */
-  readonly risk: string
+  readonly risk: LawText
   readonly firm: { name: string; phone: string; email: string; days: string; opens: string; closes: string }
 }
 
@@ -212,13 +213,13 @@ export function shareText(
   const { sum } = answerTo(texts)
   if (!sum) return words.headTitle
   const { result, inputs } = sum
-  const text = fill(words.result.shareText, {
+  const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
+  return fill(isAbove ? words.result.shareTextAbove : words.result.shareText, {
     label: result.kind === 'goal' ? words.result.monthly : words.result.total,
     amount: formatRupees(result.kind === 'goal' ? result.monthly : result.total),
     basis: basisText(sum, words, locale),
+    above: fill(words.bandAbove, band),
   })
-  const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
-  return isAbove ? `${text}. ${fill(words.bandAbove, band)}` : text
 }
 
 type WaitingProps = {

@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react'
+import { LawLine } from '#app/frame/law-line.tsx'
+import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -23,7 +25,7 @@ type DetailsProps = {
   sum: SipSum
   words: CalculatorWords
   /** The warning that the firm's registration asks for. */
-  risk: string
+  risk: LawText
   assumption: Assumption
   inflation: string
   onInflation: (text: string) => void
@@ -97,7 +99,9 @@ export function Details({ sum, words, risk, assumption, inflation, onInflation }
       </p>
       <div className="calc-limits small muted stack">
         <p>{words.how.limits}</p>
-        <p>{risk}</p>
+        <p>
+          <LawLine line={risk} />
+        </p>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { useLocale } from '#app/language/in-language.tsx'
 import { useAddress } from '#app/ui/link.tsx'
 import { type CalculatorId, calculatorPath } from '#content/calculator-text.ts'
@@ -33,7 +34,7 @@ export interface CalculatorFacts {
   /** What a market did, by the length of the stretch. */
   readonly stretches: readonly MarketStretches[]
   /** The sentences that the law asks for. */
-  readonly lines: { readonly risk: string; readonly past: string; readonly solicitation: string }
+  readonly lines: Pick<LegalNotices, 'risk' | 'past' | 'solicitation'>
 }
 
 type CalculatorBodyProps = {

@@ -74,7 +74,7 @@ async function open(id: CalculatorId, query = ''): Promise<HTMLElement> {
         inStretches={calculator.market ? stretches : null}
         highest={13}
         day={day}
-        lines={['A line of the law.']}
+        lines={[{ text: 'A line of the law.', original: null }]}
         address="https://peepal.example/calculator/x?a=1"
       />
     </>

@@ -1,3 +1,5 @@
+import { LawLine } from '#app/frame/law-line.tsx'
+import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -22,7 +24,7 @@ type DetailsProps = {
   highest: number
   day: IsoDate
   /** The sentences that the law asks for. */
-  lines: readonly string[]
+  lines: readonly LawText[]
   /** The whole address of this result, for paper. */
   address: string
 }
@@ -101,7 +103,9 @@ export function Details(props: DetailsProps) {
       <div className="calc-limits small muted stack">
         <p>{words.page.arithmetic}</p>
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line.text}>
+            <LawLine line={line} />
+          </p>
         ))}
       </div>
       <p className="calc-print-foot">

@@ -94,7 +94,7 @@ async function exportFile(
                 to,
               )
             : null,
-          mandatory: [legalNotices(context.firm, mandated, locale).risk],
+          mandatory: [legalNotices(context.firm, mandated, locale).risk.text],
           seal: sealText(await newestRoot(services), papers, locale),
         }),
         types.pdf,

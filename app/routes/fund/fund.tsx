@@ -2,6 +2,7 @@ import { Crumbs } from '#app/document/crumbs.tsx'
 import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { chatLink } from '#app/frame/chat-link.ts'
+import { LawLine } from '#app/frame/law-line.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
@@ -201,8 +202,12 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
           <p>
             {words.directPlan} {lines.plan}
           </p>
-          <p>{lines.past}</p>
-          <p>{lines.risk}</p>
+          <p>
+            <LawLine line={lines.past} />
+          </p>
+          <p>
+            <LawLine line={lines.risk} />
+          </p>
           <p>
             <Sentence text={words.dataAsOf} values={{ date: <SourceDate date={view.navDate} /> }} />
           </p>

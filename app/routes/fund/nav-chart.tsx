@@ -3,6 +3,7 @@ import { percentOf } from '#app/charts/labels.ts'
 import { areaPath } from '#app/charts/path.ts'
 import { pickingEvents, useIsHydrated } from '#app/charts/picking.ts'
 import { across, nearestIndex, timeTicks } from '#app/charts/scale.ts'
+import { LawLine } from '#app/frame/law-line.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -96,7 +97,7 @@ export function NavChart({ words, tones, view, isLoading, unreached, slug, onRan
       <Plot words={words} series={series} index={index} onPick={pick} />
       <div className="chart-foot small muted">
         <p>
-          {chart.source} {chart.scale} {words.past}
+          {chart.source} {chart.scale} <LawLine line={words.past} />
         </p>
         <p>
           <Link href={`/portfolio/${slug}/nav.csv`} download className="more">

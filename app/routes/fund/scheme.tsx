@@ -2,6 +2,8 @@ import { RebasedChart } from '#app/charts/rebased-chart.tsx'
 import { Crumbs } from '#app/document/crumbs.tsx'
 import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { LawLine } from '#app/frame/law-line.tsx'
+import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -25,7 +27,7 @@ type SchemeProps = {
   portfolioName: string
   firmName: string
   tones: ToneWords
-  past: string
+  past: LawText
   scheme: SchemePage
 }
 
@@ -75,7 +77,7 @@ export function Scheme(props: SchemeProps) {
       <div className="wrap fund scheme">
         <Card as="section" className="stack">
           <p>
-            <strong>{words.notListed}.</strong> {words.notListedText}
+            <strong>{words.notListedLead}</strong> {words.notListedText}
           </p>
           {price === null ? <p>{words.noPrice}</p> : null}
           {price?.isOld ? (
@@ -165,7 +167,7 @@ function Returns({ words: { returns }, scheme, tones, past }: ReturnsProps) {
         />
       )}
       <p className="small muted">
-        {returns.note} {past}
+        {returns.note} <LawLine line={past} />
       </p>
     </Card>
   )

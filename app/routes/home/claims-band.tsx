@@ -1,4 +1,6 @@
 import { basisText, ClaimFigure } from '#app/frame/claim.tsx'
+import { LawLine } from '#app/frame/law-line.tsx'
+import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
@@ -11,7 +13,7 @@ type ClaimsBandProps = {
   claimWords: FrameWords['claims']
   foundedYear: number
   /** The line about past performance, to the letter. */
-  pastPerformance: string
+  pastPerformance: LawText
 }
 
 const sharedId = 'claims-basis'
@@ -54,7 +56,11 @@ export function ClaimsBand({ claims, words, claimWords, foundedYear, pastPerform
                   shared && isSame(shared, claim) && claim.id !== 'averageReturn' ? sharedId : undefined
                 }
                 besides={
-                  claim.id === 'averageReturn' ? `${words.averageReturnGap} ${pastPerformance}` : undefined
+                  claim.id === 'averageReturn' ? (
+                    <>
+                      {words.averageReturnGap} <LawLine line={pastPerformance} />
+                    </>
+                  ) : undefined
                 }
               />
             </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LawLine } from '#app/frame/law-line.tsx'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -111,8 +112,12 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, lines, ui
       <div className="fund-law">
         <p>{words.plan}</p>
         <p>{lines.plan}</p>
-        <p>{lines.past}</p>
-        <p>{lines.risk}</p>
+        <p>
+          <LawLine line={lines.past} />
+        </p>
+        <p>
+          <LawLine line={lines.risk} />
+        </p>
       </div>
     </section>
   )

@@ -101,7 +101,7 @@ test('S-057 each claim has its basis and its day', () => {
       words={homeWords.claims}
       claimWords={frameWords.claims}
       foundedYear={firm.foundedYear}
-      pastPerformance={mandatedWords.pastPerformance}
+      pastPerformance={{ text: mandatedWords.pastPerformance, original: null }}
     />,
   )
   for (const claim of firm.claims) {

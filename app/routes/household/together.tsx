@@ -73,7 +73,7 @@ function TogetherPage({ loaderData }: PageProps<typeof load>) {
       ) : null}
       {together.hasJoint ? (
         <Notice word={ui.note}>
-          <strong>{own.jointTitle}.</strong> {own.jointText}
+          <strong>{own.jointTitle}</strong> {own.jointText}
         </Notice>
       ) : null}
       {people.map((person) => (

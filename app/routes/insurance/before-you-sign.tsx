@@ -1,3 +1,4 @@
+import { LawLine } from '#app/frame/law-line.tsx'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -66,9 +67,14 @@ export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps)
         ))}
       </div>
       <p>
-        <strong>{lines.solicitation}</strong> {firm.name}, {lines.insurance}
+        <strong>
+          <LawLine line={lines.solicitation} />
+        </strong>
       </p>
-      <p className="hint no-print">{fill(words.sources, { sources: rules.sources.join('; ') })}.</p>
+      <p>
+        {firm.name}, <LawLine line={lines.insurance} />
+      </p>
+      <p className="hint no-print">{fill(words.sources, { sources: rules.sources.join('; ') })}</p>
     </section>
   )
 }

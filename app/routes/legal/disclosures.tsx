@@ -9,7 +9,7 @@ import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './disclosures.css?inline'
-import { firmFacts } from './firm-facts.ts'
+import { firmFacts, originalRegistrations } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export default definePage({ styles, load, render: Disclosures })
@@ -22,6 +22,7 @@ function load({ context }: RouteArgs) {
     words: disclosuresOf(context.firm, legal.disclosures),
     common: legal.common,
     facts: firmFacts(context.firm, words),
+    registrations: originalRegistrations(context.firm, words),
     from: legalTextsFrom,
     commission: obligationsOf(context.firm).takesCommission ? context.firm.commission : [],
     firmName: context.firm.name,
@@ -35,7 +36,15 @@ function Disclosures({ loaderData }: PageProps<typeof load>) {
     documents: <DocumentLinks words={words} />,
   }
   return (
-    <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} extras={extras} />
+    <LegalPage
+      words={words}
+      common={common}
+      firmName={firmName}
+      facts={facts}
+      registrations={loaderData.registrations}
+      from={from}
+      extras={extras}
+    />
   )
 }
 

@@ -4,6 +4,15 @@ import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
 import type { Words } from '#content/words.ts'
 
+/** The registrations in English, as they are prescribed; null on English pages. */
+export function originalRegistrations(
+  firm: Firm,
+  { mandated, locale }: Pick<Words, 'mandated' | 'locale'>,
+): string | null {
+  const { registration, insurance } = legalNotices(firm, mandated, locale)
+  return registration.original && `${registration.original}. ${insurance.original}.`
+}
+
 /** The facts of the firm, as they are put into the `{names}` of a legal text. */
 export function firmFacts(
   firm: Firm,
@@ -24,7 +33,7 @@ export function firmFacts(
     opens: timeText(locale, firm.officeHours.opens),
     closes: timeText(locale, firm.officeHours.closes),
     days: daysText(firm.officeHours.days, calendar),
-    insurance: lines.insurance,
+    insurance: lines.insurance.text,
     plan: lines.plan,
     registration: `${lines.registration.title}, ${lines.registration.number}`,
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { LawLine } from '#app/frame/law-line.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -13,6 +14,8 @@ type LegalPageProps = {
   firmName: string
   /** The values of the `{names}` in the texts. */
   facts: Record<string, string>
+  /** Stands under the text that names the firm's registrations; null on English pages. */
+  registrations?: string | null
   /** The day from which the text holds. */
   from: string
   /** What follows a section's text: a table, steps, links. By the section's id. */
@@ -20,7 +23,15 @@ type LegalPageProps = {
 }
 
 /** A page to be read and pointed at: numbered sections, each with an address of its own. */
-export function LegalPage({ words, common, firmName, facts, from, extras = {} }: LegalPageProps) {
+export function LegalPage({
+  words,
+  common,
+  firmName,
+  facts,
+  registrations = null,
+  from,
+  extras = {},
+}: LegalPageProps) {
   return (
     <>
       <DocumentHead title={words.title} description={words.lead} firmName={firmName} />
@@ -44,7 +55,14 @@ export function LegalPage({ words, common, firmName, facts, from, extras = {} }:
             <section key={section.id} id={section.id} className="legal-section">
               <h2 className="h3">{section.title}</h2>
               {section.text?.map((paragraph) => (
-                <p key={paragraph}>{fill(paragraph, facts)}</p>
+                <p key={paragraph}>
+                  <LawLine
+                    line={{
+                      text: fill(paragraph, facts),
+                      original: paragraph.includes('{registration}') ? registrations : null,
+                    }}
+                  />
+                </p>
               ))}
               {section.list && (
                 <ul>

@@ -51,6 +51,7 @@ test('S-041 the disclosures say who pays us, and a range that nobody filled in i
       loaderData={{
         ...base,
         words: disclosuresOf(firm, legalWords.disclosures),
+        registrations: null,
         commission: firm.commission,
       }}
     />,

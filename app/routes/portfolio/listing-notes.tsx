@@ -1,3 +1,4 @@
+import { LawLine } from '#app/frame/law-line.tsx'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -13,9 +14,11 @@ export function FundNotes({ words, lines, hasMeans }: FundNotesProps) {
         {words.directPlan} {lines.plan}
       </p>
       <p>
-        {words.returnsNote} {hasMeans && words.meansNote} {lines.past}
+        {words.returnsNote} {hasMeans && words.meansNote} <LawLine line={lines.past} />
       </p>
-      <p>{lines.risk}</p>
+      <p>
+        <LawLine line={lines.risk} />
+      </p>
     </div>
   )
 }
@@ -37,7 +40,9 @@ export function InsuranceNotes({ words, lines, gstFreeSince }: InsuranceNotesPro
           <Sentence text={words.gst} values={{ date: <DateText date={gstFreeSince} /> }} />
         </p>
       )}
-      <p>{lines.solicitation}</p>
+      <p>
+        <LawLine line={lines.solicitation} />
+      </p>
     </div>
   )
 }

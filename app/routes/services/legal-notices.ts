@@ -1,16 +1,20 @@
-import { legalNotices } from '#app/frame/legal-notices.ts'
+import { type LawText, legalNotices } from '#app/frame/legal-notices.ts'
 import type { Locale } from '#content/en/locale.ts'
 import type { MandatedWords } from '#content/en/mandated.ts'
 import type { Firm } from '#content/firm.ts'
 
 /** The solicitation line, and the registration that entitles the firm to it. */
-export function insuranceLines(firm: Firm, words: MandatedWords, locale: Locale): string[] {
+export function insuranceLines(firm: Firm, words: MandatedWords, locale: Locale): LawText[] {
   const { solicitation, insurance } = legalNotices(firm, words, locale)
-  return [solicitation, `${firm.legalName}. ${insurance}`]
+  const named = (line: string) => `${firm.legalName}. ${line}`
+  return [
+    solicitation,
+    { text: named(insurance.text), original: insurance.original && named(insurance.original) },
+  ]
 }
 
 /** The market-risk line and the line about past performance. */
-export function fundLines(firm: Firm, words: MandatedWords, locale: Locale): string[] {
+export function fundLines(firm: Firm, words: MandatedWords, locale: Locale): LawText[] {
   const { risk, past } = legalNotices(firm, words, locale)
   return [risk, past]
 }

@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { JsonLd } from '#app/document/json-ld.tsx'
+import { LawLine } from '#app/frame/law-line.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
@@ -16,6 +17,7 @@ import type { MandatedWords } from '#content/en/mandated.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
+import type { Language } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { pots } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
@@ -50,6 +52,7 @@ async function load({ services, context }: RouteArgs) {
 function MutualFunds({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
   const { words, ui, facts, kinds, firmName, plan, lines } = loaderData
+  const pastLine = lines.at(-1)
   const example = kinds.find((kind) => kind.category === 'equity-large-cap')
   const latest = kinds
     .map((kind) => kind.navDate)
@@ -120,7 +123,8 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
           </div>
           <YearTable kinds={kinds} years={yearsOf(kinds)} words={words} ui={ui} />
           <p className="small muted years-basis">
-            {fill(words.years.basis, { date: dateText(locale, latest) })} {lines.at(-1)}
+            {fill(words.years.basis, { date: dateText(locale, latest) })}{' '}
+            {pastLine && <LawLine line={pastLine} />}
           </p>
         </section>
       )}
@@ -164,7 +168,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
             </Disclosure>
           ))}
         </div>
-        <JsonLd facts={() => faqFacts(words.faq.list)} />
+        <JsonLd facts={(_, language) => faqFacts(words.faq.list, language)} />
       </section>
       <ServiceEnd words={words.end} href="/calculator" lines={lines} />
     </>
@@ -204,9 +208,10 @@ function UnitExample({ kind, words, stampDuty }: UnitExampleProps) {
 }
 
 /** The questions for search engines. */
-function faqFacts(list: Words['faq']['list']): object {
+function faqFacts(list: Words['faq']['list'], inLanguage: Language): object {
   return {
     '@type': 'FAQPage',
+    inLanguage,
     mainEntity: list.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

@@ -1,3 +1,5 @@
+import { LawLine } from '#app/frame/law-line.tsx'
+import type { LawText } from '#app/frame/legal-notices.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -5,7 +7,7 @@ type ServiceEndProps = {
   words: { title: string; text: string; action: string }
   href: string
   /** The sentences that the law prescribes for this page, verbatim. */
-  lines: readonly string[]
+  lines: readonly LawText[]
 }
 
 /** The end of a service page: the next step, and the lines that are required there. */
@@ -24,7 +26,9 @@ export function ServiceEnd({ words, href, lines }: ServiceEndProps) {
       </section>
       <div className="wrap must-say">
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line.text}>
+            <LawLine line={line} />
+          </p>
         ))}
       </div>
     </>

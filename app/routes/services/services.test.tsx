@@ -158,7 +158,7 @@ function retirement(query: string) {
         reading: readRetirement((name) => asked.get(name), '2026-11-22'),
         facts,
         firmName,
-        lines: [marketRisk, ...insurance],
+        lines: [{ text: marketRisk, original: null }, ...insurance],
       }}
     />,
   )
@@ -227,7 +227,7 @@ function tax(query: string) {
         reading: readTax(new URLSearchParams(query), rules),
         table: breakEvenTable(rules),
         firmName,
-        lines: [marketRisk, ...insurance],
+        lines: [{ text: marketRisk, original: null }, ...insurance],
       }}
     />,
   )
