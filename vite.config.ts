@@ -72,7 +72,10 @@ function ownFoldersKeepTheirPlace(): Plugin {
   }
 }
 
-/** Lists our files that went into the build, so that tools/bootstrap.mjs can tell when the build is stale. */
+/**
+ * Lists our files that went into the build, so that tools/bootstrap.mjs can tell when the build is stale, and those that went
+ * into pages and scripts, so that a test can tell what is not in them.
+ */
 function listSources(): Plugin {
   // A style sheet that another one imports is not in the module graph.
   const sources = new Set([
@@ -82,6 +85,7 @@ function listSources(): Plugin {
     'public',
     ...globSync('app/**/*.css'),
   ])
+  const ofPages = new Set<string>()
   return {
     name: 'list-sources',
     apply: 'build',
@@ -89,13 +93,16 @@ function listSources(): Plugin {
     buildEnd() {
       for (const id of this.getModuleIds()) {
         const path = relative(import.meta.dirname, id.split('?', 1)[0] ?? '')
-        if (isAbsolute(id) && !/^\.\.|node_modules\//.test(path)) sources.add(path)
+        if (!isAbsolute(id) || /^\.\.|node_modules\//.test(path)) continue
+        sources.add(path)
+        if (this.environment.name !== 'program') ofPages.add(path)
       }
     },
     closeBundle() {
       // The last environment that is built.
-      if (this.environment.name === 'serviceWorker')
-        writeFileSync('build/sources.json', JSON.stringify([...sources].sort()))
+      if (this.environment.name !== 'serviceWorker') return
+      writeFileSync('build/sources.json', JSON.stringify([...sources].sort()))
+      writeFileSync('build/sources-of-pages.json', JSON.stringify([...ofPages].sort()))
     },
   }
 }

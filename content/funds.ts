@@ -1,4 +1,5 @@
 import facts from './data/funds.json' with { type: 'json' }
+import { type RiskLevel, riskSpellings } from './risk-levels.ts'
 
 /** A statement about a fund, with the day it held and where it was read. */
 export interface Fact<T> {
@@ -23,18 +24,6 @@ export const categorySpellings = {
   commodity: 'Commodity',
 } as const
 export type FundCategory = keyof typeof categorySpellings
-
-/** The six steps of the SEBI riskometer, from the left, each with its spelling in the data file and in addresses. */
-export const riskSpellings = {
-  low: 'Low',
-  'low-to-moderate': 'Low to Moderate',
-  moderate: 'Moderate',
-  'moderately-high': 'Moderately High',
-  high: 'High',
-  'very-high': 'Very High',
-} as const
-export type RiskLevel = keyof typeof riskSpellings
-export const riskLevels = Object.keys(riskSpellings) as readonly RiskLevel[]
 
 /**
  * What is known of a fund beside its prices. Facts come from the fund house, AMFI or SEBI, never from another seller; a

@@ -1,5 +1,5 @@
 import type { Rows } from './dated.ts'
-import type { RiskLevel } from './funds.ts'
+import type { RiskLevel } from './risk-levels.ts'
 
 /** The questions of a risk profile by their ids. A question whose words change gets a new id: old answers keep their meaning. */
 export type RiskQuestionId =

@@ -1,4 +1,5 @@
-import type { FundCategory, RiskLevel } from '../funds.ts'
+import type { FundCategory } from '../funds.ts'
+import type { RiskLevel } from '../risk-levels.ts'
 import type { Said } from '../said.ts'
 
 /** What the categories of the listing and the steps of the riskometer are called. */

@@ -1,5 +1,5 @@
 import { adviceDeskWords as words } from '#content/en/desk/advice.ts'
-import type { RiskLevel } from '#content/funds.ts'
+import type { RiskLevel } from '#content/risk-levels.ts'
 import { wordsIn } from '#content/words.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'

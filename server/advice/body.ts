@@ -1,5 +1,5 @@
-import type { RiskLevel } from '#content/funds.ts'
 import type { Obligations } from '#content/obligations.ts'
+import type { RiskLevel } from '#content/risk-levels.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
 

@@ -1,7 +1,7 @@
 import { rowOn } from '#content/dated.ts'
-import { type RiskLevel, riskLevels } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import { type Obligations, obligationsOf } from '#content/obligations.ts'
+import { type RiskLevel, riskLevels } from '#content/risk-levels.ts'
 import { recommendationRules } from '#content/risk-questions.ts'
 import { gainRules } from '#content/scheme-rules.ts'
 import { type Words, wordsIn } from '#content/words.ts'

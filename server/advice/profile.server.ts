@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { findRowOn, rowOn } from '#content/dated.ts'
-import type { RiskLevel } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
+import type { RiskLevel } from '#content/risk-levels.ts'
 import {
   type RiskQuestionId,
   type RiskQuestionnaire,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riskLevels } from '#content/funds.ts'
+import { riskLevels } from '#content/risk-levels.ts'
 import { riskQuestionnaires } from '#content/risk-questions.ts'
 import { fits, type RiskAnswers, scoreAnswers } from './score.ts'
 

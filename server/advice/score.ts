@@ -1,4 +1,4 @@
-import { type RiskLevel, riskLevels } from '#content/funds.ts'
+import { type RiskLevel, riskLevels } from '#content/risk-levels.ts'
 import type { RiskQuestion, RiskQuestionId, RiskQuestionnaire, RiskSteps } from '#content/risk-questions.ts'
 
 /** The chosen answers, each by the id of its question. */

@@ -1,7 +1,7 @@
 import { type AccessGrantRow, type NamedGrantRow, selectGrantsOf } from '#db/access.server.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
 import { emailKey } from '#forms/mailbox.ts'
-import type { PolicyTyped } from '#forms/policy.ts'
+import type { PolicyTyped } from '#forms/policy-shape.ts'
 import { type GrantState, stateOf } from '#server/access/grant.ts'
 import { readScopes } from '#server/access/scopes.ts'
 import { type Policy, policiesOf, typedPolicy } from '#server/household/policies.server.ts'

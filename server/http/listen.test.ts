@@ -64,6 +64,7 @@ test('closes a connection whose client stops reading, and not one whose answer t
   socket.on('data', (part) => {
     received += part.length
   })
+  socket.resume()
   await new Promise((resolve) => socket.once('close', resolve))
   expect(received).toBeLessThan(large.length)
   await server.close()

@@ -5,7 +5,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { FundTerms } from '#content/en/fund-terms.ts'
 import type { RiskWords } from '#content/en/risk.ts'
 import { fill } from '#content/fill.ts'
-import { type RiskLevel, riskLevels } from '#content/funds.ts'
+import { type RiskLevel, riskLevels } from '#content/risk-levels.ts'
 import type { RiskQuestionnaire } from '#content/risk-questions.ts'
 import type { RiskProfile } from '#server/advice/risk-profile.ts'
 

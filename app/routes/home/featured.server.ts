@@ -1,7 +1,7 @@
 import { linePath } from '#app/charts/path.ts'
 import type { FundTerms } from '#content/en/fund-terms.ts'
-import { riskLevels } from '#content/funds.ts'
 import { featuredCodes } from '#content/home-page.ts'
+import { riskLevels } from '#content/risk-levels.ts'
 import { addMonthsToDay, type IsoDate } from '#finance/dates.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import type { Clock } from '#server/kernel/clock.ts'

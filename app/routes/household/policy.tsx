@@ -9,7 +9,13 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
-import { emptyPolicy, type PolicyField, policyKinds, premiumRhythms, readPolicy } from '#forms/policy.ts'
+import {
+  emptyPolicy,
+  type PolicyField,
+  policyKinds,
+  premiumRhythms,
+  readPolicy,
+} from '#forms/policy-shape.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { policiesOf, removePolicy, savePolicy, typedPolicy } from '#server/household/policies.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
