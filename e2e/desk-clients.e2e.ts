@@ -147,6 +147,7 @@ test('C-051 an account is opened with faults beside their fields, and nothing ty
   const email = page.getByRole('textbox', { name: 'E-mail', exact: true })
   await name.fill('Sunita Kulkarni')
   await email.fill('client005@example.com')
+  await page.getByLabel('Language of mails and pages').selectOption('Hindi')
   // The browser's clock is not the server's.
   await page.getByLabel('Agreed on').fill('2026-08-18')
   await page.keyboard.press('Control+Enter')
@@ -156,7 +157,8 @@ test('C-051 an account is opened with faults beside their fields, and nothing ty
   await email.fill('sunita@example.com')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('The account is open, and the mail is on its way.')).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: 'Sunita Kulkarni' })).toBeVisible()
+  await page.getByRole('gridcell', { name: 'Sunita Kulkarni' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'हिंदी' })).toBeVisible()
 })
 
 test('C-042 a locked desk covers the screen and keeps what was typed; unlocked elsewhere it goes on', async ({

@@ -91,7 +91,20 @@ eachDatabase(
       'account-unlocked',
     ])
     const shown = JSON.parse((await run('show', 'anita@example.com', '--json')).out)
-    expect(shown).toMatchObject({ name: 'Anita Rao', lockedAt: null, transactions: 0, bank: null })
+    expect(shown).toMatchObject({
+      name: 'Anita Rao',
+      language: 'English',
+      lockedAt: null,
+      transactions: 0,
+      bank: null,
+    })
+
+    // C-113: a client opened in Telugu gets her first mail in it.
+    await run('create', '--name', 'Sita Rao', '--email', 'sita@example.com', '--language', 'te')
+    expect(JSON.parse((await run('show', 'sita@example.com', '--json')).out)).toMatchObject({
+      language: 'తెలుగు',
+    })
+    expect(JSON.stringify((await mails()).at(-1)?.data)).toContain('/te/')
     expect(shown.activity.map(({ kind }: { kind: string }) => kind)).toContain('locked')
     expect((await run('show', 'anita@example.com')).out).toMatch(/Account locked by us \(desk, asha\)\n/)
   },
@@ -104,6 +117,11 @@ eachDatabase(
     const refusals = [
       [['create', '--name', 'Anita'], 2, 'create needs --name and --email.'],
       [['create', '--name', ' ', '--email', 'nothing'], 1, 'Enter your name'],
+      [
+        ['create', '--name', 'A', '--email', 'a@example.in', '--language', 'fr'],
+        2,
+        '--language is one of en, hi, te.',
+      ],
       [
         ['create', '--name', 'A', '--email', 'a@example.in', '--agreed', '2999-01-01'],
         2,

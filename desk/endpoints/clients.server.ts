@@ -1,12 +1,14 @@
 import { deskClientsWords } from '#content/en/desk/clients.ts'
 import { faultWords } from '#content/en/faults.ts'
+import { languages } from '#content/language.ts'
+import { languageNamed } from '#content/words.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
 import { openClientAccount, readClient } from '#server/desk/clients.server.ts'
 import { holdMails } from '#server/mail/hold.server.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, day, fields, id, nothing, optional, text } from '../parse.ts'
+import { anyText, day, fields, id, nothing, oneOf, optional, text } from '../parse.ts'
 
 /** The most that Ctrl K shows. */
 const foundLimit = 20
@@ -98,13 +100,19 @@ const unlockClient = defineAct({
 const openClient = defineAct({
   name: 'open-client',
   right: 'open-accounts',
-  parse: fields({ name: text({ max: 100 }), email: text({ max: 254 }), agreed: day }),
+  parse: fields({
+    name: text({ max: 100 }),
+    email: text({ max: 254 }),
+    language: oneOf(languages),
+    agreed: day,
+  }),
   refusals: {
     'agreed-in-future': deskClientsWords.refused.future,
     taken: deskClientsWords.refused.taken,
   },
   run: async ({ services, actor }, input) => {
-    const opened = await openClientAccount(services, actor, input)
+    const language = languageNamed(input.language)
+    const opened = await openClientAccount(services, actor, { ...input, language })
     if (opened.ok) return { ok: true, value: { number: opened.value.number } } as const
     if ('faults' in opened) {
       const errors = errorsFrom(opened.faults, {}, formWords(faultWords, 'account'))

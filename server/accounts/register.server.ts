@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { defaultLanguage } from '#content/language.ts'
+import type { Language } from '#content/language.ts'
 import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
 import {
@@ -60,7 +60,7 @@ export async function register(
     if (form.password !== form.confirm) return { ok: false, reason: 'mismatch' }
     if (await isTooOften(services, 'register/address', context.address, maxPerHour))
       return { ok: false, reason: 'too-many' }
-    return await open(services, parsed.value, consent, context, also)
+    return await open(services, parsed.value, consent, context, context.language, also)
   })
 }
 
@@ -91,6 +91,8 @@ function parseRegistration(
 export interface OpenedFor {
   readonly name: string
   readonly email: string
+  /** In which the client is written to. */
+  readonly language: Language
   readonly consent: ConsentGiven & { readonly givenAt: string }
 }
 
@@ -103,13 +105,13 @@ export interface OpenedFor {
 export async function registerFor(
   services: Services,
   actor: DeskActor,
-  { name, email, consent }: OpenedFor,
+  { name, email, language, consent }: OpenedFor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
   const owner = parseFields(ownerFields, { name, email })
   if (!owner.ok) return owner
   const password = randomBytes(32).toString('base64url')
-  return await open(services, { ...owner.value, password }, consent, actor, also)
+  return await open(services, { ...owner.value, password }, consent, actor, language, also)
 }
 
 async function open(
@@ -117,6 +119,7 @@ async function open(
   { name, email, password }: { name: string; email: string; password: string },
   consent: ConsentGiven & { readonly givenAt?: string },
   by: RequestContext | DeskActor,
+  language: Language,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
   const now = toIso(services.clock.now())
@@ -132,7 +135,7 @@ async function open(
     is_sample: 0,
     created_at: now,
     locked_at: null,
-    language: 'language' in by ? by.language : defaultLanguage,
+    language,
   }
   const isNew = await services.db.transaction().execute(async (db) => {
     const row = await consentRow(db, consent, 'account', account.id, consent.givenAt ?? now)

@@ -1,5 +1,5 @@
-import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { type AccountRow, findAccount, selectAccounts } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { findTotp } from '#db/factors.server.ts'
@@ -53,6 +53,8 @@ export interface ClientSummary {
 /** The details of one client that the desk sees: everything except their money. */
 export interface ClientDetails extends ClientSummary {
   readonly phone: string | null
+  /** The name of the language in which the client is written to, in its own letters. */
+  readonly language: string
   readonly passwordChangedAt: string
   readonly hasApp: boolean
   readonly passkeys: number
@@ -91,6 +93,7 @@ export async function readClient({ db }: Services, account: AccountRow): Promise
   return {
     ...toSummary(account),
     phone: (await findProfile(db, id))?.phone || null,
+    language: wordsIn(languageNamed(account.language)).language.name,
     passwordChangedAt: account.password_changed_at,
     hasApp: (await findTotp(db, id))?.confirmed_at != null,
     passkeys: (await selectPasskeys(db, id)).length,
@@ -121,12 +124,23 @@ export type OpenRefusal =
 /**
  * Opens an account for a person who agreed to it, and mails a link to choose a password.
  *
+ * @param language The one in which the person is written to.
  * @param agreed The day on which the person agreed; null for now.
  */
 export async function openClientAccount(
   services: Services,
   actor: DeskActor,
-  { name, email, agreed }: { readonly name: string; readonly email: string; readonly agreed: IsoDate | null },
+  {
+    name,
+    email,
+    language,
+    agreed,
+  }: {
+    readonly name: string
+    readonly email: string
+    readonly language: Language
+    readonly agreed: IsoDate | null
+  },
 ): Promise<{ ok: true; value: ClientSummary } | ({ ok: false } & OpenRefusal)> {
   const now = services.clock.now()
   if (agreed !== null && agreed > istDate(now)) return { ok: false, reason: 'agreed-in-future' }
@@ -137,10 +151,15 @@ export async function openClientAccount(
     givenAt: agreed === null ? toIso(now) : `${agreed}T06:30:00.000Z`,
   }
   let opened: AccountRow | null = null
-  const outcome = await registerFor(services, actor, { name, email, consent }, async (db, account) => {
-    opened = account
-    await queuePasswordLink(db, services, account, 'choose-password', actor)
-  })
+  const outcome = await registerFor(
+    services,
+    actor,
+    { name, email, language, consent },
+    async (db, account) => {
+      opened = account
+      await queuePasswordLink(db, services, account, 'choose-password', actor)
+    },
+  )
   if (!outcome.ok) {
     if ('faults' in outcome) return outcome
     if (outcome.reason === 'taken') {

@@ -1,5 +1,5 @@
-import { defaultLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import { defaultLanguage, type Language } from '#content/language.ts'
+import { spokenLanguages, wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
 import { type OpenRefusal, openClientAccount, sendPasswordLink } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
@@ -15,9 +15,10 @@ export async function create(desk: Desk, _: readonly string[], options: Options)
   const { name, email } = options
   if (name === undefined || email === undefined) throw new Usage('create needs --name and --email.')
   const agreed = readDay('--agreed', options.agreed)
+  const language = readLanguage(options.language)
   const actor = await desk.actor()
   const services = await desk.servicesWithKey()
-  const opened = await openClientAccount(services, actor, { name, email, agreed })
+  const opened = await openClientAccount(services, actor, { name, email, language, agreed })
   if (!opened.ok) throw refusal(opened, email)
   warnOfOrigin(desk, services)
   const { number } = opened.value
@@ -27,6 +28,13 @@ export async function create(desk: Desk, _: readonly string[], options: Options)
       : `${toPlainText(opened.value.name)}, ${opened.value.email}, has the account ${number}. ${linkSentence}`,
   )
   return exitCode.ok
+}
+
+function readLanguage(code: string | undefined): Language {
+  if (code === undefined) return defaultLanguage
+  const found = spokenLanguages().find((language) => language === code)
+  if (!found) throw new Usage(`--language is one of ${spokenLanguages().join(', ')}.`)
+  return found
 }
 
 function refusal(why: OpenRefusal, email: string): Error {

@@ -14,9 +14,9 @@ const help = `Clients with an account. WHO is an e-mail or the number of an acco
   desk clients                          a table, newest first
   desk clients find TEXT                accounts with this text in name, e-mail or number
   desk clients show WHO                 everything about one: state, factors, holdings, requests, recent activity
-  desk clients create --name NAME --email EMAIL [--agreed DAY]
+  desk clients create --name NAME --email EMAIL [--agreed DAY] [--language hi]
                                         opens an account and mails a link to choose a password; only for a person who
-                                        agreed to it, today or on the given day
+                                        agreed to it, today or on the given day; --language is the one of the mails
   desk clients send-link WHO            mails a new link to choose a password; it works once, for 30 minutes
   desk clients lock WHO                 ends every session and refuses every sign-in; the client gets a mail about it
   desk clients unlock WHO               unlocks it, after a lock or after 100 wrong passwords
@@ -66,7 +66,7 @@ export const clients: Subject = {
         commands: {
           find: { words: 'TEXT', run: list },
           show: { words: 'WHO', run: show },
-          create: { takes: ['name', 'email', 'agreed'], run: create },
+          create: { takes: ['name', 'email', 'agreed', 'language'], run: create },
           'send-link': { words: 'WHO', run: sendLink },
           lock: { words: 'WHO', run: lock },
           unlock: { words: 'WHO', run: unlock },

@@ -24,6 +24,7 @@ const texts = [
   'rating',
   'image',
   'consent-date',
+  'language',
   'text',
   'file',
   'password-file',

@@ -113,6 +113,8 @@ function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
         </dd>
         <dt>{words.phone}</dt>
         <dd>{record.phone ?? '–'}</dd>
+        <dt>{words.language}</dt>
+        <dd>{record.language}</dd>
       </dl>
       <h3>{words.access}</h3>
       <p>

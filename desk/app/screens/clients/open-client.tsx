@@ -1,4 +1,5 @@
 import { deskClientsWords } from '#content/en/desk/clients.ts'
+import { languages } from '#content/language.ts'
 import { istDate } from '#finance/dates.ts'
 import { serverNow } from '../../server-time.ts'
 import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
@@ -21,6 +22,13 @@ export function OpenClient({ onDone }: { onDone: () => void }) {
       >
         <DeskField name="name" label={words.name} autoComplete="off" />
         <DeskField name="email" label={words.email} type="email" autoComplete="off" />
+        <DeskField as="select" name="language" label={words.language}>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {words.languages[language]}
+            </option>
+          ))}
+        </DeskField>
         <DeskField name="agreed" label={words.agreed} type="date" defaultValue={istDate(serverNow())} />
       </DeskForm>
     </div>
