@@ -37,4 +37,8 @@ export function watchCheck(form: HTMLFormElement): void {
     clearTimeout(timer)
     timer = setTimeout(() => void check(), typingMs)
   })
+
+  // On a slow line somebody may have typed before this script came.
+  const typed = form.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=password]), textarea')
+  if ([...typed].some(({ value, defaultValue }) => value !== defaultValue)) void check()
 }
