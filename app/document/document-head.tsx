@@ -1,4 +1,4 @@
-import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
+import { addressIn, defaultLanguage } from '#content/language.ts'
 import { spokenLanguages } from '#content/words.ts'
 import { usePageParts } from './page-parts.tsx'
 
@@ -37,7 +37,7 @@ export function DocumentHead(props: DocumentHeadProps) {
           <link rel="canonical" href={`${origin}${address}`} />
           <Alternates origin={origin} path={path} />
           <meta property="og:type" content="website" />
-          <Locales language={language} />
+          <meta property="og:locale" content={`${language}_IN`} />
           <meta property="og:site_name" content={firmName} />
           <meta property="og:title" content={fullTitle} />
           <meta property="og:description" content={description} />
@@ -49,22 +49,6 @@ export function DocumentHead(props: DocumentHeadProps) {
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}
-    </>
-  )
-}
-
-/** A language as shared links name it, with its country. */
-const localeOf = (language: Language) => `${language}_IN`
-
-/** The language of the page, and the others it exists in, for the picture of a shared link. */
-function Locales({ language }: { language: Language }) {
-  const others = spokenLanguages().filter((other) => other !== language)
-  return (
-    <>
-      <meta property="og:locale" content={localeOf(language)} />
-      {others.map((other) => (
-        <meta key={other} property="og:locale:alternate" content={localeOf(other)} />
-      ))}
     </>
   )
 }
