@@ -47,7 +47,7 @@ function renderFrame(path = '/', overHero = false) {
   )
 }
 
-/** The script runs when it is loaded, so each test loads it anew. */
+/** The script runs when it is loaded, so each test loads it again. */
 async function runScript() {
   vi.resetModules()
   return import('./frame.ts')

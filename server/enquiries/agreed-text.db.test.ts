@@ -62,7 +62,7 @@ eachDatabase(
       'import-1',
     )
 
-    // The firm writes the sentence anew under the same version: what she read stays what it was.
+    // The firm rewords the sentence under the same version: what she read stays what it was.
     const before = wordsIn('xx').offline.snapshot.lead
     const words = wordsIn('xx')
     addLanguage('xx', {
