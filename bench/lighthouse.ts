@@ -121,7 +121,7 @@ async function withChrome<Result>(
     chromePath,
     chromeFlags: [
       ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      // That of the proxy is signed by itself.
+      // The proxy's certificate is self-signed.
       '--ignore-certificate-errors',
     ],
     logLevel: 'silent',

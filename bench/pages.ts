@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { addresses } from '../e2e/fixtures/addresses.ts'
 import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
 import { findChromium } from '../tools/system-packages.ts'
@@ -68,13 +68,18 @@ async function weighPages(
   }
 }
 
-async function weigh(browser: Browser, url: string, path: string): Promise<PageWeight> {
-  const context = await browser.newContext({
+/** Opens a browser window that is as large and as fine as that of a phone, and is touched. */
+export async function openPhone(browser: Browser): Promise<BrowserContext> {
+  return await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
   })
+}
+
+async function weigh(browser: Browser, url: string, path: string): Promise<PageWeight> {
+  const context = await openPhone(browser)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')

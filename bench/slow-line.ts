@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { withBrowser } from './pages.ts'
+import { openPhone, withBrowser } from './pages.ts'
 import { table } from './results.ts'
 
 const paths = ['/', '/hi', '/calculator', '/portfolio/nippon-india-multi-cap-fund-118650']
@@ -35,12 +35,7 @@ async function visit(
   url: string,
   isTouched: boolean,
 ): Promise<{ noted: Noted; bytes: number }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await openPhone(browser)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')

@@ -98,7 +98,7 @@ export class WritablePool {
     else this.#timeline = timeline
   }
 
-  /** One search at a time; whoever comes meanwhile waits for its end. */
+  /** One search at a time; callers that come meanwhile wait for its end. */
   #find(): Promise<void> {
     this.#finding ??= this.#findNow().finally(() => {
       this.#finding = null
@@ -178,7 +178,7 @@ async function timelineOf(address: string): Promise<number | null> {
     const file = rows[0]?.file ?? null
     return file === null ? null : Number.parseInt(file.slice(0, 8), 16)
   } finally {
-    // One that hangs never says goodbye.
+    // A server that hangs never closes its connections.
     void client.end().catch(() => {})
   }
 }

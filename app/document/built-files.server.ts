@@ -98,7 +98,7 @@ export function publicFiles(): readonly string[] {
     ...publicIslands,
   ])
   const files = new Set([...offlinePageFiles(), ...styles, ...scripts, '/icons/icon.svg', '/favicon.ico'])
-  // Last, so that whoever has this one has all that it runs on.
+  // Last: a device that keeps this file keeps everything that it imports.
   files.delete(deviceCalculatorsPath)
   return [...files, deviceCalculatorsPath]
 }

@@ -1,7 +1,7 @@
 import { usePageParts } from './page-parts.tsx'
 
 /**
- * The place from which on a page needs its deferred styles (`deferredStyles` of its `definePage`): put it below the first
+ * Marks the place below which a page needs its deferred styles (`deferredStyles` of its `definePage`): put it below the first
  * screen. What follows it in its parent is shown when they have come.
  */
 export function DeferredStyles() {

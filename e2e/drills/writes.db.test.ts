@@ -171,7 +171,7 @@ onPostgres(
         expect(await canSignIn(hand)).toBe(true)
         tally.rounds += 1
       }
-      // Changes by others are heard of again, too.
+      // Notifications of changes by others arrive again, too.
       const shown = async () =>
         (await (await fetch(`${site.url}/testimonials`)).text()).includes('Anitha Rao')
       expect(await shown()).toBe(true)

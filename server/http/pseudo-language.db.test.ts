@@ -149,7 +149,7 @@ eachPlace(
         escaped.push(...bareTexts(pageTexts(html), untranslated).map((text) => `POST ${path}: ${text}`))
       }
       expect(escaped).toEqual([])
-      // WCAG 3.1.2: what stays English says so, or a voice reads it by the rules of the page's language.
+      // WCAG 3.1.2: what stays English is marked, or a screen reader pronounces it as the language of the page.
       expect(unmarked).toEqual([])
     })
   },

@@ -12,7 +12,7 @@ const clientsAtOnce = 200
 /** The units that a client holds, by scheme. */
 export type HeldUnits = ReadonlyMap<string, MilliUnits>
 
-/** Adds the ledgers of clients up, in the database. Returns what each holds, every one of them. */
+/** Adds up the ledgers of some clients. Returns the units that each holds; every client is in the result. */
 export async function heldBy(
   { db }: Pick<Services, 'db'>,
   accountIds: readonly string[],
@@ -28,8 +28,8 @@ export async function heldBy(
 }
 
 /**
- * Returns what holdings are worth at the newest prices, in paise, each client's rounded once. Who holds nothing that has a price
- * is missing.
+ * Returns what holdings are worth at the newest prices, in paise, each client's rounded once. A client whose holdings have no
+ * price is missing.
  */
 export async function valuesOf(
   services: Services,
@@ -53,7 +53,7 @@ function worthAt(units: HeldUnits, prices: ReadonlyMap<string, NavE8>): Paise | 
   return exact.length === 0 ? null : paiseOf(exact.reduce((sum, one) => sum + one, 0n))
 }
 
-/** The units by scheme: of each folio what came in less what went out. */
+/** The units by scheme: in each folio, those that came in less those that went out. */
 function unitsOf(moved: readonly MovedUnits[]): Map<string, MilliUnits> {
   const folios = Map.groupBy(moved, ({ folio, scheme_code }) => `${folio}\n${scheme_code}`)
   const units = new Map<string, MilliUnits>()
