@@ -5,12 +5,10 @@ import { bestEncoding, type Encoding } from './negotiate.ts'
 const inBackground = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /** Compresses a cached response to the smallest size. */
-export async function compressFully(body: Buffer): Promise<Readonly<Record<Encoding, Buffer>>> {
-  const [br, gzipped] = await Promise.all([
-    inBackground.br(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-    inBackground.gzip(body, { level: 9 }),
-  ])
-  return { br, gzip: gzipped }
+export async function compressFully(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? await inBackground.br(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    : await inBackground.gzip(body, { level: 9 })
 }
 
 /**

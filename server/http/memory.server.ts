@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { compressFully } from './compress.server.ts'
-import { bestEncoding, hasAlready } from './negotiate.ts'
+import { bestEncoding, type Encoding, hasAlready } from './negotiate.ts'
 
 /** One encoding of a cached response. Its headers alternate names and values, the fastest form for node:http. */
 interface Variant {
@@ -9,12 +9,13 @@ interface Variant {
   readonly headers: string[]
 }
 
-/** A cached response in every encoding. */
+/** A cached response. An encoding is made when the first client asks for it, and then cached too. */
 export interface CachedAnswer {
   readonly etag: string
   readonly plain: Variant
-  readonly brotli: Variant | null
-  readonly gzip: Variant | null
+  /** What is there so far; null for a body that compression would not make smaller. */
+  readonly encoded: Map<Encoding, Variant> | null
+  encode(encoding: Encoding): Promise<Variant>
 }
 
 /**
@@ -24,11 +25,7 @@ export interface CachedAnswer {
  * @param headers All headers except length, encoding and ETag.
  * @param isText True if compression is worthwhile.
  */
-export async function cacheAnswer(
-  body: Buffer,
-  headers: Record<string, string>,
-  isText: boolean,
-): Promise<CachedAnswer> {
+export function cacheAnswer(body: Buffer, headers: Record<string, string>, isText: boolean): CachedAnswer {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = { ...headers, etag, ...(isText ? { vary: 'accept-encoding' } : {}) }
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
@@ -39,31 +36,48 @@ export async function cacheAnswer(
       ...(encoding ? { 'content-encoding': encoding } : {}),
     }).flat(),
   })
-  if (!isText) return { etag, plain: variant(body), brotli: null, gzip: null }
-  const { br, gzip } = await compressFully(body)
-  return { etag, plain: variant(body), brotli: variant(br, 'br'), gzip: variant(gzip, 'gzip') }
+  const encoded = new Map<Encoding, Variant>()
+  // Those who ask while it is being made wait for the same one.
+  const beingMade = new Map<Encoding, Promise<Variant>>()
+  const make = async (encoding: Encoding) => {
+    const made = variant(await compressFully(body, encoding), encoding)
+    encoded.set(encoding, made)
+    beingMade.delete(encoding)
+    return made
+  }
+  return {
+    etag,
+    plain: variant(body),
+    encoded: isText ? encoded : null,
+    encode: (encoding) => {
+      const making = beingMade.get(encoding) ?? make(encoding)
+      beingMade.set(encoding, making)
+      return making
+    },
+  }
 }
 
 /**
- * Sends a cached response in the best encoding that the client accepts, or a 304 if the client already has it. Returns the
- * status.
+ * Sends a cached response in the best encoding that the client accepts, or a 304 if the client already has it.
+ *
+ * @returns The status.
  */
-export function sendCached(kept: CachedAnswer, request: IncomingMessage, response: ServerResponse): number {
+export async function sendCached(
+  kept: CachedAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<number> {
   const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
   if (hasAlready(known, kept.etag)) {
     response.writeHead(304, withoutBody(kept.plain.headers))
     response.end()
     return 304
   }
-  const variant = bestVariant(kept, accepted)
+  const encoding = kept.encoded && bestEncoding(accepted)
+  const variant = encoding ? (kept.encoded?.get(encoding) ?? (await kept.encode(encoding))) : kept.plain
   response.writeHead(200, variant.headers)
   response.end(request.method === 'HEAD' ? undefined : variant.body)
   return 200
-}
-
-function bestVariant(kept: CachedAnswer, accepted: string): Variant {
-  const encoding = bestEncoding(accepted)
-  return (encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : null) ?? kept.plain
 }
 
 function withoutBody(headers: readonly string[]): string[] {

@@ -29,7 +29,7 @@ export class PageCache {
     this.#forgetIfStale()
     const kept = this.#pages.get(request.url ?? '')
     if (!kept) return false
-    sendCached(kept, request, response)
+    void sendCached(kept, request, response)
     return true
   }
 
@@ -40,17 +40,12 @@ export class PageCache {
    *
    * @param epoch The epoch before anything of the page was read.
    */
-  async keep(
-    path: string,
-    html: string,
-    headers: Record<string, string>,
-    epoch: string,
-  ): Promise<CachedAnswer> {
+  keep(path: string, html: string, headers: Record<string, string>, epoch: string): CachedAnswer {
     const page = withoutNonces(html)
     const policy = contentSecurityPolicy(inlineHashes(page))
     const { 'content-length': _, ...rest } = headers
-    const kept = await cacheAnswer(Buffer.from(page), { ...rest, 'content-security-policy': policy }, true)
-    // The data may have changed while the page was rendered and compressed.
+    const kept = cacheAnswer(Buffer.from(page), { ...rest, 'content-security-policy': policy }, true)
+    // The data may have changed while the page was rendered.
     if (epoch !== this.epoch()) return kept
     this.#pages.set(path, kept)
     return kept

@@ -70,7 +70,7 @@ export class StaticFiles {
     const file = this.#files.get(url)
     if (!file) return false
     const headers = { ...common, 'content-type': file.type, 'cache-control': file.cacheControl }
-    if (file.kept) sendCached(file.kept, request, response)
+    if (file.kept) void sendCached(file.kept, request, response)
     else if (!isText(file) && file.length > keptUpToBytes) sendFromDisk(file, headers, request, response)
     else void this.#keepAndSend(file, headers, request, response)
     return true
@@ -89,7 +89,7 @@ export class StaticFiles {
       file.keeping = null
       return notThere(response)
     }
-    sendCached(file.kept, request, response)
+    await sendCached(file.kept, request, response)
   }
 }
 

@@ -146,13 +146,13 @@ export function createWeb(
     const isOpen = context.isOpen && !context.isPersonal && isRead
     const isKeptInMemory = isOpen && isForEveryone && c.req.method === 'GET' && url.search === ''
     if (typeof html === 'string' && isKeptInMemory && parts.mode === 'production') {
-      const kept = await parts.memory.keep(
+      const kept = parts.memory.keep(
         addressIn(language, url.pathname),
         html,
         { ...all, 'cache-control': 'no-cache' },
         c.get('epoch'),
       )
-      sendCached(kept, incoming, outgoing)
+      await sendCached(kept, incoming, outgoing)
       return RESPONSE_ALREADY_SENT
     }
     const source = [`'nonce-${nonce}'`]
