@@ -17,6 +17,7 @@ const mocking = globSync(inDatabases, { cwd: import.meta.dirname }).filter((file
 const database = {
   environment: 'node',
   globalSetup: ['server/fixtures/templates.server.ts'],
+  setupFiles: ['server/fixtures/quick-hashes.server.ts'],
   // The built site runs with React's production build, as for visitors: the development build is three times slower.
   env: { NODE_ENV: 'production' },
 }
