@@ -11,7 +11,7 @@ import { type RunningSite, startProcess, stopProcess } from '../fixtures/running
 
 const password = 'four quiet brass lamps'
 /** On each database, from other seeds. */
-const perEndpoint = process.env.DRILL ? 500 : 25
+const perEndpoint = process.env.DRILL ? 500 : 12
 /** Many, since some endpoints wait 800 ms before every answer. */
 const atOnce = 10
 /** Nothing may take longer, with ten such requests at once on a slow machine. A body that blocks the server takes minutes. */
