@@ -21,7 +21,7 @@ const why: Readonly<Record<string, string>> = {
     'Writes the ZIP of a client’s own data; `node:zlib` deflates but knows no ZIP. Inflates sheets of registrars as they are read',
   fontkit: 'Reads the outlines of our fonts for social cards and PDFs; PDFKit brings it along anyway',
   harfbuzzjs:
-    'Joins the letters of Hindi and Telugu in PDFs: HarfBuzz as WebAssembly, loaded for those only. Decision 033',
+    'Joins the letters of Hindi and Telugu in PDFs and social cards: HarfBuzz as WebAssembly, loaded for those only. Decision 033',
   hono: 'The router: finds the page of an address. Decision 001',
   kysely: 'One typed query builder over both databases. Decision 002',
   'lru-cache': 'Bounds every cache in memory; without dependencies',

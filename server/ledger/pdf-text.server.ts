@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import { type Run, runsOf } from '#server/letters/runs.ts'
 import type { Script } from '#server/letters/scripts.ts'
 
 /**
@@ -29,11 +30,6 @@ const plainLine = { above: 0.95, below: 0.25 }
 /** There are marks above and below the letters of Hindi and Telugu, two of them in some words. */
 const tallLine = { above: 0.95, below: 0.52 }
 
-interface Run {
-  readonly font: string
-  text: string
-}
-
 interface DocumentFonts {
   readonly scripts: readonly Script[]
   /** The fonts that were looked up, by weight and sign. */
@@ -60,7 +56,7 @@ export function printText(pdf: Pdf, text: string, weight: Weight, place: TextPla
       base = pdf.page.margins.top + above * size
     }
     const free = align === 'left' ? 0 : width - widthOf(pdf, line, weight)
-    printRuns(pdf, runsOf(pdf, line, weight), left + (align === 'center' ? free / 2 : free), base)
+    printRuns(pdf, runs(pdf, line, weight), left + (align === 'center' ? free / 2 : free), base)
     base += (above + below) * size
   }
   pdf.y = base - above * size
@@ -136,21 +132,11 @@ function cutWord(pdf: Pdf, word: string, weight: Weight, width: number): string[
 }
 
 function widthOf(pdf: Pdf, text: string, weight: Weight): number {
-  return runsOf(pdf, text, weight).reduce((sum, run) => sum + pdf.font(run.font).widthOfString(run.text), 0)
+  return runs(pdf, text, weight).reduce((sum, run) => sum + pdf.font(run.font).widthOfString(run.text), 0)
 }
 
-/** A text in runs of one font. A sign that no font has becomes a dot: a blank would hide that there is something. */
-function runsOf(pdf: Pdf, text: string, weight: Weight): Run[] {
-  const runs: Run[] = []
-  for (const sign of text) {
-    const last = runs.at(-1)
-    // Spaces and joiners are in the fonts of all scripts: they go with the letters before them.
-    const font = last && /[ \u200c\u200d]/.test(sign) ? last.font : (fontOf(pdf, sign, weight) ?? weight)
-    const drawn = isIn(pdf, font, sign) ? sign : '•'
-    if (last?.font === font) last.text += drawn
-    else runs.push({ font, text: drawn })
-  }
-  return runs
+function runs(pdf: Pdf, text: string, weight: Weight): readonly Run<string>[] {
+  return runsOf(text, weight as string, (sign) => fontOf(pdf, sign, weight))
 }
 
 /** The first font that has a sign; null if none has. */
@@ -183,9 +169,9 @@ function sizeOf(pdf: Pdf): number {
   return inside(pdf)._fontSize
 }
 
-function printRuns(pdf: Pdf, runs: readonly Run[], left: number, base: number): void {
+function printRuns(pdf: Pdf, parts: readonly Run<string>[], left: number, base: number): void {
   let x = left
-  for (const { font, text } of runs) {
+  for (const { font, text } of parts) {
     pdf.font(font)
     const isLatin = font === '400' || font === '600'
     for (const part of isLatin ? [text] : text.split(/(?<= )/)) {
