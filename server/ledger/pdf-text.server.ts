@@ -182,24 +182,31 @@ function printRuns(pdf: Pdf, parts: readonly Run<string>[], left: number, base: 
   }
 }
 
-function printPart(pdf: Pdf, text: string, x: number, base: number): void {
-  pdf.text(text, x, base, { lineBreak: false, baseline: 'alphabetic' })
-}
-
 /**
  * Prints a word whose glyphs are not in the order of its letters, with its letters beside it: readers of PDFs copy and search
  * those.
  */
 function printWord(pdf: Pdf, word: string, x: number, base: number): void {
   const letters = Buffer.from(word, 'utf16le').swap16().toString('hex')
-  const add = pdf.addContent.bind(pdf)
   // Inside the text object: PDFKit turns the sheet over around it, and poppler would look for the word upside down.
-  pdf.addContent = (content: string) => {
-    if (content === 'ET') add('EMC')
-    add(content)
-    if (content === 'BT') add(`/Span <</ActualText <feff${letters}>>> BDC`)
+  printPart(pdf, word, x, base, `/Span <</ActualText <feff${letters}>>> BDC`)
+}
+
+/**
+ * Prints text of one font, within a mark.
+ *
+ * PDFKit keeps each operator of all sheets as a buffer until the last one is numbered. Written as one, those of a text take a
+ * tenth of the memory.
+ */
+function printPart(pdf: Pdf, text: string, x: number, base: number, mark: string | null = null): void {
+  const operators: string[] = []
+  pdf.addContent = (operator: string) => {
+    if (mark !== null && operator === 'ET') operators.push('EMC')
+    operators.push(operator)
+    if (mark !== null && operator === 'BT') operators.push(mark)
     return pdf
   }
-  printPart(pdf, word, x, base)
+  pdf.text(text, x, base, { lineBreak: false, baseline: 'alphabetic' })
   Reflect.deleteProperty(pdf, 'addContent')
+  pdf.addContent(operators.join('\n'))
 }

@@ -20,8 +20,10 @@ export type Shaper = (text: string) => readonly ShapedGlyph[]
 export async function openShaper(bytes: Uint8Array): Promise<Shaper> {
   const { Blob, Buffer, Face, Font, shape } = await import('harfbuzzjs')
   const font = new Font(new Face(new Blob(bytes)))
+  // One for all words: its memory is outside the heap, and is given back only when the program waits.
+  const buffer = new Buffer()
   return (text) => {
-    const buffer = new Buffer()
+    buffer.reset()
     buffer.addText(text)
     buffer.guessSegmentProperties()
     shape(font, buffer)
