@@ -1,11 +1,9 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { dateText } from '#content/dates.ts'
-import { fill } from '#content/fill.ts'
-import { defaultLanguage, type Language } from '#content/language.ts'
-import { lastCheckOf } from '#content/translation-checks.ts'
+import type { Language } from '#content/language.ts'
+import { translationNote } from '#content/translation-note.ts'
 import { wordsIn } from '#content/words.ts'
-import { isoDate, istDate, istYear } from '#finance/dates.ts'
+import { istDate, istYear } from '#finance/dates.ts'
 import type { RenderedPage } from '#server/http/route.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
 import { troubleOf } from '#server/kernel/trouble.server.ts'
@@ -148,7 +146,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const notes: LanguageNotes = {
     label: said.label,
     choices: languageChoices(path, language),
-    check: language === defaultLanguage ? null : checkText(language, firm),
+    check: translationNote(language, firm.checked),
   }
   const frameTop = renderOnce(
     firm,
@@ -196,14 +194,6 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     </Document>,
   )
   return `<!DOCTYPE html>${html}`
-}
-
-/** Who has checked the words of a page, in its language. */
-function checkText(language: Language, firm: RequestContext['firm']): string {
-  const { language: said, locale } = wordsIn(language)
-  const check = lastCheckOf(language, firm.checked)
-  if (check === null) return said.unchecked
-  return fill(said.checked, { name: check.by, date: dateText(locale, isoDate(check.on)) })
 }
 
 /** Every page that depends on the session returns `user` from its load. */

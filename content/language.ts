@@ -12,12 +12,6 @@ export type Language = WrittenLanguage | 'xx'
 
 export const defaultLanguage = 'en' satisfies Language
 
-/**
- * The language of PDFs: statements, gains, costs and papers. Their title is also in the language of the page. fontkit joins
- * most letters of Hindi and Telugu right, not all (docs/decisions/033-hindi-and-telugu.md).
- */
-export const printedLanguage = defaultLanguage
-
 const prefixed: readonly Language[] = [...languages, 'xx']
 
 /** A path apart from the language that it starts with. */

@@ -1,12 +1,6 @@
 import { english, type Translation, type Words } from './en.ts'
 import { hindi } from './hi.ts'
-import {
-  defaultLanguage,
-  type Language,
-  languages,
-  printedLanguage,
-  type WrittenLanguage,
-} from './language.ts'
+import { defaultLanguage, type Language, languages, type WrittenLanguage } from './language.ts'
 import { telugu } from './te.ts'
 
 export type { Words }
@@ -35,11 +29,6 @@ export function wordsIn(language: Language): Words {
   const words = known.get(language)
   if (!words) throw new RangeError(`there are no words in "${language}"`)
   return words
-}
-
-/** The title of a PDF in the language of the page; null if the PDF itself is in it. */
-export function ownTitle(language: Language, titleIn: (words: Words) => string): string | null {
-  return language === printedLanguage ? null : titleIn(wordsIn(language))
 }
 
 /** The translations that the site shows. */

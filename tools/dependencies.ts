@@ -19,7 +19,9 @@ const why: Readonly<Record<string, string>> = {
   'better-sqlite3': 'The embedded database. Decision 002; `node:sqlite` may still change',
   fflate:
     'Writes the ZIP of a client’s own data; `node:zlib` deflates but knows no ZIP. Inflates sheets of registrars as they are read',
-  fontkit: 'Measures lines of the social cards with our own fonts; PDFKit brings it along anyway',
+  fontkit: 'Reads the outlines of our fonts for social cards and PDFs; PDFKit brings it along anyway',
+  harfbuzzjs:
+    'Joins the letters of Hindi and Telugu in PDFs and social cards: HarfBuzz as WebAssembly, loaded for those only. Decision 033',
   hono: 'The router: finds the page of an address. Decision 001',
   kysely: 'One typed query builder over both databases. Decision 002',
   'lru-cache': 'Bounds every cache in memory; without dependencies',
@@ -28,7 +30,7 @@ const why: Readonly<Record<string, string>> = {
   otpauth: 'Codes of authenticator apps (RFC 6238)',
   'pdfjs-dist':
     'Opens the PDF statements that our quick reader does not know, and says where each word stands; `statements/pdf/` alone loads it. The other readers with positions are AGPL or a larger WebAssembly',
-  pdfkit: 'Draws the PDF statement',
+  pdfkit: 'Draws PDFs: statements, gains, costs, sealed papers',
   pg: 'PostgreSQL',
   pino: 'The log, as JSON, without holding up a request',
   react: 'Renders the pages',

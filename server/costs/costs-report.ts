@@ -3,6 +3,7 @@ import type { CostsWords } from '#content/en/costs.ts'
 import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
+import type { Language } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { minus, type Paise, plus } from '#finance/units.ts'
@@ -17,8 +18,10 @@ export interface CostsContent {
   readonly firm: Firm
   readonly words: CostsWords
   readonly locale: Locale
-  /** The title in the language of the page, where that is another one than the paper's. */
-  readonly ownTitle: string | null
+  /** The language of the words. */
+  readonly language: Language
+  /** Who has checked the words; null in English. */
+  readonly translation: string | null
   readonly report: CostsReport
   /** One year; null for everything since the start. */
   readonly year: CostYear | null
@@ -33,14 +36,14 @@ const money = (label: string, width: number) => ({ label: `${label} ₹`, width,
 
 /** The page about costs as it is printed: the same figures, without the working. */
 export function costsReport(content: CostsContent): Report {
-  const { firm, words, locale, ownTitle, report, year, client, from, to } = content
+  const { firm, words, locale, language, translation, report, year, client, from, to } = content
   const figures = year?.totals ?? report.whole
   const { notKnown } = words
   const load = figures.unknownLoads > 0 && figures.loadPaise === 0 ? null : figures.loadPaise
   return {
     firm,
     title: words.title,
-    ownTitle,
+    language,
     subtitle: fill(words.copy.halfName, { from: dateText(locale, from), to: dateText(locale, to) }),
     made: fill(words.file.made, { date: dateText(locale, report.madeOn) }),
     page: words.file.page,
@@ -60,7 +63,7 @@ export function costsReport(content: CostsContent): Report {
       ...(report.beside.length > 0 ? [besideSection(words, report)] : []),
       doneSection(content),
     ],
-    foot: words.notes.items,
+    foot: [...words.notes.items, ...(translation === null ? [] : [translation])],
   }
 }
 

@@ -104,6 +104,12 @@ eachPlace(
       const statement = await pdfText('/transactions/file?format=pdf&from=2025-04-01&to=2026-03-31')
       expect(statement).toContain('What you paid us')
       expect(statement).toContain('310.00')
+      // In Telugu: the title, a figure, the prescribed line in English too, and that nobody has checked the words.
+      const inTelugu = async (address: string) => (await pdfText(`/te${address}`)).replaceAll(' ', '')
+      const telugu = await inTelugu('/dashboard/costs/file?year=2025-26')
+      for (const text of ['మీరుమాకుచెల్లించేది', '₹310.00', 'తెలుగుమాట్లాడేవారుఇంకాసరిచూడలేదు'])
+        expect(telugu).toContain(text)
+      expect(await inTelugu('/transactions/file?format=pdf')).toContain('MutualFundinvestmentsaresubjectto')
 
       // The client's own copy has what she copied, and what the registrars report of the firm's earnings.
       const zip = unzipSync(new Uint8Array(await (await get('/profile/data/everything.zip')).arrayBuffer()))

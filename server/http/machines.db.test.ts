@@ -79,7 +79,7 @@ eachPlace('a social card is a picture of a page that exists', async (place) => {
       '/cards/home.png',
       '/cards/portfolio/sbi-gold-fund-119788.png',
       '/cards/insurance/ulip.png',
-      '/cards/privacy.png',
+      '/te/cards/privacy.png',
     ]) {
       const answer = await fetch(`${url}${path}`)
       expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'image/png'])

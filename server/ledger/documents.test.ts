@@ -32,7 +32,7 @@ const statement = async (count: number): Promise<Statement> => ({
   firm,
   words,
   locale: localeWords,
-  ownTitle: 'स्टेटमेंट',
+  language: 'en',
   client: { name: 'Anita Rao', email: 'anita@example.com' },
   isSample: false,
   statement: await named(count),
@@ -40,6 +40,7 @@ const statement = async (count: number): Promise<Statement> => ({
   costs: null,
   mandatory: [],
   seal: null,
+  translation: null,
 })
 
 test('a long statement is drawn while everything else has its turns', async () => {

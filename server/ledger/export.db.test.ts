@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { localeWords } from '#content/en/locale.ts'
 import { speakPseudoLanguage } from '#content/fixtures/pseudo-language.ts'
 import { sampleFirm as facts } from '#content/fixtures/sample-firm.ts'
@@ -9,7 +9,6 @@ import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { exportCsv, exportRows, exportXlsx, statementOf } from './export.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { judgeFile } from './import-transactions.server.ts'
-import { wordsInFonts } from './pdf-page.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts } from './record.server.ts'
 import { drawStatement } from './statement.server.ts'
@@ -70,7 +69,7 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
     firm: facts,
     words,
     locale: localeWords,
-    ownTitle: 'स्टेटमेंट',
+    language: 'en',
     client: { name: 'अनीता राव', email: 'anita@example.com' },
     isSample: false,
     statement: await statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
@@ -80,22 +79,13 @@ eachDatabase('1.18/5 a statement is a PDF of as many pages as it needs, in any s
       'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
     ],
     seal: null,
+    translation: null,
   })
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-')).toBe(true)
   expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3)
   // Both weights, and the font that the rupee sign is in.
   expect(text.match(/\/BaseFont \/[A-Z0-9+]*\+?Figtree/gi)?.length).toBeGreaterThanOrEqual(3)
-})
-
-test('each word of a name is set in a font that has its letters; where none has, there is no name', () => {
-  const isKnown = (font: string, sign: string) => (font === 'latin') === sign.charCodeAt(0) < 0x250
-  const inFonts = (name: string) => wordsInFonts(name, ['latin', 'telugu'], isKnown)
-  expect(inFonts('Smt. వేంకట')).toEqual([
-    { word: 'Smt.', font: 'latin' },
-    { word: 'వేంకట', font: 'telugu' },
-  ])
-  expect(wordsInFonts('Anita வேங்கட', ['latin'], isKnown)).toBeNull()
 })
 
 eachDatabase('a statement is made out to a name in Telugu or Hindi letters', async (open) => {
@@ -107,7 +97,7 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
       firm: facts,
       words,
       locale: localeWords,
-      ownTitle: null,
+      language: 'en',
       client: { name, email: 'anita@example.com' },
       isSample: portfolio.isSample,
       statement: await statementOf(portfolio, { from: '2026-04-01', to: '2026-08-20' }),
@@ -115,6 +105,7 @@ eachDatabase('a statement is made out to a name in Telugu or Hindi letters', asy
       costs: null,
       mandatory: [],
       seal: null,
+      translation: null,
     })
     return [...pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g)].map(([, font]) => font)
   }

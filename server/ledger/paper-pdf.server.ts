@@ -7,17 +7,17 @@ import type { PaperFile } from '#server/sealed/papers.server.ts'
 import { footers, letterhead, printClient } from './pdf-letter.server.ts'
 import {
   ensureRoom,
-  green,
+  flowText,
   heading,
   ink,
   margin,
-  mixedText,
   muted,
   openPdf,
-  type Pdf,
   paragraph,
   rule,
+  title,
 } from './pdf-page.server.ts'
+import { heightOf, type Pdf, printText } from './pdf-text.server.ts'
 
 /** What goes into the PDF of a sealed paper. */
 export interface PaperPdf extends PaperFile {
@@ -28,6 +28,8 @@ export interface PaperPdf extends PaperFile {
   readonly verifyAt: string
   /** What the attached file is called. */
   readonly fileName: string
+  /** Who has checked the words around it; null in English. */
+  readonly translation: string | null
 }
 
 /**
@@ -38,25 +40,25 @@ export interface PaperPdf extends PaperFile {
 export async function drawPaper(order: PaperPdf): Promise<Buffer> {
   const { firm, words, locale, paper, text, fileName } = order
   const { content } = paper
-  const { pdf, bytes } = await openPdf({ Title: content.paper.title, Author: content.firm.name })
+  const { pdf, bytes } = await openPdf({
+    title: content.paper.title,
+    author: content.firm.name,
+    language: content.language,
+    letters: text,
+  })
   letterhead(pdf, firm, fill(words.pdf.made, { date: instantText(locale, Date.parse(paper.at)) }))
-  pdf.fontSize(19).fillColor(green)
-  mixedText(pdf, content.paper.title, '600')
-  pdf.moveDown(0.2)
+  title(pdf, content.paper.title)
+  pdf.y += 4
   printClient(pdf, { name: content.client.name, email: null })
-  // The title of the firm is in the language of the paper.
-  pdf.fontSize(9).fillColor(muted)
-  mixedText(pdf, `${words.kinds[paper.kind]} · ${content.firm.name}, ${content.firm.registration}`, '400')
-  pdf.moveDown(0.8)
-  pdf.fontSize(12).fillColor(ink)
-  mixedText(pdf, content.paper.lead, '400')
+  paragraph(pdf, `${words.kinds[paper.kind]} · ${content.firm.name}, ${content.firm.registration}`)
+  pdf.y += 9
+  flowText(pdf, content.paper.lead, '400', 12, ink)
   for (const part of content.paper.parts) {
     heading(pdf, part.heading)
     for (const line of part.lines) {
       ensureRoom(pdf, 40)
-      pdf.fontSize(10).fillColor(ink)
-      mixedText(pdf, line, '400')
-      pdf.moveDown(0.25)
+      flowText(pdf, line, '400', 10, ink)
+      pdf.y += 3
     }
     for (const { name, value } of part.facts) fact(pdf, name, value)
   }
@@ -73,21 +75,25 @@ export async function drawPaper(order: PaperPdf): Promise<Buffer> {
 
 const nameWidth = 170
 
-/** A name and its value on one line, with a rule under it. */
+/** A name and its value side by side, with a rule under them. */
 function fact(pdf: Pdf, name: string, value: string): void {
-  ensureRoom(pdf, 36)
-  const top = pdf.y + 4
-  pdf.fontSize(9.5).fillColor(muted)
-  mixedText(pdf, name, '400', { top, width: nameWidth - 12 })
-  const under = pdf.y
-  pdf.fontSize(9.5).fillColor(ink)
+  pdf.fontSize(9.5)
   const left = margin + nameWidth
-  mixedText(pdf, value, '400', { left, top, width: pdf.page.width - margin - left })
-  pdf.y = Math.max(pdf.y, under) + 4
+  const room = pdf.page.width - margin - left
+  const height = Math.max(heightOf(pdf, name, '400', nameWidth - 12), heightOf(pdf, value, '400', room))
+  // A longer one than a sheet goes on on the next.
+  ensureRoom(pdf, Math.min(height + 12, 300))
+  const top = pdf.y + 4
+  pdf.fillColor(muted)
+  printText(pdf, name, '400', { left: margin, top, width: nameWidth - 12 })
+  const under = pdf.y
+  pdf.fillColor(ink)
+  printText(pdf, value, '400', { left, top, width: room, flows: true })
+  pdf.y = (pdf.y > top ? Math.max(pdf.y, under) : pdf.y) + 4
   rule(pdf, '#d9d0be', 0.5)
 }
 
-function seal(pdf: Pdf, { words, locale, paper, day, verifyAt, fileName }: PaperPdf): void {
+function seal(pdf: Pdf, { words, locale, paper, day, verifyAt, fileName, translation }: PaperPdf): void {
   const { paper: text } = words
   ensureRoom(pdf, 170)
   heading(pdf, text.seal)
@@ -95,7 +101,8 @@ function seal(pdf: Pdf, { words, locale, paper, day, verifyAt, fileName }: Paper
   fact(pdf, text.number, String(paper.sequence))
   fact(pdf, text.previous, paper.sequence === 1 ? text.first : paper.previous)
   if (day) fact(pdf, fill(text.day, { date: dateText(locale, day.day) }), day.root)
-  pdf.moveDown(0.8)
+  pdf.y += 9
   if (!day) paragraph(pdf, text.noDay)
   paragraph(pdf, fill(words.pdf.attached, { file: fileName, address: verifyAt }))
+  if (translation !== null) paragraph(pdf, translation)
 }

@@ -4,20 +4,17 @@ import { obligationsOf } from '#content/obligations.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { type Paise, rupeesOf } from '#finance/units.ts'
 import {
+  flowText,
   green,
   ink,
-  isDrawn,
   margin,
   muted,
-  nameFonts,
-  type Pdf,
   panel,
   paragraph,
-  printable,
-  printName,
   rule,
-  wordsInFonts,
+  widthOfSheet,
 } from './pdf-page.server.ts'
+import { canPrint, heightOf, type Pdf, printText } from './pdf-text.server.ts'
 
 /** What the firm's papers have in common: the letterhead, the client, the figures in boxes, the line at the foot. */
 
@@ -25,13 +22,15 @@ import {
 export function letterhead(pdf: Pdf, firm: Firm, made: string): void {
   const { street, area, city, postalCode } = firm.address
   const { number } = obligationsOf(firm)
-  pdf.font('600').fontSize(16).fillColor(green).text(firm.name, margin, margin)
-  pdf.font('400').fontSize(8.5).fillColor(muted)
-  pdf.text(`${firm.legalName} · ${number}`)
-  pdf.text(`${street}, ${area}, ${city} ${postalCode} · ${firm.phones[0] ?? ''} · ${firm.email}`)
-  const under = pdf.y
-  pdf.text(made, margin, margin + 4, { width: pdf.page.width - 2 * margin, align: 'right' })
-  pdf.y = under + 8
+  const right = { left: margin, top: margin + 4, width: widthOfSheet(pdf), align: 'right' as const }
+  pdf.fontSize(8.5).fillColor(muted)
+  printText(pdf, made, '400', right)
+  pdf.y = margin
+  flowText(pdf, firm.name, '600', 16, green)
+  flowText(pdf, `${firm.legalName} · ${number}`, '400', 8.5, muted)
+  const contact = `${street}, ${area}, ${city} ${postalCode} · ${firm.phones[0] ?? ''} · ${firm.email}`
+  flowText(pdf, contact, '400', 8.5, muted)
+  pdf.y += 8
   rule(pdf, green, 1.5)
   pdf.y += 18
 }
@@ -42,37 +41,40 @@ export type FigureBox = readonly [label: string, amount: Paise | null, instead: 
 /** Prints figures in boxes, four in a row. The last one is what people look for, and is larger. */
 export function figureBoxes(pdf: Pdf, boxes: readonly FigureBox[]): void {
   const perRow = 4
-  const width = (pdf.page.width - 2 * margin) / perRow
-  const height = 40
+  const width = widthOfSheet(pdf) / perRow
+  const rows = Array.from({ length: Math.ceil(boxes.length / perRow) }, (_, row) =>
+    boxes.slice(row * perRow, (row + 1) * perRow),
+  )
+  // The last one has the room of two, unless it ends a row.
+  const roomOf = (box: FigureBox) =>
+    width * (box === boxes.at(-1) && boxes.length % perRow !== 0 ? 2 : 1) - 14
+  pdf.fontSize(8)
+  const heights = rows.map((row) =>
+    Math.max(...row.map((box) => heightOf(pdf, box[0], '400', roomOf(box)) - 9.6 + 40)),
+  )
   pdf.y += 12
-  const top = pdf.y
-  const rows = Math.ceil(boxes.length / perRow)
-  pdf.roundedRect(margin, top, width * perRow, height * rows + 12, 8).fill(panel)
-  for (const [index, [label, amount, instead]] of boxes.entries()) {
-    const isLast = index === boxes.length - 1
-    const left = margin + 12 + (index % perRow) * width
-    const y = top + 11 + Math.floor(index / perRow) * height
-    // The last one has the room of two, unless it ends a row.
-    const room = width * (isLast && boxes.length % perRow !== 0 ? 2 : 1) - 14
-    pdf.font('400').fontSize(8).fillColor(muted).text(printable(pdf, label), left, y, { width: room })
-    rupees(pdf, moneyText(amount, instead), left, y + 11, isLast ? 15 : 11)
+  let top = pdf.y
+  const height = heights.reduce((sum, each) => sum + each, 12)
+  pdf.roundedRect(margin, top, width * perRow, height, 8).fill(panel)
+  for (const [at, row] of rows.entries()) {
+    for (const [index, box] of row.entries()) {
+      const [label, amount, instead] = box
+      const place = { left: margin + 12 + index * width, width: roomOf(box) }
+      pdf.fontSize(8).fillColor(muted)
+      printText(pdf, label, '400', { ...place, top: top + 11 })
+      const isLast = box === boxes.at(-1)
+      pdf.fontSize(isLast ? 15 : 11).fillColor(ink)
+      // Figures of a row stand on one line, however long the labels above are.
+      printText(pdf, rupeesText(amount, instead), '600', { ...place, top: top + heights[at]! - 18.4 })
+    }
+    top += heights[at]!
   }
-  pdf.y = top + height * rows + 12
+  pdf.y = top + 12
 }
 
-/** An amount with the rupee sign, which has a font of its own, before it. */
-function rupees(pdf: Pdf, amount: string, left: number, top: number, size: number): void {
-  pdf.fontSize(size).fillColor(ink)
-  const sign = amount.startsWith('−') ? '−' : ''
-  let x = left
-  for (const [font, part] of [
-    ['600', sign],
-    ['₹600', /\d/.test(amount) ? '₹' : ''],
-    ['600', amount.slice(sign.length)],
-  ] as const) {
-    pdf.font(font).text(part, x, top, { lineBreak: false })
-    x += pdf.widthOfString(part)
-  }
+/** An amount with the rupee sign before it. */
+function rupeesText(amount: Paise | null, instead: string): string {
+  return moneyText(amount, instead).replace(/^−?(?=\d)/, (sign) => `${sign}₹`)
 }
 
 /** Stands where there is no figure. */
@@ -93,15 +95,10 @@ export function footers(pdf: Pdf, line: string, page: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let at = start; at < start + count; at += 1) {
     pdf.switchToPage(at)
-    // Below the margin, where text would otherwise begin another page.
-    pdf.page.margins.bottom = 0
-    pdf.font('400').fontSize(8).fillColor(muted)
+    pdf.fontSize(8).fillColor(muted)
     const number = fill(page, { page: at + 1, pages: count })
-    pdf.text(`${line} · ${number}`, margin, pdf.page.height - margin, {
-      width: pdf.page.width - 2 * margin,
-      align: 'center',
-      lineBreak: false,
-    })
+    const place = { left: margin, top: pdf.page.height - margin, width: widthOfSheet(pdf) }
+    printText(pdf, `${line} · ${number}`, '400', { ...place, align: 'center' })
   }
 }
 
@@ -110,12 +107,7 @@ export function printClient(
   pdf: Pdf,
   { name, email }: { readonly name: string; readonly email: string | null },
 ): void {
-  const words = wordsInFonts(name, ['400', ...nameFonts], (font, sign) => isDrawn(pdf.font(font), sign))
-  if (words?.every(({ font }) => font === '400')) {
-    paragraph(pdf, email === null ? name : `${name} · ${email}`)
-  } else {
-    // A row of dots for a name would look as if it had been struck out.
-    if (words) printName(pdf, words)
-    if (email !== null) paragraph(pdf, email)
-  }
+  // A row of dots for a name would look as if it had been struck out.
+  const parts = [canPrint(pdf, name) ? name : null, email].filter((part) => part !== null)
+  paragraph(pdf, parts.join(' · '))
 }

@@ -1,6 +1,16 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type PDFDocument from 'pdfkit'
+import { scriptsIn } from '#server/letters/scripts.ts'
+import { openShapedFont } from '#server/letters/shaped-font.server.ts'
+import {
+  bottomOf,
+  heightOf,
+  letterFont,
+  longestWord,
+  type Pdf,
+  printText,
+  rememberScripts,
+  type Weight,
+} from './pdf-text.server.ts'
 
 /** The sheets of a PDF: fonts, colours, headings, lines of text and tables in the look of the site. */
 
@@ -16,37 +26,43 @@ export const panel = '#f5efe3'
 /** A column: how wide it is, and on which side its text is aligned. */
 export type PdfColumn = { label: string; width: number; align: 'left' | 'right' }
 
-type Weight = '400' | '600'
-
-export type Pdf = InstanceType<typeof PDFDocument>
+/** What readers of PDFs show of a document, and the letters that it needs. */
+export interface PdfHead {
+  readonly title: string
+  readonly author: string
+  /** As in `lang` of a page. */
+  readonly language: string
+  /** Some text in each script that is printed. Fonts of other scripts, and what joins their letters, are not loaded. */
+  readonly letters: string
+}
 
 /**
  * Opens a document on A4 with the fonts of the site.
  *
- * @param info What readers show as its title and author.
  * @returns The document, and `bytes`, which ends it and returns all of it.
  */
-export async function openPdf(info: {
-  readonly Title: string
-  readonly Author: string
-}): Promise<{ pdf: Pdf; bytes: () => Promise<Buffer> }> {
+export async function openPdf(head: PdfHead): Promise<{ pdf: Pdf; bytes: () => Promise<Buffer> }> {
   // Loaded with the first document: with its fonts it is one of the largest libraries here.
   const { default: Document } = await import('pdfkit')
   const pdf = new Document({
     size: 'A4',
     margin,
     bufferPages: true,
-    info,
+    lang: head.language,
+    info: { Title: head.title, Author: head.author },
   })
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   const done = new Promise<void>((resolve) => pdf.on('end', resolve))
-  for (const weight of ['400', '600']) {
-    pdf.registerFont(weight, readFileSync(join(fonts, `figtree-${weight}.ttf`)))
-    pdf.registerFont(`₹${weight}`, readFileSync(join(fonts, `figtree-sign-${weight}.ttf`)))
+  const scripts = scriptsIn(head.letters)
+  rememberScripts(pdf, scripts)
+  for (const weight of ['400', '600'] as const) {
+    pdf.registerFont(weight, join(fonts, `figtree-${weight}.ttf`))
+    for (const script of scripts) {
+      const font = await openShapedFont(join(fonts, `noto-${script}-${weight}.ttf`))
+      pdf.registerFont(letterFont(script, weight), font as never)
+    }
   }
-  // Registered by path: they are read only if a name needs them.
-  for (const script of nameFonts) pdf.registerFont(script, join(fonts, `noto-${script}-400.ttf`))
   const bytes = async () => {
     pdf.end()
     await done
@@ -59,65 +75,44 @@ export async function openPdf(info: {
 export function heading(pdf: Pdf, text: string): void {
   ensureRoom(pdf, 90)
   pdf.y += 16
-  pdf.fontSize(13).fillColor(green)
-  mixedText(pdf, text, '600')
-  pdf.moveDown(0.2)
+  flowText(pdf, text, '600', 13, green)
+  pdf.y += 3
 }
 
-/** Prints text across the sheet. */
+/** Prints the title of a document. */
+export function title(pdf: Pdf, text: string): void {
+  flowText(pdf, text, '600', 19, green)
+}
+
+/** Prints text across the sheet, which goes on on the next one. */
+export function flowText(pdf: Pdf, text: string, weight: Weight, size: number, colour: string): void {
+  pdf.fontSize(size).fillColor(colour)
+  printText(pdf, text, weight, { left: margin, top: pdf.y, width: widthOfSheet(pdf), flows: true })
+}
+
+/** Prints small text across the sheet. */
 export function paragraph(pdf: Pdf, text: string, weight: Weight = '400', colour = muted): void {
   ensureRoom(pdf, 30)
-  pdf.font(weight).fontSize(9).fillColor(colour)
-  pdf.text(printable(pdf, text), margin, pdf.y, { width: pdf.page.width - 2 * margin })
+  flowText(pdf, text, weight, 9, colour)
 }
 
 /** Prints paragraphs that stay on one page together: none of them stands alone on the last one. */
 export function paragraphs(pdf: Pdf, texts: readonly string[]): void {
-  pdf.font('400').fontSize(9)
-  const width = pdf.page.width - 2 * margin
+  pdf.fontSize(9)
+  const width = widthOfSheet(pdf)
   ensureRoom(
     pdf,
-    texts.reduce((height, text) => height + pdf.heightOfString(printable(pdf, text), { width }) + 4, 0),
+    texts.reduce((height, text) => height + heightOf(pdf, text, '400', width) + 4, 0),
   )
   for (const text of texts) {
     paragraph(pdf, text)
-    pdf.moveDown(0.25)
+    pdf.y += 3
   }
 }
 
-/**
- * Prints text that wraps, in the size and colour that are set, each sign in a font that has it: the rupee sign and Indian scripts
- * have their own.
- */
-export function mixedText(
-  pdf: Pdf,
-  text: string,
-  weight: Weight,
-  { left = margin, top = pdf.y, width = pdf.page.width - 2 * margin } = {},
-): void {
-  const fonts = [weight, `₹${weight}`, ...nameFonts]
-  const runs: { font: string; text: string }[] = []
-  for (const sign of text) {
-    const last = runs.at(-1)
-    const font =
-      sign === ' ' && last ? last.font : (fonts.find((one) => isDrawn(pdf.font(one), sign)) ?? weight)
-    const drawn = isDrawn(pdf.font(font), sign) ? sign : '•'
-    if (last?.font === font) last.text += drawn
-    else runs.push({ font, text: drawn })
-  }
-  for (const [at, run] of runs.entries()) {
-    const options = { width, continued: at < runs.length - 1 }
-    if (at === 0) pdf.font(run.font).text(run.text, left, top, options)
-    else pdf.font(run.font).text(run.text, options)
-  }
-}
-
-/** Prints the title of a paper in a second language, under the first; nothing for null. */
-export function ownTitle(pdf: Pdf, title: string | null): void {
-  if (title === null) return
-  pdf.fontSize(13).fillColor(green)
-  mixedText(pdf, title, '400')
-  pdf.moveDown(0.2)
+/** Returns how wide the text of a sheet is. */
+export function widthOfSheet(pdf: Pdf): number {
+  return pdf.page.width - 2 * margin
 }
 
 /** Draws a line across the sheet. */
@@ -147,7 +142,7 @@ export function table(
     const next = rows[index + 1]
     // A row stays on one page with its parts.
     const parts = isPart(cells) ? [] : partsAfter(rows, index, isPart)
-    const height = [cells, ...parts].reduce((total, row) => total + heightOf(pdf, columns, row), 8)
+    const height = [cells, ...parts].reduce((total, row) => total + rowHeight(pdf, columns, row, '400'), 8)
     if (ensureRoom(pdf, height)) tableRow(pdf, columns, labels, '600', muted)
     const hasRule = next === undefined || !isPart(next)
     tableRow(pdf, columns, cells, '400', isPart(cells) ? muted : ink, hasRule)
@@ -160,7 +155,7 @@ function partsAfter<Row>(rows: readonly Row[], index: number, isPart: (row: Row)
   return rows.slice(index + 1, end)
 }
 
-/** Prints one row of a table. A cell that ends in ' ₹' gets the sign in front of its figure. */
+/** Prints one row of a table. */
 export function tableRow(
   pdf: Pdf,
   columns: readonly PdfColumn[],
@@ -170,95 +165,42 @@ export function tableRow(
   hasRule = true,
 ): void {
   const top = pdf.y + 4
-  const height = heightOf(pdf, columns, cells)
+  const height = rowHeight(pdf, columns, cells, weight)
+  pdf.fillColor(colour)
   let left = margin
   for (const [index, { width, align }] of columns.entries()) {
-    const text = cells[index] ?? ''
-    const isInRupees = text.endsWith(' ₹')
-    const isLast = index === columns.length - 1
-    const own = width - (isLast ? 0 : 6)
-    pdf.fontSize(9).fillColor(colour)
-    // The rupee sign has a font of its own.
-    const room = isInRupees ? pdf.font(`₹${weight}`).widthOfString('₹') + 3 : 0
-    if (isInRupees) pdf.text('₹', left, top, { width: own, align })
-    pdf.font(weight)
-    pdf.text(printable(pdf, isInRupees ? text.slice(0, -2) : text), left, top, {
-      width: own - room,
-      align,
-    })
+    const place = { left, top, width: roomOf(columns, index), align }
+    if (cells[index]) printText(pdf, cells[index], weight, place)
     left += width
   }
   pdf.y = top + height + (hasRule ? 4 : -2)
   if (hasRule) rule(pdf, hairline, 0.5)
 }
 
-function heightOf(pdf: Pdf, columns: readonly PdfColumn[], cells: readonly string[]): number {
-  pdf.font('400').fontSize(9)
-  return Math.max(
-    ...columns.map(({ width }, index) => pdf.heightOfString(cells[index] || ' ', { width: width - 6 })),
-  )
+/** The width of a cell: columns are apart, and the last one ends at the edge. */
+function roomOf(columns: readonly PdfColumn[], index: number): number {
+  return columns[index]!.width - (index === columns.length - 1 ? 0 : 6)
 }
+
+/** Sets the size in which no word of a row is cut, and returns how high the row is. */
+function rowHeight(
+  pdf: Pdf,
+  columns: readonly PdfColumn[],
+  cells: readonly string[],
+  weight: Weight,
+): number {
+  pdf.fontSize(rowSize)
+  const shares = cells.map((cell, index) => roomOf(columns, index) / longestWord(pdf, cell, weight))
+  pdf.fontSize(Math.max(smallestSize, rowSize * Math.min(1, ...shares)))
+  return Math.max(...cells.map((cell, index) => heightOf(pdf, cell, weight, roomOf(columns, index))))
+}
+
+const rowSize = 9
+const smallestSize = 6.5
 
 /** Starts a new page if too little room is left. Returns true if it did. */
 export function ensureRoom(pdf: Pdf, height: number): boolean {
-  if (pdf.y + height < pdf.page.height - margin - 24) return false
+  if (pdf.y + height < bottomOf(pdf)) return false
   pdf.addPage()
   return true
-}
-
-/** Replaces what the font can't draw with a plain character instead of a blank: names may be in any script. */
-export function printable(pdf: Pdf, text: string): string {
-  return [...text].map((sign) => (sign === '\n' || isDrawn(pdf, sign) ? sign : '•')).join('')
-}
-
-/** True if the current font has the character. */
-export function isDrawn(pdf: Pdf, sign: string): boolean {
-  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
-    ._font
-  return font.hasGlyphForCodePoint(sign.codePointAt(0)!)
-}
-
-/** Prints a name word by word, each in the font that has its letters. */
-export function printName(pdf: Pdf, words: NonNullable<ReturnType<typeof wordsInFonts>>): void {
-  pdf.fontSize(nameSize).fillColor(muted)
-  const right = pdf.page.width - margin
-  let left = margin
-  let base = pdf.y + nameSize * 1.4
-  for (const { word, font } of words) {
-    const width = pdf.font(font).widthOfString(word)
-    if (left > margin && left + width > right) {
-      left = margin
-      base += nameSize * 1.8
-    }
-    // By the line that letters stand on, which is elsewhere in each font.
-    pdf.text(word, left, base, { lineBreak: false, baseline: 'alphabetic' })
-    left += width + nameSize / 4
-  }
-  pdf.y = base + nameSize * 0.9
-}
-
-/** Larger than the lines around it: there are marks above and below its letters. */
-const nameSize = 11
-
-/** The scripts, beside Latin, that a name can be written in here (tools/statement-fonts.ts). */
-export const nameFonts = ['telugu', 'devanagari'] as const
-
-/**
- * The words of a name, each with the first font that has all of its letters, which may be of two scripts in one name.
- *
- * @param fonts Names of fonts, the preferred one first.
- * @param isKnown Whether a font has a sign.
- * @returns null when some word can't be written in any of them.
- */
-export function wordsInFonts(
-  name: string,
-  fonts: readonly string[],
-  isKnown: (font: string, sign: string) => boolean,
-): { word: string; font: string }[] | null {
-  const words = name.split(/\s+/).filter((word) => word !== '')
-  const found = words.flatMap((word) => {
-    const font = fonts.find((one) => [...word].every((sign) => isKnown(one, sign)))
-    return font ? { word, font } : []
-  })
-  return found.length === words.length ? found : null
 }

@@ -1,20 +1,20 @@
 import type { Firm } from '#content/firm.ts'
+import type { Language } from '#content/language.ts'
 import { type FigureBox, figureBoxes, footers, letterhead, printClient } from './pdf-letter.server.ts'
 import {
-  green,
+  flowText,
   heading,
   ink,
-  margin,
   openPdf,
-  ownTitle,
-  type Pdf,
   type PdfColumn,
   paragraph,
   table,
   tableRow,
+  title,
 } from './pdf-page.server.ts'
+import type { Pdf } from './pdf-text.server.ts'
 
-/** A part of a printed page: sentences, then a table. No sentence has a rupee sign, which stands in the heads of columns. */
+/** A part of a printed page: sentences, then a table. */
 export interface ReportSection {
   readonly title: string
   readonly before: readonly string[]
@@ -31,8 +31,7 @@ export interface ReportSection {
 export interface Report {
   readonly firm: Firm
   readonly title: string
-  /** The title in the language of the page, where that is another one than the paper's. */
-  readonly ownTitle: string | null
+  readonly language: Language
   readonly subtitle: string
   readonly made: string
   /** The line at the foot, such as `Page {page} of {pages}`. */
@@ -51,31 +50,35 @@ export interface Report {
  * @returns The bytes of a PDF.
  */
 export async function drawReport(report: Report): Promise<Buffer> {
-  const { firm, client, title } = report
-  const { pdf, bytes } = await openPdf({ Title: title, Author: firm.name })
+  const { firm, client, language } = report
+  const { pdf, bytes } = await openPdf({
+    title: report.title,
+    author: firm.name,
+    language,
+    letters: report.title + client.name,
+  })
   letterhead(pdf, firm, report.made)
-  pdf.font('600').fontSize(19).fillColor(green).text(title, margin)
-  ownTitle(pdf, report.ownTitle)
-  pdf.font('600').fontSize(11).fillColor(ink).text(report.subtitle)
-  pdf.moveDown(0.3)
+  title(pdf, report.title)
+  flowText(pdf, report.subtitle, '600', 11, ink)
+  pdf.y += 4
   printClient(pdf, client)
   if (report.warning !== null) paragraph(pdf, report.warning, '600', '#b3372b')
   if (report.boxes.length > 0) figureBoxes(pdf, report.boxes)
   for (const section of report.sections) printSection(pdf, section)
-  pdf.moveDown(0.8)
+  pdf.y += 9
   for (const sentence of report.foot) paragraph(pdf, sentence)
   footers(pdf, `${firm.name} · ${client.email}`, report.page)
   return await bytes()
 }
 
 /** Prints a section, here or as part of another report. */
-export function printSection(pdf: Pdf, { title, before, table: own, after }: ReportSection): void {
-  heading(pdf, title)
+export function printSection(pdf: Pdf, { title: named, before, table: own, after }: ReportSection): void {
+  heading(pdf, named)
   for (const sentence of before) paragraph(pdf, sentence)
   if (own) {
     table(pdf, own.columns, own.rows)
     if (own.total) tableRow(pdf, own.columns, own.total, '600', ink)
   }
-  if (after.length > 0) pdf.moveDown(0.4)
+  if (after.length > 0) pdf.y += 5
   for (const sentence of after) paragraph(pdf, sentence)
 }

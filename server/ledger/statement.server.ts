@@ -3,6 +3,7 @@ import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm as FirmFacts } from '#content/firm.ts'
+import type { Language } from '#content/language.ts'
 import { dateOfDay, type IsoDate } from '#finance/dates.ts'
 import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import type { NavPoint } from '#finance/returns.ts'
@@ -20,32 +21,32 @@ import {
 } from './pdf-letter.server.ts'
 import {
   ensureRoom,
+  flowText,
   green,
   heading,
   ink,
   margin,
   muted,
   openPdf,
-  ownTitle,
-  type Pdf,
   type PdfColumn,
   panel,
   paragraph,
   paragraphs,
-  printable,
   table,
   tableRow,
+  title,
+  widthOfSheet,
 } from './pdf-page.server.ts'
+import { heightOf, type Pdf, printText } from './pdf-text.server.ts'
 import { printSection, type ReportSection } from './report.server.ts'
 
 /** The contents of a statement. */
 export interface Statement {
   readonly firm: FirmFacts
   readonly words: TransactionsWords
-  /** The language of the words. */
   readonly locale: Locale
-  /** The title in the language of the page, where that is another one than the paper's. */
-  readonly ownTitle: string | null
+  /** The language of the words. */
+  readonly language: Language
   /** The client's name and e-mail. */
   /** The e-mail is null in a file that somebody else downloads. */
   readonly client: { readonly name: string; readonly email: string | null }
@@ -58,6 +59,8 @@ export interface Statement {
   readonly mandatory: readonly string[]
   /** The newest seal over all sealed papers, as a sentence; null before the first. */
   readonly seal: string | null
+  /** Who has checked the words; null in English. */
+  readonly translation: string | null
 }
 
 /**
@@ -67,20 +70,24 @@ export interface Statement {
  * @returns The bytes of a PDF.
  */
 export async function drawStatement(content: Statement): Promise<Buffer> {
-  const { words, locale, statement, client, firm } = content
+  const { words, locale, language, statement, client, firm } = content
   const text = words.export
-  const { pdf, bytes } = await openPdf({ Title: text.statement, Author: firm.name })
+  const { pdf, bytes } = await openPdf({
+    title: text.statement,
+    author: firm.name,
+    language,
+    letters: text.statement + client.name,
+  })
 
   letterhead(pdf, firm, fill(text.made, { date: dateText(locale, content.madeOn) }))
-  pdf.font('600').fontSize(19).fillColor(green).text(text.statement, margin)
-  ownTitle(pdf, content.ownTitle)
-  pdf.font('600').fontSize(11).fillColor(ink)
-  pdf.text(fill(text.period, { from: dateText(locale, statement.from), to: dateText(locale, statement.to) }))
-  pdf.moveDown(0.3)
+  title(pdf, text.statement)
+  const period = { from: dateText(locale, statement.from), to: dateText(locale, statement.to) }
+  flowText(pdf, fill(text.period, period), '600', 11, ink)
+  pdf.y += 4
   printClient(pdf, client)
   if (content.isSample) paragraph(pdf, text.sample, '600', '#b3372b')
   if (statement.period.accounts.length === 0) {
-    pdf.moveDown(1)
+    pdf.y += 11
     paragraph(pdf, text.nothing)
   } else {
     summary(pdf, content)
@@ -88,8 +95,8 @@ export async function drawStatement(content: Statement): Promise<Buffer> {
     accounts(pdf, content)
   }
   if (content.costs) printSection(pdf, content.costs)
-  pdf.moveDown(1.2)
-  const sentences = [text.note, ...content.mandatory, content.seal]
+  pdf.y += 11
+  const sentences = [text.note, ...content.mandatory, content.seal, content.translation]
   paragraphs(
     pdf,
     sentences.filter((sentence) => sentence !== null),
@@ -162,8 +169,8 @@ function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
   const moved = period.accounts.filter(({ lines }) => lines.length > 0)
   if (moved.length === 0) paragraph(pdf, text.noTransactions)
   const columns: PdfColumn[] = [
-    { label: labels.date, width: 68, align: 'left' },
-    { label: labels.type, width: 143, align: 'left' },
+    { label: labels.date, width: 78, align: 'left' },
+    { label: labels.type, width: 133, align: 'left' },
     { label: `${labels.amount} ₹`, width: 84, align: 'right' },
     { label: labels.nav, width: 66, align: 'right' },
     { label: labels.units, width: 74, align: 'right' },
@@ -174,14 +181,8 @@ function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
     // The name, the names of the columns and two lines stay together.
     ensureRoom(pdf, 110)
     pdf.y += 10
-    const top = pdf.y
-    pdf.roundedRect(margin, top, pdf.page.width - 2 * margin, 34, 6).fill(panel)
-    pdf.font('600').fontSize(10.5).fillColor(green)
-    pdf.text(printable(pdf, name), margin + 10, top + 6, { lineBreak: false })
-    pdf.font('400').fontSize(8.5).fillColor(muted)
     const of = fill(text.account, { folio: account.folio, code: account.schemeCode })
-    pdf.text(printable(pdf, of), margin + 10, top + 19, { lineBreak: false })
-    pdf.y = top + 36
+    accountHead(pdf, name, of)
     const opening = [dateText(locale, from), text.opening, '', '', '', unitsText(account.openingUnits)]
     const lines = account.lines.flatMap(({ entry, amountPaise, units, balance }) => {
       const { navE8 } = figuresOf(entry)
@@ -198,11 +199,28 @@ function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
       ]
     })
     table(pdf, columns, [opening, ...lines], ([date]) => date === '')
-    ensureRoom(pdf, 50)
+    // With the line below it, in the tall letters of Hindi and Telugu.
+    ensureRoom(pdf, 64)
     const closing = [dateText(locale, to), text.closing, '', '', '', unitsText(account.closingUnits)]
     tableRow(pdf, columns, closing, '600', ink)
     closingLine(pdf, { words, locale }, account)
   }
+}
+
+/** The panel above the transactions of a folio: the fund, and under it the folio. */
+function accountHead(pdf: Pdf, name: string, folio: string): void {
+  const top = pdf.y
+  const place = { left: margin + 10, width: widthOfSheet(pdf) - 20 }
+  const heightIn = (size: number, text: string, weight: '400' | '600') =>
+    heightOf(pdf.fontSize(size), text, weight, place.width)
+  const nameHeight = heightIn(10.5, name, '600')
+  const height = nameHeight + heightIn(8.5, folio, '400') + 11
+  pdf.roundedRect(margin, top, widthOfSheet(pdf), height, 6).fill(panel)
+  pdf.fontSize(10.5).fillColor(green)
+  printText(pdf, name, '600', { ...place, top: top + 6 })
+  pdf.fontSize(8.5).fillColor(muted)
+  printText(pdf, folio, '400', { ...place, top: top + 6 + nameHeight })
+  pdf.y = top + height + 2
 }
 
 /** Duty, load and taxes of a transaction, each on a line of its own. */
@@ -239,15 +257,7 @@ function closingLine(
         })
       : null,
   ]
-  pdf.fontSize(8.5).fillColor(muted)
-  let x = margin
-  const y = pdf.y + 4
-  for (const piece of parts
-    .filter((part) => part !== null)
-    .join(' · ')
-    .split(/(₹)/)) {
-    pdf.font(piece === '₹' ? '₹400' : '400').text(piece, x, y, { lineBreak: false })
-    x += pdf.widthOfString(piece)
-  }
-  pdf.y = y + 14
+  pdf.y += 4
+  flowText(pdf, parts.filter((part) => part !== null).join(' · '), '400', 8.5, muted)
+  pdf.y += 4
 }

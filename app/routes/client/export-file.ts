@@ -1,9 +1,9 @@
-import { legalNotices } from '#app/frame/legal-notices.ts'
+import { type LawText, legalNotices } from '#app/frame/legal-notices.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { viewOf } from '#app/view.server.ts'
-import { printedLanguage } from '#content/language.ts'
-import { ownTitle, wordsIn } from '#content/words.ts'
+import { translationNote } from '#content/translation-note.ts'
+import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import type { View } from '#server/access/view.ts'
 import { statementCosts } from '#server/costs/costs-report.ts'
@@ -53,7 +53,7 @@ async function exportFile(
 ): Promise<Response> {
   const madeOn = today(services.clock)
   const { format } = query
-  const language = format === 'pdf' ? printedLanguage : context.language
+  const { firm, language } = context
   const portfolio = await readPortfolio(services, view.whose, language)
   const { transactions: words, costs, mandated, papers, locale } = wordsIn(language)
   // The sample is valued on its own day; a year that still runs ends today.
@@ -76,10 +76,10 @@ async function exportFile(
     case 'pdf':
       return file(
         await statementPdf({
-          firm: context.firm,
+          firm,
           words,
           locale,
-          ownTitle: ownTitle(context.language, (own) => own.transactions.export.statement),
+          language,
           client: { name: view.ownerName, email: view.isOwn ? view.client.email : null },
           isSample: portfolio.isSample,
           statement,
@@ -94,13 +94,19 @@ async function exportFile(
                 to,
               )
             : null,
-          mandatory: [legalNotices(context.firm, mandated, locale).risk.text],
+          mandatory: lawLines(legalNotices(firm, mandated, locale).risk),
           seal: sealText(await newestRoot(services), papers, locale),
+          translation: translationNote(language, firm.checked),
         }),
         types.pdf,
         name,
       )
   }
+}
+
+/** A prescribed sentence, and under a translation the English one. */
+function lawLines({ text, original }: LawText): string[] {
+  return original === null ? [text] : [text, original]
 }
 
 function file(body: string | Uint8Array<ArrayBuffer>, type: string, name: string): Response {

@@ -1,8 +1,8 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { documentAnswer } from '#app/routes/client/document-answer.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { printedLanguage } from '#content/language.ts'
-import { ownTitle, wordsIn } from '#content/words.ts'
+import { translationNote } from '#content/translation-note.ts'
+import { wordsIn } from '#content/words.ts'
 import { type Client, requireClient } from '#server/accounts/session.server.ts'
 import { costsReport } from '#server/costs/costs-report.ts'
 import { doneFor } from '#server/costs/done-for.server.ts'
@@ -19,17 +19,19 @@ async function load(args: RouteArgs) {
 }
 
 async function costsFile({ url, services, context }: RouteArgs, client: Client): Promise<Response> {
-  const { costs: words, locale } = wordsIn(printedLanguage)
-  const report = await readCosts(services, client.id, printedLanguage)
+  const { firm, language } = context
+  const { costs: words, locale } = wordsIn(language)
+  const report = await readCosts(services, client.id, language)
   const shown = report.isShown ? shownCosts(report, url.searchParams.get('year')) : null
   if (!shown) throw missingPage()
   const { from, to, doneTo } = shown
   const bytes = await reportPdf(
     costsReport({
-      firm: context.firm,
+      firm,
       words,
       locale,
-      ownTitle: ownTitle(context.language, (own) => own.costs.title),
+      language,
+      translation: translationNote(language, firm.checked),
       report,
       year: report.years.find(({ year }) => year.label === shown.year) ?? null,
       client: { name: client.name, email: client.email },

@@ -1,10 +1,9 @@
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { findRowOn } from '#content/dated.ts'
-import { fill } from '#content/fill.ts'
 import { schedules112A } from '#content/gain-rules.ts'
-import { printedLanguage } from '#content/language.ts'
 import { gainRules } from '#content/scheme-rules.ts'
-import { ownTitle, wordsIn } from '#content/words.ts'
+import { translationNote } from '#content/translation-note.ts'
+import { wordsIn } from '#content/words.ts'
 import type { FinancialYear } from '#finance/dates.ts'
 import { schedule112A, schedule112ACsv } from '#finance/schedule-112a.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -34,16 +33,16 @@ export async function gainsFile(
   year: FinancialYear,
   format: GainsFormat,
 ): Promise<Response> {
-  const written = format === 'pdf' ? printedLanguage : language
-  const report = await readGains(services, client.whose, year, written)
-  const { gains: words, transactions, locale } = wordsIn(written)
+  const report = await readGains(services, client.whose, year, language)
+  const { gains: words, transactions, locale } = wordsIn(language)
   const content = {
     firm,
     words,
     kinds: transactions.kinds,
     locale,
     report,
-    ownTitle: ownTitle(language, (own) => fill(own.gains.heading, { year: year.label })),
+    language,
+    translation: translationNote(language, firm.checked),
     client: { name: client.name, email: client.email },
   }
   if (format === 'csv') {

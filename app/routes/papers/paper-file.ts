@@ -1,8 +1,8 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { documentAnswer } from '#app/routes/client/document-answer.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { printedLanguage } from '#content/language.ts'
-import { wordsIn } from '#content/words.ts'
+import { translationNote } from '#content/translation-note.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { paperPdf } from '#server/ledger/documents.server.ts'
 import { fileNameOf, paperFile } from '#server/sealed/papers.server.ts'
@@ -19,10 +19,13 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     if (url.searchParams.get('format') === 'json') {
       return answer(file.text, 'application/json; charset=utf-8', name)
     }
-    const { papers: words, locale } = wordsIn(printedLanguage)
+    // That of the paper: all of the sheet is read together.
+    const language = languageNamed(file.paper.content.language)
+    const { papers: words, locale } = wordsIn(language)
     const { firm } = context
+    const translation = translationNote(language, firm.checked)
     const verifyAt = `${services.origin}/verify`
-    const bytes = await paperPdf({ firm, words, locale, ...file, verifyAt, fileName: name })
+    const bytes = await paperPdf({ firm, words, locale, ...file, verifyAt, fileName: name, translation })
     return answer(bytes, 'application/pdf', name.replace('.json', '.pdf'))
   })
 }

@@ -30,7 +30,7 @@ const sections: readonly LegalSection[] = [
       'An audit by an IAAP-certified professional.',
       'Tests by daily users of screen readers, or by us with TalkBack, VoiceOver or NVDA.',
       'Tests by programs in Safari and Firefox.',
-      'A check of the pages in Hindi and Telugu by native readers: the firm translated them. The sources of the law, names of funds and PDF files are in English there too.',
+      'A check of the pages in Hindi and Telugu by native readers: the firm translated them. The sources of the law and names of funds are in English there too.',
       'The documents of fund houses and insurers are not ours to change. Many are PDF files that screen readers can’t read well. Ask us to read them to you.',
     ],
   },

@@ -3,6 +3,7 @@ import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
+import type { Language } from '#content/language.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { GainLine } from '#finance/gains.ts'
 import { formatNumber, formatPercent, formatRupees } from '#finance/rupees.ts'
@@ -16,8 +17,10 @@ export interface GainsContent {
   readonly kinds: TransactionsWords['kinds']
   readonly locale: Locale
   readonly report: GainsReport
-  /** The title in the language of the page, where that is another one than the paper's. */
-  readonly ownTitle: string | null
+  /** The language of the words. */
+  readonly language: Language
+  /** Who has checked the words; null in English. */
+  readonly translation: string | null
   /** An accountant is shown no e-mail address. */
   readonly client: { readonly name: string; readonly email: string | null }
 }

@@ -6,20 +6,19 @@ import { type Paise, sum, unitsText } from '#finance/units.ts'
 import { figureBoxes, footers, letterhead, moneyText, none, printClient } from '../pdf-letter.server.ts'
 import {
   ensureRoom,
+  flowText,
   green,
   heading,
   ink,
-  margin,
   muted,
   openPdf,
-  ownTitle,
-  type Pdf,
   paragraph,
   paragraphs,
-  printable,
   table,
   tableRow,
+  title,
 } from '../pdf-page.server.ts'
+import type { Pdf } from '../pdf-text.server.ts'
 import {
   type GainsContent,
   kindText,
@@ -38,15 +37,19 @@ import {
 export async function drawGains(content: GainsContent): Promise<Buffer> {
   const { words, locale, report, client, firm } = content
   const { year, gains, act } = report
-  const title = fill(words.heading, { year: year.label })
-  const { pdf, bytes } = await openPdf({ Title: title, Author: firm.name })
+  const named = fill(words.heading, { year: year.label })
+  const { pdf, bytes } = await openPdf({
+    title: named,
+    author: firm.name,
+    language: content.language,
+    letters: named + client.name,
+  })
   letterhead(pdf, firm, fill(words.file.made, { date: dateText(locale, report.madeOn) }))
-  pdf.font('600').fontSize(19).fillColor(green).text(title, margin)
-  ownTitle(pdf, content.ownTitle)
-  pdf.font('600').fontSize(11).fillColor(ink)
+  title(pdf, named)
   const next = `${Number(year.label.slice(0, 4)) + 1}-${String((Number(year.label.slice(5)) + 1) % 100).padStart(2, '0')}`
-  pdf.text(fill(act === 1961 ? words.years.of1961 : words.years.of2025, { year: year.label, next }))
-  pdf.moveDown(0.3)
+  const of = act === 1961 ? words.years.of1961 : words.years.of2025
+  flowText(pdf, fill(of, { year: year.label, next }), '600', 11, ink)
+  pdf.y += 4
   printClient(pdf, client)
   if (act === 2025) paragraph(pdf, words.draft)
   if (report.isSample) paragraph(pdf, words.sample, '600', '#b3372b')
@@ -74,11 +77,12 @@ export async function drawGains(content: GainsContent): Promise<Buffer> {
   for (const { source, from, readIn } of report.sources) {
     const since = fill(words.sources.from, { date: dateText(locale, from) })
     paragraph(pdf, `– ${source} (${since}; ${words.sources[readIn]})`)
-    pdf.moveDown(0.25)
+    pdf.y += 3
   }
   paragraph(pdf, words.sources.classes)
-  pdf.moveDown(0.8)
+  pdf.y += 9
   paragraph(pdf, words.notAdvice, '600', ink)
+  if (content.translation !== null) paragraph(pdf, content.translation)
   footers(pdf, client.email === null ? firm.name : `${firm.name} · ${client.email}`, words.file.page)
   return await bytes()
 }
@@ -151,21 +155,21 @@ function lots(pdf: Pdf, { words, report, locale }: GainsContent): void {
   heading(pdf, text.title)
   paragraph(pdf, text.text)
   const columns = [
-    { label: text.bought, width: 66, align: 'left' as const },
-    { label: text.sold, width: 66, align: 'left' as const },
-    { label: text.days, width: 38, align: 'right' as const },
-    { label: text.units, width: 66, align: 'right' as const },
-    { label: `${text.proceeds} ₹`, width: 74, align: 'right' as const },
-    { label: `${text.cost} ₹`, width: 74, align: 'right' as const },
-    { label: `${text.gain} ₹`, width: 70, align: 'right' as const },
-    { label: words.file.section, width: 57, align: 'right' as const },
+    { label: text.bought, width: 74, align: 'left' as const },
+    { label: text.sold, width: 74, align: 'left' as const },
+    { label: text.days, width: 34, align: 'right' as const },
+    { label: text.units, width: 64, align: 'right' as const },
+    { label: `${text.proceeds} ₹`, width: 72, align: 'right' as const },
+    { label: `${text.cost} ₹`, width: 72, align: 'right' as const },
+    { label: `${text.gain} ₹`, width: 68, align: 'right' as const },
+    { label: words.file.section, width: 53, align: 'right' as const },
   ]
   for (const fund of computed) {
     const { isin, name = fund.schemeCode } = report.schemes.get(fund.schemeCode) ?? { isin: null }
     ensureRoom(pdf, 110)
     pdf.y += 10
-    pdf.font('600').fontSize(10.5).fillColor(green).text(printable(pdf, name), margin)
-    if (isin) pdf.font('400').fontSize(8.5).fillColor(muted).text(`${words.file.isin} ${isin}`)
+    flowText(pdf, name, '600', 10.5, green)
+    if (isin) flowText(pdf, `${words.file.isin} ${isin}`, '400', 8.5, muted)
     const lines = fund.lines.filter(({ refusal }) => refusal === null)
     table(
       pdf,
