@@ -135,7 +135,7 @@ export const profileWords = {
     },
     close: {
       heading: 'Close my account',
-      text: 'It is deleted, with everything in it, 14 days after you ask. Until then you can sign in and keep it. Your holdings with the fund houses are not affected.',
+      text: 'It is deleted, with everything in it, 14 days after you ask. What stays is what you agreed to and when, without your name. Until then you can sign in and keep it. Your holdings with the fund houses are not affected.',
       button: 'Close my account',
       pending: 'Your account will be closed on {date}.',
       keep: 'Keep my account',
