@@ -130,6 +130,7 @@ export const profileWords = {
         'answer-message': 'Answering your message',
         access: 'Letting somebody see your account',
         statement: 'Taking in a statement',
+        'import-file': 'Importing a file',
         'keep-on-phone': 'Keeping figures on your phone',
       },
     },

@@ -131,6 +131,7 @@ export const profileWords: Words['profile'] = {
         'answer-message': 'आपके संदेश का जवाब देना',
         access: 'किसी को अपना खाता देखने देना',
         statement: 'स्टेटमेंट सूची में लेना',
+        'import-file': 'फ़ाइल इंपोर्ट करना',
         'keep-on-phone': 'आँकड़े अपने फ़ोन में रखना',
       },
     },

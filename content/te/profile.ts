@@ -131,6 +131,7 @@ export const profileWords: Words['profile'] = {
         'answer-message': 'మీ సందేశానికి జవాబివ్వడం',
         access: 'మీ ఖాతా మరొకరికి చూపడం',
         statement: 'స్టేట్‌మెంట్‌ను చేర్చడం',
+        'import-file': 'ఫైల్ ఇంపోర్ట్ చేయడం',
         'keep-on-phone': 'వివరాలు మీ ఫోన్‌లో ఉంచడం',
       },
     },

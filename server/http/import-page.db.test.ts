@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
+import { selectOwnConsents } from '#db/privacy.server.ts'
 import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 
@@ -75,6 +76,17 @@ eachPlace('a preview shows every row as it will be saved, and saves only what is
     const done = await post(url, cookie, [...fieldsOf(html, ['3']), ['intent', 'import']])
     expect(done.headers.get('location')).toMatch(/^\/transactions\?imported=/)
     expect((await selectEntries(services.db, id)).map((row) => row.scheme_code)).toEqual(['119788'])
+    // What she read above the button is on record, as for a statement.
+    const consents = await selectOwnConsents(services.db, id, null)
+    const [agreed, ...others] = consents.filter(({ purpose }) => purpose !== 'account')
+    expect(others).toEqual([])
+    expect(agreed).toMatchObject({
+      purpose: 'import-file',
+      language: 'en',
+      page: '/transactions/import',
+      text: 'You see everything before anything is kept, and you can undo it afterwards.',
+      about: done.headers.get('location')?.split('=')[1],
+    })
     // The list says so, with the way back beside it.
     const list = await (await fetch(`${url}${done.headers.get('location')}`, { headers: { cookie } })).text()
     expect(list).toMatch(/1 transaction added\..*name="undo"/s)
