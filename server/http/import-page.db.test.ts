@@ -95,6 +95,26 @@ eachPlace('a preview shows every row as it will be saved, and saves only what is
   })
 })
 
+/** Excel's “Unicode text” and its CSV of a European locale: UTF-16 or a mark, semicolons, commas before decimals, broken lines. */
+const european = `Transaction\nDate;Type;Scheme code;Folio;Amount;NAV;Units
+21.04.2025;Purchase;119788;1/1;30.000,00;29,8888;1.003,670
+05.05.2025;SIP;"118650\n";2/2;5.000,00;;
+`.replace('Transaction\nDate', '"Transaction\nDate"')
+
+eachPlace('a file of a European spreadsheet is read as it is meant, whatever its encoding', async (place) => {
+  await withSite(place, async ({ url, services }) => {
+    const { id, cookie } = await makeClient(services, 'Anita Rao', testInstant)
+    const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from(european, 'utf16le')]).buffer
+    const files = [`\uFEFF${european}`, utf16, `sep=;\r\n${european.replaceAll('\n', '\r\n')}`]
+    for (const file of files) {
+      const html = await (await post(url, cookie, chosen(file))).text()
+      for (const part of ['2 transactions to add', '1,003.670', '₹29.8888', '₹30,000.00', '₹5,000.00'])
+        expect(html).toContain(part)
+    }
+    expect(await selectEntries(services.db, id)).toEqual([])
+  })
+})
+
 eachPlace('leaving a purchase out says which sales then go with it, and imports nothing', async (place) => {
   await withSite(place, async ({ url, services }) => {
     const { id, cookie } = await makeClient(services, 'Anita Rao', testInstant)

@@ -13,6 +13,15 @@ test('reads quotes, separators and line ends of any spreadsheet', () => {
   expect(parseCsv('a,b\n"never closed')).toBeNull()
 })
 
+test.each([
+  ['a title with commas above it', 'Rao, Anita, Hyderabad\n\nDate;Amount;Units\n2025;1,5;2,25\n2025;1,5;2'],
+  ['the line of Excel that names it', 'sep=;\r\nDate;Amount;Units\r\n2025;1,5;2,25\r\n'],
+  ['a first cell over two lines', '"Date,\nday";Amount;Units\n2025;1,5;2,25\n'],
+])('finds the separator below %s', (_, text) => {
+  expect(parseCsv(text)?.find(({ cells }) => cells.length === 3)?.cells[1]).toBe('Amount')
+  expect(parseCsv(text)?.map(({ cells }) => cells)).toContainEqual(['2025', '1,5', '2,25'])
+})
+
 test('a cell that a spreadsheet would compute is made text, a figure stays a figure', () => {
   expect(toCsv([['=1+1', '+91', '-2', '@x', 'a,b', -2.5, null]])).toBe(
     "\uFEFF'=1+1,'+91,'-2,'@x,\"a,b\",-2.5,\r\n",
