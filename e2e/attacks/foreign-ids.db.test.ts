@@ -97,7 +97,7 @@ test('no route reads or changes a record of another client, whatever id stands i
       const attacker = await register(url, 'attacker@example.in', 'Ravi')
       const before = await everyTable(place)
       const account = before.account?.find((row) => row.includes('owner@example.in')) ?? ''
-      const [key = ''] = (JSON.parse(account) as unknown[]).filter((value) => uuid.test(String(value)))
+      const [key = ''] = (JSON.parse(account) as unknown[]).map(String).filter((value) => uuid.test(value))
       const tables = Object.entries(before).map(
         ([name, rows]) => [name, rows.filter((row) => row.includes(key))] as const,
       )
