@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseExact } from '#forms/exact.ts'
+import { figure } from '#forms/figures.ts'
 import { parseCsv, toCsv } from './csv.ts'
+import { readRows } from './import-transactions.server.ts'
 
 test('reads quotes, separators and line ends of any spreadsheet', () => {
   expect(
@@ -32,6 +34,19 @@ test('nor does it compute one behind spaces or in full width', () => {
   for (const typed of [' =x', '\t=x', '＝x', '\r=x', '\n@x']) {
     expect(toCsv([[typed]]).replace(/^\uFEFF"?/, ''), JSON.stringify(typed)).toMatch(/^'/)
   }
+})
+
+// Each took minutes: the work of a pattern grew with the square of the text.
+test('a cell or a figure of half a megabyte is refused at once', async () => {
+  const long = 'switch '.repeat(70_000)
+  const read = await readRows(
+    `Date,Type,Scheme code,Folio,Amount\n${long},${long},1,1,1.${'0'.repeat(500_000)}1`,
+    10,
+  )
+  expect(read.ok && read.rows.map(({ text }) => text.kind.length)).toEqual([300])
+  expect(parseExact(`1.${'0'.repeat(500_000)}1`, 2)).toBeNull()
+  const years = figure({ unit: 'years', min: 1, max: 40 })
+  expect(years(`${' '.repeat(500_000)}x`)).toEqual({ ok: false, fault: 'not-a-number' })
 })
 
 test('amounts are read digit by digit', () => {

@@ -82,8 +82,16 @@ export async function readTable(
   const [head, ...body] = read.slice(at)
   if (!head || body.length === 0) return { ok: false, reason: 'empty' }
   if (body.length > mostRows) return { ok: false, reason: 'too-many-rows' }
-  return { ok: true, head: head.cells, body }
+  return {
+    ok: true,
+    head: head.cells,
+    body: body.map(({ line, cells }) => ({ line, cells: cells.map(short) })),
+  }
 }
+
+/** More than any cell of a transaction has. Words are looked for in a cell by patterns whose work grows with its square. */
+const longestCell = 300
+const short = (cell: string) => (cell.length > longestCell ? cell.slice(0, longestCell) : cell)
 
 /** Reads the rows of a file of transactions, in slices. Lines with an opening or closing balance are no rows. */
 export async function readRows(
