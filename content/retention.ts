@@ -45,7 +45,8 @@ export const retention: Readonly<Record<RecordKind, RetentionRows>> = {
     {
       days: 1095,
       from: '2026-04-01',
-      source: 'The firm’s own period: the proof of consent outlives the record by two years',
+      source:
+        'The firm’s own period: the proof of consent outlives the record by two years; of a consent to an account the period begins with its closing (Digital Personal Data Protection Act, 2023, section 6(10))',
       verified: null,
     },
   ],

@@ -116,19 +116,19 @@ export async function selectDueClosings(
     .execute()
 }
 
-/** Deletes an account. Its rows in other tables are deleted with it. Part of the caller's transaction. */
+/** Ends every consent of an account that is closed. Part of the caller's transaction. */
+export async function endConsents(db: Database, accountId: string, endedAt: string): Promise<void> {
+  await sql`
+    insert into consent_withdrawal (consent_id, withdrawn_at)
+    select id, ${endedAt} from consent where subject = 'account' and subject_id = ${accountId}
+    on conflict (consent_id) do nothing`.execute(db)
+}
+
+/**
+ * Deletes an account. Its rows in other tables are deleted with it. Consents stay as proof until their period is over
+ * (db/retention.server.ts): they name the account by an id that leads to nothing any more. Part of the caller's transaction.
+ */
 export async function deleteAccount(db: Database, accountId: string): Promise<boolean> {
-  const consents = db
-    .selectFrom('consent')
-    .select('id')
-    .where('subject', '=', 'account')
-    .where('subject_id', '=', accountId)
-  await db.deleteFrom('consent_withdrawal').where('consent_id', 'in', consents).execute()
-  await db
-    .deleteFrom('consent')
-    .where('subject', '=', 'account')
-    .where('subject_id', '=', accountId)
-    .execute()
   const requests = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
   await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', 'in', requests).execute()
   await db.deleteFrom('enquiry_reference').where('subject_id', 'in', requests).execute()

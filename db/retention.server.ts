@@ -20,6 +20,18 @@ const instantOf = {
 export type ExpiringTable = keyof typeof instantOf
 
 /**
+ * The instant from which the period of a consent counts; null while an account that it belongs to is open, since it is the proof
+ * of processing that goes on. After the closing it counts from then, for the proof outlives what it allowed.
+ *
+ * @source Digital Personal Data Protection Act, 2023, section 6(10): the firm proves that consent was given.
+ */
+const consentEnd = sql`case
+  when subject = 'account' and exists (select 1 from account where account.id = consent.subject_id) then null
+  else coalesce(
+    (select withdrawn_at from consent_withdrawal where consent_id = consent.id and subject = 'account'), given_at
+  ) end`
+
+/**
  * Erases the records of a table that were received in a period.
  *
  * @param isTrial True only counts the records.
@@ -31,8 +43,8 @@ export async function deleteReceivedBetween(
   { from, before }: Stretch,
   isTrial: boolean,
 ): Promise<number> {
-  const column = sql.ref(instantOf[table])
-  const isInside = sql`${column} >= ${from} and ${column} < ${before}`
+  const instant = table === 'consent' ? consentEnd : sql.ref(instantOf[table])
+  const isInside = sql`${instant} >= ${from} and ${instant} < ${before}`
   if (isTrial) {
     const { rows } = await sql<{
       count: number

@@ -162,7 +162,9 @@ eachDatabase('C-041 every role reaches exactly its queries and acts', async (sto
 })
 
 eachDatabase('C-041 without a session, or with no role, nothing answers', async (store) => {
-  await withDesk(store, async ({ url, signIn }) => {
+  await withDesk(store, async ({ url, services, signIn }) => {
+    const lines: { who?: string }[] = []
+    Object.assign(services.log, { info: (line: { who?: string }) => lines.push(line) })
     const nobody = await signIn([])
     for (const name of Object.keys(queries)) {
       expect((await fetch(`${url}/data/${name}`)).status, name).toBe(401)
@@ -177,6 +179,10 @@ eachDatabase('C-041 without a session, or with no role, nothing answers', async 
       expect(stranger.status, name).toBe(401)
       expect((await nobody.act(name, {})).status, name).toBe(403)
     }
+    // Each line of the log says who asked, and says nothing of a stranger.
+    const asked = lines.length / 2
+    expect(lines.filter(({ who }) => who === nobody.staff.id)).toHaveLength(asked)
+    expect(lines.filter(({ who }) => who === undefined)).toHaveLength(asked)
   })
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { html, raw } from 'hono/html'
 import { fontPaths } from '#content/fonts.ts'
 import type { SignedInStaff } from '#server/staff/session.server.ts'
 
@@ -92,14 +93,7 @@ export const deskPolicy = [
 /** Returns the one page of the application, with who is signed in as data. */
 export function shellPage(files: DeskFiles, firm: string, { staff, isSample }: SignedInStaff): string {
   const me: Me = { id: staff.id, name: staff.name, roles: staff.roles, isSample }
-  const links = [
-    ...files.fonts.map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...files.alsoNeeded.map((href) => `<link rel="modulepreload" href="${href}">`),
-  ]
-  return `<!doctype html>
+  return String(html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -107,25 +101,20 @@ export function shellPage(files: DeskFiles, firm: string, { staff, isSample }: S
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0b1713" media="(prefers-color-scheme: dark)">
-<title>${escapeHtml(firm)}</title>
+<title>${firm}</title>
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
-${links.join('\n')}
-<script type="module" src="${files.script}"></script>
+${files.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>\n`)}${files.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}${files.alsoNeeded.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}<script type="module" src="${files.script}"></script>
 </head>
 <body>
 <div id="desk"></div>
-<script type="application/json" id="me">${asData(me)}</script>
+<script type="application/json" id="me">${raw(asData(me))}</script>
 <noscript>The desk needs JavaScript. The same work can be done with npm run desk.</noscript>
 </body>
 </html>
-`
+`)
 }
 
 /** JSON that can't end the element that it stands in. */
 function asData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

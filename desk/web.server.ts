@@ -112,7 +112,9 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     }
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
     const ms = Math.round(performance.now() - started)
-    services.log.info({ id, method: c.req.method, desk: c.get('route'), status: c.res.status, ms }, 'request')
+    const { who } = c.get('desk')
+    const line = { id, method: c.req.method, desk: c.get('route'), status: c.res.status, ms }
+    services.log.info({ ...line, ...(who ? { who } : {}) }, 'request')
   })
   app.use(async (c, next) => {
     await requireAllowedAddress(services, c.get('desk'))

@@ -179,6 +179,13 @@ test.each([
     workbookWith(`${headRow}<row>${cellsOf(row!.with(table.heading.indexOf('UNITS'), '#N/A'))}</row>`),
     'cell-unreadable',
   ],
+  [
+    'whose styles begin a hundred thousand times and never end',
+    workbookWith(`<sheetData><row><c r="XFD1"/></row>`, {
+      'xl/styles.xml': '<cellXfs><numFmt numFmtId="1" <numFmt formatCode="[['.repeat(100_000),
+    }),
+    'too-many-columns',
+  ],
 ])('C-027 refuses a workbook %s', async (_, bytes, reason) => {
   expect(await reasonFor({ name: 'x', bytes })).toBe(reason)
 })

@@ -160,3 +160,11 @@ test('a fault is said in the form’s own sentence, or in that of all forms, wit
   expect(messageAt(errors, 'date')).toBe('Choose a day within the next year.')
   expect(messageAt(errors, 'folio')).toBeUndefined()
 })
+
+test('signs that turn text round are left out of names and lines, and letters of every script stay', () => {
+  const turned = '\u202eoaR\u202c \u2066Anita\u2069\u200f'
+  expect(judge(personName(), turned)).toEqual(['oaR Anita'])
+  expect(judge(text({ max: 60, keep: oneLine }), turned)).toEqual(['oaR Anita'])
+  // Urdu is written from the right by its letters; Telugu and Hindi keep their joiners.
+  for (const name of ['انیتا راؤ', 'క్‌ష', 'क्‍ष']) expect(judge(personName(oneLine), name)).toEqual([name])
+})

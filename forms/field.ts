@@ -66,9 +66,9 @@ export function text({ max, keep = (sent) => sent }: TextRule): Field<string> {
   }
 }
 
-/** The name of a person, in any script. @param keep As in {@link text}. */
-export function personName(keep?: TextRule['keep']): Field<string> {
-  return text({ max: maxNameCharacters, keep })
+/** The name of a person, in any script, without signs that turn the text after it round. @param keep As in {@link text}. */
+export function personName(keep: TextRule['keep'] = (sent) => sent): Field<string> {
+  return text({ max: maxNameCharacters, keep: (sent) => withoutTurns(keep(sent)) })
 }
 
 /** A phone number in any form that people write one, words included. @param keep As in {@link text}. */
@@ -176,11 +176,16 @@ export function trimmed(sent: string): string {
 
 /** One line, without control characters, with single blanks between words, in Unicode NFC. */
 export function oneLine(sent: string): string {
-  return sent
+  return withoutTurns(sent)
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
+
+/** Without the signs by which a text changes the direction of what is beside it. No script needs them: letters have their own. */
+function withoutTurns(sent: string): string {
+  return sent.replaceAll(/\p{Bidi_Control}/gu, '')
 }
 
 /** With line ends of one character: a browser posts two and counts one. */

@@ -1,5 +1,6 @@
 import type { Fault } from '#content/en/faults.ts'
 import { parseIndianNumber, parsePercent } from '#finance/rupees.ts'
+import { longestFigure } from './exact.ts'
 import type { Faults, Field } from './field.ts'
 
 /** What a typed figure has to be. */
@@ -78,6 +79,7 @@ export function figure(rule: FigureRule): Field<number> {
 }
 
 function judge(typed: string, rule: FigureRule): { number: number | null; fault: Fault | null } {
+  if (typed.length > longestFigure) return { number: null, fault: 'not-a-number' }
   const plain = rule.unit === 'years' ? typed.replace(/\s*(years?|yrs?)\.?\s*$/i, '') : typed
   const isPercent = rule.unit === 'percent' || rule.unit === 'fraction'
   const parsed = isPercent ? parsePercent(plain) : parseIndianNumber(plain)

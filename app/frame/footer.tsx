@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { complaintPlaces } from '#content/complaint-places.ts'
 import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import { fill } from '#content/fill.ts'
@@ -108,17 +109,17 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
             text={footer.unresolved}
             values={{
               scores: (
-                <a href="https://scores.sebi.gov.in/" rel="external">
+                <a href={complaintPlaces.scores} rel="external">
                   {footer.scores}
                 </a>
               ),
               smartOdr: (
-                <a href="https://smartodr.in/" rel="external">
+                <a href={complaintPlaces.smartOdr} rel="external">
                   {footer.smartOdr}
                 </a>
               ),
               bimaBharosa: (
-                <a href="https://bimabharosa.irdai.gov.in/" rel="external">
+                <a href={complaintPlaces.bimaBharosa} rel="external">
                   {footer.bimaBharosa}
                 </a>
               ),

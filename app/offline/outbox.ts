@@ -2,6 +2,7 @@
  * Forms that the server does not have yet. A form is sealed and stored on the device before it is sent, and its text is
  * deleted once the server has it. Pages send what waits, and the service worker does where browsers let it (Background Sync).
  */
+import { dayMs } from '#server/kernel/time.ts'
 import { deleteSealed, putSealed, readSealed } from './sealed-store.ts'
 import { setWaiting } from './waiting-flag.ts'
 
@@ -45,7 +46,6 @@ export const outboxTag = 'outbox'
 
 const giveUpAfterMs = 30_000
 const nextTryMs = 30_000
-const dayMs = 24 * 60 * 60_000
 const longestWaitMs = dayMs
 /** Personal data stays no longer on a device; what was sent is said for a week. */
 const keptMs = { waiting: 30 * dayMs, refused: 30 * dayMs, sent: 7 * dayMs } as const satisfies Record<

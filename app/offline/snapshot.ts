@@ -3,6 +3,7 @@
  * network. There is one snapshot on a device. It belongs to whoever is signed in there, and goes with the sign-in.
  */
 import { hookValue } from '#app/ui/script-hooks.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { emptyPart, putSealed, readSealed } from './sealed-store.ts'
 
 /** What the server sends to be kept. */
@@ -25,7 +26,6 @@ export type SnapshotFacts = Omit<SnapshotAnswer, 'html'>
 
 const flagKey = 'snapshot'
 const rowId = 'snapshot'
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Returns true if the device alone can tell that a snapshot has to go: its 30 days are over, somebody else is signed in or

@@ -24,8 +24,9 @@ export const consentWords = {
     version: 'access-2026-11',
     text: 'By pressing the button you agree that this person may read what is listed here, and change nothing, until the day that is named. You can end it with one press.',
   },
-  /** To the sentences beside the button that takes a statement in, and beside the one that keeps figures on a phone. */
+  /** To the sentences beside the button that takes a statement in, above a file to import, and beside the one that keeps figures on a phone. */
   statement: { version: 'statement-2026-11' },
+  importFile: { version: 'import-file-2026-11' },
   onPhone: { version: 'keep-on-phone-2026-11' },
   noticeLink: 'How we handle your data',
   noticePath: '/privacy',

@@ -23,6 +23,7 @@ export const consentWords: Words['consent'] = {
     text: 'बटन दबाकर आप सहमति देते हैं कि यह व्यक्ति यहाँ लिखी चीज़ें बताई गई तारीख तक पढ़ सके, बदल कुछ न सके। आप इसे एक बार दबाकर कभी भी बंद कर सकते हैं।',
   },
   statement: { version: 'statement-2026-11' },
+  importFile: { version: 'import-file-2026-11' },
   onPhone: { version: 'keep-on-phone-2026-11' },
   noticeLink: 'हम आपकी जानकारी का क्या करते हैं',
   noticePath: '/privacy',

@@ -26,6 +26,7 @@ export const consentWords: Words['consent'] = {
     text: 'బటన్ నొక్కడంతో, ఇక్కడ రాసినవి చెప్పిన తేదీ వరకు ఈ వ్యక్తి చదవడానికి మీరు సమ్మతిస్తున్నారు; వారు ఏదీ మార్చలేరు. మీరు ఒక్కసారి నొక్కి దీన్ని ఎప్పుడైనా ఆపొచ్చు.',
   },
   statement: { version: 'statement-2026-11' },
+  importFile: { version: 'import-file-2026-11' },
   onPhone: { version: 'keep-on-phone-2026-11' },
   noticeLink: 'మీ వివరాలు ఎలా చూసుకుంటాం',
   noticePath: '/privacy',

@@ -177,6 +177,7 @@ function contextOf(
     isForEveryone: false,
     isOpen: false,
     isPersonal: true,
+    who: null,
     denied: null,
   }
 }

@@ -223,11 +223,17 @@ test('a refused request is logged with the reason', async () => {
   expect(lines().filter((line) => line.includes('"status":200') && line.includes('"denied"'))).toEqual([])
 })
 
-test('the log holds ids and routes only, and nothing that a person typed', async () => {
+test('the log holds ids and routes only, nothing that a person typed, and leads the firm to the account', async () => {
   const { client, email } = await newClient('Zubeida Qureshi')
   await client.get('/profile?tab=security&secret=in-the-query')
   await expect.poll(() => shared.site.output()).toContain('"route":"/profile"')
   const printed = shared.site.output()
+  const lineOf = (route: string) =>
+    printed.split('\n').findLast((line) => line.includes(`"route":"${route}"`))
+  const { who } = JSON.parse(lineOf('/profile') ?? '{}') as { who?: string }
+  expect(who).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
+  expect(await desk(shared.site.env, 'clients', 'find', who ?? '')).toContain(email)
+  expect(lineOf('/register')).not.toContain('"who"')
   for (const secret of [
     email,
     'Zubeida',

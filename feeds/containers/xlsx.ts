@@ -17,6 +17,8 @@ interface Workbook {
   readonly dayZero: number
 }
 
+/** Excel takes 255 characters of a format; more with their entities. */
+const longestFormat = 1_000
 const SLICE = 16 * 1024
 /** The longest row and the longest text, in longest cells: runs of formatted text have many tags. */
 const LONGEST_ROW = 100
@@ -130,15 +132,15 @@ async function dateStylesOf(files: readonly PackedFile[]): Promise<Set<string>> 
   if (!files.some(({ name }) => name === 'xl/styles.xml')) return new Set()
   const styles = await partOf(files, 'xl/styles.xml')
   const dates = new Set(builtInDates)
-  for (const [, id, format] of styles.matchAll(
-    /<numFmt\b[^>]*\bnumFmtId="(\d+)"[^>]*\bformatCode="([^"]*)"/g,
-  )) {
-    if (showsDay(textOf(format!))) dates.add(Number(id))
+  // No pattern here looks further than its own element: a hostile part has a million that never end.
+  for (const [, attributes = ''] of styles.matchAll(/<numFmt\b([^<]*)/g)) {
+    const format = attributeOf(attributes, 'formatCode')
+    if (format !== null && showsDay(textOf(format.slice(0, longestFormat))))
+      dates.add(Number(attributeOf(attributes, 'numFmtId')))
   }
-  const formats = styles.match(/<cellXfs\b[^>]*>(.*?)<\/cellXfs>/s)?.[1] ?? ''
-  const ids = [...formats.matchAll(/<xf\b([^>]*)/g)].map(([, xf]) =>
-    Number(xf!.match(/\bnumFmtId="(\d+)"/)?.[1]),
-  )
+  const from = styles.indexOf('<cellXfs')
+  const formats = from < 0 ? '' : styles.slice(from, styles.indexOf('</cellXfs>', from))
+  const ids = [...formats.matchAll(/<xf\b([^<]*)/g)].map(([, xf = '']) => Number(attributeOf(xf, 'numFmtId')))
   return new Set(ids.flatMap((id, style) => (dates.has(id) ? [String(style)] : [])))
 }
 

@@ -270,6 +270,7 @@ async function readSession(services: Services, context: RequestContext): Promise
     return null
   if (session.last_seen_at < ago(services, touchMs))
     await whileWritable(services, () => touchSession(services.db, session.id, ago(services, 0)), undefined)
+  context.who = session.account_id
   return {
     id: session.account_id,
     publicId: session.public_id,

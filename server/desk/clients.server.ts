@@ -75,12 +75,18 @@ export interface ClientDetails extends ClientSummary {
   }[]
 }
 
-/** Returns clients with an account, newest first. @param text Matches part of the name, e-mail or number; '' for all. */
+/**
+ * Returns clients with an account, newest first.
+ *
+ * @param text Matches part of the name, e-mail or number, or the id under which the log names the account; '' for all.
+ */
 export async function listClients({ db }: Services, text: string): Promise<ClientSummary[]> {
   const wanted = text.normalize('NFC').toLowerCase()
   return (await selectAccounts(db))
-    .filter((row) =>
-      [row.name, row.email, row.public_id].some((field) => field.toLowerCase().includes(wanted)),
+    .filter(
+      (row) =>
+        row.id === wanted ||
+        [row.name, row.email, row.public_id].some((field) => field.toLowerCase().includes(wanted)),
     )
     .map(toSummary)
 }

@@ -5,7 +5,7 @@ import type { Database } from '#db/store.server.ts'
 import type { ConsentGiven } from './consent.ts'
 
 /** Every text that somebody agrees to by pressing a button, by its version. The words are those beside the button. */
-function textsToAgreeTo({ consent, statements, offline }: Words): ReadonlyMap<string, string> {
+function textsToAgreeTo({ consent, statements, transactions, offline }: Words): ReadonlyMap<string, string> {
   const { preview } = statements
   const { lead, who, ends } = offline.snapshot
   return new Map([
@@ -13,6 +13,7 @@ function textsToAgreeTo({ consent, statements, offline }: Words): ReadonlyMap<st
       ({ version, text }) => [version, text] as const,
     ),
     [consent.statement.version, [preview.nothingKept, preview.undoLater].join(' ')],
+    [consent.importFile.version, transactions.import.lead],
     [consent.onPhone.version, [lead, who, ends].join(' ')],
   ])
 }
@@ -68,6 +69,7 @@ type ClientPurpose = Exclude<ConsentGiven['purpose'], 'call-back' | 'answer-mess
 const partOf = {
   access: 'access',
   statement: 'statement',
+  'import-file': 'importFile',
   'keep-on-phone': 'onPhone',
 } as const satisfies Record<ClientPurpose, keyof Words['consent']>
 

@@ -1,7 +1,14 @@
 /** The consent given by sending a form: which text, in which language, on which page. */
 export interface ConsentGiven {
   /** The purpose for which the record may be used. */
-  readonly purpose: 'call-back' | 'answer-message' | 'account' | 'access' | 'statement' | 'keep-on-phone'
+  readonly purpose:
+    | 'call-back'
+    | 'answer-message'
+    | 'account'
+    | 'access'
+    | 'statement'
+    | 'import-file'
+    | 'keep-on-phone'
   /** The version of the text that was on the screen, or `not-stated`. */
   readonly textVersion: string
   readonly language: string

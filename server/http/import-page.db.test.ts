@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
+import { selectOwnConsents } from '#db/privacy.server.ts'
 import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 
@@ -75,11 +76,42 @@ eachPlace('a preview shows every row as it will be saved, and saves only what is
     const done = await post(url, cookie, [...fieldsOf(html, ['3']), ['intent', 'import']])
     expect(done.headers.get('location')).toMatch(/^\/transactions\?imported=/)
     expect((await selectEntries(services.db, id)).map((row) => row.scheme_code)).toEqual(['119788'])
+    // What she read above the button is on record, as for a statement.
+    const consents = await selectOwnConsents(services.db, id, null)
+    const [agreed, ...others] = consents.filter(({ purpose }) => purpose !== 'account')
+    expect(others).toEqual([])
+    expect(agreed).toMatchObject({
+      purpose: 'import-file',
+      language: 'en',
+      page: '/transactions/import',
+      text: 'You see everything before anything is kept, and you can undo it afterwards.',
+      about: done.headers.get('location')?.split('=')[1],
+    })
     // The list says so, with the way back beside it.
     const list = await (await fetch(`${url}${done.headers.get('location')}`, { headers: { cookie } })).text()
     expect(list).toMatch(/1 transaction added\..*name="undo"/s)
     const again = await (await post(url, cookie, chosen(file))).text()
     expect(again).toContain('1 already in your list')
+  })
+})
+
+/** Excel's “Unicode text” and its CSV of a European locale: UTF-16 or a mark, semicolons, commas before decimals, broken lines. */
+const european = `Transaction\nDate;Type;Scheme code;Folio;Amount;NAV;Units
+21.04.2025;Purchase;119788;1/1;30.000,00;29,8888;1.003,670
+05.05.2025;SIP;"118650\n";2/2;5.000,00;;
+`.replace('Transaction\nDate', '"Transaction\nDate"')
+
+eachPlace('a file of a European spreadsheet is read as it is meant, whatever its encoding', async (place) => {
+  await withSite(place, async ({ url, services }) => {
+    const { id, cookie } = await makeClient(services, 'Anita Rao', testInstant)
+    const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from(european, 'utf16le')]).buffer
+    const files = [`\uFEFF${european}`, utf16, `sep=;\r\n${european.replaceAll('\n', '\r\n')}`]
+    for (const file of files) {
+      const html = await (await post(url, cookie, chosen(file))).text()
+      for (const part of ['2 transactions to add', '1,003.670', '₹29.8888', '₹30,000.00', '₹5,000.00'])
+        expect(html).toContain(part)
+    }
+    expect(await selectEntries(services.db, id)).toEqual([])
   })
 })
 

@@ -218,6 +218,7 @@ function newContext(services: Services, c: Context<Env>, firm: Firm): RequestCon
     isOpen: false,
     isPersonal: false,
     pattern: 'unmatched',
+    who: null,
     denied: null,
   }
 }
@@ -313,8 +314,8 @@ function refuse(
 }
 
 function logRequest(context: RequestContext, method: string, status: number, ms: number): void {
-  const { id, pattern, denied, services } = context
-  const line = { id, method, route: pattern, status, ms: Math.round(ms) }
+  const { id, pattern, who, denied, services } = context
+  const line = { id, method, route: pattern, status, ms: Math.round(ms), ...(who ? { who } : {}) }
   if (denied) services.log.warn({ ...line, denied }, 'request')
   else services.log.info(line, 'request')
 }

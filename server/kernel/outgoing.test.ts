@@ -44,7 +44,7 @@ test('what may be called are the hosts and ports of the settings', () => {
       ...callablePlaces(
         settingsOf({
           NAV_URL: 'off',
-          DATABASE_URL: 'postgres://peepal:secret@db.example.in/peepal',
+          DATABASE_URL: 'postgres://peepal:secret@db.example.in/peepal?sslmode=verify-full',
           SMTP_URL: 'smtp://Mail.example.in',
           WEBHOOK_URL: 'https://crm.example.in:8443/in?x=1',
           WEBHOOK_SECRET: 'a secret of thirty-two characters',

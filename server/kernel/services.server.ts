@@ -68,6 +68,8 @@ export interface RequestContext {
   isOpen: boolean
   /** Set once the session has been read: the response is then for one person, whatever the page says. */
   isPersonal: boolean
+  /** The internal id of the account whose session was read, for the log: it names nobody without the database. */
+  who: string | null
   /** Why the request was refused before its page, for the log. */
   denied: 'no-session' | 'proof-too-old' | 'foreign-origin' | 'not-granted' | null
 }

@@ -1,7 +1,9 @@
 import { isAbsolute, resolve } from 'node:path'
 import { addressesOf } from '#db/postgres-addresses.server.ts'
 import { isMailbox } from '#forms/mailbox.ts'
+import { credentialsIn } from './credentials.server.ts'
 import { keyBytes, parseKey } from './parse-key.server.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** The checked settings from the environment. Read once, at start. */
 export interface Settings {
@@ -67,7 +69,7 @@ const settings = {
     name: 'DATABASE_URL',
     fallback: '',
     meaning:
-      'A PostgreSQL address, `postgres://user:password@host:5432/name`, with commas between the hosts of a primary and its standbys; unset: the embedded database',
+      'A PostgreSQL address, `postgres://user:password@host:5432/name?sslmode=verify-full`, with commas between the hosts of a primary and its standbys; on this machine without `sslmode`; unset: the embedded database',
     read: readDatabaseUrl,
   } satisfies Setting<string | null>,
   publicOrigin: {
@@ -195,7 +197,7 @@ export const settingDescriptions: readonly { name: string; fallback: string; mea
   Object.values(settings)
 
 /**
- * Reads every setting from the environment.
+ * Reads every setting from the environment, or from the file of its name in CREDENTIALS_DIRECTORY.
  *
  * @param env Names and texts, as in `process.env`. An empty text counts as unset.
  * @returns The settings, or one sentence for each that can't be used. The
@@ -206,8 +208,11 @@ export function parseSettings(
 ): { ok: true; value: Settings } | { ok: false; problems: string[] } {
   const value: Record<string, unknown> = {}
   const problems: string[] = []
+  const credential = credentialsIn(env.CREDENTIALS_DIRECTORY)
   for (const [key, setting] of Object.entries(settings)) {
-    const outcome: Reading<unknown> = setting.read(env[setting.name]?.trim() || setting.fallback)
+    const outcome: Reading<unknown> = setting.read(
+      env[setting.name]?.trim() || credential(setting.name) || setting.fallback,
+    )
     if (outcome.ok) value[key] = outcome.value
     else problems.push(`${setting.name} must be ${outcome.wants}.`)
   }
@@ -250,17 +255,37 @@ function wholeNumber(
 
 function readDatabaseUrl(value: string): Reading<string | null> {
   if (value === '') return { ok: true, value: null }
-  return addressesOf(value).every((address) => /^postgres(ql)?:$/.test(URL.parse(address)?.protocol ?? ''))
+  const urls = addressesOf(value).map((address) => URL.parse(address))
+  if (!urls.every((url) => url && /^postgres(ql)?:$/.test(url.protocol)))
+    return { ok: false, wants: 'a PostgreSQL address such as postgres://user:password@host:5432/name' }
+  return urls.every((url) => url && (isSocketOrHere(url) || hasVerifiedTls(url)))
     ? { ok: true, value }
-    : { ok: false, wants: 'a PostgreSQL address such as postgres://user:password@host:5432/name' }
+    : { ok: false, wants: 'on this machine, or an address that ends with ?sslmode=verify-full' }
+}
+
+/** A socket is named by the parameter `host`, which counts more than the host before it. */
+function isSocketOrHere(url: URL): boolean {
+  const hosts = url.searchParams.getAll('host')
+  return hosts.length > 0
+    ? hosts.every((host) => host.startsWith('/') || isThisMachine(host))
+    : url.hostname === '' || isThisMachine(url.hostname)
+}
+
+function hasVerifiedTls({ searchParams }: URL): boolean {
+  const modes = searchParams.getAll('sslmode')
+  return modes.length > 0 && modes.every((mode) => mode === 'verify-full')
+}
+
+/** True for http with TLS, and for http that never leaves this machine. */
+function isProtected(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))
 }
 
 /** Names and numbers of people leave by it, so in the clear only to this machine. */
 function readWebhookUrl(value: string): Reading<string | null> {
   if (value === '') return { ok: true, value: null }
   const url = URL.parse(value)
-  const isHere = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere)
+  return url && isProtected(url)
     ? { ok: true, value: url.href }
     : { ok: false, wants: 'an https address such as https://crm.example.in/peepal' }
 }
@@ -275,7 +300,7 @@ function readPlaces(value: string): Reading<readonly string[]> {
 function readNavUrl(value: string): Reading<string | null> {
   if (value === 'off') return { ok: true, value: null }
   const url = URL.parse(value)
-  return url && /^https?:$/.test(url.protocol) && url.username === ''
+  return url && isProtected(url) && url.username === ''
     ? { ok: true, value: url.href }
     : { ok: false, wants: 'an address such as https://portal.amfiindia.com/spages/NAVAll.txt, or off' }
 }
@@ -298,7 +323,7 @@ function readSmtpUrl(value: string): Reading<string | null> {
 function readOrigin(value: string): Reading<string | null> {
   if (value === '') return { ok: true, value: null }
   const url = URL.parse(value)
-  return url && /^https?:$/.test(url.protocol) && value.replace(/\/$/, '') === url.origin
+  return url && isProtected(url) && value.replace(/\/$/, '') === url.origin
     ? { ok: true, value: url.origin }
-    : { ok: false, wants: 'an origin such as https://example.in, with no path' }
+    : { ok: false, wants: 'an origin such as https://example.in, with no path; http only on this machine' }
 }

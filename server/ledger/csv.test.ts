@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseExact } from '#forms/exact.ts'
+import { figure } from '#forms/figures.ts'
 import { parseCsv, toCsv } from './csv.ts'
+import { readRows } from './import-transactions.server.ts'
 
 test('reads quotes, separators and line ends of any spreadsheet', () => {
   expect(
@@ -13,6 +15,15 @@ test('reads quotes, separators and line ends of any spreadsheet', () => {
   expect(parseCsv('a,b\n"never closed')).toBeNull()
 })
 
+test.each([
+  ['a title with commas above it', 'Rao, Anita, Hyderabad\n\nDate;Amount;Units\n2025;1,5;2,25\n2025;1,5;2'],
+  ['the line of Excel that names it', 'sep=;\r\nDate;Amount;Units\r\n2025;1,5;2,25\r\n'],
+  ['a first cell over two lines', '"Date,\nday";Amount;Units\n2025;1,5;2,25\n'],
+])('finds the separator below %s', (_, text) => {
+  expect(parseCsv(text)?.find(({ cells }) => cells.length === 3)?.cells[1]).toBe('Amount')
+  expect(parseCsv(text)?.map(({ cells }) => cells)).toContainEqual(['2025', '1,5', '2,25'])
+})
+
 test('a cell that a spreadsheet would compute is made text, a figure stays a figure', () => {
   expect(toCsv([['=1+1', '+91', '-2', '@x', 'a,b', -2.5, null]])).toBe(
     "\uFEFF'=1+1,'+91,'-2,'@x,\"a,b\",-2.5,\r\n",
@@ -23,6 +34,19 @@ test('nor does it compute one behind spaces or in full width', () => {
   for (const typed of [' =x', '\t=x', '＝x', '\r=x', '\n@x']) {
     expect(toCsv([[typed]]).replace(/^\uFEFF"?/, ''), JSON.stringify(typed)).toMatch(/^'/)
   }
+})
+
+// Each took minutes: the work of a pattern grew with the square of the text.
+test('a cell or a figure of half a megabyte is refused at once', async () => {
+  const long = 'switch '.repeat(70_000)
+  const read = await readRows(
+    `Date,Type,Scheme code,Folio,Amount\n${long},${long},1,1,1.${'0'.repeat(500_000)}1`,
+    10,
+  )
+  expect(read.ok && read.rows.map(({ text }) => text.kind.length)).toEqual([300])
+  expect(parseExact(`1.${'0'.repeat(500_000)}1`, 2)).toBeNull()
+  const years = figure({ unit: 'years', min: 1, max: 40 })
+  expect(years(`${' '.repeat(500_000)}x`)).toEqual({ ok: false, fault: 'not-a-number' })
 })
 
 test('amounts are read digit by digit', () => {

@@ -3,16 +3,16 @@
 /**
  * Reads rows of a file.
  *
- * @param text With a comma, semicolon or tab between cells: whichever the first line has most of. A byte order mark is
- *   left out; lines may end in any way.
+ * @param text With a comma, semicolon or tab between cells: whichever most of the first lines have equally often. A byte order mark
+ *   and Excel's line `sep=;` are left out; lines may end in any way.
  * @returns Rows of cells, with the number of the line each began on; empty lines are left out. null when a quote is never closed.
  */
 export function parseCsv(text: string): { line: number; cells: string[] }[] | null {
-  const source = text.replace(/^\uFEFF/, '')
-  const firstLine = source.slice(0, source.search(/[\r\n]|$/))
-  const separator = [',', ';', '\t'].toSorted(
-    (a, b) => firstLine.split(b).length - firstLine.split(a).length,
-  )[0] as string
+  const unmarked = text.replace(/^\uFEFF/, '')
+  const [said = '', saidSeparator] = /^"?sep=([,;\t])"?\r?\n/i.exec(unmarked) ?? []
+  // Its line stays as an empty one, so that lines keep their numbers.
+  const source = said === '' ? unmarked : `\n${unmarked.slice(said.length)}`
+  const separator = saidSeparator ?? separatorOf(source)
   const rows: { line: number; cells: string[] }[] = []
   let cells: string[] = []
   let cell = ''
@@ -52,6 +52,27 @@ export function parseCsv(text: string): { line: number; cells: string[] }[] | nu
   if (isQuoted) return null
   endRow()
   return rows
+}
+
+/** Enough for the lines that brokers write above a table, and some rows. */
+const linesLookedAt = 40
+
+/** The sign that most of the first lines have equally often: a title has a comma too, and so have figures of some locales. */
+function separatorOf(source: string): string {
+  const lines = source
+    .slice(0, 20_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/[\r\n]+/, linesLookedAt)
+  const ranks = [',', ';', '\t'].map((sign) => {
+    const linesOf = new Map<number, number>()
+    for (const line of lines) {
+      const count = line.split(sign).length - 1
+      if (count > 0) linesOf.set(count, (linesOf.get(count) ?? 0) + 1)
+    }
+    const [count = 0, same = 0] = [...linesOf].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? []
+    return { sign, count, same }
+  })
+  return ranks.toSorted((a, b) => b.same - a.same || b.count - a.count)[0]!.sign
 }
 
 /**

@@ -18,6 +18,7 @@ import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import { parseCsv } from './csv.ts'
+import { hasDecimalComma, withDecimalPoint } from './decimal-comma.ts'
 import {
   type Draft,
   type DraftFaults,
@@ -81,8 +82,16 @@ export async function readTable(
   const [head, ...body] = read.slice(at)
   if (!head || body.length === 0) return { ok: false, reason: 'empty' }
   if (body.length > mostRows) return { ok: false, reason: 'too-many-rows' }
-  return { ok: true, head: head.cells, body }
+  return {
+    ok: true,
+    head: head.cells,
+    body: body.map(({ line, cells }) => ({ line, cells: cells.map(short) })),
+  }
 }
+
+/** More than any cell of a transaction has. Words are looked for in a cell by patterns whose work grows with its square. */
+const longestCell = 300
+const short = (cell: string) => (cell.length > longestCell ? cell.slice(0, longestCell) : cell)
 
 /** Reads the rows of a file of transactions, in slices. Lines with an opening or closing balance are no rows. */
 export async function readRows(
@@ -102,10 +111,17 @@ export async function readRows(
 /** The rows of a table by its columns, in slices. */
 async function rowsOf({ body }: FileTable, columns: FileColumns): Promise<FileRow[]> {
   const rows: FileRow[] = []
+  const figure = hasDecimalComma(
+    body.map(({ cells }) => cells),
+    columns,
+  )
+    ? withDecimalPoint
+    : (text: string) => text
+  await nextTurn()
   await eachInSlices(body, ({ line, cells }) => {
     const kind = cells[columns.at.kind ?? -1] ?? ''
     if (isBalanceWord(kind) || isOwnBalance(kind)) return
-    rows.push({ line, cells, text: toText(cells, columns) })
+    rows.push({ line, cells, text: toText(cells, columns, figure) })
   })
   return rows
 }
@@ -208,12 +224,19 @@ export function showCells(cells: readonly string[]): string {
   return cells.join(', ').slice(0, 200)
 }
 
-function toText(cells: readonly string[], { at, folioForAll, isKindBySign }: FileColumns): DraftText {
+/** @param figure Brings a figure of the file to the way in which India writes it. */
+function toText(
+  cells: readonly string[],
+  { at, folioForAll, isKindBySign }: FileColumns,
+  figure: (text: string) => string,
+): DraftText {
   const cell = (field: keyof FileColumns['at']) => {
-    const text = (cells[at[field] ?? -1] ?? '').trim()
+    // Spreadsheets break long names inside a cell.
+    const text = (cells[at[field] ?? -1] ?? '').trim().replaceAll(/\s+/g, ' ')
     // Our own exports put an apostrophe before what a spreadsheet would compute.
     return /^'[=+\-@]/.test(text) ? text.slice(1) : text
   }
+  const amountOf = (field: keyof FileColumns['at']) => figure(unsigned(cell(field)))
   const sign = `${cell('units')}${cell('amount')}`
   const kind = isKindBySign ? (/^[(\-−]/.test(sign) ? 'redemption' : 'purchase') : cell('kind')
   return {
@@ -223,13 +246,13 @@ function toText(cells: readonly string[], { at, folioForAll, isKindBySign }: Fil
     schemeCode: (cell('schemeCode') || cell('name')).toUpperCase(),
     folio: cell('folio') || folioForAll,
     // Statements write money out in brackets or with a minus; the kind says the way.
-    amount: unsigned(cell('amount')),
-    nav: unsigned(cell('nav')),
-    units: toThreeDecimals(unsigned(cell('units'))),
-    stampDuty: unsigned(cell('stampDuty')),
-    load: unsigned(cell('load')),
-    stt: unsigned(cell('stt')),
-    tds: unsigned(cell('tds')),
+    amount: amountOf('amount'),
+    nav: amountOf('nav'),
+    units: toThreeDecimals(amountOf('units')),
+    stampDuty: amountOf('stampDuty'),
+    load: amountOf('load'),
+    stt: amountOf('stt'),
+    tds: amountOf('tds'),
     orderedOn: toIsoDate(cell('orderedOn')),
   }
 }

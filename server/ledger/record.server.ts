@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { findRowOn } from '#content/dated.ts'
+import type { Language } from '#content/language.ts'
 import { stampDuties } from '#content/performance.ts'
 import type { LedgerImportTable } from '#db/client-tables.server.ts'
 import { inTransaction } from '#db/in-transaction.server.ts'
@@ -25,6 +26,7 @@ import { figuresOf } from '#finance/ledger-entry.ts'
 import { parseTypedDate } from '#finance/typed-date.ts'
 import type { MilliUnits, NavE8 } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
+import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
@@ -97,13 +99,24 @@ export async function enterDrafts(
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
-    return await enterInto(trx, services, accountId, rows, drafts, { imported, source })
+    const entered = await enterInto(trx, services, accountId, rows, drafts, { imported, source })
+    if (entered.ok && imported?.agreedIn) {
+      const shown = {
+        purpose: 'import-file',
+        language: imported.agreedIn,
+        page: '/transactions/import',
+      } as const
+      await recordAgreement(trx, accountId, shown, toIso(services.clock.now()), entered.importId)
+    }
+    return entered
   })
 }
 
 /** A file that can be undone as a whole. */
 export interface Imported {
   readonly fileName: string
+  /** The language in which the client read what happens to the file, where it is the client's own. */
+  readonly agreedIn?: Language
   /** What is kept of an account statement. */
   readonly statement?: Pick<
     Insertable<LedgerImportTable>,

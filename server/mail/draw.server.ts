@@ -1,3 +1,4 @@
+import { html } from 'hono/html'
 import type { MailKind } from '#content/en/mail.ts'
 import type { Firm } from '#content/firm.ts'
 import { defaultLanguage, type Language } from '#content/language.ts'
@@ -69,26 +70,15 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
     `-- \n${small.join('\n')}`,
   ].join('\n\n')
 
-  const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(message.subject)}</title></head>`,
-    '<body style="margin:0;padding:24px;background:#faf6ee;color:#14231c;font:16px/1.6 Georgia,serif">',
-    '<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #e4dbca;border-radius:14px">',
-    `<p style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${escapeHtml(firm.name)}</p>`,
-    ...[greeting, ...paragraphs].map(
-      (line) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`,
-    ),
-    ...(button
-      ? [
-          `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:14px 26px;border-radius:26px;background:#0e3b2e;color:#ffffff;text-decoration:none;font-weight:bold">${escapeHtml(button.label)}</a></p>`,
-          `<p style="margin:0 0 16px;font-size:14px;color:#4d5b53">${escapeHtml(frame.linkAsText)}<br><span style="word-break:break-all">${escapeHtml(button.link)}</span></p>`,
-        ]
-      : []),
-    `<p style="margin:0 0 16px">${escapeHtml(frame.closing)}<br>${escapeHtml(firm.name)}</p>`,
-    `<p style="margin:0;font-size:13px;color:#4d5b53">${small.map(escapeHtml).join('<br>')}</p>`,
-    '</div></body></html>',
-  ].join('\n')
+  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${message.subject}</title></head>
+<body style="margin:0;padding:24px;background:#faf6ee;color:#14231c;font:16px/1.6 Georgia,serif">
+<div style="max-width:560px;margin:0 auto;padding:28px;background:#fffdf8;border:1px solid #e4dbca;border-radius:14px">
+<p style="margin:0 0 20px;font-size:20px;color:#0e3b2e">${firm.name}</p>
+${[greeting, ...paragraphs].map((lines) => html`<p style="margin:0 0 16px">${broken(lines.split('\n'))}</p>\n`)}${button ? buttonOf(button, frame.linkAsText) : ''}<p style="margin:0 0 16px">${broken([frame.closing, firm.name])}</p>
+<p style="margin:0;font-size:13px;color:#4d5b53">${broken(small)}</p>
+</div></body></html>`
 
-  return { to, subject: message.subject, text, html }
+  return { to, subject: message.subject, text, html: String(page) }
 }
 
 /** Returns user input as one line, so that it can't start a paragraph that looks like ours. */
@@ -106,13 +96,13 @@ function printable(text: string): string {
   return text.replaceAll(/(?:[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf})+/gu, ' ').trim()
 }
 
-function escapeHtml(text: string): string {
-  const signs: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+/** Lines with a break between them. */
+function broken(lines: readonly string[]) {
+  return lines.map((line, at) => (at === 0 ? line : html`<br>${line}`))
+}
+
+function buttonOf({ label, link }: { readonly label: string; readonly link: string }, linkAsText: string) {
+  return html`<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:14px 26px;border-radius:26px;background:#0e3b2e;color:#ffffff;text-decoration:none;font-weight:bold">${label}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#4d5b53">${linkAsText}<br><span style="word-break:break-all">${link}</span></p>
+`
 }

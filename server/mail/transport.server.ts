@@ -6,6 +6,7 @@ import type { Transporter } from 'nodemailer'
 import type { Firm } from '#content/firm.ts'
 import { makeFolder, syncFolder } from '#db/sync-folder.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
+import { isThisMachine } from '#server/kernel/this-machine.ts'
 import type { DrawnMail } from './draw.server.ts'
 
 /** Hands a message over for good, or throws. */
@@ -52,8 +53,8 @@ function smtpTransport(smtpUrl: string, from: () => Sender, patience: number): M
     host: url.hostname.replaceAll(/[[\]]/g, ''),
     port: url.port ? Number(url.port) : url.protocol === 'smtps:' ? 465 : 587,
     secure: url.protocol === 'smtps:',
-    // A password never crosses a network in the clear.
-    requireTLS: url.protocol === 'smtp:' && url.username !== '',
+    // Neither a password nor a message crosses a network in the clear.
+    requireTLS: url.protocol === 'smtp:' && !(isThisMachine(url.hostname) && url.username === ''),
     ...(url.username
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),

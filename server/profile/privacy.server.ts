@@ -24,6 +24,7 @@ import { selectPrepared } from '#db/prepared-requests.server.ts'
 import {
   deleteAccount,
   deleteClosing,
+  endConsents,
   findClosing,
   insertClosing,
   insertWithdrawal,
@@ -322,6 +323,7 @@ export async function closeDueAccounts(services: Services): Promise<number> {
         kind: 'closed',
         data: { name },
       })
+      await endConsents(trx, id, toIso(services.clock.now()))
       await deleteAccount(trx, id)
       await recordErasure(trx, services, null, id)
       return true

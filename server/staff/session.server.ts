@@ -44,6 +44,8 @@ export interface DeskRequest extends Pick<RequestContext, 'cookie' | 'userAgent'
    * The header `x-desk-background: 1` says so.
    */
   readonly isBackground: boolean
+  /** The id of the member of staff whose session was read, for the log. */
+  who?: string
 }
 
 /** A member of the staff in an open session. */
@@ -144,6 +146,7 @@ export async function findVisit(services: Services, request: DeskRequest): Promi
   const session = token ? await findStaffSession(services.db, hashToken(token)) : null
   if (!session || session.started_at <= ago(services, longestMs)) return { state: 'nobody' }
   const signedIn = signedInOf(session, request)
+  request.who = signedIn.staff.id
   const isLocked = session.locked_at !== null || session.last_seen_at <= ago(services, idleMs)
   if (!isLocked && !request.isBackground && session.last_seen_at < ago(services, touchMs)) {
     await touchStaffSession(services.db, session, ago(services, 0))

@@ -7,11 +7,15 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import { insertMark } from '#db/marks.server.ts'
+import { insertClosing } from '#db/privacy.server.ts'
 import { insertQuote } from '#db/quotes.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { testServices } from '#server/fixtures/services.server.ts'
+import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
+import { testClient } from '#server/fixtures/browser.server.ts'
+import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
-import { dayMs } from '#server/kernel/time.ts'
+import { dayMs, toIso } from '#server/kernel/time.ts'
+import { closeDueAccounts } from '#server/profile/privacy.server.ts'
 import { eraseExpired, expiredStretches } from './retention.server.ts'
 
 const now = '2028-01-10T06:30:00.000Z'
@@ -123,6 +127,37 @@ eachDatabase(
     expect(await db.selectFrom('consent').select('id').execute()).toHaveLength(9)
     const muchLater = testServices(store, fixedClock('2030-12-31T00:00:00Z'))
     expect(await eraseExpired(muchLater)).toMatchObject({ lead: 2, consent: 6 })
+  },
+)
+
+eachDatabase(
+  'what a client agreed to is kept as long as the account, and its time begins when the account is closed',
+  async (store) => {
+    const clock = handClock('2026-12-01T06:30:00Z')
+    const services = testServices(store, clock)
+    const { client } = await testClient(services)
+    const shown = { purpose: 'access', language: 'en', page: '/household' } as const
+    await recordAgreement(store.db, client.id, shown, toIso(clock.now()), 'grant-1')
+    const kept = async () => (await store.db.selectFrom('consent').select('id').execute()).length
+
+    clock.forward(2000 * dayMs)
+    expect(await eraseExpired(services, true)).toMatchObject({ consent: 0 })
+    expect(await eraseExpired(services)).toMatchObject({ consent: 0 })
+    expect(await kept()).toBe(1)
+
+    // Closed the day after: the proof stays for 1,095 days, without anything that names a person.
+    clock.forward(dayMs)
+    const closing = { account_id: client.id, asked_at: toIso(clock.now()), closes_at: toIso(clock.now()) }
+    await insertClosing(store.db, closing)
+    expect(await closeDueAccounts(services)).toBe(1)
+    clock.forward(1094 * dayMs)
+    expect(await eraseExpired(services)).toMatchObject({ consent: 0 })
+    expect(await kept()).toBe(1)
+    clock.forward(2 * dayMs)
+    expect(await eraseExpired(services, true)).toMatchObject({ consent: 1 })
+    expect(await eraseExpired(services)).toMatchObject({ consent: 1 })
+    expect(await kept()).toBe(0)
+    expect(await store.db.selectFrom('consent_withdrawal').selectAll().execute()).toEqual([])
   },
 )
 

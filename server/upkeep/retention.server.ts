@@ -33,7 +33,8 @@ export type Erased = Readonly<Record<TimedKind, number>>
  * Erases records past their retention period in content/retention.ts, which the privacy notice prints. A record
  * goes by the period that held on the day it came in.
  *
- * The consent to a lead outlives the lead: it is the proof of what was agreed to.
+ * The consent to a lead outlives the lead: it is the proof of what was agreed to. That to an account is kept while the account is open,
+ * and its period begins with the closing.
  *
  * @param isTrial True only counts.
  */

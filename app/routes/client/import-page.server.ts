@@ -180,7 +180,10 @@ export async function takeFile(
     return { kind: 'preview' as const, ...shown, nowRefused: 0, message: words.import.noneTicked }
   }
   const drafts = preview.chosen.map(({ draft }) => draft)
-  const entered = await enterDrafts(services, accountId, drafts, { fileName: file.name })
+  const entered = await enterDrafts(services, accountId, drafts, {
+    fileName: file.name,
+    agreedIn: language,
+  })
   if (entered.ok) return { kind: 'imported' as const, importId: entered.importId ?? '' }
   // The ledger changed meanwhile.
   return { kind: 'preview' as const, ...shown, nowRefused: 0, message: refusalText(words, entered) }

@@ -9,6 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { complaintPlaces } from '#content/complaint-places.ts'
 import type { KindWords } from '#content/en/request-kinds.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
@@ -248,12 +249,12 @@ function ComplaintClock({ words, clock }: { words: Loaded['words']; clock: NonNu
           text={complaint.further}
           values={{
             scores: (
-              <a href="https://scores.sebi.gov.in/" rel="external">
+              <a href={complaintPlaces.scores} rel="external">
                 {complaint.scores}
               </a>
             ),
             odr: (
-              <a href="https://smartodr.in/" rel="external">
+              <a href={complaintPlaces.smartOdr} rel="external">
                 {complaint.odr}
               </a>
             ),

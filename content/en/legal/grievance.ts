@@ -1,3 +1,4 @@
+import { complaintPlaces } from '../../complaint-places.ts'
 import type { LegalSection } from './section.ts'
 
 const sections: readonly LegalSection[] = [
@@ -32,19 +33,19 @@ export const grievanceWords = {
     {
       for: 'Mutual funds',
       name: 'SEBI SCORES',
-      url: 'https://scores.sebi.gov.in/',
+      url: complaintPlaces.scores,
       text: 'If the fund house or we have not settled it. SEBI forwards it and tracks the time.',
     },
     {
       for: 'Mutual funds, still in dispute',
       name: 'SmartODR',
-      url: 'https://smartodr.in/',
+      url: complaintPlaces.smartOdr,
       text: 'Online conciliation and arbitration, after SCORES or directly, if the matter is not in court.',
     },
     {
       for: 'Insurance',
       name: 'IRDAI Bima Bharosa',
-      url: 'https://bimabharosa.irdai.gov.in/',
+      url: complaintPlaces.bimaBharosa,
       text: 'If the insurer has not replied within two weeks, or not to your satisfaction. After that, the Insurance Ombudsman.',
     },
   ],

@@ -105,7 +105,7 @@ export const privacyWords = {
     consent: {
       name: 'send any of these',
       keeps: 'Which text you agreed to, in which language, on which page, when',
-      why: 'Show what you agreed to',
+      why: 'Show what you agreed to. For an account, the time counts from its closing',
     },
     account: {
       name: 'open an account',

@@ -1,3 +1,4 @@
+import { complaintPlaces } from '../../complaint-places.ts'
 import type { Words } from '../../en.ts'
 
 export const grievanceWords: Words['legal']['grievance'] = {
@@ -30,19 +31,19 @@ export const grievanceWords: Words['legal']['grievance'] = {
     {
       for: 'म्यूचुअल फंड',
       name: 'SEBI SCORES',
-      url: 'https://scores.sebi.gov.in/',
+      url: complaintPlaces.scores,
       text: 'अगर फंड हाउस या हमने मामला नहीं सुलझाया। SEBI उसे आगे भेजता है और समय पर नज़र रखता है।',
     },
     {
       for: 'म्यूचुअल फंड, विवाद बाकी हो',
       name: 'SmartODR',
-      url: 'https://smartodr.in/',
+      url: complaintPlaces.smartOdr,
       text: 'ऑनलाइन सुलह और पंच-फ़ैसला (आर्बिट्रेशन), SCORES के बाद या सीधे, अगर मामला अदालत में न हो।',
     },
     {
       for: 'बीमा',
       name: 'IRDAI बीमा भरोसा',
-      url: 'https://bimabharosa.irdai.gov.in/',
+      url: complaintPlaces.bimaBharosa,
       text: 'अगर बीमा कंपनी दो हफ़्ते में जवाब न दे, या जवाब से आप संतुष्ट न हों। उसके बाद बीमा लोकपाल।',
     },
   ],

@@ -1,3 +1,4 @@
+import { complaintPlaces } from '../../complaint-places.ts'
 import type { Words } from '../../en.ts'
 
 const sections: Words['legal']['grievance']['sections'] = [
@@ -32,19 +33,19 @@ export const grievanceWords: Words['legal']['grievance'] = {
     {
       for: 'మ్యూచువల్ ఫండ్లు',
       name: 'SEBI SCORES',
-      url: 'https://scores.sebi.gov.in/',
+      url: complaintPlaces.scores,
       text: 'ఫండ్ హౌస్ లేదా మేం పరిష్కరించకపోతే. SEBI దాన్ని పంపి, సమయాన్ని గమనిస్తుంది.',
     },
     {
       for: 'మ్యూచువల్ ఫండ్లు, వివాదం తేలకపోతే',
       name: 'SmartODR',
-      url: 'https://smartodr.in/',
+      url: complaintPlaces.smartOdr,
       text: 'ఆన్‌లైన్‌లో రాజీ, మధ్యవర్తిత్వం; SCORES తర్వాత లేదా నేరుగా, విషయం కోర్టులో లేకపోతే.',
     },
     {
       for: 'బీమా',
       name: 'IRDAI బీమా భరోసా',
-      url: 'https://bimabharosa.irdai.gov.in/',
+      url: complaintPlaces.bimaBharosa,
       text: 'బీమా కంపెనీ రెండు వారాల్లో జవాబివ్వకపోతే, లేదా జవాబు సంతృప్తిగా లేకపోతే. ఆ తర్వాత బీమా అంబుడ్స్‌మన్.',
     },
   ],

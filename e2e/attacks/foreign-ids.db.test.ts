@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Browserless } from '../fixtures/browserless.ts'
+import { withSite } from '../fixtures/inside.ts'
+import { everyRoute } from '../fixtures/routes.ts'
+import { withDataFolder } from '../fixtures/running-site.ts'
+import { everyTable } from '../fixtures/tables.ts'
+
+const password = 'four quiet brass lamps'
+/** What some field of hers holds; no answer to anybody else has it. */
+const planted = 'Zubeida'
+const root = join(import.meta.dirname, '../..')
+
+/** Fields and parameters that name a record. */
+const idNames = ['id', 'entry', 'about', 'card', 'prepared', 'hold', 'remove', 'undo', 'scheme', 'folio']
+
+/** Every route behind the sign-in with what its file reads: whether it takes a post, and the acts that it tells apart. */
+function routesWithActs() {
+  const source = readFileSync(join(root, 'app/routes.ts'), 'utf8')
+  const files = new Map(
+    [...source.matchAll(/\b(?:page|endpoint)\('([^']+)', .*import\('([^']+)'\)/g)].map(
+      ([, pattern = '', file = '']) => [pattern, readFileSync(join(root, 'app', file), 'utf8')],
+    ),
+  )
+  return everyRoute().flatMap(({ pattern, path }) => {
+    const code = files.get(pattern) ?? ''
+    if (!/\bshows: /.test(code)) return []
+    const acts = [...code.matchAll(/(?:read|get)\('(?:act|intent)'\) === '([\w-]+)'/g)].map(
+      ([, act = '']) => act,
+    )
+    return {
+      pattern,
+      path,
+      takesPost: /^(async )?function act\b/m.test(code),
+      acts: [...new Set([...acts, ''])],
+      readsId: idNames.some((name) => code.includes(`.get('${name}')`)),
+    }
+  })
+}
+
+async function register(url: string, email: string, name: string): Promise<Browserless> {
+  const person = new Browserless(url)
+  const form = { name, email, password, confirm: password }
+  expect((await person.post('/register', form)).status).toBe(303)
+  return person
+}
+
+/** Fills an account with one record of each kind that its owner can make. */
+async function fill(owner: Browserless): Promise<void> {
+  const forms: [string, Record<string, string>][] = [
+    ['/profile', { name: planted, phone: '98480 22338', address: planted }],
+    [
+      '/profile?tab=payment',
+      { act: 'save-card', label: planted, network: 'Visa', lastFour: '4444', expires: '2028-05' },
+    ],
+    ['/profile?tab=payment', { act: 'add-upi', upi: 'zubeida@okbank' }],
+    [
+      '/profile?tab=payment',
+      { act: 'save-bank', holder: planted, number: '001234567890', bankName: '', ifsc: 'HDFC0000001' },
+    ],
+    [
+      '/transactions/new',
+      {
+        ...{ intent: 'save', schemeCode: '119788', kind: 'purchase', date: '2025-04-21' },
+        ...{ folio: planted, amount: '30,000' },
+      },
+    ],
+    ['/requests/new?ask=document', { key: crypto.randomUUID(), which: 'statement', intent: 'send' }],
+    [
+      '/household/policy',
+      {
+        ...{ kind: 'term', insurer: planted, number: planted, insured: planted, cover: '50,00,000' },
+        ...{ premium: '', every: 'year', dueOn: '', nominee: '', papers: '', contact: '' },
+      },
+    ],
+    [
+      '/dashboard/goals/new',
+      { intent: 'save', name: planted, amount: '5,00,000', year: '2036', inflation: '6' },
+    ],
+    ['/gains/link?year=2025-26', {}],
+    ['/forgot', { email: 'owner@example.in' }],
+  ]
+  for (const [path, form] of forms) {
+    const answer = await owner.post(path, form)
+    expect([path, answer.status < 400]).toEqual([path, true])
+  }
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
+test('no route reads or changes a record of another client, whatever id stands in its path, query or form', async () => {
+  await withDataFolder(async (dataDir) => {
+    const place = { dataDir, databaseUrl: null }
+    await withSite(place, async ({ listenUrl: url }) => {
+      await fill(await register(url, 'owner@example.in', planted))
+      const attacker = await register(url, 'attacker@example.in', 'Ravi')
+      const before = await everyTable(place)
+      const account = before.account?.find((row) => row.includes('owner@example.in')) ?? ''
+      const [key = ''] = (JSON.parse(account) as unknown[]).map(String).filter((value) => uuid.test(value))
+      const tables = Object.entries(before).map(
+        ([name, rows]) => [name, rows.filter((row) => row.includes(key))] as const,
+      )
+      const hers = tables.filter(([, rows]) => rows.length > 0)
+      // One of each kind: an id and a reference are enough of a table.
+      const ids = new Set(
+        hers.flatMap(([, rows]) =>
+          (JSON.parse(rows.at(-1) ?? '[]') as unknown[])
+            .map(String)
+            .filter((value) => uuid.test(value) || /^\d{6}$/.test(value)),
+        ),
+      )
+      expect(hers.map(([name]) => name)).toEqual(
+        expect.arrayContaining([
+          'saved_card',
+          'client_request',
+          'gains_link',
+          'goal',
+          'ledger_entry',
+          'policy',
+          'session',
+          'upi_id',
+        ]),
+      )
+      expect(ids.size).toBeGreaterThan(10)
+
+      const wrong: string[] = []
+      const look = async (what: string, answer: Response) => {
+        const text = await answer.text()
+        if (answer.status >= 500) wrong.push(`${what}: ${answer.status}`)
+        if (text.includes(planted)) wrong.push(`${what} shows a field of hers`)
+      }
+      const jobs: (() => Promise<void>)[] = []
+      for (const { pattern, path, takesPost, acts, readsId } of routesWithActs()) {
+        for (const id of ids) {
+          const names = Object.fromEntries(idNames.map((name) => [name, id]))
+          const there = pattern.replaceAll(/:\w+/g, id)
+          const ask = (what: string, send: () => Promise<Response>) =>
+            jobs.push(async () => look(`${what} with ${id}`, await send()))
+          if (there !== pattern) ask(pattern, () => attacker.get(there))
+          if (readsId) ask(`${pattern}?`, () => attacker.get(`${path}?${new URLSearchParams(names)}`))
+          for (const act of takesPost ? acts : []) {
+            const form = { ...names, act, intent: act, name: 'Ravi', amount: '1,000' }
+            const query = readsId ? `?${new URLSearchParams(names)}` : ''
+            for (const address of new Set([path, there === pattern ? path : there, `${path}${query}`]))
+              ask(`${act} at ${pattern}`, () => attacker.post(address, form))
+          }
+        }
+      }
+      expect(jobs.length).toBeGreaterThan(500)
+      const work = async () => {
+        for (let job = jobs.pop(); job; job = jobs.pop()) await job()
+      }
+      await Promise.all(Array.from({ length: 8 }, work))
+      expect((await attacker.get('/dashboard')).status, 'the attack went on behind the door').toBe(200)
+      expect(wrong).toEqual([])
+      const after = await everyTable(place)
+      for (const [name, rows] of hers) {
+        expect([name, after[name]?.filter((row) => row.includes(key))]).toEqual([name, rows])
+      }
+    })
+  })
+}, 300_000)
