@@ -222,7 +222,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
           <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
           {about ? (
             <p>
-              <strong>{about.name}</strong>
+              <strong lang="en">{about.name}</strong>
               <br />
               <span className="muted">
                 {about.category}
