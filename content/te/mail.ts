@@ -269,7 +269,10 @@ export const mailWords: Words['mail'] = {
     'new-recommendation-decision': toTheOffice['new-recommendation-decision'],
     'recommendation-sent': {
       subject: 'మీరు నిర్ణయించాల్సింది ఒకటి ఉంది',
-      paragraphs: ['{what}', 'చదవడానికి ఒకటిన్నర నిమిషం పడుతుంది. సరే అనొచ్చు, అడగొచ్చు, వద్దనొచ్చు; మీరు సరే అనకుండా ఏదీ జరగదు.'],
+      paragraphs: [
+        '{what}',
+        'చదవడానికి ఒకటిన్నర నిమిషం పడుతుంది. సరే అనొచ్చు, అడగొచ్చు, వద్దనొచ్చు; మీరు సరే అనకుండా ఏదీ జరగదు.',
+      ],
       button: 'చదవండి',
     },
     'recommendation-answered': {
