@@ -3,7 +3,6 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Link } from '#app/ui/link.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
 import { legalWords as english } from '#content/en/legal.ts'
-import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
@@ -19,7 +18,7 @@ function load({ context }: RouteArgs) {
   return {
     words: legal.grievance,
     /** The ways to complain in English, under a translation; null on English pages. */
-    original: context.language === defaultLanguage ? null : english.grievance,
+    original: words.locale.plurals === 'en' ? null : english.grievance,
     common: legal.common,
     facts: firmFacts(context.firm, words),
     from: legalTextsFrom,
