@@ -2,7 +2,7 @@ import type { Comparison } from './firm.ts'
 import type { Language } from './language.ts'
 
 /** The day of the last large change to translations. A check of before it does not count any more. */
-const translationsFrom = '2026-11-22'
+const translationsFrom = '2026-11-23'
 
 /** Names a translation among what the firm has compared (`Comparison.what`). */
 export function translationTopic(language: Language): string {

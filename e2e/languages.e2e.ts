@@ -8,6 +8,14 @@ import { expect, test } from './fixtures/site.ts'
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** The entries of the bar that take more than one line; the menu has them where there is no room. */
+const tallEntries = (page: Page) =>
+  page
+    .locator('.bar-nav > .bar-list > li > :is(a, button)')
+    .evaluateAll((entries) =>
+      entries.filter((entry) => (entry as HTMLElement).offsetHeight > 44).map((entry) => entry.textContent),
+    )
+
 for (const language of ['hi', 'te'] as const) {
   const words = wordsIn(language)
 
@@ -46,6 +54,8 @@ for (const language of ['hi', 'te'] as const) {
         await page.setViewportSize({ width, height: 844 })
         expect([path, width, await overflow(page)]).toEqual([path, width, 0])
       }
+      // The widest of them: there the bar has its entries, each on one line.
+      expect([path, await tallEntries(page)]).toEqual([path, []])
     }
 
     await page.locator('#name').fill('Sunita Devi')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fontPaths } from '#content/fonts.ts'
+import { fontPaths, letterPaths } from '#content/fonts.ts'
 import { expect, test } from './fixtures/site.ts'
 
 /** Where words took one line more or less when the fonts changed while the page was read. */
@@ -10,9 +10,17 @@ const places = [
   [768, '/about'],
   [390, '/portfolio/hsbc-balanced-advantage-fund-151129'],
   [1440, '/accessibility'],
+  [390, '/hi/health-insurance'],
+  [412, '/te'],
 ] as const
 
 const ownFonts = Object.values(fontPaths).join(' ')
+
+/** The fonts that a page of this address has, as its head names them. */
+function fontsOf(path: string): string {
+  const [, language] = path.split('/')
+  return language === 'hi' || language === 'te' ? `${letterPaths[language]} ${fontPaths.text}` : ownFonts
+}
 
 /** The layout shift since the page began that the reader did not cause. */
 const moved = (page: Page) =>
@@ -42,7 +50,7 @@ for (const [width, path] of places) {
       await route.continue()
     })
     // A device that has fetched them before requests them however slow the line is, or this machine.
-    await page.addInitScript((files) => localStorage.setItem('fonts', files), ownFonts)
+    await page.addInitScript((files) => localStorage.setItem('fonts', files), fontsOf(path))
     await page.setViewportSize({ width, height: 823 })
     const loaded = page.goto(path, { waitUntil: 'load' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

@@ -14,7 +14,7 @@ test('a distributor names its ARN, the mutual fund risk and the Regular plan', (
     original: null,
   })
   expect(lines.risk.text).toMatch(/^Mutual Fund investments are subject to market risks/)
-  expect(lines.plan).toMatch(/^Through us you invest in the Regular plan/)
+  expect(lines.plan.text).toMatch(/^Through us you invest in the Regular plan/)
 })
 
 test('an investment adviser names its SEBI number, the risk of the securities market and the Direct plan', () => {
@@ -25,7 +25,7 @@ test('an investment adviser names its SEBI number, the risk of the securities ma
     original: null,
   })
   expect(lines.risk.text).toMatch(/^Investment in securities market are subject to market risks/)
-  expect(lines.plan).toMatch(/^With us you invest in the Direct plan/)
+  expect(lines.plan.text).toMatch(/^With us you invest in the Direct plan/)
 })
 
 test('under a translation the prescribed sentences stand in English too', () => {
@@ -38,6 +38,11 @@ test('under a translation the prescribed sentences stand in English too', () => 
   })
   expect(lines.past.original).toBe(mandatedWords.pastPerformance)
   expect(lines.solicitation.original).toBe(mandatedWords.solicitation)
+  expect(lines.plan.original).toBe(mandatedWords.plan.regular)
+  // A whole sentence, with the name where that language has it.
+  expect(lines.insuranceOfFirm.text).toMatch(
+    new RegExp(`^${firm.legalName.replace(/[()]/g, '\\$&')}, IRDAI पंजीकरण `),
+  )
   expect(lines.registration.original).toBe(
     'AMFI-registered Mutual Fund Distributor, ARN-000000 (placeholder) · valid until 31 Mar 2028',
   )

@@ -19,16 +19,17 @@ export interface LegalNotices {
   /** The market-risk line. */
   readonly risk: LawText
   /** Which plan clients get, and who pays the firm. */
-  readonly plan: string
+  readonly plan: LawText
   readonly past: LawText
   readonly solicitation: LawText
-  /** The registration that entitles the firm to insurance. */
+  /** The registration that entitles the firm to insurance, alone and after the firm's name. */
   readonly insurance: LawText
+  readonly insuranceOfFirm: LawText
 }
 
 /** Returns the sentences that the firm's registration requires. */
 export function legalNotices(
-  firm: Pick<Firm, 'registration' | 'insurance'>,
+  firm: Pick<Firm, 'legalName' | 'registration' | 'insurance'>,
   words: MandatedWords,
   locale: Locale,
 ): LegalNotices {
@@ -39,6 +40,12 @@ export function legalNotices(
   })
   const numbered = (from: MandatedWords, by: Locale) =>
     fill(from.registrationNumber, { number, date: dateText(by, validUntil) })
+  const insured = (sentence: string, by: Locale) =>
+    fill(sentence, {
+      firm: firm.legalName,
+      number: firm.insurance.number,
+      date: dateText(by, firm.insurance.validUntil),
+    })
   return {
     registration: {
       title: words.registration[title],
@@ -46,11 +53,10 @@ export function legalNotices(
       original: both((from, by) => `${from.registration[title]}, ${numbered(from, by)}`).original,
     },
     risk: both(({ risk }) => risk[riskLine]),
-    plan: words.plan[plan],
+    plan: both((from) => from.plan[plan]),
     past: both(({ pastPerformance }) => pastPerformance),
     solicitation: both(({ solicitation }) => solicitation),
-    insurance: both(({ insuranceNumber }, by) =>
-      fill(insuranceNumber, { number: firm.insurance.number, date: dateText(by, firm.insurance.validUntil) }),
-    ),
+    insurance: both((from, by) => insured(from.insuranceNumber, by)),
+    insuranceOfFirm: both((from, by) => insured(from.insuranceOfFirm, by)),
   }
 }

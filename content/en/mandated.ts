@@ -35,5 +35,6 @@ export const mandatedWords = {
     'Past performance may or may not be sustained in future and is not a guarantee of any future returns.',
   solicitation: 'Insurance is the subject matter of solicitation.',
   insuranceNumber: 'IRDAI registration {number} · valid until {date}',
+  insuranceOfFirm: '{firm}, IRDAI registration {number} · valid until {date}',
 }
 export type MandatedWords = Said<typeof mandatedWords>

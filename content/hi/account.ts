@@ -63,7 +63,7 @@ export const accountWords: Words['account'] = {
     },
   },
   confirm: {
-    title: 'पुष्टि करें कि ये आप ही हैं',
+    title: 'पुष्टि करें कि यह आप ही हैं',
     lead: 'इससे आपका पैसा सुरक्षित रहता है। दस मिनट बाद हम फिर पूछेंगे।',
     signedInAs: '{email} से साइन इन हैं',
     submit: 'पुष्टि करें',
@@ -108,7 +108,7 @@ export const accountWords: Words['account'] = {
     },
     activity: {
       heading: 'हाल में क्या हुआ',
-      lead: 'यह आप नहीं थे? अपना पासवर्ड बदलें, और हमें फ़ोन करें।',
+      lead: 'यह आपने नहीं किया? अपना पासवर्ड बदलें, और हमें फ़ोन करें।',
       what: 'क्या',
       when: 'कब',
       device: 'डिवाइस',
@@ -149,7 +149,7 @@ export const accountWords: Words['account'] = {
         'gains-link-made': 'एक साल के मुनाफ़े का लिंक बना',
         'gains-link-ended': 'एक साल के मुनाफ़े का लिंक बंद हुआ',
         'access-given': 'किसी को आपके खाते का एक हिस्सा देखने दिया गया',
-        'access-ended': 'अब वह आपका खाता नहीं देख सकते',
+        'access-ended': 'किसी का आपका खाता देखना बंद हुआ',
         'contact-changed': 'हमने संपर्क की जानकारी बदली',
         'risk-profile-saved': 'जोखिम के सवालों के जवाब दिए गए',
         'recommendation-accepted': 'हमने जो लिखा, उसके लिए आपने हाँ कहा',

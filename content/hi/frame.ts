@@ -46,7 +46,7 @@ export const frameWords: Words['frame'] = {
     repliesToday: '{time} बजे से जवाब देंगे',
     repliesOn: '{day} को {time} बजे से जवाब देंगे',
     hours: '{days}, {opens} से {closes} बजे',
-    message: 'नमस्ते {name} जी, मेरा एक सवाल है। (मैं आपकी साइट पर {path} पढ़ रहा था/रही थी।)',
+    message: 'नमस्ते {name} जी, मेरा एक सवाल है। (आपकी साइट पर {path} पढ़ते हुए।)',
   },
   offline: {
     text: 'इंटरनेट नहीं चल रहा। कुछ भी नहीं भेजा गया; आपने जो लिखा, वह यहीं है। इंटरनेट आने पर बटन फिर दबाएँ, या हमें फ़ोन करें।',
@@ -60,7 +60,7 @@ export const frameWords: Words['frame'] = {
     clients: 'ग्राहक अब तक',
     years: 'साल का अनुभव',
     averageReturn: 'औसत रिटर्न',
-    sipFrom: 'हर महीने से SIP शुरू हो सकती है',
+    sipFrom: 'महीने से SIP शुरू हो सकती है',
     basis: 'आधार: {basis}',
     basisAndMore: 'आधार: {basis}। {besides}',
     bases: {

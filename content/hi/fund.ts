@@ -185,7 +185,7 @@ export const fundWords: Words['fund'] = {
     expenseElsewhere: 'एक्सपेंस रेशियो अभी यहाँ उपलब्ध नहीं। AMFI इसे छापता है: {link}।',
     expenseLink: 'AMFI पर एक्सपेंस रेशियो',
     exitLoad: 'एग्ज़िट लोड',
-    loadOfDay: 'हर यूनिट पर वही एग्ज़िट लोड रहता है जो ख़रीद के दिन था। पुराने लोड फंड हाउस के पास हैं।',
+    loadOfDay: 'हर यूनिट पर वही एग्ज़िट लोड रहता है जो खरीद के दिन था। पुराने लोड फंड हाउस के पास हैं।',
     stampDuty: 'खरीदते समय स्टैंप ड्यूटी',
     weEarn: 'हमारी कमाई',
     weEarnText: {
@@ -207,7 +207,7 @@ export const fundWords: Words['fund'] = {
       cashAndEquivalents: 'नकद और उस जैसा',
       governmentSecurities: 'सरकारी बॉन्ड',
       corporateDebt: 'कॉर्पोरेट बॉन्ड',
-      securedDebt: 'गारंटी वाला कर्ज़',
+      securedDebt: 'गिरवी के बदले दिया कर्ज़',
       cash: 'नकद',
       largeCap: 'बड़ी कंपनियाँ',
       midCap: 'मझोली कंपनियाँ',

@@ -27,4 +27,5 @@ export const mandatedWords: Words['mandated'] = {
     'पिछला प्रदर्शन भविष्य में बना रह भी सकता है और नहीं भी, और यह भविष्य के किसी भी रिटर्न की गारंटी नहीं है।',
   solicitation: 'बीमा आग्रह की विषयवस्तु है।',
   insuranceNumber: 'IRDAI पंजीकरण {number} · {date} तक मान्य',
+  insuranceOfFirm: '{firm}, IRDAI पंजीकरण {number} · {date} तक मान्य',
 }

@@ -59,7 +59,7 @@ export const profileWords: Words['profile'] = {
     addTitle: 'कार्ड जोड़ें',
     editTitle: 'यह कार्ड बदलें',
     label: 'नाम',
-    labelHint: 'जैसे "HDFC क्रेडिट कार्ड"।',
+    labelHint: 'जैसे “HDFC क्रेडिट कार्ड”।',
     number: 'कार्ड नंबर',
     numberHint: 'आपके डिवाइस से बाहर कभी नहीं जाता। हम सिर्फ़ नेटवर्क और आखिरी चार अंक रखते हैं।',
     numberWrong: 'यह नंबर सही नहीं है। कार्ड से मिलाकर देखें।',

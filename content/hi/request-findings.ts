@@ -8,7 +8,7 @@ export const requestFindingsWords: Words['requests']['findings'] = {
   'asked-all': 'माँगने के लिए कुछ नहीं बचा: {units} यूनिट आपके एक खुले अनुरोध में पहले से हैं।',
   locked: '{units} यूनिट लॉक हैं। उनमें से पहली {date} को बिक सकेंगी।',
   'locked-unknown': '{units} यूनिट लॉक हैं, और कब तक, यह हमें मालूम नहीं।',
-  'nav-in-time': 'आज {time} बजे तक पहुँचने पर {date} की NAV मिलेगी।',
+  'nav-in-time': 'आज {time} बजे तक देने पर {date} की NAV मिलेगी।',
   'nav-too-late':
     '{time} बज चुके हैं, या आज कामकाजी दिन नहीं है: अभी देने पर यह {day} का गिना जाएगा और {date} की NAV मिलेगी।',
   'nav-uncertain': 'उस समय की छुट्टियाँ अभी घोषित नहीं हुई हैं, इसलिए दिन बदल सकता है।',

@@ -146,7 +146,7 @@ export const requestKindsWords: Words['requests']['kinds'] = {
     fields: {
       how: {
         label: 'नॉमिनी',
-        options: { name: 'मैं इनके नाम देता/देती हूँ', none: 'मुझे नॉमिनी नहीं चाहिए' },
+        options: { name: 'इन्हें नॉमिनी बनाना है', none: 'मुझे नॉमिनी नहीं चाहिए' },
       },
       name: { label: 'पूरा नाम' },
       relation: { label: 'रिश्ता', hint: 'जैसे पत्नी, बेटा, बहन।' },

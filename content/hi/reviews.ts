@@ -30,7 +30,7 @@ export const reviewsWords: Words['reviews'] = {
       'no-nominee': 'नॉमिनी नहीं है: फ़ोलियो {list}।',
       'kyc-on-hold': 'KYC पूरी नहीं है: फ़ोलियो {list}।',
       'bank-not-verified': 'बैंक खाता अभी जाँचा नहीं गया: जिसके आखिरी अंक {list} हैं।',
-      'minor-turning-18': 'बच्चे के नाम पर है, जो 18 साल का हो रहा है: फ़ोलियो {list}।',
+      'minor-turning-18': 'बच्चे के नाम पर है, जिसकी उम्र 18 साल होने वाली है: फ़ोलियो {list}।',
     },
     goals: {
       title: 'आपके लक्ष्य',

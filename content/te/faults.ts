@@ -10,15 +10,15 @@ export const faultWords: Words['faults'] = {
     'not-a-choice': 'వీటిలో ఒకటి ఎంచుకోండి.',
     'nothing-chosen': 'కనీసం ఒకటి ఎంచుకోండి.',
     'not-an-email': 'ఈమెయిల్ సరిచూడండి. అది anita@example.com లాగా ఉండాలి.',
-    'not-a-number': 'ఒక అంకె రాయండి, ఉదాహరణకు 50,000 లేదా 12 లక్షలు.',
+    'not-a-number': 'ఒక సంఖ్య రాయండి, ఉదాహరణకు 50,000 లేదా 12 లక్షలు.',
     'unclear-comma': 'కామా (,) అంటే దశాంశ చుక్కా? 1.5 లేదా 1,500 రాయండి.',
-    'too-large': 'ఈ అంకె చాలా పెద్దది.',
-    'too-low': 'ఈ అంకె చాలా చిన్నది.',
-    'out-of-range': '{min} నుంచి {max} వరకు ఒక అంకె రాయండి.',
-    'not-whole-in-range': '{min} నుంచి {max} వరకు దశాంశం లేని అంకె రాయండి.',
-    'not-an-amount': 'సున్నా కంటే ఎక్కువ అంకె రాయండి, ఉదాహరణకు 2,500.50.',
+    'too-large': 'ఈ సంఖ్య చాలా పెద్దది.',
+    'too-low': 'ఈ సంఖ్య చాలా చిన్నది.',
+    'out-of-range': '{min} నుంచి {max} వరకు ఒక సంఖ్య రాయండి.',
+    'not-whole-in-range': '{min} నుంచి {max} వరకు దశాంశం లేని సంఖ్య రాయండి.',
+    'not-an-amount': 'సున్నా కంటే ఎక్కువ సంఖ్య రాయండి, ఉదాహరణకు 2,500.50.',
     'below-minimum': 'ఈ ఫండ్‌లో కనీస మొత్తం {minimum}.',
-    'result-too-large': 'జవాబు లెక్కించలేనంత పెద్దది. చిన్న అంకెలు రాయండి.',
+    'result-too-large': 'జవాబు లెక్కించలేనంత పెద్దది. చిన్న సంఖ్యలు రాయండి.',
     'not-a-date': 'తేదీలో రోజు ముందు రాయండి, ఉదాహరణకు 24 మే 1984 లేదా 24/05/1984.',
     'too-early': 'దీని తర్వాతి రోజు ఎంచుకోండి.',
     'too-late': 'దీనికి ముందు రోజు ఎంచుకోండి.',
@@ -125,7 +125,7 @@ export const faultWords: Words['faults'] = {
   questions: {
     needed: 'దీనికి జవాబు ఇవ్వండి.',
     'not-a-date': 'తేదీ రాయండి, ఉదాహరణకు 24 మే 1984.',
-    'not-a-number': 'అంకె రాయండి, ఉదాహరణకు {example}.',
+    'not-a-number': 'సంఖ్య రాయండి, ఉదాహరణకు {example}.',
     'out-of-range': '{min} నుంచి {max} వరకు రాయండి.',
   },
   account: {
@@ -157,9 +157,9 @@ export const faultWords: Words['faults'] = {
     },
     // The kinds as a file has them, which are English in every language.
     kind: {
-      needed: 'అదేమిటో రాయండి, ఉదాహరణకు Purchase.',
+      needed: 'అదేమిటో రాయండి, ఉదాహరణకు కొనుగోలు.',
       'not-a-choice':
-        'వీటిలో ఒకటి రాయండి: Purchase, SIP, Redemption, Switch in, Switch out, Dividend paid out, Dividend reinvested, Bonus units.',
+        'వీటిలో ఒకటి రాయండి: కొనుగోలు, SIP, రిడెంప్షన్, స్విచ్ ఇన్, స్విచ్ అవుట్, చేతికి వచ్చిన డివిడెండ్, మళ్లీ పెట్టుబడి అయిన డివిడెండ్, బోనస్ యూనిట్లు.',
     },
     schemeCode: {
       needed: 'ఫండ్ AMFI కోడ్ లేదా ISIN రాయండి.',
@@ -196,7 +196,7 @@ export const faultWords: Words['faults'] = {
   request: {
     scheme: { 'too-many': 'మీ పది రిక్వెస్టులు ఇంకా తెరిచి ఉన్నాయి. ముందు వాటికి జవాబివ్వనివ్వండి.' },
     amount: {
-      'not-an-amount': 'సున్నా కంటే ఎక్కువ అంకె రాయండి, ఉదాహరణకు 5,000.',
+      'not-an-amount': 'సున్నా కంటే ఎక్కువ సంఖ్య రాయండి, ఉదాహరణకు 5,000.',
       'too-large': 'ఇంత పెద్ద మొత్తానికి మాకు ఫోన్ చేయండి.',
     },
     date: {

@@ -26,7 +26,7 @@ export const looksWords: Words['looks'] = {
     sips: 'మీ SIPలు',
     requests: 'మీ రిక్వెస్టులు',
     advice: 'మీ రిస్క్ ప్రొఫైల్, మీకు రాసినవి',
-    conversations: 'మీకు, మాకు మధ్య సందేశాలు',
+    conversations: 'మీకు, మాకు మధ్య మెసేజ్‌లు',
     documents: 'మీ పత్రాలు',
     household: 'మీ వివరాలు ఎవరు చూడొచ్చు, మీ పాలసీలు',
     consents: 'మీరు ఇచ్చిన సమ్మతులు',
@@ -46,6 +46,6 @@ export const looksWords: Words['looks'] = {
     'shared-gains': 'మీ లాభాలు',
     'shared-documents': 'మీ పత్రాలు, పాలసీలు, ఫైళ్లు',
     'gains-link': 'మీ లాభాలు, ఒక ఏడాదివి, లింక్ ద్వారా',
-    'whole-record': 'మీ రికార్డు మొత్తం, వారి మామూలు పని బయట',
+    'whole-record': 'మీ రికార్డు మొత్తం, వారి మామూలు పనికి మించి',
   },
 }

@@ -29,4 +29,5 @@ export const mandatedWords: Words['mandated'] = {
   pastPerformance: 'గత పనితీరు భవిష్యత్తులో కొనసాగవచ్చు, కొనసాగకపోవచ్చు; అది భవిష్యత్తులో వచ్చే ఏ రాబడికీ హామీ కాదు.',
   solicitation: 'బీమా అనేది అభ్యర్థనకు సంబంధించిన విషయం.',
   insuranceNumber: 'IRDAI రిజిస్ట్రేషన్ {number} · {date} వరకు చెల్లుతుంది',
+  insuranceOfFirm: '{firm}, IRDAI రిజిస్ట్రేషన్ {number} · {date} వరకు చెల్లుతుంది',
 }

@@ -3,7 +3,7 @@ import type { Words } from '../en.ts'
 /** What the Personal Info and Payment Methods tabs, the privacy page and closing an account say. */
 export const profileWords: Words['profile'] = {
   saved: 'ప్రొఫైల్ మార్పులు సేవ్ అయ్యాయి.',
-  busy: 'సేవ్ అవుతోంది...',
+  busy: 'సేవ్ అవుతోంది…',
   personal: {
     heading: 'మీ వివరాలు',
     name: 'పూర్తి పేరు',
@@ -128,7 +128,7 @@ export const profileWords: Words['profile'] = {
       purposes: {
         account: 'మీ ఖాతా నడపడం',
         'call-back': 'మీకు ఫోన్ చేయడం',
-        'answer-message': 'మీ సందేశానికి జవాబివ్వడం',
+        'answer-message': 'మీ మెసేజ్‌కు జవాబివ్వడం',
         access: 'మీ ఖాతా మరొకరికి చూపడం',
         statement: 'స్టేట్‌మెంట్‌ను చేర్చడం',
         'import-file': 'ఫైల్ ఇంపోర్ట్ చేయడం',

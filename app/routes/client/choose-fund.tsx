@@ -177,7 +177,7 @@ function Row({ row, about, children }: RowProps) {
     <li>
       <Link href={row.href}>
         <span>
-          <strong>{row.name}</strong>
+          <strong lang="en">{row.name}</strong>
           <span className="muted">{about}</span>
         </span>
         {children ? <span className="choose-figure">{children}</span> : null}

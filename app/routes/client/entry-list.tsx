@@ -109,7 +109,7 @@ function Entry(props: EntryProps) {
       <summary>
         <EntrySign kind={entry.kind} />
         <span className="entry-what">
-          <strong>{name}</strong>
+          <strong lang="en">{name}</strong>
           <small>
             <DateText date={entry.date} /> · <span className="entry-kind">{kinds[entry.kind]}</span>
           </small>

@@ -82,7 +82,9 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
     >
       <div className="row row-apart">
         <div>
-          <h1 className="h2">{row.name}</h1>
+          <h1 className="h2" lang="en">
+            {row.name}
+          </h1>
           <p className="muted">
             {row.category} · {fill(holdings.folio, { folio: row.folio })}
           </p>

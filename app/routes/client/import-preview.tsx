@@ -144,7 +144,7 @@ function RowsForm({ words, preview }: { words: TransactionsWords; preview: Previ
               <input type="checkbox" name="row" value={row.line} defaultChecked={row.isTicked} />
               <EntrySign kind={row.kind} />
               <span className="import-fund">
-                <strong>{row.name}</strong>
+                <strong lang="en">{row.name}</strong>
                 <small>
                   <DateText date={row.date} /> · {kinds[row.kind]} ·{' '}
                   {fill(words.row.folio, { folio: row.folio })}

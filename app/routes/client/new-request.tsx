@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PasswordField } from '#app/account-parts/password-field.tsx'
 import { livePath } from '#app/document/built-files.server.ts'
 import { PageScript } from '#app/document/page-script.tsx'
+import { LawLine } from '#app/frame/law-line.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
@@ -222,7 +223,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
           <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
           {about ? (
             <p>
-              <strong>{about.name}</strong>
+              <strong lang="en">{about.name}</strong>
               <br />
               <span className="muted">
                 {about.category}
@@ -263,7 +264,11 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
               </p>
             </fieldset>
           ) : null}
-          {loaderData.plan ? <p className="request-plan">{loaderData.plan}</p> : null}
+          {loaderData.plan ? (
+            <p className="request-plan">
+              <LawLine line={loaderData.plan} />
+            </p>
+          ) : null}
           {kind === 'complaint' ? null : <p className="small muted">{form.nothingOrdered}</p>}
           <div className="row">
             {/* The first button is the one that Enter presses. */}

@@ -225,7 +225,7 @@ function DraftForm({
           <p className="small muted">{add.required}</p>
           <input type="hidden" name="schemeCode" value={scheme.code} />
           <p>
-            <strong>{scheme.name}</strong>
+            <strong lang="en">{scheme.name}</strong>
             <br />
             <Link href="/transactions/new">{add.other}</Link>
           </p>

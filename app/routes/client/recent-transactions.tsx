@@ -33,7 +33,7 @@ export function RecentTransactions({ words, kinds, rows }: RecentTransactionsPro
             <li key={row.id}>
               <EntrySign kind={row.kind} />
               <div>
-                <strong>{row.name}</strong>
+                <strong lang="en">{row.name}</strong>
                 <small className="muted">
                   {kinds[row.kind]} · <DateText date={row.date} />
                 </small>

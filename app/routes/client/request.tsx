@@ -123,9 +123,11 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
                 <dt>{page.fund}</dt>
                 <dd>
                   {request.slug ? (
-                    <Link href={`/portfolio/${request.slug}`}>{request.fund}</Link>
+                    <Link href={`/portfolio/${request.slug}`} lang="en">
+                      {request.fund}
+                    </Link>
                   ) : (
-                    request.fund
+                    <span lang="en">{request.fund}</span>
                   )}
                 </dd>
               </div>

@@ -53,7 +53,7 @@ export function SipCards({
       <ul className="sip-cards">
         {sips.map((sip) => (
           <li key={`${sip.folio} ${sip.schemeCode} ${sip.key}`} className="card">
-            <h3>{sip.name}</h3>
+            <h3 lang="en">{sip.name}</h3>
             <p className="muted small">{fill(words.row.folio, { folio: sip.folio })}</p>
             <p className="sip-amount display">
               <Sentence

@@ -56,7 +56,7 @@ export function SnapshotView({ words, hiddenWord, tones, keptOn, totals, rows }:
       <ul className="snapshot-holdings">
         {rows.map((row) => (
           <li key={row.id}>
-            <strong>{row.name}</strong>
+            <strong lang="en">{row.name}</strong>
             <span>
               <Money paise={row.valuePaise} hiddenWord={hiddenWord} none={words.unpriced} />
             </span>

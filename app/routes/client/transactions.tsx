@@ -287,7 +287,7 @@ function RemovedEntries({
             {removed.map((row) => (
               <li key={row.id}>
                 <div>
-                  <strong>{row.name}</strong>
+                  <strong lang="en">{row.name}</strong>
                   <small className="muted">
                     <DateText date={row.date} />
                   </small>

@@ -45,7 +45,9 @@ function Working({ loaderData }: PageProps<typeof load>) {
   const { words, totals, rows, flows, account } = loaderData
   const { working, holdings } = words
   const fundCell = (row: (typeof rows)[number]) => (
-    <Link href={`/dashboard/holding/${row.id}`}>{row.name}</Link>
+    <Link href={`/dashboard/holding/${row.id}`} lang="en">
+      {row.name}
+    </Link>
   )
   const cent = { decimals: 2 } as const
   const priced = rows.filter((row) => row.valuePaise !== null)

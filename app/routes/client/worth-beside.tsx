@@ -62,7 +62,11 @@ export function WorthBeside({ words, report: { own, beside, liquid }, query }: W
           ...both.map(({ fund, same: found }) => ({
             id: fund.code,
             cells: {
-              what: <Link href={`/portfolio/${fund.code}`}>{fund.name}</Link>,
+              what: (
+                <Link href={`/portfolio/${fund.code}`} lang="en">
+                  {fund.name}
+                </Link>
+              ),
               value: found?.ok ? <Amount paise={found.valuePaise} /> : '–',
               earned: found?.ok ? <Amount paise={earnedIn(found)} signed /> : '–',
               rate:

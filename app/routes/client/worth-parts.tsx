@@ -41,7 +41,9 @@ export function WorthClasses({ words, classes }: { words: WorthWords; classes: r
               <>
                 <Amount paise={beside.same.valuePaise} />
                 <br />
-                <small className="muted">{beside.fund.name}</small>
+                <small className="muted" lang="en">
+                  {beside.fund.name}
+                </small>
               </>
             ) : (
               own.notKnown

@@ -170,7 +170,7 @@ function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
         {loaderData.rows.map((row) => (
           <Form key={row.id} method="post" action={address} className="row row-apart">
             <div>
-              <strong>{row.name}</strong>
+              <strong lang="en">{row.name}</strong>
               <p>
                 <Sentence
                   text={words.funds.printed}

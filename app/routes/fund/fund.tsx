@@ -200,7 +200,7 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
         <FundPeers {...common} riskLabel={labels.riskometer} />
         <div className="fund-lines small muted stack">
           <p>
-            {words.directPlan} {lines.plan}
+            {words.directPlan} <LawLine line={lines.plan} />
           </p>
           <p>
             <LawLine line={lines.past} />

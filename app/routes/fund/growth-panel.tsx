@@ -58,7 +58,7 @@ export function GrowthPanel({ words, view, ask }: GrowthPanelProps) {
       )}
       <AskPanel words={words} ask={ask} />
       <p className="small muted">
-        {text.askHint} {words.plan}
+        {text.askHint} {words.plan.text}
       </p>
       {growth && (
         <Disclosure summary={words.how}>

@@ -111,7 +111,9 @@ export function FeaturedFunds({ funds, staleNotice, riskLevels, words, lines, ui
       </ul>
       <div className="fund-law">
         <p>{words.plan}</p>
-        <p>{lines.plan}</p>
+        <p>
+          <LawLine line={lines.plan} />
+        </p>
         <p>
           <LawLine line={lines.past} />
         </p>

@@ -122,7 +122,7 @@ function PersonPart({ person, words, hiddenWord }: PartProps) {
             cells: {
               fund: (
                 <>
-                  {line.fund}
+                  <span lang="en">{line.fund}</span>
                   <br />
                   <small className="muted">{fill(words.view.folio, { folio: line.folio })}</small>
                 </>

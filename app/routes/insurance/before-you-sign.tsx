@@ -72,7 +72,7 @@ export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps)
         </strong>
       </p>
       <p>
-        {firm.name}, <LawLine line={lines.insurance} />
+        <LawLine line={lines.insuranceOfFirm} />
       </p>
       <p className="hint no-print">{fill(words.sources, { sources: rules.sources.join('; ') })}</p>
     </section>

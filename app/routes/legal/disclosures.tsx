@@ -9,7 +9,7 @@ import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './disclosures.css?inline'
-import { firmFacts, originalRegistrations } from './firm-facts.ts'
+import { firmFacts, lawOriginals } from './firm-facts.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export default definePage({ styles, load, render: Disclosures })
@@ -22,7 +22,7 @@ function load({ context }: RouteArgs) {
     words: disclosuresOf(context.firm, legal.disclosures),
     common: legal.common,
     facts: firmFacts(context.firm, words),
-    registrations: originalRegistrations(context.firm, words),
+    originals: lawOriginals(context.firm, words),
     from: legalTextsFrom,
     commission: obligationsOf(context.firm).takesCommission ? context.firm.commission : [],
     firmName: context.firm.name,
@@ -41,7 +41,7 @@ function Disclosures({ loaderData }: PageProps<typeof load>) {
       common={common}
       firmName={firmName}
       facts={facts}
-      registrations={loaderData.registrations}
+      originals={loaderData.originals}
       from={from}
       extras={extras}
     />

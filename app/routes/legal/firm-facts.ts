@@ -4,13 +4,20 @@ import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
 import type { Words } from '#content/words.ts'
 
-/** The registrations in English, as they are prescribed; null on English pages. */
-export function originalRegistrations(
+/** By the `{name}` that stands for it, a prescribed sentence in English; empty on English pages. */
+export type LawOriginals = Readonly<Record<string, string>>
+
+export function lawOriginals(
   firm: Firm,
   { mandated, locale }: Pick<Words, 'mandated' | 'locale'>,
-): string | null {
-  const { registration, insurance } = legalNotices(firm, mandated, locale)
-  return registration.original && `${registration.original}. ${insurance.original}.`
+): LawOriginals {
+  const { registration, insurance, plan, past } = legalNotices(firm, mandated, locale)
+  if (!registration.original || !plan.original || !past.original) return {}
+  return {
+    registration: `${registration.original}. ${insurance.original}.`,
+    plan: plan.original,
+    past: past.original,
+  }
 }
 
 /** The facts of the firm, as they are put into the `{names}` of a legal text. */
@@ -34,7 +41,8 @@ export function firmFacts(
     closes: timeText(locale, firm.officeHours.closes),
     days: daysText(firm.officeHours.days, calendar),
     insurance: lines.insurance.text,
-    plan: lines.plan,
+    plan: lines.plan.text,
+    past: lines.past.text,
     registration: `${lines.registration.title}, ${lines.registration.number}`,
   }
 }

@@ -1,6 +1,8 @@
+import { LawLine } from '#app/frame/law-line.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Link } from '#app/ui/link.tsx'
 import { legalTextsFrom } from '#content/commission.ts'
+import { legalWords as english } from '#content/en/legal.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
@@ -15,6 +17,8 @@ function load({ context }: RouteArgs) {
   const { legal } = words
   return {
     words: legal.grievance,
+    /** The ways to complain in English, under a translation; null on English pages. */
+    original: words.locale.plurals === 'en' ? null : english.grievance,
     common: legal.common,
     facts: firmFacts(context.firm, words),
     from: legalTextsFrom,
@@ -23,32 +27,37 @@ function load({ context }: RouteArgs) {
 }
 
 function Grievance({ loaderData }: PageProps<typeof load>) {
-  const { words, common, facts, from, firmName } = loaderData
-  const extras = { times: <Steps words={words} />, next: <Ways words={words} /> }
+  const { words, original, common, facts, from, firmName } = loaderData
+  const extras = {
+    times: <Steps words={words} original={original} />,
+    next: <Ways words={words} original={original} />,
+  }
   return (
     <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} extras={extras} />
   )
 }
 
-type Words = PageProps<typeof load>['loaderData']['words']
+type Texts = Pick<PageProps<typeof load>['loaderData'], 'words' | 'original'>
 
-function Steps({ words }: { words: Words }) {
+function Steps({ words, original }: Texts) {
   return (
     <dl className="legal-steps">
-      {words.steps.map((step) => (
+      {words.steps.map((step, index) => (
         <div key={step.when}>
           <dt>{step.when}</dt>
-          <dd>{step.what}</dd>
+          <dd>
+            <LawLine line={{ text: step.what, original: original?.steps[index]?.what ?? null }} />
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Ways({ words }: { words: Words }) {
+function Ways({ words, original }: Texts) {
   return (
     <dl className="legal-steps">
-      {words.ways.map((way) => (
+      {words.ways.map((way, index) => (
         <div key={way.name}>
           <dt>{way.for}</dt>
           <dd>
@@ -56,7 +65,7 @@ function Ways({ words }: { words: Words }) {
               {way.name}
             </Link>
             <br />
-            {way.text}
+            <LawLine line={{ text: way.text, original: original?.ways[index]?.text ?? null }} />
           </dd>
         </div>
       ))}

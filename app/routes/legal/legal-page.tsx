@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { LawLine } from '#app/frame/law-line.tsx'
+import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { LegalSection } from '#content/en/legal/section.ts'
 import type { LegalWords } from '#content/en/legal.ts'
 import { fill } from '#content/fill.ts'
+import type { LawOriginals } from './firm-facts.ts'
 
 type LegalPageProps = {
   words: { title: string; lead: string; sections: readonly LegalSection[] }
@@ -14,8 +16,8 @@ type LegalPageProps = {
   firmName: string
   /** The values of the `{names}` in the texts. */
   facts: Record<string, string>
-  /** Stands under the text that names the firm's registrations; null on English pages. */
-  registrations?: string | null
+  /** What stands in English under a text with such a `{name}`; nothing on English pages. */
+  originals?: LawOriginals
   /** The day from which the text holds. */
   from: string
   /** What follows a section's text: a table, steps, links. By the section's id. */
@@ -28,7 +30,7 @@ export function LegalPage({
   common,
   firmName,
   facts,
-  registrations = null,
+  originals = {},
   from,
   extras = {},
 }: LegalPageProps) {
@@ -56,18 +58,15 @@ export function LegalPage({
               <h2 className="h3">{section.title}</h2>
               {section.text?.map((paragraph) => (
                 <p key={paragraph}>
-                  <LawLine
-                    line={{
-                      text: fill(paragraph, facts),
-                      original: paragraph.includes('{registration}') ? registrations : null,
-                    }}
-                  />
+                  <LawLine line={lawText(paragraph, facts, originals)} />
                 </p>
               ))}
               {section.list && (
                 <ul>
                   {section.list.map((line) => (
-                    <li key={line}>{fill(line, facts)}</li>
+                    <li key={line}>
+                      <LawLine line={lawText(line, facts, originals)} />
+                    </li>
                   ))}
                 </ul>
               )}
@@ -78,4 +77,12 @@ export function LegalPage({
       </div>
     </>
   )
+}
+
+function lawText(text: string, facts: Record<string, string>, originals: LawOriginals): LawText {
+  const prescribed = Object.keys(originals).filter((name) => text.includes(`{${name}}`))
+  return {
+    text: fill(text, facts),
+    original: prescribed.length > 0 ? prescribed.map((name) => originals[name]).join(' ') : null,
+  }
 }

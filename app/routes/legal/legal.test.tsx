@@ -2,12 +2,13 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#app/fixtures/page.tsx'
 import { legalWords } from '#content/en/legal.ts'
+import { mandatedWords } from '#content/en/mandated.ts'
 import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { recordKinds, retention } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
 import accessibility from './accessibility.tsx'
 import disclosures, { disclosuresOf } from './disclosures.tsx'
-import { firmFacts } from './firm-facts.ts'
+import { firmFacts, lawOriginals } from './firm-facts.ts'
 import grievance from './grievance.tsx'
 import privacy from './privacy.tsx'
 import terms from './terms.tsx'
@@ -19,6 +20,7 @@ const Privacy = privacy.render
 const Terms = terms.render
 
 const base = {
+  originals: {},
   common: legalWords.common,
   facts: firmFacts(firm, wordsIn('en')),
   from: '2026-11-01' as const,
@@ -51,7 +53,6 @@ test('S-041 the disclosures say who pays us, and a range that nobody filled in i
       loaderData={{
         ...base,
         words: disclosuresOf(firm, legalWords.disclosures),
-        registrations: null,
         commission: firm.commission,
       }}
     />,
@@ -62,10 +63,35 @@ test('S-041 the disclosures say who pays us, and a range that nobody filled in i
 })
 
 test('S-041 the grievance page leads to SCORES, SmartODR and Bima Bharosa', async () => {
-  await renderPage(<Grievance loaderData={{ ...base, words: legalWords.grievance }} />)
+  await renderPage(<Grievance loaderData={{ ...base, words: legalWords.grievance, original: null }} />)
   for (const name of ['SEBI SCORES', 'SmartODR', 'IRDAI Bima Bharosa']) {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/^https:/)
   }
+})
+
+const english = (page: HTMLElement) => [...page.querySelectorAll('[lang=en]')].map((line) => line.textContent)
+
+test.each(['hi', 'te'] as const)(
+  'in %s the terms have the prescribed sentence and its English',
+  async (language) => {
+    const words = wordsIn(language)
+    const { common, terms: text } = words.legal
+    const [facts, originals] = [firmFacts(firm, words), lawOriginals(firm, words)]
+    const page = await renderPage(<Terms loaderData={{ ...base, common, facts, originals, words: text }} />)
+    expect(page.textContent).toContain(words.mandated.pastPerformance)
+    expect(english(page)).toEqual([mandatedWords.pastPerformance])
+  },
+)
+
+test.each(['hi', 'te'] as const)('in %s the ways to complain have their English', async (language) => {
+  const words = wordsIn(language)
+  const { common, grievance: text } = words.legal
+  const original = legalWords.grievance
+  const page = await renderPage(
+    <Grievance loaderData={{ ...base, common, facts: firmFacts(firm, words), original, words: text }} />,
+  )
+  const inEnglish = [...original.steps.map(({ what }) => what), ...original.ways.map(({ text }) => text)]
+  expect(english(page)).toEqual(inEnglish)
 })
 
 test('every name in a legal text is filled in', async () => {

@@ -2,7 +2,7 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { legalTextsFrom } from '#content/commission.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
-import { firmFacts } from './firm-facts.ts'
+import { firmFacts, lawOriginals } from './firm-facts.ts'
 import styles from './legal.css?inline'
 import { LegalPage } from './legal-page.tsx'
 
@@ -16,12 +16,12 @@ function load({ context }: RouteArgs) {
     words: legal.terms,
     common: legal.common,
     facts: firmFacts(context.firm, words),
+    originals: lawOriginals(context.firm, words),
     from: legalTextsFrom,
     firmName: context.firm.name,
   }
 }
 
 function Terms({ loaderData }: PageProps<typeof load>) {
-  const { words, common, facts, from, firmName } = loaderData
-  return <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} />
+  return <LegalPage {...loaderData} />
 }

@@ -11,7 +11,7 @@ export function FundNotes({ words, lines, hasMeans }: FundNotesProps) {
   return (
     <div className="listing-notes small muted stack">
       <p>
-        {words.directPlan} {lines.plan}
+        {words.directPlan} <LawLine line={lines.plan} />
       </p>
       <p>
         {words.returnsNote} {hasMeans && words.meansNote} <LawLine line={lines.past} />

@@ -5,12 +5,8 @@ import type { Firm } from '#content/firm.ts'
 
 /** The solicitation line, and the registration that entitles the firm to it. */
 export function insuranceLines(firm: Firm, words: MandatedWords, locale: Locale): LawText[] {
-  const { solicitation, insurance } = legalNotices(firm, words, locale)
-  const named = (line: string) => `${firm.legalName}. ${line}`
-  return [
-    solicitation,
-    { text: named(insurance.text), original: insurance.original && named(insurance.original) },
-  ]
+  const { solicitation, insuranceOfFirm } = legalNotices(firm, words, locale)
+  return [solicitation, insuranceOfFirm]
 }
 
 /** The market-risk line and the line about past performance. */

@@ -149,7 +149,9 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
         <div className="wrap section pay">
           <h2>{words.pay.title}</h2>
           <div>
-            <p className="lead">{plan.line}</p>
+            <p className="lead">
+              <LawLine line={plan.line} />
+            </p>
             <p>{plan.text}</p>
             <Link className="more" href="/disclosures">
               {words.pay.link}

@@ -6,7 +6,7 @@ const sections: readonly LegalSection[] = [
     id: 'first',
     title: 'Tell us first',
     text: [
-      'Write to {officerEmail} or call {officerPhone}, {days}, {opens} to {closes}. Or visit us: {street}, {area}, {city} {postalCode}. {officer} reads every complaint herself.',
+      'Write to {officerEmail} or call {officerPhone}, {days}, {opens} to {closes}. Or visit us: {street}, {area}, {city} {postalCode}. {officer} reads every complaint.',
       'Tell us what happened, when, and what you want us to do, with any folio, policy or reference number. Never send a password or PIN.',
     ],
   },

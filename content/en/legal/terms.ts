@@ -14,7 +14,7 @@ const sections: readonly LegalSection[] = [
     title: 'About the figures',
     list: [
       'Fund prices (NAVs) are as published by AMFI, with their date. We check, but one can be late or wrong; the fund house’s own figure is final.',
-      'Past returns may or may not be sustained in future.',
+      '{past}',
       'Calculators use the figures you enter. Real returns, prices and taxes will differ.',
       'Tax figures are estimates until your return is filed. They carry their year and source.',
     ],

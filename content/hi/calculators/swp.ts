@@ -3,7 +3,7 @@ import { marketLimits } from './limits.ts'
 
 export const swpWords: Words['calculators']['list']['swp'] = {
   name: 'SWP',
-  question: 'हर महीने कितना निकाल सकता/सकती हूँ, और कब तक?',
+  question: 'हर महीने कितना निकाला जा सकता है, और कब तक?',
   lead: 'SWP, यानी हर महीने तय रकम निकालना: पैसा आपकी जमा रकम से मिलता है, और बाकी कमाता रहता है।',
   alsoCalled: 'swp systematic withdrawal plan एसडब्ल्यूपी हर महीने आमदनी निकालना पेंशन मासिक आय बचत से',
   fields: {

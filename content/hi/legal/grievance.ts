@@ -9,7 +9,7 @@ export const grievanceWords: Words['legal']['grievance'] = {
       id: 'first',
       title: 'पहले हमें बताएँ',
       text: [
-        '{officerEmail} पर लिखें या {officerPhone} पर फ़ोन करें, {days}, {opens} से {closes} बजे तक। या मिलने आएँ: {street}, {area}, {city} {postalCode}। {officer} हर शिकायत खुद पढ़ती हैं।',
+        '{officerEmail} पर लिखें या {officerPhone} पर फ़ोन करें, {days}, {opens} से {closes} बजे तक। या मिलने आएँ: {street}, {area}, {city} {postalCode}। हर शिकायत {officer} को खुद पढ़नी होती है।',
         'बताएँ कि क्या हुआ, कब, और आप हमसे क्या चाहते हैं; फ़ोलियो, पॉलिसी या रेफ़रेंस नंबर हो, तो वह भी। पासवर्ड या PIN कभी न भेजें।',
       ],
     },

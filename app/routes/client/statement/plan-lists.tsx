@@ -63,7 +63,7 @@ export function PlanLists({ words, opened, plan }: PlanListsProps) {
         >
           {({ name, folio, opening }) => (
             <>
-              <strong>{name}</strong>
+              <strong lang="en">{name}</strong>
               <small>
                 {fill(words.preview.people.folio, { folio })} ·{' '}
                 <Sentence text={lists.openingRow} values={{ units: <Units milli={opening} /> }} />

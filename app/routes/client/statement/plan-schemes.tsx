@@ -67,7 +67,7 @@ function OneScheme({ words, scheme }: { words: Words; scheme: PlannedScheme }) {
   return (
     <>
       <div className="statement-scheme-head">
-        <strong>{name}</strong>
+        <strong lang="en">{name}</strong>
         <span className="chip" data-state={state}>
           {words.states[state]}
         </span>
