@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linkManifest } from '#app/frame/manifest.ts'
 import { fetchFonts } from '#app/frame/own-fonts.ts'
 import { type State, setState } from '#app/ui/script-hooks.ts'
@@ -34,7 +34,10 @@ const answerIn = (milliseconds: number) =>
     .mockReturnValue([{ requestStart: 10, responseStart: 10 + milliseconds } as PerformanceNavigationTiming])
 const isHeldBack = () => has('fast-line')
 
+// What an earlier run has set a timer for must not happen in the next.
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  vi.useRealTimers()
   for (const state of ['unused', 'fonts', 'fast-line', 'first-screen'] as const) setState(state, false)
   localStorage.clear()
   location.hash = ''
@@ -157,13 +160,21 @@ test('a fast computer requests the scripts of a page and its deferred styles onc
   timing.mockRestore()
 })
 
-test('a phone requests them once the pictures of its first screen are painted, too', async () => {
+test('a phone requests them once the pictures of its first screen are painted, too', () => {
   isPhone(true)
   const { painted, observed, requested } = runBeforePaint()
-  expect([observed, requested()]).toEqual([[], [[]]])
   dispatchEvent(new Event('load'))
-  await vi.waitFor(() => expect(observed).toContainEqual({ type: 'paint', buffered: true }))
+  expect([observed, requested()]).toEqual([[], [[]]])
+  vi.advanceTimersByTime(200)
+  expect(observed).toContainEqual({ type: 'paint', buffered: true })
   for (const report of painted) report()
+  expect(requested()).toEqual(everything)
+})
+
+test('a phone does not wait for a picture that is slow to come', () => {
+  isPhone(true)
+  const { requested } = runBeforePaint()
+  vi.advanceTimersByTime(1000)
   expect(requested()).toEqual(everything)
 })
 
@@ -202,7 +213,6 @@ test('deferred styles are requested at once by a device that has been here, and 
 })
 
 test('on a quick line the first paint waits for fonts and deferred styles, and never for long', () => {
-  vi.useFakeTimers()
   const timing = answerIn(40)
   isPhone(false)
   const fonts = run()
@@ -218,7 +228,6 @@ test('on a quick line the first paint waits for fonts and deferred styles, and n
   vi.advanceTimersByTime(400)
   expect(isHeldBack()).toBe(false)
   timing.mockRestore()
-  vi.useRealTimers()
 })
 
 test('on a slow line it waits for nothing', () => {

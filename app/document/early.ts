@@ -104,7 +104,7 @@ addEventListener('DOMContentLoaded', () => {
   if (isFastComputer) requestOncePainted()
   else for (const sign of ['pointerdown', 'keydown', 'scroll']) addEventListener(sign, request, true)
 })
-// A frame later: the last picture has arrived, and is painted now.
-addEventListener('load', () => requestAnimationFrame(() => setTimeout(requestOncePainted)))
+// The last picture has arrived by then, and needs a moment to be decoded and painted.
+addEventListener('load', () => setTimeout(requestOncePainted, 200))
 
 if (window.PublicKeyCredential) set('passkeys')
