@@ -6,7 +6,7 @@ import { inlineScripts } from './tools/inline-scripts.ts'
 /**
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
  * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read and the one that works them out on
- * a device, that of pages with live parts, that of the offline page, that of the testimonials, that of forms that wait, that of
+ * a device, that of pages with live parts, that of the offline page, that of forms that wait, that of
  * figures that are kept on a phone, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
@@ -19,7 +19,6 @@ const browserFiles = [
   'app/routes/calculators/recompute.ts',
   'app/routes/calculators/on-device.ts',
   'app/routes/offline/offline-page.ts',
-  'app/routes/testimonials/testimonials-script.ts',
   'app/offline/waiting-forms.ts',
   'app/offline/keep-on-phone.ts',
   ...globSync('app/**/*deferred.css'),
@@ -175,13 +174,6 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 1,
                 },
-                // Without React, too: the script of the testimonials writes a date.
-                {
-                  name: 'dates',
-                  test: /\/(content\/(dates|endpoints)|finance\/dates)\.ts$/,
-                  minShareCount: 2,
-                  priority: 1,
-                },
                 { name: 'shared', test: /\/(app|content|finance|forms)\/[^:]+\.tsx?$/, minShareCount: 2 },
               ],
             },
@@ -210,6 +202,18 @@ export default defineConfig({
         rolldownOptions: {
           input: { index: 'app/program.server.ts' },
           output: { codeSplitting: false },
+        },
+      },
+    },
+    // Scripts that stand in their page, each with all that it needs (app/document/built-files.server.ts).
+    inPage: {
+      consumer: 'client',
+      build: {
+        outDir: 'build/in-page',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { testimonials: 'app/routes/testimonials/testimonials-script.ts' },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
         },
       },
     },

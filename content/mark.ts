@@ -43,3 +43,33 @@ export function leafShapes(size: LeafSize, { blade, rib, vein }: LeafColours): s
     `<path ${line} stroke="${rib}" stroke-width="${width}" d="${path}"/>`,
   ].join('')
 }
+
+/** An SVG image of its own. */
+export function svgImage(width: number, height: number, inside: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`
+}
+
+/**
+ * The leaf on a green tile, as browsers and phones show it.
+ *
+ * @param size How finely the leaf is drawn.
+ * @param room `corner` is the tile's radius and `inset` the room kept at the edge, both on a field of 64.
+ */
+export function iconTile(size: LeafSize, { corner = 14, inset = 0 } = {}): string {
+  const scale = (46 - inset * 2) / leafField.height
+  const x = (64 - leafField.width * scale) / 2
+  const y = (64 - leafField.height * scale) / 2 + 0.5
+  return svgImage(
+    64,
+    64,
+    `<rect width="64" height="64" rx="${corner}" fill="#0e3b2e"/>` +
+      `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(3)})">` +
+      `${leafShapes(size, leafOnTile)}</g>`,
+  )
+}
+
+/**
+ * The tile as an address that holds the whole drawing. Only what such an address can't hold is escaped, so the blade's path
+ * is the same text as in the bar, and compresses to next to nothing.
+ */
+export const tabIcon = `data:image/svg+xml,${iconTile('medium').replace(/[#%<>"]/g, encodeURIComponent)}`

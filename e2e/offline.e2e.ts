@@ -207,7 +207,7 @@ test('C-121, C-124 one visit keeps the public pages, a cut line ends on our page
 
     // Calculators that were never opened are found, and work out what is typed.
     await page.goto('/calculators')
-    await expect(main.getByRole('button', { name: 'Find' })).toBeHidden()
+    await expect(main.getByRole('search').getByRole('status')).toBeAttached()
     await main.getByRole('searchbox').fill('housing loan')
     await expect(page).toHaveURL(/q=housing/)
     await main.getByRole('link', { name: /What will my loan cost me each month/ }).click()

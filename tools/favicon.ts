@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { iconTile, logoFiles } from './icon-files.ts'
+import { iconTile } from '#content/mark.ts'
+import { logoFiles } from './icon-files.ts'
 
 /**
  * Writes everything in public/icons and public/favicon.ico from the firm's mark (content/mark.ts).
@@ -10,7 +11,7 @@ import { iconTile, logoFiles } from './icon-files.ts'
 const root = join(import.meta.dirname, '..')
 const write = (path: string, bytes: string | Buffer) => writeFileSync(join(root, 'public', path), bytes)
 
-for (const [path, svg] of Object.entries(logoFiles)) write(path, svg)
+for (const [path, svg] of Object.entries(logoFiles)) write(path, `${svg}\n`)
 
 for (const { path, size, corner, inset } of [
   { path: 'icons/icon-192.png', size: 192, corner: 14, inset: 0 },

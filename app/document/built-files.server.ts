@@ -93,7 +93,6 @@ export function publicFiles(): readonly string[] {
     'app/wake-islands.ts',
     'app/islands/hydrate.ts',
     'app/routes/calculators/recompute.ts',
-    'app/routes/testimonials/testimonials-script.ts',
     'app/routes/calculators/on-device.ts',
     ...publicIslands,
   ])
@@ -103,11 +102,13 @@ export function publicFiles(): readonly string[] {
   return [...files, deviceCalculatorsPath]
 }
 
-/** The address of the script of the testimonials, and of what it imports, so that a page can request all at once. */
-export const testimonialsPath = builtPath('app/routes/testimonials/testimonials-script.ts')
-export const testimonialsImports = scriptsFrom(['app/routes/testimonials/testimonials-script.ts']).filter(
-  (path) => path !== testimonialsPath,
-)
+/**
+ * The script of the testimonials, which stands in its page: what it shows is what the page is opened for, and a file would
+ * come two round trips later. Empty in development.
+ */
+export const testimonialsScript = isBuilt
+  ? readFileSync(join(client, '../in-page/testimonials.js'), 'utf8')
+  : ''
 
 /** The code of the service worker, and a text that changes with every build. */
 export function readWorker(): { readonly code: string; readonly version: string } {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { on } from '#app/ui/script-hooks.ts'
 import { fontPaths, letterPaths } from '#content/fonts.ts'
 import { addressIn, type Language } from '#content/language.ts'
+import { tabIcon } from '#content/mark.ts'
 import { StylesFromHere } from './deferred-styles.tsx'
 import earlyScript from './early.ts?inline-script'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
@@ -43,7 +44,8 @@ export function Document({
           <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content="#0b1713" media="(prefers-color-scheme: dark)" />
           <link rel="icon" href="/favicon.ico" sizes="48x48" />
-          <link rel="icon" href="/icons/icon.svg" sizes="any" type="image/svg+xml" />
+          {/* Inside the page: browsers request a tab's icon before they paint, some on a connection of its own. */}
+          <link rel="icon" href={tabIcon} sizes="any" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
           <HeadFiles {...parts} />
         </head>

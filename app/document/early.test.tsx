@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { linkManifest } from '#app/frame/manifest.ts'
 import { fetchFonts } from '#app/frame/own-fonts.ts'
 import { type State, setState } from '#app/ui/script-hooks.ts'
 import earlyScript from './early.ts?inline-script'
@@ -7,17 +8,22 @@ import { PageScript } from './page-script.tsx'
 
 const has = (state: State) => document.documentElement.hasAttribute(`data-${state}`)
 const head = `<meta name="fonts" content="/fonts/a.woff2 /fonts/b.woff2">
-  <meta name="deferred-styles" content="/assets/home.css /assets/deferred.css">
-  <meta name="manifest" content="/manifest.webmanifest">`
+  <meta name="deferred-styles" content="/assets/home.css /assets/deferred.css">`
 // A style sheet that is really inserted would be loaded by the DOM of the tests.
 const added: HTMLLinkElement[] = []
 const linksOf = (rel: string) => added.filter((link) => link.rel === rel)
 const pathsOf = (rel: string) => linksOf(rel).map((link) => link.getAttribute('href'))
 document.head.append = (link) => void added.push(link as HTMLLinkElement)
+// A page has one window: what an earlier run waits for must not reach the next.
+let leaving = new AbortController()
+const listen = (type: string, listener: EventListener) =>
+  addEventListener(type, listener, { signal: leaving.signal })
 const run = () => {
   document.head.innerHTML = head
   added.length = 0
-  new Function(earlyScript)()
+  leaving.abort()
+  leaving = new AbortController()
+  new Function('addEventListener', earlyScript)(listen)
   return linksOf('preload')
 }
 const isPhone = (phone: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: !phone }))
@@ -28,7 +34,10 @@ const answerIn = (milliseconds: number) =>
     .mockReturnValue([{ requestStart: 10, responseStart: 10 + milliseconds } as PerformanceNavigationTiming])
 const isHeldBack = () => has('fast-line')
 
+// What an earlier run has set a timer for must not happen in the next.
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  vi.useRealTimers()
   for (const state of ['unused', 'fonts', 'fast-line', 'first-screen'] as const) setState(state, false)
   localStorage.clear()
   location.hash = ''
@@ -86,6 +95,16 @@ test('the first use fetches the fonts for the next page, and only once', async (
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
+test('the first use links the manifest', () => {
+  document.head.innerHTML = '<meta name="manifest" content="/hi/manifest.webmanifest">'
+  added.length = 0
+  linkManifest()
+  expect(pathsOf('manifest')).toEqual([])
+  dispatchEvent(new Event('pointerdown'))
+  dispatchEvent(new Event('scroll'))
+  expect(pathsOf('manifest')).toEqual(['/hi/manifest.webmanifest'])
+})
+
 test('fonts that did not come are not counted as fetched', async () => {
   const failed = Promise.reject(new TypeError('Failed to fetch'))
   vi.stubGlobal('fetch', () => failed)
@@ -96,34 +115,76 @@ test('fonts that did not come are not counted as fetched', async () => {
   expect(localStorage.getItem('fonts')).toBeNull()
 })
 
-test('the scripts of a page, its deferred styles and the manifest are requested once it is painted', () => {
-  let painted = () => {}
+/** Runs the script on a page with one script; returns what stands for the first paint, and what has been requested since. */
+function runBeforePaint() {
+  const painted: (() => void)[] = []
   const observed: unknown[] = []
   vi.stubGlobal(
     'PerformanceObserver',
     class {
       constructor(report: () => void) {
-        painted = report
+        painted.push(report)
       }
       observe(options: unknown) {
         observed.push(options)
       }
     },
   )
-  isPhone(true)
+  // An element that is really inserted would be loaded by the DOM of the tests.
+  const inserted = vi.spyOn(Element.prototype, 'replaceWith').mockImplementation(() => {})
   run()
   document.body.innerHTML = renderToStaticMarkup(<PageScript src="/assets/frame.js" />)
   document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
+  const requested = () => [
+    ...(inserted.mock.calls as HTMLScriptElement[][]).map(([script]) => [
+      script?.type,
+      script?.getAttribute('src'),
+    ]),
+    pathsOf('stylesheet'),
+  ]
+  return { painted, observed, requested }
+}
+
+const everything = [
+  ['module', '/assets/frame.js'],
+  ['/assets/home.css', '/assets/deferred.css'],
+]
+
+test('a fast computer requests the scripts of a page and its deferred styles once the page is painted', () => {
+  const timing = answerIn(40)
+  isPhone(false)
+  const { painted, observed, requested } = runBeforePaint()
   expect(observed).toContainEqual({ type: 'paint', buffered: true })
-  // An element that is really inserted would be loaded by the DOM of the tests.
-  const inserted = vi.spyOn(Element.prototype, 'replaceWith').mockImplementation(() => {})
-  expect(inserted).not.toHaveBeenCalled()
-  painted()
-  const [script] = (inserted.mock.calls[0] ?? []) as HTMLScriptElement[]
-  expect([script?.type, script?.getAttribute('src')]).toEqual(['module', '/assets/frame.js'])
-  inserted.mockRestore()
-  expect(pathsOf('stylesheet')).toEqual(['/assets/home.css', '/assets/deferred.css'])
-  expect(pathsOf('manifest')).toEqual(['/manifest.webmanifest'])
+  for (const report of painted) report()
+  expect(requested()).toEqual(everything)
+  timing.mockRestore()
+})
+
+test('a phone requests them once the pictures of its first screen are painted, too', () => {
+  isPhone(true)
+  const { painted, observed, requested } = runBeforePaint()
+  dispatchEvent(new Event('load'))
+  expect([observed, requested()]).toEqual([[], [[]]])
+  vi.advanceTimersByTime(200)
+  expect(observed).toContainEqual({ type: 'paint', buffered: true })
+  for (const report of painted) report()
+  expect(requested()).toEqual(everything)
+})
+
+test('a phone does not wait for a picture that is slow to come', () => {
+  isPhone(true)
+  const { requested } = runBeforePaint()
+  vi.advanceTimersByTime(1000)
+  expect(requested()).toEqual(everything)
+})
+
+test.each(['pointerdown', 'keydown', 'scroll'])('a phone requests them at the first %s', (sign) => {
+  isPhone(true)
+  const { requested } = runBeforePaint()
+  expect(requested()).toEqual([[]])
+  dispatchEvent(new Event(sign))
+  dispatchEvent(new Event(sign))
+  expect(requested()).toEqual(everything)
 })
 
 test('what is below the first screen is shown when all its styles have come, or have failed', () => {
@@ -152,7 +213,6 @@ test('deferred styles are requested at once by a device that has been here, and 
 })
 
 test('on a quick line the first paint waits for fonts and deferred styles, and never for long', () => {
-  vi.useFakeTimers()
   const timing = answerIn(40)
   isPhone(false)
   const fonts = run()
@@ -168,7 +228,6 @@ test('on a quick line the first paint waits for fonts and deferred styles, and n
   vi.advanceTimersByTime(400)
   expect(isHeldBack()).toBe(false)
   timing.mockRestore()
-  vi.useRealTimers()
 })
 
 test('on a slow line it waits for nothing', () => {

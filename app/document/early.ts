@@ -84,23 +84,27 @@ if (hasFonts) {
   }
 }
 
-// Nobody needs the scripts to read, to follow a link or to send a form: what is painted goes first. A page in a tab that
-// nobody sees is not painted, and some browsers don't say when they have painted; these wait a second.
+// Nobody needs the scripts to read, to follow a link or to send a form: what is painted goes first. On a phone or a slow line
+// so do the pictures of the first screen, unless somebody uses the page meanwhile. A page in a tab that nobody sees is not
+// painted, and some browsers don't say when they have painted; these wait a second.
 const all = (hook: Hook) => document.querySelectorAll<HTMLElement>(`[data-${hook}]`)
 let isRequested = false
 const request = () => {
   if (isRequested) return
   isRequested = true
   addStyles()
-  addLink({ rel: 'manifest', href: contentOf('manifest') }, () => {})
   for (const place of all('after-paint'))
     place.replaceWith(
       Object.assign(document.createElement('script'), { type: 'module', src: place.dataset.afterPaint }),
     )
 }
+const requestOncePainted = () => new PerformanceObserver(request).observe({ type: 'paint', buffered: true })
 addEventListener('DOMContentLoaded', () => {
   setTimeout(request, 1000)
-  new PerformanceObserver(request).observe({ type: 'paint', buffered: true })
+  if (isFastComputer) requestOncePainted()
+  else for (const sign of ['pointerdown', 'keydown', 'scroll']) addEventListener(sign, request, true)
 })
+// The last picture has arrived by then, and needs a moment to be decoded and painted.
+addEventListener('load', () => setTimeout(requestOncePainted, 200))
 
 if (window.PublicKeyCredential) set('passkeys')

@@ -1,4 +1,3 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { complaintPlaces } from '#content/complaint-places.ts'
@@ -43,11 +42,11 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
               <li key={site}>
                 {url ? (
                   <Link href={url} rel="noopener external" aria-label={footer.social[site]}>
-                    <Icon name={site} size={20} />
+                    <i className={`social-${site}`} />
                   </Link>
                 ) : (
                   <span aria-hidden="true">
-                    <Icon name={site} size={20} />
+                    <i className={`social-${site}`} />
                   </span>
                 )}
               </li>

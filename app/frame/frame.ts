@@ -13,6 +13,7 @@ import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
 import { initials } from './initials.ts'
 import { loadWaitingForms } from './load-waiting-forms.ts'
+import { linkManifest } from './manifest.ts'
 import { watchOffline } from './offline.ts'
 import { fetchFonts } from './own-fonts.ts'
 import { presenceAt } from './presence.ts'
@@ -180,6 +181,7 @@ showPresence()
 afterPaint(keepChatAside)
 onFirstUse(() => setState('unused', false))
 fetchFonts()
+linkManifest()
 setInterval(showPresence, 60_000)
 addEventListener('storage', (event) => {
   if (event.key !== 'user' && event.key !== null) return

@@ -250,13 +250,19 @@ eachPlace('a page is sent its own small scripts, and nothing of the framework', 
       const sent = html.replaceAll(/data-waiting-script="[^"]*"/g, '')
       return new Set([...sent.matchAll(/\/assets\/([a-z.-]+)-[\w-]{8}\.js/g)].map(([, name]) => name))
     }
-    for (const path of ['/about', '/mutual-funds', '/privacy', '/register', '/insurance/ulip'])
+    for (const path of [
+      '/about',
+      '/mutual-funds',
+      '/privacy',
+      '/register',
+      '/insurance/ulip',
+      '/testimonials',
+    ])
       expect(await scriptsOf(path), path).toEqual(new Set(['frame']))
     // Where a form can wait for the line, the page shows what waits.
     expect(await scriptsOf('/contact')).toEqual(new Set(['frame', 'waiting-forms']))
     for (const path of ['/', '/portfolio', '/calculator'])
       expect(await scriptsOf(path), path).toEqual(new Set(['frame', 'wake-islands']))
-    expect(await scriptsOf('/testimonials')).toEqual(new Set(['frame', 'dates', 'testimonials-script']))
     expect(await scriptsOf('/verify')).toEqual(new Set(['frame', 'wake-islands']))
   })
 })

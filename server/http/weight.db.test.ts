@@ -34,10 +34,7 @@ const beforeUseOf: Readonly<Record<string, number>> = { '/': 50 * 1024 }
 
 /** The addresses that a page loads with itself: styles, scripts after the paint, preloaded files, pictures of its first screen. */
 function loadedWith(html: string): string[] {
-  const hrefs = [
-    ...html.matchAll(/<link rel="(?:stylesheet|modulepreload)"[^>]*href="([^"]+)"/g),
-    ...html.matchAll(/<meta name="manifest" content="([^"]+)"/g),
-  ]
+  const hrefs = [...html.matchAll(/<link rel="(?:stylesheet|modulepreload)"[^>]*href="([^"]+)"/g)]
   const scripts = [...html.matchAll(/(?:data-after-paint|<script type="module" src)="([^"]+)"/g)]
   const eager = [...html.matchAll(/<picture.*?<\/picture>/gs)].filter(([one]) =>
     one.includes('loading="eager"'),

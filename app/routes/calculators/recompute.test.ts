@@ -40,6 +40,13 @@ test('S-131 the result follows what is typed, and the button is only for pages w
   expect(location.search).toBe('?age=50')
 })
 
+test('C-104 a search keeps its button, so that nothing below it moves', () => {
+  document.body.innerHTML = `<form role="search" data-recompute="found"><input name="q"><button type="submit">Find</button></form>`
+  const form = document.querySelector('form')!
+  watchFigures(form)
+  expect(form.querySelector('button')!.hidden).toBe(false)
+})
+
 test('S-131 a figure that can’t be read keeps the old result and shows the button', async () => {
   vi.stubGlobal('fetch', async () => new Response(page('', '<input name="age" aria-invalid="true">')))
   const { form, button, result } = open()

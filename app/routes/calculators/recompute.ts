@@ -56,7 +56,8 @@ export function watchFigures(form: HTMLFormElement): void {
 
   function showButton(isShown: boolean): void {
     const button = form.querySelector<HTMLButtonElement>('[type=submit]')
-    if (button) button.hidden = !isShown
+    // A search keeps its own: on its page the list below would move up before the reader's eyes.
+    if (button && form.role !== 'search') button.hidden = !isShown
   }
 
   async function update(): Promise<void> {

@@ -1,5 +1,6 @@
-import { testimonialsImports, testimonialsPath } from '#app/document/built-files.server.ts'
+import { testimonialsScript } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { usePageParts } from '#app/document/page-parts.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -32,12 +33,18 @@ function TestimonialsPage({ loaderData }: PageProps<typeof load>) {
   const { words, firmName, isSample, withoutScript } = loaderData
   return (
     <>
-      {/* People open the page for the list, so its data and its script are under way before the first paint. */}
+      {/* People open the page for the list, so its data is under way before the first paint, and its script is here. */}
       <link rel="preload" as="fetch" crossOrigin="anonymous" href={endpoints.testimonials} />
-      {testimonialsImports.map((path) => (
-        <link key={path} rel="modulepreload" href={path} />
-      ))}
-      <script type="module" src={testimonialsPath} />
+      {testimonialsScript ? (
+        <script
+          type="module"
+          nonce={usePageParts()?.nonce}
+          // Our own script.
+          dangerouslySetInnerHTML={{ __html: testimonialsScript }}
+        />
+      ) : (
+        <script type="module" src="/app/routes/testimonials/testimonials-script.ts" />
+      )}
       <DocumentHead
         title={words.title}
         description={fill(words.description, { firm: firmName })}
