@@ -18,7 +18,7 @@ import { watchOffline } from './offline.ts'
 import { fetchFonts } from './own-fonts.ts'
 import { presenceAt } from './presence.ts'
 import { registerWorker } from './register-worker.ts'
-import { watchLanguages } from './typed-along.ts'
+import { watchLanguages, watchPosts } from './typed-along.ts'
 
 const query = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 
@@ -172,6 +172,7 @@ registerWorker()
 addEventListener('online', lookAfterDevice)
 watchForms()
 watchLanguages()
+watchPosts()
 clearFlashMessages()
 bringUpToDate(showUser)
 showUser()

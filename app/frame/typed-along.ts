@@ -1,7 +1,7 @@
 /**
- * What was typed goes along when its reader takes a page in another language, and a result when there is no network to send its
- * address to. It waits in the memory of this tab, from
- * the press of the link until the other page has read it. Without script the address keeps the place alone.
+ * What was typed goes along when its reader takes a page in another language, when a session ended before a form was sent and its
+ * sender signs in again, and a result when there is no network to send its address to. It waits in the memory of this tab until
+ * the other page has read it. Without script the address keeps the place alone.
  */
 import { closest } from '#app/ui/script-hooks.ts'
 
@@ -10,6 +10,10 @@ const key = 'typed-along'
 interface TypedAlong {
   /** The path of the page that may read it. */
   readonly to: string
+  /** Of a form that was sent: who was signed in, as the page says it. Nobody else reads it. */
+  readonly sender?: string
+  /** The form was answered by a page to sign in; an answer of its own knows what was typed. */
+  readonly isDue?: true
   /** By the place of the field among all, since the same page has the same fields in every language; null: by its name. */
   readonly fields: readonly { readonly at: number | null; readonly name: string; readonly value: string }[]
 }
@@ -33,13 +37,28 @@ export function watchLanguages(): void {
   document.addEventListener('click', (event) => {
     const link = closest(event.target, 'language') as HTMLAnchorElement | null
     if (!link) return
-    const fields = fieldsOf().flatMap((field, at) =>
-      isLeftBehind(field) ? [] : [{ at, name: field.name, value: stateOf(field) }],
-    )
-    keep({ to: link.pathname, fields })
+    keep({ to: link.pathname, fields: typedFields() })
   })
   bringBack()
 }
+
+/** Keeps what a signed-in sender posts, for the case that the session has ended meanwhile. */
+export function watchPosts(): void {
+  document.addEventListener('submit', ({ target }) => {
+    const form = target as HTMLFormElement
+    const sender = signedIn()
+    if (sender && form.method === 'post' && form.closest('main'))
+      keep({ to: location.pathname, sender, fields: typedFields() })
+  })
+}
+
+/** The person of this page, as the server names her in it; empty on a page to sign in. */
+const signedIn = () => document.querySelector<HTMLMetaElement>('meta[name=user]')?.content ?? ''
+
+const typedFields = () =>
+  fieldsOf().flatMap((field, at) =>
+    isLeftBehind(field) ? [] : [{ at, name: field.name, value: stateOf(field) }],
+  )
 
 /** Lets a text go along to the field with a name on another page. */
 export function takeAlong(to: string, name: string, value: string): void {
@@ -59,7 +78,12 @@ function bringBack(): void {
     const kept = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
     const along = kept === null ? null : (JSON.parse(kept) as TypedAlong)
+    if (along?.sender !== undefined && waitsForSignIn(along)) {
+      keep({ ...along, isDue: true })
+      return
+    }
     if (along?.to !== location.pathname) return
+    if (along.sender !== undefined && !(along.isDue && along.sender === signedIn())) return
     const there = fieldsOf()
     for (const { at, name, value } of along.fields) {
       const field = at === null ? there.find((one) => one.name === name) : there[at]
@@ -71,6 +95,13 @@ function bringBack(): void {
   } catch {
     // Storage is forbidden, or holds something else.
   }
+}
+
+/** True on the pages that lead back to the form once its sender has signed in. */
+function waitsForSignIn({ to, isDue }: TypedAlong): boolean {
+  const next = new URLSearchParams(location.search).get('next')
+  // A second step and a wrong password come without the address that leads back.
+  return next?.split('?')[0] === to || (isDue === true && /\/(login|confirm)\b/.test(location.pathname))
 }
 
 /** An island puts its own state into its fields when it is hydrated (app/islands/hydrate.ts). */

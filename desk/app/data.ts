@@ -114,14 +114,34 @@ export async function ask<const Name extends QueryName>(
   return (await response.json()) as Answered<Name>
 }
 
-/** Sends an act, with the file that it takes. The same intention has the same key, so that a repeat after a lost connection is harmless. */
-export async function sendAct<const Name extends ActName>(
+const onTheirWay = new Map<string, Promise<unknown>>()
+
+/**
+ * Sends an act, with the file that it takes. The same intention has the same key, so that a repeat after a lost connection is
+ * harmless. Pressed twice while it is on its way, it is one act: a button is disabled only a moment after the first press.
+ */
+export function sendAct<const Name extends ActName>(
   name: Name,
   input: ActInput<Name>,
   key: string = crypto.randomUUID(),
   file: File | null = null,
 ): Promise<ActDone<ActValue<Name>>> {
   const json = JSON.stringify(input)
+  const same = `${name} ${json}`
+  const sent = file ? undefined : onTheirWay.get(same)
+  // The same name and input have the same answer.
+  if (sent) return sent as Promise<ActDone<ActValue<Name>>>
+  const done = postAct(name, json, key, file).finally(() => onTheirWay.delete(same))
+  onTheirWay.set(same, done)
+  return done
+}
+
+async function postAct<const Name extends ActName>(
+  name: Name,
+  json: string,
+  key: string,
+  file: File | null,
+): Promise<ActDone<ActValue<Name>>> {
   const init = {
     method: 'POST',
     headers: {

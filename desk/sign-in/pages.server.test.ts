@@ -7,7 +7,7 @@ const files = {
   script: '/desk/app.js',
   alsoNeeded: [],
   styles: [],
-  fonts: [],
+  fonts: ['/desk/fonts/text.woff2'],
   icon: '/desk/icon.svg',
   door: { styles: [], script: '/desk/door.js' },
 }
@@ -60,4 +60,11 @@ test('C-042 a person with passkeys alone reads why none works at this address', 
   const { html, forms } = asked({ passkeys: 1 }, { hasPasskeys: false })
   expect(forms).toEqual(['/sign-out'])
   expect(html).toContain('passkeys don’t work at this address')
+})
+
+// Fonts that come after the first paint are not used at all (font-display: optional).
+test('C-042 the pages before the first screen preload their fonts', () => {
+  expect(asked({ passkeys: 1 }).html).toContain(
+    '<link rel="preload" href="/desk/fonts/text.woff2" as="font" type="font/woff2" crossorigin>',
+  )
 })

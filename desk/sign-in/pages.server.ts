@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { deskSignInWords as words } from '#content/en/desk/sign-in.ts'
 import { fill } from '#content/fill.ts'
+import { leafBlade, leafField, leafRibs, leafVeins } from '#content/mark.ts'
 import type { AccessFaults, SealedOffer } from '#server/staff/invitations.server.ts'
 import type { StaffFactors } from '#server/staff/own-access.server.ts'
 import type { DeskFiles } from '../shell-page.server.ts'
@@ -27,7 +28,7 @@ export function signInPage(
     signIn.title,
     html`<p>${signIn.lead}</p>
 ${problemBox(problem)}
-${frame.hasPasskeys ? passkeyForm({ address: '/sign-in/passkey', next, button: signIn.passkey }) : ''}
+${frame.hasPasskeys ? passkeyForm({ address: '/sign-in/passkey', next, button: signIn.passkey, or: signIn.or }) : ''}
 <form method="post" action="/sign-in" novalidate>
 ${hidden({ next })}
 ${field({ name: 'email', label: signIn.email, type: 'email', value: email, autocomplete: 'username', isFirst: true })}
@@ -174,20 +175,28 @@ function page({ files, firm, hasPasskeys }: PageFrame, title: string, content: H
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0b1713" media="(prefers-color-scheme: dark)">
 <title>${title} · ${firm}</title>
 <link rel="icon" href="${files.icon}" type="image/svg+xml">
+${files.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 ${files.door.styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 ${hasPasskeys ? html`<script type="module" src="${files.door.script}"></script>` : ''}
 </head>
 <body>
 <main class="door">
-<p class="door-firm">${firm}</p>
+<p class="door-firm">${mark()}${firm}</p>
 <h1>${title}</h1>
 ${content}
 </main>
 </body>
 </html>
 `)
+}
+
+function mark(): Html {
+  const { path, width } = leafRibs.large
+  return html`<svg class="door-mark" viewBox="0 0 ${leafField.width} ${leafField.height}" aria-hidden="true"><path d="${leafBlade}"/><path class="door-veins" d="${leafVeins}"/><path class="door-rib" stroke-width="${width}" d="${path}"/></svg>`
 }
 
 function problemBox(problem: string | null): Html | '' {
@@ -200,10 +209,13 @@ function passkeyForm({
   button,
   isNew = false,
   isOnly = false,
+  or = '',
 }: {
   address: string
   next: string
   button: string
+  /** Stands between the button and the other way. */
+  or?: string
   isNew?: boolean
   /** Nothing else on the page opens the desk. */
   isOnly?: boolean
@@ -212,6 +224,7 @@ function passkeyForm({
 ${hidden({ next, answer: '' })}
 <button class="btn ${isOnly ? '' : 'btn-quiet'}" type="submit">${button}</button>
 <p class="error" role="alert" data-problems="${JSON.stringify(words.passkeyProblems)}"></p>
+${or && html`<p class="door-or">${or}</p>`}
 </form>
 ${isOnly ? html`<noscript><p>${words.unlock.needsScript}</p></noscript>` : ''}`
 }

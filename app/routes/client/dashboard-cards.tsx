@@ -28,6 +28,13 @@ type DashboardCardsProps = {
   back: string
 }
 
+/** From one crore on, two cards beside each other are too narrow on a phone. */
+const longPaise = 1_00_00_000_00
+
+function isLong({ valuePaise, costPaise }: Totals): boolean {
+  return Math.max(valuePaise ?? 0, costPaise ?? 0) >= longPaise
+}
+
 /** The four cards (S-084 to S-088). The value is the figure of this screen. */
 export function DashboardCards({
   words,
@@ -42,7 +49,7 @@ export function DashboardCards({
   const { cards, holdings } = words
   const cent = { decimals: 2 } as const
   return (
-    <div className="cards">
+    <div className="cards" data-long={isLong(totals) || undefined}>
       <Card as="section" tone="panel" className="card-value">
         <CardHead title={cards.value}>
           <Eye id="eye-value" back={back} words={words.eye} />

@@ -148,7 +148,12 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         back={back}
       />
       {loaderData.three ? (
-        <Three words={words} three={loaderData.three} showsCosts={loaderData.showsCosts} />
+        <Three
+          words={words}
+          three={loaderData.three}
+          showsCosts={loaderData.showsCosts}
+          keepWord={loaderData.snapshotWords.title}
+        />
       ) : null}
       <GainAccount words={words} account={loaderData.account} />
       {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}

@@ -54,9 +54,7 @@ function GoalsPage({ loaderData }: PageProps<typeof load>) {
         eyeWords={loaderData.eyeWords}
         sampleWord={null}
       >
-        <ButtonLink className="no-print" size="small" href="/dashboard/goals/new">
-          {words.add}
-        </ButtonLink>
+        {goals.length === 0 ? null : <AddGoal word={words.add} />}
       </MoneyHead>
       {loaderData.done ? (
         <Notice kind="good" word={ui.note} role="status">
@@ -64,11 +62,26 @@ function GoalsPage({ loaderData }: PageProps<typeof load>) {
         </Notice>
       ) : null}
       {loaderData.isSample ? <p className="card">{words.sample}</p> : null}
-      {goals.length === 0 ? <p className="card">{words.none}</p> : null}
+      {goals.length === 0 ? (
+        <section className="card stack">
+          <p>{words.none}</p>
+          <p>
+            <AddGoal word={words.add} />
+          </p>
+        </section>
+      ) : null}
       {goals.map((goal) => (
         <Goal key={goal.id} words={words} goal={goal} />
       ))}
     </ClientPage>
+  )
+}
+
+function AddGoal({ word }: { word: string }) {
+  return (
+    <ButtonLink className="no-print" size="small" href="/dashboard/goals/new">
+      {word}
+    </ButtonLink>
   )
 }
 

@@ -17,7 +17,7 @@ import { errorsFrom, formWords, messageAt } from '#forms/errors.ts'
 import { formatReference } from '#forms/reference.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
-import { requestOf } from '#server/requests/asked-request.server.ts'
+import { type AskedField, requestOf } from '#server/requests/asked-request.server.ts'
 import { complaintClock } from '#server/requests/due.server.ts'
 import { wordsNameOf } from '#server/requests/form.ts'
 import { withdrawRequest, writeUnder } from '#server/requests/requests.server.ts'
@@ -144,7 +144,7 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
                 const word = wordsNameOf(field.name)
                 const row = field.row === null ? '' : `${fill(kind.row ?? '', { number: field.row })}: `
                 return (
-                  <div key={field.name}>
+                  <div key={field.name} className={isLong(field) ? 'fact-long' : undefined}>
                     <dt>
                       {row}
                       {kind.fields[word]?.label ?? field.name}
@@ -229,6 +229,11 @@ function Said({ data: { said: word, words, ui, request, calls, calendar } }: { d
       {word === 'withdrawn' ? page.withdrawn : page.written}
     </Notice>
   )
+}
+
+/** Told in sentences: they begin below their name, at the left. */
+function isLong({ type, value }: AskedField): boolean {
+  return type === 'lines' || (type === 'text' && String(value).length > 40)
 }
 
 /** By when a complaint is acknowledged and answered, and where to take it next. */

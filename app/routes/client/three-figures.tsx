@@ -1,6 +1,7 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { WorthWords } from '#content/en/worth.ts'
@@ -17,11 +18,14 @@ export function Three({
   words,
   three,
   showsCosts,
+  keepWord,
 }: {
   words: DashboardWords
   three: ThreeFigures
   /** False if the firm keeps the page about costs from clients. */
   showsCosts: boolean
+  /** The heading of the part that keeps figures on the phone. */
+  keepWord: string
 }) {
   const own = words.three
   return (
@@ -42,32 +46,32 @@ export function Three({
           own.besideNone
         )}
       </p>
-      <p className="row no-print">
-        <Link className="more" href="/dashboard/worth">
-          {own.more} <Icon name="arrow-right" />
-        </Link>
-        <Link className="more" href="/dashboard/inside">
-          {own.inside} <Icon name="arrow-right" />
-        </Link>
-        {showsCosts ? (
-          <Link className="more" href="/dashboard/costs">
-            {own.costs} <Icon name="arrow-right" />
-          </Link>
-        ) : null}
-        <Link className="more" href="/dashboard/goals">
-          {own.goals} <Icon name="arrow-right" />
-        </Link>
-        <Link className="more" href="/household">
-          {own.household} <Icon name="arrow-right" />
-        </Link>
-        <Link className="more" href="/gains">
-          {own.tax} <Icon name="arrow-right" />
-        </Link>
-        <Link className="more" href="/risk-profile">
-          {own.risk} <Icon name="arrow-right" />
-        </Link>
-      </p>
+      <ul className="shortcuts no-print">
+        <Shortcut href="/dashboard/worth" text={own.more} />
+        <Shortcut href="/dashboard/inside" text={own.inside} />
+        {showsCosts ? <Shortcut href="/dashboard/costs" text={own.costs} /> : null}
+        <Shortcut href="/dashboard/goals" text={own.goals} />
+        <Shortcut href="/household" text={own.household} />
+        <Shortcut href="/gains" text={own.tax} />
+        <Shortcut href="/risk-profile" text={own.risk} />
+        {/* Appears with the part that it leads to (app/offline/keep-on-phone.ts). */}
+        <li hidden {...on('snapshot-way')}>
+          <a className="more" href="#keep-on-phone">
+            {keepWord} <Icon name="arrow-right" />
+          </a>
+        </li>
+      </ul>
     </section>
+  )
+}
+
+function Shortcut({ href, text }: { href: string; text: string }) {
+  return (
+    <li>
+      <Link className="more" href={href}>
+        {text} <Icon name="arrow-right" />
+      </Link>
+    </li>
   )
 }
 

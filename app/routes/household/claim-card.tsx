@@ -4,7 +4,7 @@ import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Amount } from '#app/routes/client/amount.tsx'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { HouseholdWords } from '#content/en/household.ts'
@@ -54,11 +54,22 @@ function ClaimCard({ loaderData }: PageProps<typeof load>) {
             />
           </p>
         </div>
-        <Button kind="quiet" size="small" className="needs-script no-print" {...on('print')}>
-          {card.print}
-        </Button>
+        {people.length === 0 ? null : (
+          <Button kind="quiet" size="small" className="needs-script no-print" {...on('print')}>
+            {card.print}
+          </Button>
+        )}
       </header>
-      {people.length === 0 ? <p>{card.none}</p> : null}
+      {people.length === 0 ? (
+        <section className="card stack">
+          <p>{card.none}</p>
+          <p>
+            <ButtonLink size="small" href="/household/policy">
+              {protection.add}
+            </ButtonLink>
+          </p>
+        </section>
+      ) : null}
       {people.length > 0 ? (
         <section className="card stack">
           <h2 className="h3">{card.first}</h2>

@@ -5,6 +5,7 @@ import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { wordsIn } from '#content/words.ts'
@@ -209,7 +210,7 @@ function Way({ href, title, text }: { href: string; title: string; text: string 
     <Card as="section" className="card-link">
       <h2 className="h3">
         <Link className="card-target" href={href}>
-          {title}
+          {title} <Icon name="arrow-right" />
         </Link>
       </h2>
       <p className="muted">{text}</p>

@@ -88,7 +88,9 @@ export const booksWords = {
       other: '{count} folios and schemes are the same.',
     } as PluralForms,
     against: 'Compared with {registrar} of {date}.',
+    lead: 'Our units against those of the registrars, folio by folio.',
     nothing: 'No report of closing units or folios was taken in: there is nothing to compare with.',
+    toImports: 'Take in a report',
     /** The way on where no units differ. */
     nobodys: {
       one: '{count} folio belongs to nobody yet',

@@ -197,6 +197,7 @@ export const workWords = {
     wait: 'Until the morning of',
     waitNote: 'Why (optional)',
     send: 'Save',
+    sendMail: 'Send',
     cancel: 'Cancel',
   },
   did: {

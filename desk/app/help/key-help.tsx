@@ -14,7 +14,8 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const areOn = useLetterKeys()
   return (
     <Dialog label={words.title} onClose={onClose}>
-      <h2>{words.title}</h2>
+      {/* Takes the focus; the switch at the end would scroll the keys out of sight. */}
+      <h2 tabIndex={-1}>{words.title}</h2>
       <div className="help">
         {groups.map((group) => (
           <section key={group}>

@@ -1,6 +1,7 @@
 import './approvals.css'
 import { useLocation } from 'wouter'
 import { approvalWords } from '#content/en/desk/approvals.ts'
+import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { plural } from '#content/plural.ts'
 import { type Answered, useData } from '../../data.ts'
@@ -135,7 +136,8 @@ function ProposalList({
         }
         foot={
           <>
-            <Keys of="list-open" /> · <Keys of="act-approve" /> · <Keys of="act-decline" />
+            <Keys of="list-open" /> {workWords.steps.open} · <Keys of="act-approve" /> {words.approve} ·{' '}
+            <Keys of="act-decline" /> {words.decline}
           </>
         }
       />

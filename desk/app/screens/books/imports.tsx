@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { monthText } from '#content/dates.ts'
 import { booksWords } from '#content/en/desk/books.ts'
+import { workWords } from '#content/en/desk/work.ts'
 import { registrars } from '#content/en/feeds.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
@@ -197,7 +198,8 @@ function Views({ books, id }: { books: Books; id: string | null }) {
           }
           foot={
             <>
-              <Keys of="list-down" /> <Keys of="list-up" /> · <Keys of="act-decline" /> {words.undo}
+              <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="act-decline" />{' '}
+              {words.undo}
             </>
           }
         />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { booksWords } from '#content/en/desk/books.ts'
+import { deskClientsWords as clientWords } from '#content/en/desk/clients.ts'
 import { registrars } from '#content/en/feeds.ts'
 import { fill } from '#content/fill.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
@@ -362,7 +363,7 @@ export function Differing({ rows, isSettled }: { rows: readonly DifferRow[]; isS
       foot={
         mayWork && (
           <>
-            <Keys of="list-select" /> · <Keys of="list-all" />{' '}
+            <Keys of="list-select" /> {clientWords.selectKey} · <Keys of="list-all" /> {clientWords.allKey} ·{' '}
             {sides.map((side) => sideWords[side]).join(' · ')}
           </>
         )

@@ -3,6 +3,7 @@ import '../work/work.css'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { dateText } from '#content/dates.ts'
 import { booksWords } from '#content/en/desk/books.ts'
+import { workWords } from '#content/en/desk/work.ts'
 import { registrars } from '#content/en/feeds.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
@@ -116,7 +117,7 @@ function Views({ units }: { units: Units }) {
         title={plural(localeWords, words.title, units.rows.length)}
         sub={
           units.days.length === 0
-            ? words.nothing
+            ? words.lead
             : [plural(localeWords, words.matched, units.matched), ...compared].join(' ')
         }
       />
@@ -139,6 +140,11 @@ function Views({ units }: { units: Units }) {
           groupOf={groupOf}
           empty={
             <Empty title={units.days.length === 0 ? words.nothing : words.empty.units}>
+              {units.days.length === 0 && (
+                <ButtonLink href="/imports" kind="quiet" size="small">
+                  {words.toImports}
+                </ButtonLink>
+              )}
               {folios && folios.length > 0 && (
                 <ButtonLink href="/reconcile?tab=folios" kind="quiet" size="small">
                   {plural(localeWords, words.nobodys, folios.length)}
@@ -148,8 +154,8 @@ function Views({ units }: { units: Units }) {
           }
           foot={
             <>
-              <Keys of="list-down" /> <Keys of="list-up" /> · {formatNumber(units.matched)}{' '}
-              {words.status.matched}
+              <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} ·{' '}
+              {formatNumber(units.matched)} {words.status.matched}
             </>
           }
         />

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { Button } from '#app/ui/button.tsx'
 import { dateText } from '#content/dates.ts'
 import { calendarDeskWords } from '#content/en/desk/calendar.ts'
+import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -134,7 +135,7 @@ function Dates({ data: { dates, people }, id }: { data: Data; id: string | null 
         empty={<Empty title={words.empty} />}
         foot={
           <>
-            <Keys of="list-open" /> · <Keys of="act-done" /> {words.keep}
+            <Keys of="list-open" /> {workWords.steps.open} · <Keys of="act-done" /> {words.keep}
           </>
         }
       />

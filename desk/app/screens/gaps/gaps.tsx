@@ -2,6 +2,7 @@ import '../work/work.css'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { dateText } from '#content/dates.ts'
+import { deskClientsWords as clientWords } from '#content/en/desk/clients.ts'
 import { gapWords } from '#content/en/desk/gaps.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
@@ -129,8 +130,8 @@ function Kinds({ lists }: { lists: Lists }) {
         empty={<Empty title={gapWords.empty} />}
         foot={
           <>
-            <Keys of="list-select" /> · <Keys of="list-all" /> {gapWords.letters} · <Keys of="act-done" />{' '}
-            {gapWords.close}
+            <Keys of="list-select" /> {clientWords.selectKey} · <Keys of="list-all" /> {clientWords.allKey} ·{' '}
+            <Keys of="act-done" /> {gapWords.close}
           </>
         }
       />

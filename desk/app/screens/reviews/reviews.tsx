@@ -57,7 +57,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'value',
     head: words.columns.value,
-    width: '6.5rem',
+    width: '8.5rem',
     align: 'right',
     cell: ({ valuePaise }) => (
       <span className="num">{moneyText({ amountPaise: valuePaise, isMonthly: false })}</span>

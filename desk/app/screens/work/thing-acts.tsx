@@ -157,6 +157,7 @@ export function useThingActs(
       sub={asking.thing.name}
       fields={fieldsOf(asking.act)}
       send={(values) => send(asking.thing.key, asking.act, values)}
+      {...(asking.act === 'answer' ? { submit: asks.sendMail } : {})}
       done={did[asking.act]}
       onClose={() => setAsking(null)}
     />
