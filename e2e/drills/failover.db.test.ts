@@ -4,6 +4,7 @@ import { openStore } from '#db/open.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   compare,
+  endRound,
   newTally,
   pause,
   report,
@@ -64,7 +65,7 @@ onPostgres(
         await compare(open.db, sent, tally)
         await open.close()
         expect(await canSignIn(hand)).toBe(true)
-        tally.rounds += 1
+        endRound('failover', tally)
       }
       desk.process.kill('SIGTERM')
       await desk.closed

@@ -8,6 +8,7 @@ import type { Database } from '#db/store.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   compare,
+  endRound,
   newTally,
   pause,
   report,
@@ -136,7 +137,7 @@ async function drillOneRecording(
         starts += 1
       }
       await lookInto(after, writing.sent, at, tally)
-      tally.rounds += 1
+      endRound('power cut', tally)
       rmSync(after, { recursive: true, force: true })
     }
     return starts

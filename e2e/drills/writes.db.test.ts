@@ -7,6 +7,7 @@ import { openStore } from '#db/open.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   compare,
+  endRound,
   newTally,
   pause,
   report,
@@ -61,7 +62,7 @@ eachPlace(
       expect(await canSignIn(again.hand)).toBe(true)
       desk.process.kill('SIGTERM')
       await desk.closed
-      tally.rounds += 1
+      endRound('kill -9', tally)
     }
     await stopProcess(site)
     report(`kill -9 on ${place.databaseUrl ? 'PostgreSQL' : 'SQLite'}`, tally, back(backMs))
@@ -116,7 +117,7 @@ test('with a full disk everything is refused in words, nothing is half kept, and
       await open.close()
       rmSync(copy, { recursive: true })
       expect(await canSignIn(hand)).toBe(true)
-      tally.rounds += 1
+      endRound('full disk', tally)
     }
     desk.process.kill('SIGTERM')
     await desk.closed
@@ -169,7 +170,7 @@ onPostgres(
         await compare(open.db, await sendAgain(hands, writing.sent), tally)
         await open.close()
         expect(await canSignIn(hand)).toBe(true)
-        tally.rounds += 1
+        endRound('database gone', tally)
       }
       // Notifications of changes by others arrive again, too.
       const shown = async () =>
