@@ -2,12 +2,13 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { eachPlace, onPostgres } from '#db/fixtures/databases.server.ts'
+import { onPostgres } from '#db/fixtures/databases.server.ts'
 import { openStore } from '#db/open.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   compare,
   drillEnv,
+  drillPlaces,
   endRound,
   newTally,
   pause,
@@ -22,7 +23,7 @@ import { desk as runDesk, startProcess, stopProcess, withDataFolder } from '../f
 import { fillDisk, freeDisk, smallDisk } from '../fixtures/small-disk.ts'
 import { canSignIn, kindsOfWrites, newHand, newMark } from '../fixtures/writes.ts'
 
-eachPlace(
+drillPlaces(
   'kill -9 during writes of every kind: nothing acknowledged is lost, nothing doubled',
   async (place) => {
     const env = { ...drillEnv, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
@@ -31,15 +32,15 @@ eachPlace(
     const backMs: number[] = []
     const rounds = Math.ceil(roundsOf('kill -9') / 2)
     let site = await startProcess(env)
+    let desk = await startDeskProcess(env)
     for (let round = 0; round < rounds; round += 1) {
-      // Either of the two programs is killed, and the other goes on.
-      const desk = await startDeskProcess(env)
       const office = { url: desk.url, cookies: { adviser: desk.cookies.adviser, owner: desk.cookies.owner } }
       const hand = await newHand(site.url, newMark(round))
       const hands = { url: site.url, hand, office }
       const writing = startWriting(() => hands, round, random)
       await pause(500 + random() * 3_000)
-      const isSite = random() < 0.7
+      // Either of the two programs is killed, and the other goes on.
+      const isSite = rounds === 1 || random() < 0.7
       const killed = isSite ? site.process : desk.process
       killed.kill('SIGKILL')
       await writing.stop()
@@ -48,6 +49,9 @@ eachPlace(
         const began = performance.now()
         site = await startProcess(env)
         backMs.push(performance.now() - began)
+      } else {
+        await desk.closed
+        if (round + 1 < rounds) desk = await startDeskProcess(env)
       }
       const again = { ...hands, url: site.url, hand: { ...hand, client: hand.client.at(site.url) } }
       const sent = isSite ? await sendAgain(again, writing.sent) : writing.sent
@@ -59,10 +63,10 @@ eachPlace(
       }
       await open.close()
       expect(await canSignIn(again.hand)).toBe(true)
-      desk.process.kill('SIGTERM')
-      await desk.closed
       endRound('kill -9', tally)
     }
+    desk.process.kill('SIGTERM')
+    await desk.closed
     await stopProcess(site)
     report(`kill -9 on ${place.databaseUrl ? 'PostgreSQL' : 'SQLite'}`, tally, back(backMs))
     expect(tally.problems).toEqual([])
