@@ -51,6 +51,20 @@ interface Asked {
   readonly body?: string
 }
 
+/** Whether an answer was right, and what it was. */
+interface Judged {
+  readonly isRight: boolean
+  readonly answer: string
+}
+
+function judge(answer: Answer, isRight: (answer: Answer) => boolean): Judged {
+  const { status, body } = answer
+  const title = /<title>([^<]*)/.exec(body.toString('latin1', 0, 20_000))?.[1]
+  return { isRight: isRight(answer), answer: `${status} ${title ?? body.toString('latin1', 0, 200)}` }
+}
+
+const printed = (text: string): Judged => ({ isRight: text !== '', answer: text })
+
 /** Asks on a connection of its own: one that is kept open could be ended at the moment it is used again. */
 function ask(address: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -116,15 +130,16 @@ drillPlaces(
       const password = join(dataDir, 'password')
       writeFileSync(password, `${statementPdf.password}\n`, { mode: 0o600 })
 
-      /** Does one thing again and again until the end; each answer has to be right. */
+      /** Does one thing again and again until the end; each answer has to be right. What is wrong is reported with its answer. */
       const keepOn = async (
         what: string,
-        once: (round: number) => Promise<boolean>,
+        once: (round: number) => Promise<Judged>,
         most = Number.POSITIVE_INFINITY,
       ) => {
         for (let round = 0; round < most && performance.now() < end; round += 1) {
           try {
-            if (!(await once(round))) wrong.push(`${what}, round ${round}`)
+            const { isRight, answer } = await once(round)
+            if (!isRight) wrong.push(`${what}, round ${round}: ${answer}`)
           } catch (error) {
             wrong.push(`${what}, round ${round}: ${error}`)
           }
@@ -132,49 +147,51 @@ drillPlaces(
           await wait(pauseMs)
         }
       }
-      const isPage = ({ status, type, body }: Answer) =>
-        status === 200 && type.startsWith('text/html') && body.includes('</html>')
+      const asPage = (answer: Answer) =>
+        judge(answer, ({ status, type, body }) => {
+          return status === 200 && type.startsWith('text/html') && body.includes('</html>')
+        })
       const at = <T>(list: readonly T[], round: number): T => list[round % list.length]!
       const of = (round: number) => ({ cookie: at(clients, round).cookie })
 
       await Promise.all([
-        keepOn('a page', async (round) => isPage(await ask(`${site.url}${at(pages, round)}`))),
+        keepOn('a page', async (round) => asPage(await ask(`${site.url}${at(pages, round)}`))),
         keepOn('a page in another language or rendered each time', async (round) =>
-          isPage(await ask(`${site.url}${at(morePages, round)}`)),
+          asPage(await ask(`${site.url}${at(morePages, round)}`)),
         ),
         keepOn('a page of a client', async (round) =>
-          isPage(await ask(`${site.url}${at(clientPages, round)}`, { headers: of(round) })),
+          asPage(await ask(`${site.url}${at(clientPages, round)}`, { headers: of(round) })),
         ),
         keepOn('a sign-in', async (round) => {
           const { email } = at(clients, round)
           const form = new URLSearchParams({ email, password: clientPassword })
           const headers = { origin: site.url, 'content-type': 'application/x-www-form-urlencoded' }
-          return (
-            (await ask(`${site.url}/login`, { method: 'POST', headers, body: form.toString() })).status ===
-            303
-          )
+          const answer = await ask(`${site.url}/login`, { method: 'POST', headers, body: form.toString() })
+          return judge(answer, ({ status }) => status === 303)
         }),
         keepOn('a file of a client', async (round) => {
           const [path, type, start] = at(files, round)
-          const answer = await ask(`${site.url}${path}`, { headers: of(round) })
-          return (
-            answer.status === 200 &&
-            answer.type.startsWith(type) &&
-            answer.body.toString('latin1', 0, start.length) === start
-          )
+          return judge(await ask(`${site.url}${path}`, { headers: of(round) }), (answer) => {
+            return (
+              answer.status === 200 &&
+              answer.type.startsWith(type) &&
+              answer.body.toString('latin1', 0, start.length) === start
+            )
+          })
         }),
         keepOn('a statement from a device', async (round) => {
           const body = JSON.stringify(sentStatement(isDrill ? 240 : 24))
           const headers = { ...json, ...of(round), origin: site.url, 'sec-fetch-site': 'same-origin' }
           const address = `${site.url}/transactions/import/statement`
-          return (await ask(address, { method: 'POST', headers, body })).status === 200
+          return judge(await ask(address, { method: 'POST', headers, body }), ({ status }) => status === 200)
         }),
         keepOn('a question of the office', async (round) => {
           const [name, input] = at(queries, round)
           const query = input === null ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
           const headers = { cookie: office.cookies.operations }
-          const { status, type } = await ask(`${office.url}/data/${name}${query}`, { headers })
-          return status === 200 && type.startsWith('application/json')
+          return judge(await ask(`${office.url}/data/${name}${query}`, { headers }), ({ status, type }) => {
+            return status === 200 && type.startsWith('application/json')
+          })
         }),
         keepOn(
           'a registrar’s report and a statement as PDF',
@@ -182,10 +199,10 @@ drillPlaces(
             if (round % 2 === 0) {
               // Each report has a folio more than the one before: the same file would be refused.
               writeFileSync(report, registrarsReport((isDrill ? 50 : 2) + round / 2, 12))
-              return (await desk(env, 'feeds', 'import', report, '--as', 'asha.nair@firm.example')) !== ''
+              return printed(await desk(env, 'feeds', 'import', report, '--as', 'asha.nair@firm.example'))
             }
             const reading = ['statements', 'read', statementPdf.path, '--password-file', password]
-            return (await desk(env, ...reading)) !== ''
+            return printed(await desk(env, ...reading))
           },
           mostCommands,
         ),
