@@ -33,7 +33,7 @@ export default defineConfig({
     // A server started by a test fetches no prices unless the test sets an address.
     env: { NAV_URL: 'off' },
     // Time limits cost nothing until a test hangs, and a machine may be slow, so all of them are generous.
-    testTimeout: process.env.DRILL ? 1_800_000 : 240_000,
+    testTimeout: process.env.DRILL ? 8 * 3_600_000 : 240_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [

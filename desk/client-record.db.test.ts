@@ -50,7 +50,7 @@ eachDatabase(
         mailed_open_at: null,
         mailed_end_at: null,
       })
-      const saved = await savePolicy(services, id, null, {
+      const policy = {
         kind: 'term',
         insurer: 'LIC',
         number: '',
@@ -62,7 +62,8 @@ eachDatabase(
         nominee: '',
         papers: '',
         contact: '',
-      })
+      }
+      const saved = await savePolicy(services, id, null, policy, '')
       expect(saved).toMatchObject({ ok: true })
       const asha = await signIn(['adviser'])
       const number = (await findAccount(store.db, id))!.public_id

@@ -44,7 +44,7 @@ const save = defineAct({
     const account = await findAccountNamed(services.db, client)
     if (!account) return { ok: false, reason: 'missing' } as const
     const before = policy === null ? null : await find(services, client, policy)
-    const saved = await savePolicy(services, account.id, policy, policyTyped, actor)
+    const saved = await savePolicy(services, account.id, policy, policyTyped, null, actor)
     if (!saved.ok && 'faults' in saved) {
       const errors = errorsFrom(saved.faults, householdWords.policy, formWords(faultWords, 'policy'))
       return {

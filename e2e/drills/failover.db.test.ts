@@ -4,6 +4,8 @@ import { openStore } from '#db/open.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   compare,
+  drillEnv,
+  endRound,
   newTally,
   pause,
   report,
@@ -29,13 +31,7 @@ onPostgres(
     const tally = newTally()
     const backMs: number[] = []
     try {
-      const env = {
-        DATA_DIR: dataDir,
-        DATABASE_URL: pair.url,
-        LOG_LEVEL: 'fatal',
-        LEADS_PER_MINUTE: '100000',
-        LEADS_PER_DAY: '100000',
-      }
+      const env = { ...drillEnv, DATA_DIR: dataDir, DATABASE_URL: pair.url }
       const site = await startProcess(env)
       const desk = await startDeskProcess(env)
       const office = { url: desk.url, cookies: { adviser: desk.cookies.adviser, owner: desk.cookies.owner } }
@@ -64,7 +60,7 @@ onPostgres(
         await compare(open.db, sent, tally)
         await open.close()
         expect(await canSignIn(hand)).toBe(true)
-        tally.rounds += 1
+        endRound('failover', tally)
       }
       desk.process.kill('SIGTERM')
       await desk.closed

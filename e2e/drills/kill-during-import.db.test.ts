@@ -6,7 +6,8 @@ import { selectFiles } from '#db/feed-files.server.ts'
 import { selectEntriesOf } from '#db/ledger.server.ts'
 import { openStore } from '#db/open.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { eachPlace, prepareRegistrarFirm } from '../fixtures/inside.ts'
+import { drillPlaces } from '../fixtures/drill.ts'
+import { prepareRegistrarFirm } from '../fixtures/inside.ts'
 import { desk } from '../fixtures/running-site.ts'
 
 /** One moment in every test run; `npm run drill` tries each. */
@@ -17,7 +18,7 @@ type Moment = 'reading' | 'entering' | 'whole' | 'leaving'
 
 const root = join(import.meta.dirname, '../..')
 
-eachPlace(
+drillPlaces(
   'C-022 C-026 kill -9 while a registrar’s file is taken in or out leaves all of it or nothing',
   async (place) => {
     const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', DESK_AS: 'asha' }

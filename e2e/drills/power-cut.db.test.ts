@@ -8,6 +8,8 @@ import type { Database } from '#db/store.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   compare,
+  drillEnv,
+  endRound,
   newTally,
   pause,
   report,
@@ -90,13 +92,7 @@ async function drillOneRecording(
     mkdirSync(data)
     copyFileSync(inject('templates')['first start'].file, join(data, 'peepal.sqlite'))
     const before = filesIn(data)
-    const env = {
-      DATA_DIR: data,
-      DATABASE_URL: '',
-      LOG_LEVEL: 'error',
-      LEADS_PER_MINUTE: '100000',
-      LEADS_PER_DAY: '100000',
-    }
+    const env = { ...drillEnv, DATA_DIR: data, DATABASE_URL: '' }
     const site = await startProcess(env, tracing(join(folder, 'site')))
     const desk = await startDeskProcess(env, tracing(join(folder, 'desk')))
     const hand = await newHand(site.url, newMark(0))
@@ -136,7 +132,7 @@ async function drillOneRecording(
         starts += 1
       }
       await lookInto(after, writing.sent, at, tally)
-      tally.rounds += 1
+      endRound('power cut', tally)
       rmSync(after, { recursive: true, force: true })
     }
     return starts

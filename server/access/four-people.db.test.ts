@@ -73,7 +73,7 @@ async function share(
   change: Partial<GrantTyped> = {},
 ): Promise<string> {
   const viewer = await to()
-  const made = await makeGrant(services, await from(), 'offer', typed(viewer.email, change), acting)
+  const made = await makeGrant(services, await from(), 'offer', typed(viewer.email, change), '', acting)
   if (!made.ok) throw new Error(JSON.stringify(made))
   expect(await agreeToGrant(services, viewer, made.id, acting)).toEqual({ ok: true })
   return made.id
@@ -91,8 +91,8 @@ eachDatabase('C-091 a grant begins when both agree, and ends with one press', as
   const views = async (of: () => Promise<Client>) => await viewsOfOthers(services, await of(), ['value'])
 
   // To an address without an account, and to one with: the same answer.
-  const nobody = await makeGrant(services, await asha!(), 'offer', typed('nobody@example.com'), acting)
-  const made = await makeGrant(services, await asha!(), 'offer', typed((await ravi!()).email), acting)
+  const nobody = await makeGrant(services, await asha!(), 'offer', typed('nobody@example.com'), '', acting)
+  const made = await makeGrant(services, await asha!(), 'offer', typed((await ravi!()).email), '', acting)
   if (!made.ok || !nobody.ok) throw new Error('not made')
   expect(Object.keys(made)).toEqual(Object.keys(nobody))
   expect(await views(ravi!)).toEqual([])
@@ -116,7 +116,7 @@ eachDatabase('C-091 a grant begins when both agree, and ends with one press', as
   ).toEqual([['Ravi', 'shared-value', 1]])
 
   // Asking shows nothing before the owner agrees, with a fresh proof.
-  const asked = await makeGrant(services, await ravi!(), 'ask', typed((await meera!()).email), acting)
+  const asked = await makeGrant(services, await ravi!(), 'ask', typed((await meera!()).email), '', acting)
   if (!asked.ok) throw new Error('not asked')
   const stale = { ...(await meera!()), signedInAt: toIso(clock.now() - hourMs) }
   expect(await agreeToGrant(services, stale, asked.id, acting)).toEqual({
@@ -129,6 +129,7 @@ eachDatabase('C-091 a grant begins when both agree, and ends with one press', as
       { ...(await asha!()), signedInAt: toIso(0) },
       'offer',
       typed('x@example.com'),
+      '',
       acting,
     ),
   ).toEqual({ ok: false, reason: 'proof-too-old' })
@@ -149,6 +150,7 @@ eachDatabase('C-091 a grant begins when both agree, and ends with one press', as
     await asha!(),
     'offer',
     typed('a@example.com', { endsOn: '2027-08-21' }),
+    '',
     acting,
   )
   expect(tooLong).toMatchObject({ ok: false, faults: { endsOn: 'too-late' } })
@@ -237,7 +239,7 @@ eachDatabase(
     )
     const child = await kiran!()
     const ask = async (bornOn: string) =>
-      await makeGrant(services, await ravi!(), 'guardian', typed(child.email, { bornOn }), acting)
+      await makeGrant(services, await ravi!(), 'guardian', typed(child.email, { bornOn }), '', acting)
     expect(await ask('2008-08-20')).toMatchObject({ ok: false, faults: { bornOn: 'too-early' } })
     const asked = await ask('2008-08-21')
     if (!asked.ok) throw new Error('not asked')
@@ -246,9 +248,9 @@ eachDatabase(
     expect(await agreeToGrant(services, child, asked.id, acting)).toEqual({ ok: true })
     expect((await views()).map(({ ownerName, held }) => [ownerName, held.length])).toEqual([['Kiran', 5]])
     // A minor lets nobody else see, neither by an offer nor by agreeing.
-    const offered = await makeGrant(services, await kiran!(), 'offer', typed('x@example.com'), acting)
+    const offered = await makeGrant(services, await kiran!(), 'offer', typed('x@example.com'), '', acting)
     expect(offered).toEqual({ ok: false, reason: 'minor' })
-    const other = await makeGrant(services, await meera!(), 'ask', typed(child.email), acting)
+    const other = await makeGrant(services, await meera!(), 'ask', typed(child.email), '', acting)
     if (!other.ok) throw new Error('not asked')
     expect(await agreeToGrant(services, await kiran!(), other.id, acting)).toEqual({
       ok: false,
@@ -374,10 +376,10 @@ eachDatabase('C-094 what was being prepared while the owner ended the grant is n
   // His request was let in, and waits for its turn.
   const [view] = await viewsOfOthers(services, await ravi!(), ['holdings'])
   const typedRequest = { kind: 'redeem', about: entered.ids[0]!, amount: '', note: '' }
-  expect(await prepareRequest(services, view!, typedRequest, 'en')).toEqual({ ok: true })
+  expect(await prepareRequest(services, view!, typedRequest, '', 'en')).toEqual({ ok: true })
   expect(await endGrant(services, owner, grant, acting)).toBe(true)
   const before = await kindsOfMails(services)
-  expect(await prepareRequest(services, view!, typedRequest, 'en')).toEqual({ ok: false, reason: 'over' })
+  expect(await prepareRequest(services, view!, typedRequest, '', 'en')).toEqual({ ok: false, reason: 'over' })
   expect(await preparedFor(services, owner.id)).toHaveLength(1)
   expect(await kindsOfMails(services)).toEqual(before)
 })

@@ -11,6 +11,7 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import { type Client, isRecent } from '#server/accounts/session.server.ts'
 import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
+import { findSent, rememberSent, type SentForm, sentForm } from '#server/kernel/sent-form.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import {
@@ -115,12 +116,15 @@ export type MadeGrant =
 /**
  * Offers somebody a look at one's own account, or asks for one. Nothing can be seen before the other person signs in under that
  * address and agrees. The answer is the same whether the address has an account or not.
+ *
+ * @param formKey Made for each form that is shown: the same form sent again asks nobody a second time.
  */
 export async function makeGrant(
   services: Services,
   client: Client,
   side: GrantSide,
   typed: GrantTyped,
+  formKey: string,
   acting: Acting,
 ): Promise<MadeGrant> {
   const now = services.clock.now()
@@ -140,13 +144,18 @@ export async function makeGrant(
   const { persons } = await personsOf(services, client.id)
   if (!persons.some(({ panId }) => panId === form.whose))
     return { ok: false, faults: { whose: 'not-a-choice' } }
+  const sent = sentForm(services, 'grant', client.id, formKey, [side, form])
+  // Before it is counted: a form that is sent again asks nobody.
+  const before = await madeBefore(services.db, client.id, sent, now)
+  if (before) return before
   if (await isTooOften(services, 'access/asked', client.id, mostAsked)) return refuse('too-many')
   const id = randomBytes(16).toString('base64url')
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, client.id)
     if (isOffer && (await isMinor(trx, services, client.id))) return refuse('minor')
-    const open = await selectGrantsOf(trx, client.id, null)
-    if (open.filter((row) => stateOf(row, now) !== 'over').length >= mostGrants) return refuse('too-many')
+    const twin = await madeBefore(trx, client.id, sent, now)
+    if (twin) return twin
+    if ((await openGrants(trx, client.id, now)).length >= mostGrants) return refuse('too-many')
     await insertGrant(trx, {
       id,
       kind: side === 'guardian' ? 'guardian' : 'grant',
@@ -171,6 +180,7 @@ export async function makeGrant(
       mailed_open_at: null,
       mailed_end_at: null,
     })
+    await rememberSent(trx, services, sent, id)
     if (isOffer) {
       const shown = { purpose: 'access', language: acting.language, page: '/household/share' } as const
       await recordAgreement(trx, client.id, shown, toIso(now), id)
@@ -178,6 +188,23 @@ export async function makeGrant(
     await mailAsked(trx, services, acting.language, client.name, form.email, isOffer)
     return { ok: true, id } as const
   })
+}
+
+/** Grants of an account that are not over. */
+async function openGrants(db: Database, accountId: string, now: number): Promise<NamedGrantRow[]> {
+  return (await selectGrantsOf(db, accountId, null)).filter((row) => stateOf(row, now) !== 'over')
+}
+
+/** What the same form made before; null if it made nothing, or that is over. */
+async function madeBefore(
+  db: Database,
+  accountId: string,
+  form: SentForm,
+  now: number,
+): Promise<MadeGrant | null> {
+  const id = await findSent(db, form)
+  if (id === null) return null
+  return (await openGrants(db, accountId, now)).some((row) => row.id === id) ? { ok: true, id } : null
 }
 
 /** The last instant of a day in India. */

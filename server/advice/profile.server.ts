@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { findRowOn, rowOn } from '#content/dated.ts'
 import type { Language } from '#content/language.ts'
 import type { RiskLevel } from '#content/risk-levels.ts'
@@ -9,11 +9,11 @@ import {
   riskQuestionnaires,
 } from '#content/risk-questions.ts'
 import { insertRiskProfile, type RiskProfileRow, selectRiskProfiles } from '#db/advice.server.ts'
-import { claimKey, findKeyRecord } from '#db/idempotency.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { addMonths, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { choice, type Faults, lines, text as textField } from '#forms/field.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
+import { findSent, rememberSent, sentForm } from '#server/kernel/sent-form.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { sealProfile } from './papers.server.ts'
@@ -130,17 +130,15 @@ export async function saveProfile(
   const { questionnaire, answers, ownWords, faults } = judgeAnswers(typed, today)
   const score = scoreAnswers(questionnaire, answers)
   if (Object.keys(faults).length > 0 || !score) return { ok: false, faults }
-  const body_hash = createHash('sha256')
-    .update(JSON.stringify([accountId, questionnaire.from, formKey, answers, ownWords]))
-    .digest('hex')
-  const key = `risk-profile-${body_hash}`
+  const said = [questionnaire.from, answers, ownWords]
+  const form = sentForm(services, 'risk-profile', accountId, formKey, said)
   return await services.db.transaction().execute(async (trx): Promise<SavedProfile> => {
     await services.store.lockAccount(trx, accountId)
-    const before = await findKeyRecord(trx, key)
+    const before = await findSent(trx, form)
     if (before !== null) return { ok: true, id: before }
     const id = randomUUID()
     const [newest] = await selectRiskProfiles(trx, accountId)
-    await claimKey(trx, { key, body_hash, record_id: id, created_at: toIso(now) })
+    await rememberSent(trx, services, form, id)
     const row: RiskProfileRow = {
       id,
       account_id: accountId,

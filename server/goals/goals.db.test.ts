@@ -27,10 +27,10 @@ eachPlace(
         ...change,
       })
 
-      expect(await saveGoal(services, id, null, typed(), sources)).toEqual({ ok: true })
+      expect(await saveGoal(services, id, null, typed(), sources, '')).toEqual({ ok: true })
       // 60 and 50 are more than all of it.
       expect(
-        await saveGoal(services, id, null, typed({ shares: { 'folio-0': '50' } }), sources),
+        await saveGoal(services, id, null, typed({ shares: { 'folio-0': '50' } }), sources, ''),
       ).toMatchObject({
         ok: false,
         shares: [{ field: 'folio-0', reason: 'more-than-left', left: 40 }],
@@ -42,6 +42,7 @@ eachPlace(
           null,
           typed({ name: ' ', amount: '0', year: '1999', inflation: 'x' }),
           sources,
+          '',
         ),
       ).toMatchObject({
         ok: false,
@@ -53,13 +54,15 @@ eachPlace(
         },
       })
       expect(
-        await saveGoal(services, id, null, typed({ shares: { 'folio-0': '1.5' } }), sources),
+        await saveGoal(services, id, null, typed({ shares: { 'folio-0': '1.5' } }), sources, ''),
       ).toMatchObject({
         shares: [{ reason: 'not-a-share' }],
       })
-      expect(await saveGoal(services, id, null, typed({ shares: { 'folio-0': '40' } }), sources)).toEqual({
-        ok: true,
-      })
+      expect(await saveGoal(services, id, null, typed({ shares: { 'folio-0': '40' } }), sources, '')).toEqual(
+        {
+          ok: true,
+        },
+      )
 
       const [goal] = await goalsOf(services, id, sources)
       // August 2026 to the end of 2028 are 28 months: 1,00,000 × 1.06^(28/12).

@@ -13,6 +13,7 @@ import { type GoalPart, type GoalWindows, goalWindows, neededThen } from '#finan
 import { type Paise, paise } from '#finance/units.ts'
 import { type Faults, oneLine, parseFields, text as textField } from '#forms/field.ts'
 import { type FigureRules, readFigures } from '#forms/figures.ts'
+import { findSent, rememberSent, sentForm } from '#server/kernel/sent-form.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'
@@ -234,6 +235,7 @@ export type SavedGoal =
  * Saves a goal with what serves it, under the account's lock: over all goals the shares of one folio or SIP never exceed 100.
  *
  * @param id null for a new goal.
+ * @param formKey Made for each form that is shown: a new goal sent twice is one.
  */
 export async function saveGoal(
   services: Services,
@@ -241,16 +243,20 @@ export async function saveGoal(
   id: string | null,
   typed: GoalTyped,
   sources: readonly GoalSource[],
+  formKey: string,
 ): Promise<SavedGoal> {
   const now = services.clock.now()
   const today = istDate(now)
   const named = parseFields(nameFields, { name: typed.name })
   const figures = readFigures((field) => typed[field], goalRules(today))
+  const form = id === null ? sentForm(services, 'goal', accountId, formKey, [typed]) : null
   const faults = { ...(named.ok ? {} : named.faults), ...figures.faults }
   return await services.db.transaction().execute(async (trx): Promise<SavedGoal> => {
     await services.store.lockAccount(trx, accountId)
     const goals = await selectGoals(trx, accountId)
     const before = goals.find((goal) => goal.id === id)
+    const sent = form && (await findSent(trx, form))
+    if (sent && goals.some((goal) => goal.id === sent)) return { ok: true }
     if (id !== null && !before) return { ok: false, faults: {}, shares: [], refusal: 'not-there' }
     if (id === null && goals.length >= mostGoals)
       return { ok: false, faults: {}, shares: [], refusal: 'too-many' }
@@ -288,6 +294,7 @@ export async function saveGoal(
         share,
       })),
     )
+    if (form) await rememberSent(trx, services, form, goalId)
     return { ok: true }
   })
 }

@@ -31,13 +31,19 @@ eachDatabase('C-096 policies: kept as typed, seen by leave, and their premiums i
   const services = testServices(store, clock)
   const asha = await makeClient(store, 'Asha Rao', start)
   const ravi = await makeClient(store, 'Ravi Rao', start)
-  expect(await savePolicy(services, asha.id, null, typed())).toMatchObject({ ok: true })
+  expect(await savePolicy(services, asha.id, null, typed(), '')).toMatchObject({ ok: true })
   expect(
-    await savePolicy(services, asha.id, null, typed({ kind: 'health', cover: '5,00,000', dueOn: '' })),
+    await savePolicy(services, asha.id, null, typed({ kind: 'health', cover: '5,00,000', dueOn: '' }), ''),
   ).toMatchObject({ ok: true })
   const faults = { insurer: 'needed', cover: 'not-an-amount', dueOn: 'too-early' }
   expect(
-    await savePolicy(services, asha.id, null, typed({ insurer: ' ', cover: 'much', dueOn: '2020-01-01' })),
+    await savePolicy(
+      services,
+      asha.id,
+      null,
+      typed({ insurer: ' ', cover: 'much', dueOn: '2020-01-01' }),
+      '',
+    ),
   ).toMatchObject({ ok: false, faults })
   const [term, health] = await policiesOf(services, asha.id)
   expect(term).toMatchObject({ cover_paise: 1_000_000_000, premium_paise: 1_850_050, due_on: '2026-09-10' })
@@ -45,7 +51,10 @@ eachDatabase('C-096 policies: kept as typed, seen by leave, and their premiums i
   expect(lifeCover([term!, health!])).toBe(1_000_000_000)
 
   // Another client neither changes nor deletes it, and sees it only by a grant of documents.
-  expect(await savePolicy(services, ravi.id, term!.id, typed())).toEqual({ ok: false, reason: 'not-there' })
+  expect(await savePolicy(services, ravi.id, term!.id, typed(), '')).toEqual({
+    ok: false,
+    reason: 'not-there',
+  })
   expect(await removePolicy(services, ravi.id, term!.id)).toBe(false)
   const account = await findAccount(store.db, ravi.id)
   const client = {

@@ -11,6 +11,7 @@ import type { View } from '#server/access/view.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { appendEntry } from '#server/kernel/audit-chain.server.ts'
+import { findSent, rememberSent, sentForm } from '#server/kernel/sent-form.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 
@@ -72,6 +73,7 @@ export type SavedPolicy =
  * Saves a policy of an account, new or changed.
  *
  * @param id null for a new one.
+ * @param formKey Made for each form that is shown: a new policy sent twice is one. Null for the desk, whose acts have keys.
  * @param staff The member of staff who types it, and whose act is recorded; null for the client.
  */
 export async function savePolicy(
@@ -79,15 +81,20 @@ export async function savePolicy(
   accountId: string,
   id: string | null,
   typed: PolicyTyped,
+  formKey: string | null,
   staff: DeskActor | null = null,
 ): Promise<SavedPolicy> {
   const parsed = parsePolicy(typed, istDate(services.clock.now()))
   if (!parsed.ok) return parsed
   const { kind, insurer, number, insured, cover, premium, every, dueOn, nominee, papers, contact } =
     parsed.value
+  const isNewForm = id === null && formKey !== null
+  const form = isNewForm ? sentForm(services, 'policy', accountId, formKey, [parsed.value]) : null
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
     const known = await selectPolicies(trx, accountId)
+    const before = form && (await findSent(trx, form))
+    if (before && known.some((policy) => policy.id === before)) return { ok: true, id: before }
     if (id !== null && !known.some((policy) => policy.id === id)) return { ok: false, reason: 'not-there' }
     if (id === null && known.length >= mostPolicies) return { ok: false, reason: 'too-many' }
     const saved = id ?? randomUUID()
@@ -108,6 +115,7 @@ export async function savePolicy(
       typed_by: staff?.name ?? null,
       changed_at: toIso(services.clock.now()),
     })
+    if (form) await rememberSent(trx, services, form, saved)
     if (staff) {
       await appendEntry(trx, services, staff, { act: 'policy-saved', client: accountId, about: saved })
     }

@@ -13,6 +13,7 @@ import type { Parsed } from '#forms/field.ts'
 import { type PreparedForm, type PreparedTyped, parsePrepared } from '#forms/prepared.ts'
 import { stillShows } from '#server/access/decide.server.ts'
 import type { View } from '#server/access/view.ts'
+import { findSent, rememberSent, sentForm } from '#server/kernel/sent-form.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -35,11 +36,13 @@ export type MadePrepared =
  * the office does not see it before.
  *
  * @param view A view of somebody else's holdings.
+ * @param formKey Made for each form that is shown: sent twice, one request waits.
  */
 export async function prepareRequest(
   services: Services,
   view: View,
   typed: PreparedTyped,
+  formKey: string,
   language: Language,
 ): Promise<MadePrepared> {
   const parsed = parsePrepared(typed)
@@ -49,13 +52,18 @@ export async function prepareRequest(
   const holding = holdings.find(({ position }) => position.entries[0]?.id === about)
   if (!holding) return { ok: false, faults: { about: 'not-a-choice' } }
   const { client, accountId } = view
+  const form = sentForm(services, 'prepared', client.id, formKey, [accountId, parsed.value])
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
     if (!(await stillShows({ ...services, db: trx }, view))) return { ok: false, reason: 'over' }
     const waiting = (await selectPrepared(trx, accountId)).filter(({ ended_at }) => ended_at === null)
+    const before = await findSent(trx, form)
+    if (before !== null && waiting.some(({ id }) => id === before)) return { ok: true }
     if (waiting.length >= mostWaiting) return { ok: false, reason: 'too-many' }
+    const id = randomUUID()
+    await rememberSent(trx, services, form, id)
     await insertPrepared(trx, {
-      id: randomUUID(),
+      id,
       account_id: accountId,
       preparer_id: client.id,
       kind,

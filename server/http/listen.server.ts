@@ -45,6 +45,12 @@ const maxConnections = 5_000
  */
 export const patienceWithProxy: Patience = { ...patience, idle: 130_000 }
 
+/**
+ * How much longer a connection stays open than clients are told, in milliseconds. A program that stands still for a moment, as while
+ * another one writes the database, would otherwise reset a request that has arrived. node:http forgives one second.
+ */
+const forgivenMs = 10_000
+
 /** How long pending requests may take to finish when the program stops. */
 const graceMs = 10_000
 /** How long to wait then for a connection that has sent nothing. Browsers open some that they never use. */
@@ -93,6 +99,7 @@ export async function listen(
       headersTimeout: headers,
       connectionsCheckingInterval: lookEvery,
       keepAliveTimeout: idle,
+      keepAliveTimeoutBuffer: forgivenMs,
     },
     (request, response) => {
       response.shouldKeepAlive &&= closing === null

@@ -27,6 +27,7 @@ import { parseTypedDate } from '#finance/typed-date.ts'
 import type { MilliUnits, NavE8 } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
 import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
+import { findSent, rememberSent, type SentForm, sentForm } from '#server/kernel/sent-form.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
@@ -87,6 +88,8 @@ export async function workOut(
  * Enters transactions, all of them or none.
  *
  * @param imported The file they came from, when they can be undone as a whole.
+ * @param formKey Made for each form that is shown: the same form sent again enters nothing, and is answered as before. Null
+ *   where no form was sent.
  * @returns Their ids, or why the ledger would be invalid: a redemption beyond the holding, with what there is on its day.
  */
 export async function enterDrafts(
@@ -95,11 +98,18 @@ export async function enterDrafts(
   drafts: readonly Draft[],
   imported: Imported | null = null,
   source = imported ? 'import' : 'form',
+  formKey: string | null = null,
 ): Promise<Recorded> {
+  const said = [imported?.fileName ?? null, drafts]
+  const form = formKey === null ? null : sentForm(services, 'transactions', accountId, formKey, said)
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
+    const before = form && (await enteredBefore(trx, rows, form))
+    if (before) return before
     const entered = await enterInto(trx, services, accountId, rows, drafts, { imported, source })
+    const made = entered.ok ? (entered.importId ?? entered.ids[0]) : undefined
+    if (form && made) await rememberSent(trx, services, form, made)
     if (entered.ok && imported?.agreedIn) {
       const shown = {
         purpose: 'import-file',
@@ -110,6 +120,18 @@ export async function enterDrafts(
     }
     return entered
   })
+}
+
+/** What the same form entered before, unless its client removed it since. */
+async function enteredBefore(
+  trx: Database,
+  rows: readonly LedgerRow[],
+  form: SentForm,
+): Promise<Recorded | null> {
+  const made = await findSent(trx, form)
+  const own = made === null ? [] : rows.filter(({ id, import_id }) => id === made || import_id === made)
+  if (own.length === 0) return null
+  return { ok: true, ids: own.map(({ id }) => id), importId: own[0]?.import_id ?? null }
 }
 
 /** A file that can be undone as a whole. */

@@ -168,7 +168,7 @@ eachDatabase(
         hidesAmounts: '',
         mayAskInEmergency: 'yes',
       }
-      const made = await makeGrant(services, await from.client(), 'offer', typed, acting(from.language))
+      const made = await makeGrant(services, await from.client(), 'offer', typed, '', acting(from.language))
       if (!made.ok) throw new Error(JSON.stringify(made))
       await agreeToGrant(services, viewer, made.id, acting(to.language))
       await askInEmergency(services, viewer, made.id)

@@ -1,10 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { RequestKindId } from '#content/en/requests.ts'
 import type { Language } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import type { ClientRequestTable } from '#db/client-tables.server.ts'
-import { claimKey, findKeyRecord } from '#db/idempotency.server.ts'
 import {
   findRequest,
   insertRequest,
@@ -13,13 +12,13 @@ import {
   updateRequestState,
 } from '#db/requests.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { istDate } from '#finance/dates.ts'
 import type { Slot } from '#forms/call-back.ts'
 import { type Faults, lines, text as textField } from '#forms/field.ts'
 import { type Client, isRecent } from '#server/accounts/session.server.ts'
 import { slotColumns } from '#server/enquiries/calls.server.ts'
 import { giveReference } from '#server/enquiries/references.server.ts'
 import { encryptRequestNumber } from '#server/kernel/request-number.server.ts'
+import { findSent, rememberSent, type SentForm, sentForm } from '#server/kernel/sent-form.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type AskedText, type Judged, judgeForm } from './form.ts'
@@ -68,10 +67,10 @@ export async function sendRequest(
   const needsProof = requestKinds[asking.kind].needsProof && !isRecent(services, client)
   if (judged.ok && needsProof) return { ok: false, reason: 'proof' }
   const now = toIso(services.clock.now())
-  const key = keyOf(services, client.id, asking)
+  const form = formOf(services, client.id, asking)
   return await services.db.transaction().execute(async (trx): Promise<SentRequest> => {
     await services.store.lockAccount(trx, client.id)
-    const first = needsProof ? null : await sentBefore(trx, client.id, key.key)
+    const first = needsProof ? null : await sentBefore(trx, client.id, form)
     if (first !== null) return { ok: true, reference: first }
     if (!judged.ok) return judged
     if (await hasTooMany(trx, client.id, asking.kind)) return { ok: false, reason: 'too-many' }
@@ -81,7 +80,7 @@ export async function sendRequest(
     if (!again.ok) return again
     const id = randomUUID()
     const reference = await giveReference(trx, 'request', id)
-    await claimKey(trx, { ...key, record_id: id, created_at: now })
+    await rememberSent(trx, services, form, id)
     const row = rowOf(services, { id, reference, account_id: client.id, created_at: now }, asking, again)
     await insertRequest(trx, row)
     await insertRequestEvent(trx, eventOf(row, now, 'received'))
@@ -187,20 +186,15 @@ export function eventOf(
   return { request_id, account_id, at, act, actor: null, text: null, number: null, nav_date: null }
 }
 
-/** The key of a form: who sent it, the form that was shown, and what it says. */
-function keyOf(services: Services, accountId: string, { kind, text, place, formKey }: Asking) {
-  const day = formKey === '' ? istDate(services.clock.now()) : ''
+function formOf(services: Services, accountId: string, { kind, text, place, formKey }: Asking): SentForm {
   const about = [place.scheme?.code, place.holding?.id, place.sip?.key]
   const said = Object.entries(text).sort(([a], [b]) => (a < b ? -1 : 1))
-  const body_hash = createHash('sha256')
-    .update(JSON.stringify([accountId, kind, about, said, formKey, day]))
-    .digest('hex')
-  return { key: `request-${body_hash}`, body_hash }
+  return sentForm(services, 'request', accountId, formKey, [kind, about, said])
 }
 
 /** The reference of the request that the same form made before; null if there is none, or it is erased. */
-async function sentBefore(trx: Database, accountId: string, key: string): Promise<string | null> {
-  const id = await findKeyRecord(trx, key)
+async function sentBefore(trx: Database, accountId: string, form: SentForm): Promise<string | null> {
+  const id = await findSent(trx, form)
   return id === null ? null : ((await findRequest(trx, id, accountId))?.reference ?? null)
 }
 

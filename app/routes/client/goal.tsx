@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
@@ -71,6 +72,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
     sources,
     rules: goalRules(today),
     usual: formatPercent(usual / 100, 1),
+    key: randomUUID(),
   }
 }
 
@@ -89,10 +91,11 @@ async function act({ params, request, services, context }: RouteArgs<'id'>) {
     inflation: read('inflation'),
     shares: Object.fromEntries(sources.map(({ field }) => [field, read(field).slice(0, 20)])),
   }
-  const saved = await saveGoal(services, client.id, id, typed, sources)
+  const key = read('key').slice(0, 100)
+  const saved = await saveGoal(services, client.id, id, typed, sources, key)
   if (saved.ok) return redirect('/dashboard/goals?saved', 303)
   if (saved.refusal === 'not-there') throw missingPage()
-  return reply({ typed, saved }, 400)
+  return reply({ typed, saved, key }, 400)
 }
 
 type Loaded = PageProps<typeof load>['loaderData']
@@ -136,6 +139,7 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
     >
       <ErrorSummary title={loaderData.faultTitle} errors={errors} />
       <Form method="post" className="client-form card" noValidate>
+        <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
         <Field
           label={form.name}
           name="name"

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { livePath } from '#app/document/built-files.server.ts'
 import { PageScript } from '#app/document/page-script.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
@@ -55,6 +56,7 @@ async function load({ url, services, context }: RouteArgs) {
     })),
     scheme,
     today: today(services.clock),
+    key: randomUUID(),
     script: livePath,
   }
 }
@@ -69,22 +71,23 @@ async function act({ request, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const read = await readForm(request)
   const text = draftTextOf(read)
+  const key = read('key').slice(0, 100)
   const { transactions, faults } = wordsIn(context.language)
   const judged = await judgeDraft(services, text)
   if (!judged.ok) {
     const errors = errorsFrom(judged.faults, draftLabels(transactions), formWords(faults, 'transaction'))
-    return reply({ text, errors, isComputed: false, effect: null }, { status: 400 })
+    return reply({ text, key, errors, isComputed: false, effect: null }, { status: 400 })
   }
   const effect = await effectOf(services, client.id, judged.value)
   if (read('intent') !== 'save') {
-    return reply({ text: toDraftText(judged.value), errors: [], isComputed: true, effect })
+    return reply({ text: toDraftText(judged.value), key, errors: [], isComputed: true, effect })
   }
-  const entered = await enterDrafts(services, client.id, [judged.value])
+  const entered = await enterDrafts(services, client.id, [judged.value], null, 'form', key)
   if (entered.ok) return redirect(`/transactions?added=${entered.ids[0]}`, 303)
   const message = refusalText(transactions, entered)
   const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}
   return reply(
-    { text: toDraftText(judged.value), errors: [{ ...field, message }], isComputed: false, effect },
+    { text: toDraftText(judged.value), key, errors: [{ ...field, message }], isComputed: false, effect },
     { status: 409 },
   )
 }
@@ -101,6 +104,7 @@ function NewTransaction({ loaderData, actionData }: PageProps<typeof load, typeo
       {scheme ? (
         <DraftForm
           loaderData={loaderData}
+          formKey={actionData?.key ?? loaderData.key}
           scheme={scheme}
           text={actionData?.text ?? { ...emptyDraftText, schemeCode: scheme.code }}
           errors={actionData?.errors ?? []}
@@ -184,6 +188,7 @@ function SchemeLinks({ rows }: { rows: readonly { code: string; name: string; ab
 
 type DraftFormProps = {
   loaderData: Loaded
+  formKey: string
   scheme: { code: string; name: string }
   text: DraftText
   errors: readonly FormError[]
@@ -194,6 +199,7 @@ type DraftFormProps = {
 /** With script the figures follow as one types; without, a second button works them out before they are saved. */
 function DraftForm({
   loaderData: { words, ui, errorTitle, today: latest },
+  formKey,
   scheme,
   text,
   errors,
@@ -223,6 +229,7 @@ function DraftForm({
             </Notice>
           ) : null}
           <p className="small muted">{add.required}</p>
+          <input type="hidden" name="key" value={formKey} />
           <input type="hidden" name="schemeCode" value={scheme.code} />
           <p>
             <strong lang="en">{scheme.name}</strong>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -37,6 +38,7 @@ async function load({ url, services, context }: RouteArgs) {
     ...clientFrame(context, client),
     id,
     typed,
+    key: randomUUID(),
   }
 }
 
@@ -49,7 +51,8 @@ async function act({ request, url, services, context }: RouteArgs) {
     return redirect('/household/protection?deleted', 303)
   }
   const typed = readPolicy((name) => read(name).slice(0, 2000))
-  const saved = await savePolicy(services, client.id, id, typed)
+  const key = read('key').slice(0, 100)
+  const saved = await savePolicy(services, client.id, id, typed, key)
   if (saved.ok) return redirect('/household/protection?saved', 303)
   if ('reason' in saved && saved.reason === 'not-there') throw missingPage()
   const { household, faults } = wordsIn(context.language)
@@ -57,7 +60,7 @@ async function act({ request, url, services, context }: RouteArgs) {
     'faults' in saved
       ? errorsFrom(saved.faults, household.policy, formWords(faults, 'policy'))
       : [{ message: household.policy.tooMany }]
-  return reply({ typed, errors }, 400)
+  return reply({ typed, errors, key }, 400)
 }
 
 function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
@@ -87,6 +90,7 @@ function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
         className="card client-form"
       >
         <ErrorSummary title={faultWords.title} errors={errors} />
+        <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
         <div className="client-pair">
           <Field as="select" required {...of('kind')}>
             <option value="">{words.form.choose}</option>

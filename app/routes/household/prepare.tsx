@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -35,6 +36,7 @@ async function load({ url, services, context }: RouteArgs) {
     typed,
     holdings: holdingRows(portfolio).map(({ id, name, folio }) => ({ id, name, folio })),
     isDone: url.searchParams.has('done'),
+    key: randomUUID(),
   }
 }
 
@@ -47,7 +49,8 @@ async function act({ request, services, context }: RouteArgs) {
     amount: read('amount').slice(0, 100),
     note: read('note').slice(0, 2000),
   }
-  const made = await prepareRequest(services, view, typed, context.language)
+  const key = read('key').slice(0, 100)
+  const made = await prepareRequest(services, view, typed, key, context.language)
   if (!made.ok && 'reason' in made && made.reason === 'over') throw missingPage()
   if (made.ok) return redirect(`/household/${view.grantId}/prepare?done`, 303)
   const { household, faults } = wordsIn(context.language)
@@ -55,7 +58,7 @@ async function act({ request, services, context }: RouteArgs) {
     'faults' in made
       ? errorsFrom(made.faults, household.prepare.fields, formWords(faults, 'request'))
       : [{ message: household.prepare.tooMany }]
-  return reply({ typed, errors }, 400)
+  return reply({ typed, errors, key }, 400)
 }
 
 function Prepare({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
@@ -87,6 +90,7 @@ function Prepare({ loaderData, actionData }: PageProps<typeof load, typeof act>)
       ) : null}
       <Form method="post" action={loaderData.address} noValidate className="card client-form">
         <ErrorSummary title={faultWords.title} errors={errors} />
+        <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
         <Field as="select" required {...field('kind')}>
           <option value="">{words.form.choose}</option>
           {preparedKinds.map((kind) => (

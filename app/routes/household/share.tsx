@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -53,6 +54,7 @@ async function load({ url, services, context }: RouteArgs) {
     ...clientFrame(context, client),
     side: sideOf(url),
     typed,
+    key: randomUUID(),
     others: persons.flatMap(({ panId, name }) => (panId && name ? [{ panId, name }] : [])),
   }
 }
@@ -79,14 +81,15 @@ async function act({ request, url, services, context }: RouteArgs) {
     hidesAmounts: read('hidesAmounts'),
     mayAskInEmergency: read('mayAskInEmergency'),
   }
-  const made = await makeGrant(services, client, sideOf(url), typed, context)
+  const key = read('key').slice(0, 100)
+  const made = await makeGrant(services, client, sideOf(url), typed, key, context)
   if (made.ok) return redirect('/household?done=asked', 303)
   const { household, faults } = wordsIn(context.language)
   const errors: FormError[] =
     'faults' in made
       ? errorsFrom(made.faults, household.form.labels, formWords(faults, 'grant'))
       : [{ message: household.refusals[made.reason] }]
-  return reply({ typed, errors }, 400)
+  return reply({ typed, errors, key }, 400)
 }
 
 function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
@@ -110,6 +113,7 @@ function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
     >
       <Form method="post" action={`/household/share?as=${side}`} noValidate className="card client-form">
         <ErrorSummary title={faultWords.title} errors={errors} />
+        <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
         <Field
           label={own.email}
           name="email"
