@@ -9,7 +9,8 @@ import { measureLoop } from './loop.ts'
 import { measureMemory } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { keepResults } from './results.ts'
-import { fullScale, measureScale, type ScaleSizes } from './scale.ts'
+import { measureScale } from './scale.ts'
+import { fullScale, type ScaleSizes } from './scale-build.ts'
 import { measureSignIn } from './signin.ts'
 import { measureSips } from './sips.ts'
 import { measureSlowLine } from './slow-line.ts'
@@ -24,6 +25,8 @@ import { measureXirr } from './xirr.ts'
  *     npm run bench -- scale      a firm of 100,000 clients on PostgreSQL; not part of everything: it takes an hour and 30 GB
  *     npm run bench -- scale clients=1000 schemes=100 days=250
  *                                 the same, smaller, and only printed
+ *     npm run bench -- scale folder=/var/tmp/firms
+ *                                 builds the firms there unless they are there, and leaves them for the next time
  */
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   load: measureLoad,
@@ -41,15 +44,16 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   pages: measurePages,
   lighthouse: measureLighthouse,
   slowline: measureSlowLine,
-  scale: () => measureScale(sizes),
+  scale: () => measureScale(sizes, folder),
 }
 const names = Object.keys(parts)
 const given = process.argv.slice(2)
 const wanted = given.filter((word) => !word.includes('='))
 const changes = given.filter((word) => word.includes('=')).map((word) => word.split('='))
+const { folder = null, ...numbers } = Object.fromEntries(changes)
 const sizes = {
   ...fullScale,
-  ...Object.fromEntries(changes.map(([name, text]) => [name, Number(text)])),
+  ...Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, Number(text)])),
 } as ScaleSizes
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
@@ -59,5 +63,5 @@ if (unknown.length > 0) {
 for (const name of wanted.length > 0 ? wanted : names.filter((each) => each !== 'scale')) {
   const text = await parts[name]!()
   console.log(text)
-  if (changes.length === 0) keepResults(name, names, text)
+  if (Object.keys(numbers).length === 0) keepResults(name, names, text)
 }

@@ -1,45 +1,23 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import pg from 'pg'
+import { arrayBuffer } from 'node:stream/consumers'
 import { startDeskProcess } from '../e2e/fixtures/desk.ts'
-import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
-import { startPostgres } from '../tools/test-postgres.ts'
+import { startProcess, stopProcess } from '../e2e/fixtures/running-site.ts'
 import { load } from './requests.ts'
-import { table } from './results.ts'
 import { runFixtureWith } from './run-fixture.ts'
+import { type BuiltFirm, query, type ScaleSizes, withFirms } from './scale-build.ts'
+import { type Measured, scaleReport } from './scale-report.ts'
 
-/** What is measured: clients, transactions of each, schemes with prices, days of prices. */
-export interface ScaleSizes {
-  readonly clients: number
-  readonly transactions: number
-  readonly schemes: number
-  readonly days: number
-}
-
-/** A firm of 100,000 clients, with ten years of all that AMFI lists. */
-export const fullScale: ScaleSizes = { clients: 100_000, transactions: 100, schemes: 14_280, days: 2_500 }
 const smallClients = 1_000
 const smallSchemes = 1_000
 /** A screen that takes longer is named, and left. */
-const longestScreenMs = 300_000
-const sessions = 40
+const longestScreenMs = 1_200_000
 const seconds = 10
 const connections = 2
 const backupSeconds = 120
 const importedMonths = 84
-
-/** What docs/running.md recommends to a firm of this size, on a machine with 24 GB that it shares with the site. */
-const settings = [
-  'max_connections=100',
-  'shared_buffers=4GB',
-  'effective_cache_size=10GB',
-  'work_mem=32MB',
-  'maintenance_work_mem=1GB',
-  'max_wal_size=8GB',
-  'random_page_cost=1.1',
-  'jit=off',
-  'shared_preload_libraries=pg_stat_statements',
-]
 
 const pages: readonly (readonly [what: string, path: string])[] = [
   ['Dashboard', '/dashboard'],
@@ -57,82 +35,38 @@ const screens: readonly (readonly [what: string, path: string])[] = [
   ['Ctrl K: half a phone', 'find?input={"text":"07919"}'],
   ['Ctrl K: nobody', 'find?input={"text":"zzz"}'],
   ['List of clients, whole', 'clients'],
-  ['Today', 'today'],
   ['Requests', 'board'],
-  ['Reconcile', 'reconcile'],
   ['Books that are open', 'books-open'],
   ['Imports', 'imports'],
-  ['Gaps', 'gaps'],
-  ['Reviews', 'reviews'],
   ['Health', 'health'],
   ['Approvals', 'proposals?input={"show":"open"}'],
   ['Calendar', 'calendar'],
   ['Enquiries', 'inbox'],
   ['Audit', 'audit?input={"show":"all","who":"","client":""}'],
+  // From here on screens wait for a look at every ledger, the first of a process.
+  ['Today', 'today'],
+  ['Reconcile', 'reconcile'],
+  ['Gaps', 'gaps'],
+  ['Reviews', 'reviews'],
   ['Counts beside the screens', 'counts'],
 ]
-
-interface Measured {
-  /** Rows of a table by its title, by what was measured. */
-  readonly pages: ReadonlyMap<string, readonly number[]>
-  readonly screens: ReadonlyMap<string, readonly number[]>
-  readonly jobs: readonly {
-    readonly what: string
-    readonly ms: number
-    readonly statements: number
-    readonly peakMb: number
-    readonly came: string
-  }[]
-  readonly importing: {
-    readonly ms: number
-    readonly undoMs: number
-    readonly rows: number
-    readonly peakMb: number
-  }
-  readonly memory: { readonly site: number; readonly desk: number }
-  readonly sizes: readonly (readonly [name: string, rows: number, heap: number, indexes: number])[]
-  readonly builtSeconds: number
-}
 
 /**
  * Measures the built site and desk over two invented firms on PostgreSQL, a large one and one of 1,000 clients, in one run: what
  * grows with the number of clients shows as a ratio.
+ *
+ * @param folder Where the firms are built, and stay; a second measuring finds them there. Without one they are gone afterwards.
  */
-export async function measureScale(sizes: ScaleSizes): Promise<string> {
-  const postgres = await startPostgres(settings)
-  if ('missing' in postgres) throw new Error(postgres.missing)
-  try {
-    const small = {
-      ...sizes,
-      clients: Math.min(smallClients, Math.ceil(sizes.clients / 10)),
-      schemes: Math.min(smallSchemes, sizes.schemes),
-    }
-    const results: Measured[] = []
-    for (const [name, size] of [
-      ['small', small],
-      ['large', sizes],
-    ] as const) {
-      results.push(await inDatabase(postgres, name, (env) => measureFirm(env, postgres.bin, size)))
-    }
-    return written(sizes, small, results[0]!, results[1]!)
-  } finally {
-    await postgres.stop()
+export async function measureScale(sizes: ScaleSizes, folder: string | null): Promise<string> {
+  const small = {
+    ...sizes,
+    clients: Math.min(smallClients, Math.ceil(sizes.clients / 10)),
+    schemes: Math.min(smallSchemes, sizes.schemes),
   }
-}
-
-/** Runs something with a fresh database and a data folder, which are gone afterwards. */
-async function inDatabase<Result>(
-  { url }: { readonly url: string },
-  name: string,
-  use: (env: Record<string, string>) => Promise<Result>,
-): Promise<Result> {
-  await query(url, `create database ${name}`)
-  const own = url.replace(/\/[^/]*$/, `/${name}`)
-  await query(own, 'create extension pg_stat_statements')
-  return await withDataFolder(async (folder) => {
-    const result = await use({ DATA_DIR: folder, DATABASE_URL: own })
-    await query(url, `drop database ${name} with (force)`)
-    return result
+  return await withFirms(folder, { small, large: sizes }, async (firms) => {
+    const many = await measureFirm(firms.large)
+    const one = await measureFirm(firms.small)
+    return scaleReport(sizes, small, one, many)
   })
 }
 
@@ -141,43 +75,9 @@ function say(what: string): void {
   console.error(what)
 }
 
-async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function measureFirm(env: Record<string, string>, bin: string, sizes: ScaleSizes): Promise<Measured> {
-  const { clients, transactions, schemes, days } = sizes
-  // The first start makes the tables.
-  await stopProcess(await startProcess(env))
-  const began = performance.now()
-  const build = { ...env, POSTGRES_BIN: bin }
-  const cookies = (await runFixtureWith(
-    build,
-    'scale-firm',
-    clients,
-    transactions,
-    schemes,
-    days,
-    Math.min(sessions, clients),
-  )) as string[]
-  const builtSeconds = (performance.now() - began) / 1000
-  return await measureBuilt(env, cookies, clients, builtSeconds)
-}
-
 /** Measures a firm that is in the database. */
-async function measureBuilt(
-  env: Record<string, string>,
-  cookies: readonly string[],
-  clients: number,
-  builtSeconds: number,
-): Promise<Measured> {
-  const url = env.DATABASE_URL ?? ''
+async function measureFirm({ env, cookies, sizes: { clients }, builtSeconds }: BuiltFirm): Promise<Measured> {
+  const url = env.DATABASE_URL
   const sizes = await tableSizes(url)
   const site = await startProcess({ ...env, LOG_LEVEL: 'error' })
   try {
@@ -228,12 +128,14 @@ async function timeScreen(
   let bytes = 0
   const ask = async () => {
     const began = performance.now()
-    const response = await fetch(address, {
-      headers: { cookie: desk.cookies.owner },
-      signal: AbortSignal.timeout(longestScreenMs),
-    })
-    bytes = (await response.arrayBuffer()).byteLength
-    if (!response.ok) throw new Error(`${name} was answered with ${response.status}`)
+    // fetch would give up after five minutes.
+    const request = get(address, { headers: { cookie: desk.cookies.owner }, timeout: longestScreenMs })
+    request.once('timeout', () =>
+      request.destroy(new Error(`${name} took longer than ${longestScreenMs / 60_000} minutes`)),
+    )
+    const [response]: IncomingMessage[] = await once(request, 'response')
+    bytes = (await arrayBuffer(response!)).byteLength
+    if (response?.statusCode !== 200) throw new Error(`${name} was answered with ${response?.statusCode}`)
     return performance.now() - began
   }
   const first = await ask()
@@ -245,8 +147,8 @@ async function timeScreen(
 }
 
 /** A registrar's file of 100,000 rows of clients that are there, taken in and out again. */
-async function importFeed(env: Record<string, string>, clients: number): Promise<Measured['importing']> {
-  const file = join(env.DATA_DIR ?? '', 'wbr2.csv')
+async function importFeed(env: BuiltFirm['env'], clients: number): Promise<Measured['importing']> {
+  const file = join(env.DATA_DIR, 'wbr2.csv')
   await runFixtureWith(env, 'registrar-firm', file, clients, importedMonths, 'known')
   return (await runFixtureWith(env, 'take-in-feed', file)) as Measured['importing']
 }
@@ -278,135 +180,4 @@ async function tableSizes(url: string): Promise<Measured['sizes']> {
 function rssOf(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-}
-
-function written(large: ScaleSizes, small: ScaleSizes, one: Measured, many: Measured): string {
-  const count = (value: number) => value.toLocaleString('en-IN')
-  const ms = (value: number) =>
-    value < 10_000 ? `${value.toFixed(value < 10 ? 1 : 0)} ms` : inSeconds(value)
-  const inSeconds = (value: number) => `${(value / 1000).toFixed(1)} s`
-  const mb = (bytes: number) => `${count(Math.round(bytes / 2 ** 20))} MB`
-  const ratio = (a: number, b: number) => (b / Math.max(a, 0.01)).toFixed(1)
-  const sizeOf = ({ clients, transactions, schemes, days }: ScaleSizes) =>
-    `${count(clients)} clients × ${transactions} transactions, ${count(schemes)} schemes × ${count(days)} days`
-  const pair = (
-    name: string,
-    titles: readonly string[],
-    a: ReadonlyMap<string, readonly number[]>,
-    b: ReadonlyMap<string, readonly number[]>,
-    row: (small: readonly number[], large: readonly number[]) => string[],
-  ) =>
-    table(
-      name,
-      titles,
-      [...a].map(([what, figures]) => [what, ...row(figures, b.get(what) ?? [])]),
-    )
-  return [
-    `## Scale: PostgreSQL with ${sizeOf(large)}`,
-    '',
-    `Beside it a firm of ${sizeOf(small)}, in the same run. Built in ${Math.round(many.builtSeconds)} s, the small one in ${Math.round(one.builtSeconds)} s.`,
-    '',
-    pair(
-      'Pages of a signed-in client, each rendered',
-      [
-        'Page',
-        'Small: median',
-        'p95',
-        'Large: median',
-        'p95',
-        'Ratio of medians',
-        'Statements: small',
-        'large',
-      ],
-      one.pages,
-      many.pages,
-      ([m1 = 0, p1 = 0, s1 = 0], [m2 = 0, p2 = 0, s2 = 0]) => [
-        ms(m1),
-        ms(p1),
-        ms(m2),
-        ms(p2),
-        ratio(m1, m2),
-        s1.toFixed(1),
-        s2.toFixed(1),
-      ],
-    ),
-    pair(
-      'Screens of the office',
-      [
-        'Screen',
-        'Small: first',
-        'then',
-        'Large: first',
-        'then',
-        'Statements: small',
-        'large',
-        'Bytes: small',
-        'large',
-      ],
-      one.screens,
-      many.screens,
-      ([f1 = 0, t1 = 0, s1 = 0, b1 = 0], [f2 = 0, t2 = 0, s2 = 0, b2 = 0]) => [
-        ms(f1),
-        ms(t1),
-        ms(f2),
-        ms(t2),
-        s1.toFixed(1),
-        s2.toFixed(1),
-        count(b1),
-        count(b2),
-      ],
-    ),
-    table(
-      'What runs over all clients, in one process',
-      [
-        'What',
-        'Small',
-        'Large',
-        'Ratio',
-        'Statements: small',
-        'large',
-        'Most memory so far: small',
-        'large',
-        'Came of it',
-      ],
-      one.jobs.map(({ what, ms: a, statements, peakMb }, at) => {
-        const other = many.jobs[at]!
-        return [
-          what,
-          ms(a),
-          ms(other.ms),
-          ratio(a, other.ms),
-          count(statements),
-          count(other.statements),
-          `${peakMb} MB`,
-          `${other.peakMb} MB`,
-          other.came,
-        ]
-      }),
-    ),
-    table(
-      `A registrar’s file of ${count(many.importing.rows)} rows`,
-      ['Firm', 'Taken in', 'Taken out', 'Peak memory'],
-      [one, many].map(({ importing }, at) => [
-        at === 0 ? 'small' : 'large',
-        inSeconds(importing.ms),
-        inSeconds(importing.undoMs),
-        `${importing.peakMb} MB`,
-      ]),
-    ),
-    table(
-      'Resident memory after all of this',
-      ['Firm', 'Site', 'Desk'],
-      [one, many].map(({ memory }, at) => [
-        at === 0 ? 'small' : 'large',
-        `${memory.site} MB`,
-        `${memory.desk} MB`,
-      ]),
-    ),
-    table(
-      'Size on disk of the large firm, before anything was changed in it',
-      ['Table', 'Rows', 'Table', 'Indexes'],
-      many.sizes.map(([name, rows, heap, indexes]) => [name, count(rows), mb(heap), mb(indexes)]),
-    ),
-  ].join('\n')
 }

@@ -17,6 +17,7 @@ type WholeOrNone<Unit extends number> = ColumnType<Unit, number | undefined, num
 export interface ClientTables {
   ledger_entry: LedgerEntryTable
   ledger_version: LedgerVersionTable
+  sip_look: SipLookTable
   removed_entry: RemovedEntryTable
   ledger_import: LedgerImportTable
   client_request: ClientRequestTable
@@ -192,6 +193,22 @@ export interface LedgerEntryTable {
 export interface LedgerVersionTable {
   account_id: string
   token: string
+}
+
+/** What the last look at a client's SIPs found; anybody may make it again. */
+export interface SipLookTable {
+  account_id: string
+  /** Of the books that were looked at. */
+  token: string
+  /** The Indian date of the look. */
+  day: DateColumn
+  /** JSON: up to which day each registrar's files told of transactions. */
+  reach: string
+  /** The first day on which there may be something else to find, and the first that files may tell of; null for never. */
+  until_day: ColumnType<IsoDate | null, string | null, string | null>
+  until_known: ColumnType<IsoDate | null, string | null, string | null>
+  /** JSON: the SIPs that somebody should look at. */
+  found: string
 }
 
 /** A transaction that its client removed, as it was. It can be put back until its time is over. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { unseenFiles } from './feed-files.server.ts'
 import type { FeedSipTable } from './feed-tables.server.ts'
+import { selectReach } from './sip-looks.server.ts'
 import type { Database } from './store.server.ts'
 
 export type FeedSipRow = Selectable<FeedSipTable>
@@ -50,17 +51,7 @@ export async function selectReachOfFolios(
   db: Database,
   accountIds: readonly string[],
 ): Promise<{ readonly account_id: string; readonly folio: string; readonly to_day: string | null }[]> {
-  const reach = new Map(
-    (
-      await db
-        .selectFrom('feed_file')
-        .select((eb) => ['registrar', eb.fn.max('to_day').as('to_day')])
-        .where('state', '=', 'in')
-        .where('holds', '=', 'transactions')
-        .groupBy('registrar')
-        .execute()
-    ).map(({ registrar, to_day }) => [registrar, to_day]),
-  )
+  const reach = new Map((await selectReach(db)).map(({ registrar, to_day }) => [registrar, to_day]))
   const folios = await db
     .selectFrom('folio_link')
     .select(['account_id', 'folio', 'registrar'])

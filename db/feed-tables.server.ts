@@ -32,7 +32,10 @@ export interface FeedTables {
   feed_refusal: FeedRefusalTable
 }
 
-/** One row: a token that is another one as soon as the entries of any file appear in the ledgers or leave them. Triggers write it. */
+/**
+ * One row: a token that is another one as soon as the entries of any file appear in the ledgers or leave them. Triggers write it, so
+ * that files come and go one after the other; only older servers read it.
+ */
 export interface FeedVersionTable {
   id: number
   token: string

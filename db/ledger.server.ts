@@ -27,7 +27,7 @@ export type OwnEntry = LedgerEntry & {
  * Leaves out the entries of a registrar's file that is not wholly in yet, or on its way out: its rows are written and removed
  * in many short transactions, and come and go for readers in one.
  */
-function isInLedger(eb: ExpressionBuilder<Schema, 'ledger_entry'>) {
+export function isInLedger(eb: ExpressionBuilder<Schema, 'ledger_entry'>) {
   return eb.or([
     eb('ledger_entry.feed_file_id', 'is', null),
     eb(
@@ -58,16 +58,12 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
  * entries: what changes in between then counts as a change to come.
  */
 export async function selectLedgerVersion(db: Database, accountId: string): Promise<string> {
-  const rows = await db
+  const row = await db
     .selectFrom('ledger_version')
     .select('token')
     .where('account_id', '=', accountId)
-    .unionAll(db.selectFrom('feed_version').select('token').where('id', '=', 1))
-    .execute()
-  return rows
-    .map(({ token }) => token)
-    .sort()
-    .join()
+    .executeTakeFirst()
+  return row?.token ?? ''
 }
 
 /** Returns for every client with a ledger a text that differs after each of its changes ({@link selectLedgerVersion}). */
@@ -87,11 +83,9 @@ export async function selectLedgerVersions(db: Database): Promise<Map<string, st
       ),
     )
     .execute()
-  const feeds = await db.selectFrom('feed_version').select('token').execute()
-  const ofAll = feeds.map(({ token }) => token).sort()
   return new Map([
-    ...versions.map(({ account_id, token }) => [account_id, [token, ...ofAll].join()] as const),
-    ...older.map(({ id }) => [id, ['', ...ofAll].join()] as const),
+    ...versions.map(({ account_id, token }) => [account_id, token] as const),
+    ...older.map(({ id }) => [id, ''] as const),
   ])
 }
 

@@ -48,6 +48,7 @@ import * as preparedRequests from './migrations/112-prepared-requests.server.ts'
 import * as accountLanguage from './migrations/117-account-language.server.ts'
 import * as agreedTexts from './migrations/118-agreed-texts.server.ts'
 import * as pricesInKey from './migrations/124-prices-in-key.server.ts'
+import * as sipLooks from './migrations/125-sip-looks.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '117-account-language': accountLanguage,
   '118-agreed-texts': agreedTexts,
   '124-prices-in-key': pricesInKey,
+  '125-sip-looks': sipLooks,
 }
 
 /** The names of the migrations, in order. */

@@ -56,7 +56,8 @@ export async function selectRequests(db: Database, accountId: string): Promise<R
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return await withEvents(db, rows, { accountId })
+  const own = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
+  return await withEvents(db, rows, own)
 }
 
 /** Finds a request by its reference or id; null if there is none, or it is another client's. */
@@ -98,15 +99,20 @@ export type DeskRequestRow = RequestWithEvents & {
   readonly scheme_plan: string | null
 }
 
-/**
- * Returns the requests of all clients with their client and scheme, newest first, for the desk.
- *
- * @param states Only those in these states; null for all.
- */
-export async function selectAllRequests(
-  db: Database,
-  states: readonly RequestState[] | null,
-): Promise<DeskRequestRow[]> {
+/** Which requests are wanted; what is left out does not matter. */
+export interface RequestsWanted {
+  readonly states?: readonly RequestState[] | null
+  /** An id or a reference. */
+  readonly name?: string | null
+  /** The instants between which they were asked for, the end excluded. */
+  readonly from?: string | null
+  readonly before?: string | null
+  /** The instant since which something happened to them. */
+  readonly changedFrom?: string | null
+}
+
+/** Returns requests of all clients with their client and scheme, newest first, for the desk. */
+export async function selectAllRequests(db: Database, wanted: RequestsWanted): Promise<DeskRequestRow[]> {
   const rows = await db
     .selectFrom('client_request')
     .innerJoin('account', 'account.id', 'client_request.account_id')
@@ -119,11 +125,28 @@ export async function selectAllRequests(
       'scheme.name as scheme',
       'scheme.plan as scheme_plan',
     ])
-    .$if(states !== null, (query) => query.where('client_request.state', 'in', states ?? []))
+    .where('client_request.id', 'in', requestIds(db, wanted))
     .orderBy('client_request.created_at', 'desc')
     .orderBy('client_request.id')
     .execute()
-  return await withEvents(db, rows, { states })
+  return await withEvents(db, rows, requestIds(db, wanted))
+}
+
+/** The ids of the requests that are wanted. */
+function requestIds(
+  db: Database,
+  { states = null, name = null, from = null, before = null, changedFrom = null }: RequestsWanted,
+) {
+  return db
+    .selectFrom('client_request')
+    .select('id')
+    .$if(states !== null, (query) => query.where('state', 'in', states ?? []))
+    .$if(name !== null, (query) =>
+      query.where((eb) => eb.or([eb('reference', '=', name), eb('id', '=', name)])),
+    )
+    .$if(from !== null, (query) => query.where('created_at', '>=', from ?? ''))
+    .$if(before !== null, (query) => query.where('created_at', '<', before ?? ''))
+    .$if(changedFrom !== null, (query) => query.where('changed_at', '>=', changedFrom ?? ''))
 }
 
 /** Deletes a request, its copy in the old table, its reference and its unsent messages. Part of the caller's transaction. */
@@ -150,23 +173,12 @@ async function eventsOf(db: Database, requestId: string): Promise<RequestEventRo
 async function withEvents<Row extends ClientRequestRow>(
   db: Database,
   rows: readonly Row[],
-  {
-    accountId = null,
-    states = null,
-  }: { readonly accountId?: string | null; readonly states?: readonly RequestState[] | null },
+  ids: ReturnType<typeof requestIds>,
 ): Promise<(Row & { events: readonly RequestEventRow[] })[]> {
   const events = await db
     .selectFrom('request_event')
     .selectAll()
-    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
-    .$if(states !== null, (query) =>
-      query.where('request_id', 'in', (eb) =>
-        eb
-          .selectFrom('client_request')
-          .select('id')
-          .where('state', 'in', states ?? []),
-      ),
-    )
+    .where('request_id', 'in', ids)
     .orderBy('request_id')
     .orderBy('position')
     .execute()

@@ -1,7 +1,9 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import type { Folio } from '#finance/folio.ts'
 import type { SipNoticeTable } from './client-tables.server.ts'
+import { unseenFiles } from './feed-files.server.ts'
+import { isInLedger } from './ledger.server.ts'
 import type { Database } from './store.server.ts'
 
 /** A client who may be written to, with the ledger's instalments still to be read. */
@@ -15,43 +17,36 @@ export interface SipHolder {
   readonly language: string
 }
 
-/** Some clients with SIPs, and where to go on. */
-export interface SipHolders {
-  readonly holders: readonly SipHolder[]
-  /** The last account that was looked at, whether it has SIPs or not; null if there are no more. */
-  readonly afterId: string | null
+/** Returns some clients, by their ids. */
+export async function selectSipHolders(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<Map<string, SipHolder>> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'public_id', 'name', 'email', 'email_verified_at', 'locked_at', 'language'])
+    .where('id', 'in', accountIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**
- * Looks at some accounts, by id, after a given one. Returns those that had a SIP instalment since a day, or for which a
- * registrar's file names a SIP that did not end before it. Only rows of these accounts are read, so a walk over all clients
- * costs each of them once.
- *
- * @param afterId '' for the first ones.
- * @param limit The number of accounts to look at.
+ * Returns those of some accounts that had a SIP instalment since a day, or for which a registrar's file names a SIP that did not end
+ * before it, each with the last such day; null for a SIP without an end. Only rows of these accounts are read.
  */
-export async function selectSipHolders(
+export async function selectSipDays(
   db: Database,
   since: IsoDate,
-  afterId: string,
-  limit: number,
-): Promise<SipHolders> {
-  const accounts = await db
-    .selectFrom('account')
-    .select(['id', 'public_id', 'name', 'email', 'email_verified_at', 'locked_at', 'language'])
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  if (accounts.length === 0) return { holders: [], afterId: null }
-  const ids = accounts.map(({ id }) => id)
+  accountIds: readonly string[],
+): Promise<Map<string, IsoDate | null>> {
   const paying = await db
     .selectFrom('ledger_entry')
-    .select('account_id')
-    .distinct()
-    .where('account_id', 'in', ids)
+    .select((eb) => ['account_id', eb.fn.max('date').as('last')])
+    .where('account_id', 'in', accountIds)
     .where('kind', '=', 'sip')
     .where('date', '>=', since)
+    .where(isInLedger)
+    .groupBy('account_id')
     .execute()
   const registered = await db
     .selectFrom('folio_link')
@@ -60,19 +55,22 @@ export async function selectSipHolders(
         .onRef('feed_sip.folio', '=', 'folio_link.folio')
         .onRef('feed_sip.registrar', '=', 'folio_link.registrar'),
     )
-    .select('folio_link.account_id')
-    .distinct()
-    .where('folio_link.account_id', 'in', ids)
+    .select((eb) => ['folio_link.account_id', eb.fn.max(eb.fn.coalesce('to_day', sql.lit(noEnd))).as('last')])
+    .where('folio_link.account_id', 'in', accountIds)
     .where('feed_sip.plan', '=', 'sip')
+    .where('feed_sip.file_id', 'not in', unseenFiles(db))
     .where((eb) => eb.or([eb('feed_sip.to_day', 'is', null), eb('feed_sip.to_day', '>=', since)]))
+    .groupBy('folio_link.account_id')
     .execute()
-  const found = new Set([...paying, ...registered].map(({ account_id }) => account_id))
-  const isLast = accounts.length < limit
-  return {
-    holders: accounts.filter(({ id }) => found.has(id)),
-    afterId: isLast ? null : (ids.at(-1) ?? null),
+  const days = new Map<string, string>()
+  for (const { account_id, last } of [...paying, ...registered]) {
+    if (account_id !== null && last > (days.get(account_id) ?? '')) days.set(account_id, last)
   }
+  return new Map([...days].map(([id, day]) => [id, day === noEnd ? null : isoDate(day)]))
 }
+
+/** Sorts after every day. */
+const noEnd = '9999-12-31'
 
 /**
  * Returns up to which day the statements of some clients know each folio and scheme; a statement without a period, to its
@@ -100,10 +98,18 @@ export async function selectSipNotices(
   db: Database,
   accountId: string,
 ): Promise<Omit<Selectable<SipNoticeTable>, 'account_id'>[]> {
+  return (await selectSipNoticesOf(db, [accountId])).map(({ account_id: _, ...row }) => row)
+}
+
+/** The same for some clients. */
+export async function selectSipNoticesOf(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<Selectable<SipNoticeTable>[]> {
   return await db
     .selectFrom('sip_notice')
-    .select(['folio', 'scheme_code', 'kind', 'about', 'told_at'])
-    .where('account_id', '=', accountId)
+    .selectAll()
+    .where('account_id', 'in', accountIds)
     .orderBy('told_at', 'desc')
     .orderBy('about', 'desc')
     .orderBy('folio')
@@ -128,6 +134,18 @@ export async function selectUnwantedMail(
     .select(['topic', 'since'])
     .where('account_id', '=', accountId)
     .orderBy('topic')
+    .execute()
+}
+
+/** Returns the topics of mails that some clients do not want. */
+export async function selectUnwantedMailOf(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<{ account_id: string; topic: string }[]> {
+  return await db
+    .selectFrom('unwanted_mail')
+    .select(['account_id', 'topic'])
+    .where('account_id', 'in', accountIds)
     .execute()
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Store, Table } from './store.server.ts'
 
-/** Tables that triggers of others fill: a restored database has its own rows in them. */
-const filledByTriggers: readonly string[] = ['ledger_version', 'feed_version']
+/** Tables that triggers fill, or a look at others: a restored database has its own rows in them. */
+const madeOfOthers: readonly string[] = ['ledger_version', 'feed_version', 'sip_look']
 
 /** Returns all our tables that hold data of their own. Each comes after those it refers to, so that rows can be written in this order. */
 export async function tablesInOrder(store: Store): Promise<readonly Table[]> {
   const found = (await store.db.introspection.getTables())
-    .filter(({ name, isView }) => !isView && !name.startsWith('kysely_') && !filledByTriggers.includes(name))
+    .filter(({ name, isView }) => !isView && !name.startsWith('kysely_') && !madeOfOthers.includes(name))
     .map((table) => ({ name: table.name, columns: table.columns.map((column) => column.name) }))
     .sort((a, b) => a.name.localeCompare(b.name))
   const references = await store.selectReferences()

@@ -13,6 +13,7 @@ import {
   stepFrom,
 } from './sip-days.ts'
 import { firstTry, type Instalment, learnRhythm, regularPurchases, sipStreams } from './sip-streams.ts'
+import { daysAfter, type SipUntil, sooner, standsUntil, yearsAfter } from './sip-until.ts'
 import { kindRules } from './transaction-kinds.ts'
 import { minus, type Paise, paise, sum } from './units.ts'
 
@@ -88,6 +89,8 @@ export type Sip = Folio & {
   readonly pausedTo: IsoDate | null
   /** When the amount rises: as registered, or probably, as it did a year before. */
   readonly stepUp: { readonly on: IsoDate; readonly byPaise: Paise; readonly isRegistered: boolean } | null
+  /** For how long this stands while nothing is booked. */
+  readonly until: SipUntil
 }
 
 /** What the register is made from. */
@@ -178,7 +181,10 @@ export type SipNews = { readonly kind: 'missed-once' | 'missed-twice' | 'ends-so
  * @returns Nothing of what happened long ago: the first file of a client may bring years. Nothing of purchases, which nobody
  *   promised to repeat.
  */
-export function sipNews(sip: Sip, today: IsoDate): SipNews | null {
+export function sipNews(
+  sip: Pick<Sip, 'source' | 'state' | 'missed' | 'endsOn'>,
+  today: IsoDate,
+): SipNews | null {
   if (sip.source === 'purchases') return null
   const about = sip.missed.at(-1)
   if (sip.state === 'missed-once' || sip.state === 'missed-twice') {
@@ -280,8 +286,21 @@ function registeredSip(plan: RegisteredSip, stream: readonly Instalment[], world
     endsOn: plan.to,
     ceasedOn: plan.ceasedOn,
     pausedTo: plan.pausedTo,
+    until: sooner(sip.until, standsUntil({ days: turnsOf(plan), known: [] }, today)),
     stepUp: stepUp && (lastDay === null || stepUp.on <= lastDay) ? stepUp : null,
   }
+}
+
+/** The days on which a registered SIP begins, pauses, ends soon or is over. */
+function turnsOf({ from, to, ceasedOn, pausedFrom, pausedTo }: RegisteredSip): (IsoDate | null)[] {
+  return [
+    from,
+    ceasedOn,
+    pausedFrom,
+    pausedTo && addDays(pausedTo, 1),
+    to && addDays(to, 1),
+    to && addDays(to, -ENDS_SOON_DAYS),
+  ]
 }
 
 /** The next anniversary of its start on which a registered amount rises. */
@@ -357,6 +376,15 @@ function account(
     .filter((day) => day >= from && day !== retried)
     .sort()
   const isSilent = open !== undefined && isOver(open) && !isKnown(open)
+  const unknown = due.filter((day) => isOver(day) && !isKnown(day))
+  const triedUntil = retried ? [addDays(retried, RETRY_DAYS)] : []
+  const until = standsUntil(
+    {
+      days: [...daysAfter(due, grace), ...triedUntil, ...yearsAfter(missed)],
+      known: [...daysAfter(unknown, SETTLE_DAYS[source]), ...triedUntil],
+    },
+    today,
+  )
   return {
     folio: folio.folio,
     schemeCode: folio.schemeCode,
@@ -376,6 +404,7 @@ function account(
     awaited: isSilent ? null : (open?.date ?? retried ?? null),
     next: inARow >= STOPPED_AFTER || isSilent ? null : (due.find(({ date }) => date > today) ?? null),
     stepUp: rhythm ? stepUpOf(paid, rhythm, today) : null,
+    until,
   }
 }
 

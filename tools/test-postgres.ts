@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,31 +20,32 @@ export interface TestPostgres {
  * the package made.
  *
  * @param settings In place of those that are only good for tests: `name=value`.
+ * @param kept A folder for its data, which stays; data that is there is used. Without one they are gone when it stops.
  * @returns null, with the reason, if it can't be started.
  */
 export async function startPostgres(
   settings: readonly string[] = testSettings,
+  kept: string | null = null,
 ): Promise<TestPostgres | { missing: string }> {
   const bin = findBinaries() ?? (installPackage('postgresql') ? findBinaries() : null)
   if (!bin) return { missing: 'PostgreSQL is not installed and could not be' }
   const user = userToRunAs()
   if (!user) return { missing: 'there is no user to run PostgreSQL as' }
 
-  const folder = mkdtempSync(join(tmpdir(), 'peepal-postgres-'))
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'peepal-postgres-'))
+  mkdirSync(folder, { recursive: true })
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-sync'],
-    {
-      ...user,
-      cwd: folder,
-      encoding: 'utf8',
-    },
-  )
-  if (made.status !== 0) return { missing: `initdb failed: ${made.stderr}` }
+  if (!existsSync(data)) {
+    const made = spawnSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-sync'],
+      { ...user, cwd: folder, encoding: 'utf8' },
+    )
+    if (made.status !== 0) return { missing: `initdb failed: ${made.stderr}` }
+  }
 
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  const removeFolder = () => kept ?? rmSync(folder, { recursive: true, force: true })
   for (let tries = 0; tries < 5; tries += 1) {
     const port = await freePort()
     const options = ['-D', data, '-p', String(port), '-k', folder]

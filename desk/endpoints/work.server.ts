@@ -1,6 +1,6 @@
 import { workWords } from '#content/en/desk/work.ts'
 import { istDate } from '#finance/dates.ts'
-import { listRequests } from '#server/desk/requests.server.ts'
+import { listDoneRequests, listOpenRequests } from '#server/desk/requests.server.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import {
@@ -129,25 +129,21 @@ const board = defineQuery({
   run: async (call) => {
     const { groups, waiting } = await readQueue(call.services, call.actor, screenAgeMs)
     const items = [...groups.flatMap(({ items: own }) => own), ...waiting]
-    const states = new Map(
-      (await listRequests(call.services, { from: null, to: null, state: null })).map((one) => [one.id, one]),
-    )
-    const since = call.services.clock.now() - 7 * dayMs
+    const states = new Map((await listOpenRequests(call.services)).map(({ id, state }) => [id, state]))
+    const done = await listDoneRequests(call.services, call.services.clock.now() - 7 * dayMs)
     return {
       open: items
         .filter(({ subject }) => subject === 'request')
-        .map((item) => ({ ...toRow(call, item), state: states.get(item.id)?.state ?? 'received' })),
-      done: [...states.values()]
-        .filter(({ state, changedAt }) => state === 'done' && Date.parse(changedAt) > since)
-        .map(({ id, clientNumber, name, kind, reference, changedAt, amountPaise }) => ({
-          id,
-          client: clientNumber,
-          name,
-          kind,
-          reference,
-          changedAt,
-          amountPaise,
-        })),
+        .map((item) => ({ ...toRow(call, item), state: states.get(item.id) ?? 'received' })),
+      done: done.map(({ id, clientNumber, name, kind, reference, changedAt, amountPaise }) => ({
+        id,
+        client: clientNumber,
+        name,
+        kind,
+        reference,
+        changedAt,
+        amountPaise,
+      })),
     }
   },
 })

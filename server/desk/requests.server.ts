@@ -35,7 +35,7 @@ import {
   transitions,
 } from '#server/requests/transitions.ts'
 import { hasAnyStaff } from '#server/staff/people.server.ts'
-import { type DayFilter, isWithin } from './days.ts'
+import { type DayFilter, instantsOf } from './days.ts'
 import { type CallTime, callTime } from './enquiries.server.ts'
 
 /** The longest reason or note that a client reads, and the longest number of a registrar, in characters. */
@@ -65,22 +65,27 @@ export interface RequestFilter extends DayFilter {
 
 /** Returns every client's requests, newest first. */
 export async function listRequests(services: Services, filter: RequestFilter): Promise<ClientRequest[]> {
-  return (await selectAllRequests(services.db, filter.state === null ? null : [filter.state]))
-    .map((row) => toRequest(services, row))
-    .filter(({ askedAt }) => isWithin(askedAt, filter))
+  const states = filter.state === null ? null : [filter.state]
+  const rows = await selectAllRequests(services.db, { states, ...instantsOf(filter) })
+  return rows.map((row) => toRequest(services, row))
 }
 
 /** Returns every client's requests that are not over, newest first. */
 export async function listOpenRequests(services: Services): Promise<ClientRequest[]> {
-  return (await selectAllRequests(services.db, requestStates.filter(isOpen))).map((row) =>
-    toRequest(services, row),
-  )
+  const rows = await selectAllRequests(services.db, { states: requestStates.filter(isOpen) })
+  return rows.map((row) => toRequest(services, row))
+}
+
+/** Returns every client's requests that were done since an instant, newest first. */
+export async function listDoneRequests(services: Services, since: number): Promise<ClientRequest[]> {
+  const rows = await selectAllRequests(services.db, { states: ['done'], changedFrom: toIso(since) })
+  return rows.map((row) => toRequest(services, row))
 }
 
 /** Finds a request by its id or reference; null if there is none. */
 export async function findClientRequest(services: Services, name: string): Promise<ClientRequest | null> {
-  const all = await listRequests(services, { from: null, to: null, state: null })
-  return all.find(({ id, reference }) => id === name || reference === name) ?? null
+  const [row] = await selectAllRequests(services.db, { name })
+  return row ? toRequest(services, row) : null
 }
 
 /** What the office does with a request. */

@@ -1,10 +1,10 @@
 import { defaultLanguage } from '#content/language.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
-import { endsSoon, type Sip } from '#finance/sip-register.ts'
+import type { Sip } from '#finance/sip-register.ts'
 import { type Paise, sum } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { labelsOf } from '#server/ledger/portfolio.server.ts'
-import { eachSipHolder } from '#server/sips/holders.server.ts'
+import { alertOf, eachAlertedHolder, sipAlerts } from '#server/sips/alerts.server.ts'
 
 /** A SIP that the office should look at, with its client. */
 export interface DeskSip {
@@ -26,9 +26,6 @@ export interface DeskSip {
   readonly source: Sip['source']
 }
 
-/** What needs somebody, the most urgent first. */
-const attention = ['missed-twice', 'missed-once', 'stopped', 'ends-soon'] as const
-
 /**
  * Returns the SIPs of all clients that need attention: missed twice first, then missed once, stopped, ending soon; the
  * largest instalment first within each.
@@ -36,11 +33,12 @@ const attention = ['missed-twice', 'missed-once', 'stopped', 'ends-soon'] as con
 export async function listSips(services: Services): Promise<DeskSip[]> {
   const today = istDate(services.clock.now())
   const found: (Omit<DeskSip, 'scheme'> & { readonly schemeCode: string })[] = []
-  for await (const { holder, sips } of eachSipHolder(services, today)) {
-    for (const sip of sips) {
-      const state = endsSoon(sip, today) ? 'ends-soon' : sip.state
-      // Nobody promised to repeat a purchase.
-      if (rankOf(state) < 0 || sip.source === 'purchases') continue
+  for await (const alerted of eachAlertedHolder(services, today)) {
+    for (const { holder, sip } of alerted.flatMap(({ holder, sips }) =>
+      sips.map((sip) => ({ holder, sip })),
+    )) {
+      const state = alertOf(sip, today)
+      if (state === null) continue
       const { key, schemeCode, folio, amountPaise, missed, last, endsOn, source } = sip
       const { id: accountId, name: client, public_id: clientNumber, email } = holder
       found.push({
@@ -80,5 +78,5 @@ export function missedTwice(sips: readonly DeskSip[]): {
 }
 
 function rankOf(state: DeskSip['state']): number {
-  return (attention as readonly string[]).indexOf(state)
+  return (sipAlerts as readonly string[]).indexOf(state)
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { selectSipHolders, selectSipNotices } from '#db/sips.server.ts'
+import { selectSipDays, selectSipNotices } from '#db/sips.server.ts'
 import type { Store } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { listSips, missedTwice } from '#server/desk/sips.server.ts'
@@ -195,15 +195,10 @@ eachDatabase('C-053 a registered SIP that was never paid is looked at, too', asy
   const files = filesOf(1, 88)
   await takeTable(services, files.WBR2!)
   // Long after the last instalment of those files.
-  expect((await selectSipHolders(open.db, '2026-11-01', '', 10)).holders).toEqual([])
+  expect(await selectSipDays(open.db, '2026-11-01', [id])).toEqual(new Map())
   const { heading, rows } = files.WBR49!
   const openEnded = [...rows].map((row) => row.with(heading.indexOf('TO_DATE'), '12/31/2030'))
   await takeTable(services, { heading, rows: openEnded })
-  expect(await selectSipHolders(open.db, '2026-11-01', '', 10)).toMatchObject({
-    holders: [{ id }],
-    afterId: null,
-  })
-  expect((await selectSipHolders(open.db, '2026-11-01', id, 10)).holders).toEqual([])
-  // A page that is full may not be the last one, whoever is on it.
-  expect((await selectSipHolders(open.db, '2026-11-01', '', 1)).afterId).toBe(id)
+  expect(await selectSipDays(open.db, '2026-11-01', [id])).toEqual(new Map([[id, '2030-12-31']]))
+  expect(await selectSipDays(open.db, '2031-01-01', [id])).toEqual(new Map())
 })

@@ -1,11 +1,17 @@
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { addressIn, type Language } from '#content/language.ts'
+import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
 import { mailHours, topicOfSipNews } from '#content/mail-topics.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
-import { insertSipNotices, type SipHolder, selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
+import {
+  insertSipNotices,
+  type SipHolder,
+  selectSipNoticesOf,
+  selectUnwantedMailOf,
+} from '#db/sips.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { addDays, daysBetween, type IsoDate, istDate, istTime } from '#finance/dates.ts'
-import { type Sip, type SipNews, sipNews } from '#finance/sip-register.ts'
+import { type SipNews, sipNews } from '#finance/sip-register.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -13,13 +19,16 @@ import { hourMs, toIso } from '#server/kernel/time.ts'
 import { labelsOf } from '#server/ledger/portfolio.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { judgeClock } from '#server/upkeep/clock-leap.ts'
-import { eachSipHolder } from './holders.server.ts'
+import { type AlertedSip, eachAlertedHolder } from './alerts.server.ts'
 
 /** The usual day of a SIP moves a little when more is learned: the same news about a day so near is no news. */
 const sameNewsDays = 20
 
 /** A SIP with what is new about it. */
-type Told = { readonly sip: Sip; readonly news: SipNews }
+type Told = { readonly sip: AlertedSip; readonly news: SipNews }
+
+/** A client with what may be told. */
+type Waiting = { readonly holder: SipHolder; readonly found: readonly Told[] }
 
 /**
  * Returns the job that looks at every client's SIPs once a day, and writes to those of whom an instalment was missed or
@@ -52,37 +61,62 @@ export function sipWatchJob(services: Services): Job {
 export async function tellOfSips(services: Services): Promise<number> {
   const today = istDate(services.clock.now())
   let mails = 0
-  for await (const { holder, sips } of eachSipHolder(services, today)) {
-    const found = sips.flatMap((sip) => {
-      const news = sipNews(sip, today)
-      return news ? [{ sip, news }] : []
+  for await (const alerted of eachAlertedHolder(services, today)) {
+    const waiting = alerted.flatMap(({ holder, sips }): Waiting[] => {
+      const found = sips.flatMap((sip) => {
+        const news = sipNews(sip, today)
+        return news ? [{ sip, news }] : []
+      })
+      const mayBeTold = holder.email_verified_at !== null && holder.locked_at === null
+      return found.length > 0 && mayBeTold ? [{ holder, found }] : []
     })
-    if (found.length > 0 && holder.email_verified_at !== null && holder.locked_at === null) {
-      mails += await tell(services, holder, found)
-    }
+    // Most of it was told before: nobody is locked for that.
+    const untold = await withNews(services.db, waiting)
+    if (untold.length === 0) continue
+    const codes = untold.flatMap(({ found }) => found.map(({ sip }) => sip.schemeCode))
+    const labels = await labelsOf(services, [...new Set(codes)], defaultLanguage)
+    for (const one of untold) mails += await tell(services, one, (code) => labels.get(code)?.name ?? code)
   }
   return mails
 }
 
-async function tell(services: Services, holder: SipHolder, found: readonly Told[]): Promise<number> {
+/** Leaves out what was told, and what the client does not want to hear. */
+async function withNews(db: Database, waiting: readonly Waiting[]): Promise<Waiting[]> {
+  if (waiting.length === 0) return []
+  const ids = waiting.map(({ holder }) => holder.id)
+  const told = Map.groupBy(await selectSipNoticesOf(db, ids), ({ account_id }) => account_id)
+  const unwanted = Map.groupBy(await selectUnwantedMailOf(db, ids), ({ account_id }) => account_id)
+  return waiting.flatMap(({ holder, found }) => {
+    const topics = new Set((unwanted.get(holder.id) ?? []).map(({ topic }) => topic))
+    const wanted = found.filter(
+      (item) => !topics.has(topicOfSipNews[item.news.kind]) && isNew(item, told.get(holder.id) ?? []),
+    )
+    return wanted.length > 0 ? [{ holder, found: wanted }] : []
+  })
+}
+
+function isNew({ sip, news }: Told, told: Awaited<ReturnType<typeof selectSipNoticesOf>>): boolean {
+  return !told.some(
+    (row) =>
+      row.folio === sip.folio &&
+      row.scheme_code === sip.schemeCode &&
+      row.kind === news.kind &&
+      Math.abs(daysBetween(row.about, news.about)) < sameNewsDays,
+  )
+}
+
+async function tell(
+  services: Services,
+  { holder, found }: Waiting,
+  nameOf: (schemeCode: string) => string,
+): Promise<number> {
   const { db, store } = services
-  const codes = [...new Set(found.map(({ sip }) => sip.schemeCode))]
   const language = languageNamed(holder.language)
-  const labels = await labelsOf(services, codes, language)
   return await db.transaction().execute(async (trx) => {
     await store.lockAccount(trx, holder.id)
-    const told = await selectSipNotices(trx, holder.id)
-    const unwanted = new Set((await selectUnwantedMail(trx, holder.id)).map(({ topic }) => topic))
-    const isNew = ({ sip, news }: Told) =>
-      !told.some(
-        (row) =>
-          row.folio === sip.folio &&
-          row.scheme_code === sip.schemeCode &&
-          row.kind === news.kind &&
-          Math.abs(daysBetween(row.about, news.about)) < sameNewsDays,
-      )
-    const wanted = found.filter((item) => !unwanted.has(topicOfSipNews[item.news.kind]) && isNew(item))
-    const byKind = Map.groupBy(wanted, ({ news }) => news.kind)
+    // Another server may have told it meanwhile.
+    const [wanted] = await withNews(trx, [{ holder, found }])
+    const byKind = Map.groupBy(wanted?.found ?? [], ({ news }) => news.kind)
     for (const [kind, items] of byKind) {
       await insertSipNotices(trx, noticesOf(holder.id, items, toIso(services.clock.now())))
       await queueMail(trx, services, {
@@ -91,7 +125,7 @@ async function tell(services: Services, holder: SipHolder, found: readonly Told[
         kind: `sip-${kind}`,
         data: {
           name: holder.name,
-          sips: listed(language, items, (code) => labels.get(code)?.name ?? code),
+          sips: listed(language, items, nameOf),
           link: `${services.origin}${addressIn(language, '/transactions?view=sip')}`,
         },
       })

@@ -23,6 +23,7 @@ import { listUnknownCodes } from '#server/registrar/unknown-codes.server.ts'
 import { readDueReviews } from '#server/reviews/due.server.ts'
 import { checkSealed } from '#server/sealed/check.server.ts'
 import { sealTestPaper } from '#server/sealed/fixtures/papers.server.ts'
+import { tellOfSips } from '#server/sips/watch.server.ts'
 
 /** A database that remembers which tables each of its statements reads. */
 function watched(services: Services): { services: Services; tables: () => string[] } {
@@ -90,6 +91,27 @@ eachDatabase(
     // 5 × 49.998 units at ₹225.
     expect(totals.valuePaise).toBe(5_624_775)
     expect(due.map(({ valuePaise }) => valuePaise)).toEqual(due.map(() => 5_624_775))
+  },
+)
+
+eachDatabase(
+  'C-053 SIPs of nobody’s concern are not read again, and what was told asks once for all',
+  async (store) => {
+    await saveTestPrices(store)
+    await addClients(store, 2)
+    const { services, tables } = watched(ledgerFirm(store))
+    const asked = async (look: () => Promise<unknown>) => {
+      tables()
+      await look()
+      return tables()
+    }
+    await listSips(services)
+    const again = await asked(() => listSips(services))
+    expect(again).not.toContain('ledger_entry')
+    const few = await asked(() => tellOfSips(services))
+    await addClients(store, 28)
+    await tellOfSips(services)
+    expect(await asked(() => tellOfSips(services))).toEqual(few)
   },
 )
 

@@ -32,6 +32,7 @@ const running: NamedSip = {
   ceasedOn: null,
   pausedTo: null,
   stepUp: null,
+  until: { day: null, knownTo: null },
   endsSoon: false,
   canAsk: false,
 }
