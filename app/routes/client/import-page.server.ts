@@ -181,8 +181,8 @@ export async function takeFile(
   }
   const drafts = preview.chosen.map(({ draft }) => draft)
   // Rows that are known stay out, so the same rows on the same day are a form that was sent twice at once.
-    const imported = { fileName: file.name, agreedIn: language }
-    const entered = await enterDrafts(services, accountId, drafts, imported, 'import', '')
+  const imported = { fileName: file.name, agreedIn: language }
+  const entered = await enterDrafts(services, accountId, drafts, imported, 'import', '')
   if (entered.ok) return { kind: 'imported' as const, importId: entered.importId ?? '' }
   // The ledger changed meanwhile.
   return { kind: 'preview' as const, ...shown, nowRefused: 0, message: refusalText(words, entered) }
