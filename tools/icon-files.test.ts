@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { logoFiles } from './icon-files.ts'
 
 test.each(Object.entries(logoFiles))('public/%s is drawn from the mark as it stands', (path, svg) => {
-  expect(readFileSync(`public/${path}`, 'utf8')).toBe(svg)
+  expect(readFileSync(`public/${path}`, 'utf8')).toBe(`${svg}\n`)
 })
 
 test.each([
