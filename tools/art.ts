@@ -19,7 +19,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 interface Shape {
   readonly width: number
@@ -231,7 +231,7 @@ async function cutShape(stem: string, shape: Shape, source: Buffer, grade: typeo
 }
 
 /** The picture as AVIF, at most so many bytes: at the quality asked for, or the next lower one that fits. */
-async function asAvif(picture: sharp.Sharp, quality: number, maxBytes: number): Promise<Buffer> {
+async function asAvif(picture: Sharp, quality: number, maxBytes: number): Promise<Buffer> {
   const file = await picture.clone().avif({ quality, effort: 6 }).toBuffer()
   return file.length <= maxBytes ? file : await asAvif(picture, quality - 1, maxBytes)
 }
