@@ -27,7 +27,7 @@ type LeafColours = { blade: string; rib: string; vein: string }
 export const leafColours: LeafColours = { blade: '#14513f', rib: '#c8963e', vein: '#faf6ee' }
 
 /** On the green tile of the icons. */
-export const leafOnTile: LeafColours = { blade: '#f0dcb4', rib: '#c8963e', vein: '#0e3b2e' }
+const leafOnTile: LeafColours = { blade: '#f0dcb4', rib: '#c8963e', vein: '#0e3b2e' }
 
 /**
  * The leaf as SVG, without its frame.
