@@ -181,33 +181,34 @@ eachDatabase('C-042 no endpoint of the desk reads what is no request of its own'
         },
         body,
       })
-    for (const name of Object.keys(queries)) {
+    /** One of several inputs that the frame refuses alike: every endpoint gets one, and each of them goes to many endpoints. */
+    const oneOf = <T>(inputs: readonly T[], at: number) => inputs[at % inputs.length]!
+    for (const [at, name] of Object.keys(queries).entries()) {
       const get = (input: string) =>
         fetch(`${url}/data/${name}?input=${input}`, { headers: { cookie: colleague.cookie } })
-      for (const input of ['{', '%00', encodeURIComponent('['.repeat(2_000)), `"${'x'.repeat(9_000)}"`]) {
-        await expectStatus([400], `${name} with ${input.slice(0, 20)}`, await get(input))
-      }
+      const input = oneOf(['{', '%00', encodeURIComponent('['.repeat(2_000)), `"${'x'.repeat(9_000)}"`], at)
+      await expectStatus([400], `${name} with ${input.slice(0, 20)}`, await get(input))
       await expectStatus([404], `POST ${name}`, await post(`/data/${name}`, '{}'))
       await expectStatus([422], `${name} with a list`, await get('[]'))
     }
-    for (const [name, act] of Object.entries<AnyAct>(acts)) {
+    for (const [at, [name, act]] of Object.entries<AnyAct>(acts).entries()) {
       const path = `/act/${name}`
       const asked = (input: string, headers: Record<string, string> = {}) =>
         act.takesFile ? post(path, 'x', { [inputHeader]: input, ...headers }) : post(path, input, headers)
-      for (const origin of ['https://evil.example', 'null', `${url}.evil.example`]) {
-        await expectStatus([403], `${name} from ${origin}`, await asked('{}', { origin }))
-      }
-      await expectStatus(
-        [403],
-        `${name} from a frame`,
-        await asked('{}', { origin: '', 'sec-fetch-site': 'same-site' }),
+      const foreign = oneOf<Record<string, string>>(
+        [
+          { origin: 'https://evil.example' },
+          { origin: 'null' },
+          { origin: `${url}.evil.example` },
+          { origin: '', 'sec-fetch-site': 'same-site' },
+        ],
+        at,
       )
-      for (const input of ['{', '{"a":1}{"a":2}', '['.repeat(2_000)]) {
-        await expectStatus([400], `${name} with ${input.slice(0, 20)}`, await asked(input))
-      }
-      for (const key of ['', 'x', 'x'.repeat(65), '../../../../etc/passwd']) {
-        await expectStatus([400], `${name} with key ${key}`, await asked('{}', { [idempotencyHeader]: key }))
-      }
+      await expectStatus([403], `${name} from ${foreign.origin}`, await asked('{}', foreign))
+      const input = oneOf(['{', '{"a":1}{"a":2}', '['.repeat(2_000)], at)
+      await expectStatus([400], `${name} with ${input.slice(0, 20)}`, await asked(input))
+      const key = oneOf(['', 'x', 'x'.repeat(65), '../../../../etc/passwd'], at)
+      await expectStatus([400], `${name} with key ${key}`, await asked('{}', { [idempotencyHeader]: key }))
       await expectStatus(
         [404],
         `GET ${name}`,
@@ -287,8 +288,10 @@ eachDatabase(
         ...texts.map((value) => `/sign-in?next=${encodeURIComponent(value)}`),
         ...texts.map((value) => `/prove?next=${encodeURIComponent(value)}`),
       ]
-      for (const path of paths) {
-        for (const who of [cookie, '', 'desk-session=%00', `desk-session=${planted}`]) {
+      const cookies = [cookie, '', 'desk-session=%00', `desk-session=${planted}`]
+      for (const [at, path] of paths.entries()) {
+        // Each address with a session, and with one of the others.
+        for (const who of [cookie, cookies[1 + (at % 3)] ?? '']) {
           await look(
             `GET ${path}`,
             await fetch(`${url}${path}`, { headers: { cookie: who }, redirect: 'manual' }),
@@ -319,15 +322,17 @@ eachDatabase(
         sealed: 'x',
         answer: '{"id":"x","rawId":"x","type":"public-key","response":{}}',
       }
-      const posts = forms.flatMap(([path, names]) =>
-        [...names, ''].flatMap((name) =>
-          texts
-            .map((value) => {
-              const body = new URLSearchParams(names.map((each) => [each, usual[each] ?? '']))
-              if (name !== '') body.set(name, value)
-              return { path, body, what: `POST ${path} ${name}=${value.slice(0, 30)}` }
-            })
-            .slice(0, name === '' ? 1 : texts.length),
+      // Each value in one field of a form, which the others let through, and in all of them at once.
+      const posts = forms.flatMap(([path, names], form) =>
+        texts.flatMap((value, at) =>
+          [[names[(at + form) % names.length] ?? ''], names].map((hostileNames) => {
+            const pairs = names.map((each) => [
+              each,
+              hostileNames.includes(each) ? value : (usual[each] ?? ''),
+            ])
+            const what = `POST ${path} ${hostileNames}=${value.slice(0, 30)}`
+            return { path, body: new URLSearchParams(pairs), what }
+          }),
         ),
       )
       for (let at = 0; at < posts.length; at += 40) {

@@ -15,6 +15,16 @@ const root = join(import.meta.dirname, '../..')
 /** Fields and parameters that name a record. */
 const idNames = ['id', 'entry', 'about', 'card', 'prepared', 'hold', 'remove', 'undo', 'scheme', 'folio']
 
+/** Names that reach an object's prototype where a form or JSON is read into one carelessly. */
+const pollution: Readonly<Record<string, string>> = {
+  '__proto__[polluted]': 'yes',
+  '__proto__.polluted': 'yes',
+  'constructor[prototype][polluted]': 'yes',
+  'polluted[__proto__]': 'yes',
+  statement: '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}',
+  choices: '{"__proto__":{"polluted":"yes"},"differences":{"__proto__":{"polluted":"yes"}}}',
+}
+
 /** Every route behind the sign-in with what its file reads: whether it takes a post, and the acts that it tells apart. */
 function routesWithActs() {
   const source = readFileSync(join(root, 'app/routes.ts'), 'utf8')
@@ -140,7 +150,7 @@ test('no route reads or changes a record of another client, whatever id stands i
           if (there !== pattern) ask(pattern, () => attacker.get(there))
           if (readsId) ask(`${pattern}?`, () => attacker.get(`${path}?${new URLSearchParams(names)}`))
           for (const act of takesPost ? acts : []) {
-            const form = { ...names, act, intent: act, name: 'Ravi', amount: '1,000' }
+            const form = { ...names, ...pollution, act, intent: act, name: 'Ravi', amount: '1,000' }
             const query = readsId ? `?${new URLSearchParams(names)}` : ''
             for (const address of new Set([path, there === pattern ? path : there, `${path}${query}`]))
               ask(`${act} at ${pattern}`, () => attacker.post(address, form))
@@ -154,6 +164,8 @@ test('no route reads or changes a record of another client, whatever id stands i
       await Promise.all(Array.from({ length: 8 }, work))
       expect((await attacker.get('/dashboard')).status, 'the attack went on behind the door').toBe(200)
       expect(wrong).toEqual([])
+      // The site runs in this process, so what reached an object's prototype there is seen here.
+      expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
       const after = await everyTable(place)
       for (const [name, rows] of hers) {
         expect([name, after[name]?.filter((row) => row.includes(key))]).toEqual([name, rows])

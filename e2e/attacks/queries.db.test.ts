@@ -27,8 +27,8 @@ const hostile = [
   '2026-02-30',
   '../../etc/passwd',
 ]
-/** Addresses of each page: enough that each name meets each value on some page. */
-const perPage = 4
+/** Addresses of each page: with all names once, and with some of them, which reach what the others stop. */
+const perPage = 2
 
 /** Every name that some route reads from an address, in its code or in the forms and links of a page. */
 const inCode = ['app', 'server', 'forms'].flatMap((folder) => {
@@ -97,8 +97,8 @@ test('no address with a hostile query makes a page fail, leads away, or gives ma
       const value = hostile[(at * perPage + turn) % hostile.length] ?? ''
       const some = turn === 0 ? all : all.filter(() => random() < 0.3)
       const query = some.map((each) => `${each}=${encodeURIComponent(value.toWellFormed())}`).join('&')
-      const prefix = ['', '/hi', ''][turn % 3]
-      const who = turn % 2 === 0 ? client : stranger
+      const prefix = ['', '/hi', ''][(at + turn) % 3]
+      const who = (at + turn) % 2 === 0 ? client : stranger
       const asked = `${prefix}${path}?${query}`
       // Each from its own address, so that no limit answers instead of the page.
       const answer = await who.get(asked, { 'x-forwarded-for': `10.8.${at % 250}.${turn + 1}` })
@@ -114,14 +114,15 @@ test('no address with a hostile query makes a page fail, leads away, or gives ma
     }
   }
   expect(wrong).toEqual([])
-  expect(led).toBeGreaterThan(50)
+  expect(led).toBeGreaterThan(30)
 }, 300_000)
 
 test('no spelling of an address leads to another site, in any language', async () => {
   const { client } = await shared.newClient()
+  const stranger = new Browserless(shared.site.url)
   const wrong: string[] = []
   for (const prefix of ['', '/hi', '/te', '/HI', '/xx']) {
-    for (const end of [
+    for (const [at, end] of [
       '//evil.example',
       '/\\evil.example',
       '/%5cevil.example',
@@ -132,17 +133,16 @@ test('no spelling of an address leads to another site, in any language', async (
       '/%09/evil.example',
       '/@evil.example',
       '/%0d%0aX-Planted:%20yes',
-    ]) {
-      for (const who of [client, new Browserless(shared.site.url)]) {
-        // As typed: fetch would resolve some of these itself.
-        const answer = await who.get(`${prefix}${end}`)
-        const text = await answer.text()
-        wrong.push(
-          ...faultsOf(answer, text, false).map(
-            (fault) => `${prefix}${end} ${fault}: ${answer.headers.get('location')}`,
-          ),
-        )
-      }
+    ].entries()) {
+      const who = (at + prefix.length) % 2 === 0 ? client : stranger
+      // As typed: fetch would resolve some of these itself.
+      const answer = await who.get(`${prefix}${end}`)
+      const text = await answer.text()
+      wrong.push(
+        ...faultsOf(answer, text, false).map(
+          (fault) => `${prefix}${end} ${fault}: ${answer.headers.get('location')}`,
+        ),
+      )
     }
   }
   expect(wrong).toEqual([])
