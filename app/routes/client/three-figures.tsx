@@ -55,7 +55,7 @@ export function Three({
         <Shortcut href="/gains" text={own.tax} />
         <Shortcut href="/risk-profile" text={own.risk} />
         {/* Appears with the part that it leads to (app/offline/keep-on-phone.ts). */}
-        <li hidden {...on('snapshot-way')}>
+        <li className="shortcut-keep" hidden {...on('snapshot-way')}>
           <a className="more" href="#keep-on-phone">
             {keepWord} <Icon name="arrow-right" />
           </a>
