@@ -22,9 +22,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const fieldsOf = () => [...document.querySelectorAll<Field>('main :is(input, textarea, select)')]
 
-/** What nobody typed, and what never leaves its field: passwords, codes, files. */
+/** What nobody typed, and what never leaves its field: passwords, codes, files, numbers of banks and cards. */
 const isLeftBehind = (field: Field) =>
   /^(password|hidden|file|submit|button)$/.test(field.type) ||
+  field.name === '' ||
+  field.form?.autocomplete === 'off' ||
   field.disabled ||
   ('readOnly' in field && field.readOnly) ||
   field.autocomplete.includes('one-time-code')
@@ -48,16 +50,17 @@ export function watchPosts(): void {
     const form = target as HTMLFormElement
     const sender = signedIn()
     if (sender && form.method === 'post' && form.closest('main'))
-      keep({ to: location.pathname, sender, fields: typedFields() })
+      keep({ to: location.pathname, sender, fields: typedFields((field) => field.autocomplete !== 'off') })
   })
 }
 
 /** The person of this page, as the server names her in it; empty on a page to sign in. */
 const signedIn = () => document.querySelector<HTMLMetaElement>('meta[name=user]')?.content ?? ''
 
-const typedFields = () =>
+/** @param isKept What else has to be true of a field: those of a form that is sent also hold numbers of accounts and policies. */
+const typedFields = (isKept: (field: Field) => boolean = () => true) =>
   fieldsOf().flatMap((field, at) =>
-    isLeftBehind(field) ? [] : [{ at, name: field.name, value: stateOf(field) }],
+    isLeftBehind(field) || !isKept(field) ? [] : [{ at, name: field.name, value: stateOf(field) }],
   )
 
 /** Lets a text go along to the field with a name on another page. */

@@ -103,8 +103,9 @@ export function RequestField(props: RequestFieldProps) {
     case 'units':
       return <Field {...common} {...typed} inputMode="decimal" />
     case 'digits':
-    case 'account-number':
       return <Field {...common} {...typed} inputMode="numeric" />
+    case 'account-number':
+      return <Field {...common} {...typed} inputMode="numeric" autoComplete="off" />
     case 'text':
       return <Field {...common} {...typed} />
   }
