@@ -66,7 +66,7 @@ const families: Family[] = [
  * letters of Vedic, of other languages and of the ninth century. Latin letters, digits and ₹ stay with Figtree.
  *
  * Android has the same drawings, regular and bold, and its regular is as wide as ours. Our headings are 600, its bold is
- * 700: `bold` is how wide ours run beside it, measured in Chromium over all words of `content/` in that script against
+ * 700: `bold` is how wide ours run beside it, measured in Chromium over the words of six parts of `content/` in that script against
  * Debian's fonts-noto-core. Nirmala UI and Kohinoor were not measured, since we don't have them.
  */
 const scripts = [
