@@ -23,23 +23,32 @@ export interface SipBooks {
 export async function selectSipBooks(db: Database, afterId: string, limit: number): Promise<SipBooks[]> {
   const accounts = await db
     .selectFrom('account')
-    .leftJoin('ledger_version', 'ledger_version.account_id', 'account.id')
-    .leftJoin('sip_look', 'sip_look.account_id', 'account.id')
-    .select(['account.id', 'ledger_version.token as ledger'])
-    .select(['sip_look.token', 'day', 'reach', 'until_day', 'until_known', 'found'])
-    .where('account.id', '>', afterId)
-    .orderBy('account.id')
+    .select('id')
+    .where('id', '>', afterId)
+    .orderBy('id')
     .limit(limit)
     .execute()
   const last = accounts.at(-1)?.id ?? afterId
+  // Joined, PostgreSQL would read both tables whole for each part of the clients.
+  const ledgers = await db
+    .selectFrom('ledger_version')
+    .selectAll()
+    .where('account_id', '>', afterId)
+    .where('account_id', '<=', last)
+    .execute()
+  const looks = await db
+    .selectFrom('sip_look')
+    .selectAll()
+    .where('account_id', '>', afterId)
+    .where('account_id', '<=', last)
+    .execute()
+  const tokenOf = new Map(ledgers.map(({ account_id, token }) => [account_id, token]))
+  const lookOf = new Map(looks.map(({ account_id, ...look }) => [account_id, look]))
   const others = await selectOtherTokens(db, afterId, last)
-  return accounts.map(({ id, ledger, token, day, reach, until_day, until_known, found }) => ({
+  return accounts.map(({ id }) => ({
     id,
-    token: [ledger ?? '', ...(others.get(id) ?? [])].join(),
-    look:
-      token === null || day === null || reach === null || found === null
-        ? null
-        : { token, day, reach, until_day, until_known, found },
+    token: [tokenOf.get(id) ?? '', ...(others.get(id) ?? [])].join(),
+    look: lookOf.get(id) ?? null,
   }))
 }
 
