@@ -1,5 +1,6 @@
 import { mainOf } from '#app/ui/main-of.ts'
 import { all, hookValue, selectorOf } from '#app/ui/script-hooks.ts'
+import { typedEarly } from '#app/ui/typed-early.ts'
 
 /** Long enough for the next digit to come, in milliseconds. */
 const typingMs = 400
@@ -39,6 +40,5 @@ export function watchCheck(form: HTMLFormElement): void {
   })
 
   // On a slow line somebody may have typed before this script came.
-  const typed = form.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=password]), textarea')
-  if ([...typed].some(({ value, defaultValue }) => value !== defaultValue)) void check()
+  if (typedEarly(form).length > 0) void check()
 }

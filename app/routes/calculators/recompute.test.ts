@@ -4,10 +4,12 @@ import { watchFigures } from './recompute.ts'
 const page = (result: string, field = '<input name="age">') =>
   `<head><style nonce="of-this-answer"></style></head><main><form>${field}</form><section id="result">${result}</section></main>`
 
-function open() {
+/** @param before What happens between the page and its script. */
+function open(before: (form: HTMLFormElement) => void = () => {}) {
   document.body.innerHTML = `<form data-recompute="result"><input name="age" value="40"><button type="submit">Calculate</button></form>
     <section id="result"><h2>Missing</h2><p class="display">₹1 crore</p></section>`
   const form = document.querySelector('form')!
+  before(form)
   watchFigures(form)
   return { form, button: form.querySelector('button')!, result: document.getElementById('result')! }
 }
@@ -38,6 +40,21 @@ test('S-131 the result follows what is typed, and the button is only for pages w
   expect(result.textContent).toContain('₹2 crore')
   expect(form.querySelector('[role=status]')?.textContent).toBe('Missing ₹2 crore')
   expect(location.search).toBe('?age=50')
+})
+
+test('S-131 a figure typed before the script came is worked out, and one that nobody touched is not', async () => {
+  const fetched = vi.fn(async () => new Response(page('<h2>Missing</h2><p class="display">₹2 crore</p>')))
+  vi.stubGlobal('fetch', fetched)
+  open()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(fetched).not.toHaveBeenCalled()
+  const { form, result } = open((own) => {
+    own.querySelector('input')!.value = '50'
+  })
+  await vi.advanceTimersByTimeAsync(400)
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/life-insurance?age=50')
+  expect(result.textContent).toContain('₹2 crore')
+  expect(form.querySelector('input')?.value).toBe('50')
 })
 
 test('C-104 a search keeps its button, so that nothing below it moves', () => {

@@ -6,6 +6,7 @@
 import { takeAlong } from '#app/frame/typed-along.ts'
 import { mainOf } from '#app/ui/main-of.ts'
 import { all, closest, first, hookValue } from '#app/ui/script-hooks.ts'
+import { typedEarly } from '#app/ui/typed-early.ts'
 import type { DevicePage } from './on-device.ts'
 
 const pauseMs = 350
@@ -125,6 +126,10 @@ export function watchFigures(form: HTMLFormElement): void {
       (page) => page && showOnDevice(page, asked),
       () => null,
     )
+  // On a slow line somebody may have typed before this script came.
+  const early = typedEarly(form)
+  for (const field of early) if (field instanceof HTMLInputElement) keepTogether(field)
+  if (early.length > 0) void update()
 }
 
 /** A slider writes into its box. What is typed moves the slider once the server has read it. */
