@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { selectFiles } from '#db/feed-files.server.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { selectEntriesOf } from '#db/ledger.server.ts'
 import { openStore } from '#db/open.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { drillPlaces } from '../fixtures/drill.ts'
 import { prepareRegistrarFirm } from '../fixtures/inside.ts'
 import { desk } from '../fixtures/running-site.ts'
 
@@ -18,7 +18,7 @@ type Moment = 'reading' | 'entering' | 'whole' | 'leaving'
 
 const root = join(import.meta.dirname, '../..')
 
-drillPlaces(
+eachPlace(
   'C-022 C-026 kill -9 while a registrar’s file is taken in or out leaves all of it or nothing',
   async (place) => {
     const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', DESK_AS: 'asha' }

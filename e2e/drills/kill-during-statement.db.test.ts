@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { openStore } from '#db/open.server.ts'
-import { drillPlaces } from '../fixtures/drill.ts'
 import { desk } from '../fixtures/running-site.ts'
 
 /** One moment in every test run; `npm run drill` tries twenty. */
@@ -50,7 +50,7 @@ function manyPurchases(): unknown {
   }
 }
 
-drillPlaces(
+eachPlace(
   'C-011 a statement whose import is killed is in the ledger as a whole or not at all',
   async ({ dataDir, databaseUrl }) => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PUBLIC_ORIGIN: 'https://example.in' }

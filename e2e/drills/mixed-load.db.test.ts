@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
-import { drillPlaces } from '../fixtures/drill.ts'
 import {
   addClientsAtWork,
   clientPassword,
@@ -113,7 +113,7 @@ const queries = [
   ['reconcile', null],
 ] as const
 
-drillPlaces(
+eachPlace(
   'pages are answered and memory stays level under mixed load and slow connections',
   async ({ dataDir, databaseUrl }) => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'warn' }

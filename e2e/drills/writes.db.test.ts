@@ -2,13 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { onPostgres } from '#db/fixtures/databases.server.ts'
+import { eachPlace, onPostgres } from '#db/fixtures/databases.server.ts'
 import { openStore } from '#db/open.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   compare,
   drillEnv,
-  drillPlaces,
   endRound,
   newTally,
   pause,
@@ -23,7 +22,7 @@ import { desk as runDesk, startProcess, stopProcess, withDataFolder } from '../f
 import { fillDisk, freeDisk, smallDisk } from '../fixtures/small-disk.ts'
 import { canSignIn, kindsOfWrites, newHand, newMark } from '../fixtures/writes.ts'
 
-drillPlaces(
+eachPlace(
   'kill -9 during writes of every kind: nothing acknowledged is lost, nothing doubled',
   async (place) => {
     const env = { ...drillEnv, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }

@@ -37,7 +37,7 @@ test('passkeys belong to the public origin, or to localhost without one, never t
   expect(at(null, 'http://localhost:3000/login')).toEqual(party)
   expect(at(null, 'http://evil.example/login')).toBeNull()
   expect(at(null, 'http://127.0.0.1:3000/login')).toBeNull()
-  expect(at('http://peepal.example', 'http://peepal.example/')).toBeNull()
+  expect(() => settingsWith('http://peepal.example')).toThrow('http only on this machine')
   expect(at('https://203.0.113.7', 'https://203.0.113.7/')).toBeNull()
 })
 
