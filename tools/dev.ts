@@ -45,9 +45,12 @@ async function restart(): Promise<void> {
   }
 }
 
-/** The port on which open pages hear of a change. It follows the site's port, so two sites can run at once. */
+/**
+ * The port on which open pages hear of a change. It follows the site's port, so two sites can run at once, and lies below those
+ * that systems give to connections, so nothing else has it.
+ */
 function reloadPort(sitePort: number): number {
-  return sitePort < 40_000 ? sitePort + 20_000 : sitePort - 20_000
+  return 10_000 + (sitePort % 20_000)
 }
 
 /** Vite's runner loads all our code, so pages and server share one instance of each module. */
