@@ -2,40 +2,10 @@ import { sql } from 'kysely'
 import type { FeedFileTable } from './feed-tables.server.ts'
 import type { Database } from './store.server.ts'
 
-/**
- * Returns a text that differs after every change of a client's transactions, whichever server made it. Read it before the
- * entries: what changes in between then counts as a change to come.
- */
-export async function selectLedgerVersion(db: Database, accountId: string): Promise<string> {
-  const row = await db
-    .selectFrom('ledger_version')
-    .select('token')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row?.token ?? ''
-}
-
-/** Returns for every client with a ledger a text that differs after each of its changes ({@link selectLedgerVersion}). */
-export async function selectLedgerVersions(db: Database): Promise<Map<string, string>> {
-  const versions = await db.selectFrom('ledger_version').selectAll().execute()
-  // A ledger that has not changed since there were versions has none. Only these accounts' entries are looked for.
-  const older = await db
-    .selectFrom('account')
-    .leftJoin('ledger_version', 'ledger_version.account_id', 'account.id')
-    .select('account.id')
-    .where('ledger_version.account_id', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('ledger_entry')
-          .select('ledger_entry.id')
-          .whereRef('ledger_entry.account_id', '=', 'account.id'),
-      ),
-    )
-    .execute()
-  return new Map([
-    ...versions.map(({ account_id, token }) => [account_id, token] as const),
-    ...older.map(({ id }) => [id, ''] as const),
-  ])
+/** Returns the token of each client's ledger that changed since there are tokens, another one after every change. Reads no transaction. */
+export async function selectChangedLedgers(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('ledger_version').selectAll().execute()
+  return new Map(rows.map(({ account_id, token }) => [account_id, token]))
 }
 
 /** Returns the state of each registrar's report, by its id. */

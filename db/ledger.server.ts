@@ -53,6 +53,42 @@ export async function selectEntries(db: Database, accountId: string): Promise<Le
     .execute()
 }
 
+/**
+ * Returns a text that differs after every change of what {@link selectEntries} returns, whichever server made it. Read it before the
+ * entries: what changes in between then counts as a change to come.
+ */
+export async function selectLedgerVersion(db: Database, accountId: string): Promise<string> {
+  const row = await db
+    .selectFrom('ledger_version')
+    .select('token')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.token ?? ''
+}
+
+/** Returns for every client with a ledger a text that differs after each of its changes ({@link selectLedgerVersion}). */
+export async function selectLedgerVersions(db: Database): Promise<Map<string, string>> {
+  const versions = await db.selectFrom('ledger_version').selectAll().execute()
+  // A ledger that has not changed since there were versions has none. Only these accounts' entries are looked for.
+  const older = await db
+    .selectFrom('account')
+    .leftJoin('ledger_version', 'ledger_version.account_id', 'account.id')
+    .select('account.id')
+    .where('ledger_version.account_id', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ledger_entry')
+          .select('ledger_entry.id')
+          .whereRef('ledger_entry.account_id', '=', 'account.id'),
+      ),
+    )
+    .execute()
+  return new Map([
+    ...versions.map(({ account_id, token }) => [account_id, token] as const),
+    ...older.map(({ id }) => [id, ''] as const),
+  ])
+}
+
 /** The units that the entries of one kind moved in one folio and scheme. */
 export interface MovedUnits {
   readonly account_id: string

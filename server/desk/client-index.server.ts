@@ -4,7 +4,7 @@ import {
   selectPanEnds,
   selectRequestsOfClients,
 } from '#db/client-list.server.ts'
-import { selectLedgerVersions } from '#db/ledger-versions.server.ts'
+import { selectLedgerVersions } from '#db/ledger.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Paise } from '#finance/units.ts'
 import { isOpen } from '#server/requests/transitions.ts'

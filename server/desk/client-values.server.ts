@@ -1,4 +1,4 @@
-import { selectLedgerVersions } from '#db/ledger-versions.server.ts'
+import { selectLedgerVersions } from '#db/ledger.server.ts'
 import type { Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type HeldUnits, heldBy, valuesOf } from '#server/ledger/units-held.server.ts'

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
-import { selectEntries, toEntry } from '#db/ledger.server.ts'
-import { selectLedgerVersion } from '#db/ledger-versions.server.ts'
+import { selectEntries, selectLedgerVersion, toEntry } from '#db/ledger.server.ts'
 import { openStore } from '#db/open.server.ts'
 import { deleteAccount } from '#db/privacy.server.ts'
 import type { Store } from '#db/store.server.ts'

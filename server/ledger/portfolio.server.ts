@@ -5,8 +5,14 @@ import { findFund, schemeSlug } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { wordsIn } from '#content/words.ts'
-import { type LedgerRow, type OwnEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
-import { selectLedgerVersion } from '#db/ledger-versions.server.ts'
+import {
+  type LedgerRow,
+  type OwnEntry,
+  selectEntries,
+  selectLedgerVersion,
+  selectSchemeNames,
+  toEntry,
+} from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { isOwnScheme } from '#db/own-schemes.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
-import { selectLedgerVersions } from '#db/ledger-versions.server.ts'
+import { selectChangedLedgers } from '#db/ledger-versions.server.ts'
 import { deleteAccount } from '#db/privacy.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { testActor } from '#server/fixtures/services.server.ts'
@@ -83,5 +83,5 @@ eachDatabase('C-024 C-048 a look reads only the ledgers that changed since the o
   await store.db.transaction().execute((trx) => deleteAccount(trx, anita.id))
   const last = await look()
   expect(last.differences.every(({ client }) => client === null)).toBe(true)
-  expect((await selectLedgerVersions(store.db)).has(anita.id)).toBe(false)
+  expect((await selectChangedLedgers(store.db)).has(anita.id)).toBe(false)
 })

@@ -9,8 +9,8 @@ import {
 import { selectEntriesOf, toEntry } from '#db/ledger.server.ts'
 import {
   selectAccountsOfReports,
+  selectChangedLedgers,
   selectFeedStates,
-  selectLedgerVersions,
   selectNamesMark,
 } from '#db/ledger-versions.server.ts'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
@@ -119,7 +119,7 @@ async function look(services: Services): Promise<Reconciliation> {
   const { db, clock } = services
   const states = await selectFeedStates(db)
   const names = await selectNamesMark(db)
-  const versions = await selectLedgerVersions(db)
+  const versions = await selectChangedLedgers(db)
   const known = keptOf.get(services.store)
   const reports = known ? changedKeys(known.states, states) : []
   const isFresh = known !== undefined && Math.abs(clock.now() - known.readAt) < longestKept

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { selectEntries } from '#db/ledger.server.ts'
-import { selectLedgerVersions } from '#db/ledger-versions.server.ts'
+import { selectEntries, selectLedgerVersions } from '#db/ledger.server.ts'
 import { randomFrom } from '#finance/fixtures/random.ts'
 import { listSips } from '#server/desk/sips.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
