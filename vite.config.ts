@@ -164,7 +164,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'frame',
-                  test: /\/app\/(frame\/[a-z-]+|ui\/(script-hooks|main-of)|offline\/waiting-flag)\.ts$/,
+                  test: /\/app\/(frame\/[a-z-]+|ui\/(script-hooks|main-of|typed-early)|offline\/waiting-flag)\.ts$/,
                   priority: 2,
                 },
                 // Without React: a page with a form that can wait needs it before the line is cut.
