@@ -36,6 +36,7 @@ const sections: readonly LegalSection[] = [
     text: [
       'No cookie is set until you sign in. Then one keeps you signed in until you sign out. Two more remember your choices: hidden amounts for a year, a trusted device for 30 days.',
       'A number left at the calculator without a connection waits on your device until it is sent. While you are signed in, your name and e-mail are kept there too, so that pages can greet you.',
+      'If you were signed out before you sent a form, what you typed waits in that tab until you have signed in again. Passwords and account numbers do not.',
     ],
   },
   {
