@@ -1,6 +1,9 @@
+import { mailWords as english } from '../en/mail.ts'
 import type { Words } from '../en.ts'
 
-/** The Hindi of content/en/mail.ts. Subjects hold no `{names}`: what a person typed never reaches a header. */
+const { messages: toTheOffice } = english
+
+/** The Hindi of content/en/mail.ts; messages to the office stay English, which the office works in. Subjects hold no `{names}`: what a person typed never reaches a header. */
 export const mailWords: Words['mail'] = {
   frame: {
     greeting: '{name} जी,',
@@ -99,15 +102,7 @@ export const mailWords: Words['mail'] = {
       paragraphs: ['हमारे ऑफ़िस ने आपकी यह जानकारी बदली है: {what}। समय: {when}।', 'आपने नहीं कहा था? हमें फ़ोन करें।'],
       button: 'अपनी जानकारी देखें',
     },
-    'log-head': {
-      subject: 'ऑडिट लॉग का आखिरी सिरा',
-      paragraphs: [
-        '{day} के अंत में ऑफ़िस के ऑडिट लॉग की आखिरी एंट्री {number} थी। उसका हैश:',
-        '{hash}',
-        'यह ई-मेल सँभालकर रखें। इससे पहले कुछ नहीं बदला, यह साबित करने के लिए: npm run desk -- audit verify --head {number}:{hash}',
-      ],
-      button: null,
-    },
+    'log-head': toTheOffice['log-head'],
     'paper-sealed': {
       subject: 'आपके एक कागज़ पर मुहर लगी है',
       paragraphs: [
@@ -116,24 +111,8 @@ export const mailWords: Words['mail'] = {
       ],
       button: 'कागज़ पढ़ें',
     },
-    'sealed-root': {
-      subject: 'एक दिन की मुहर',
-      paragraphs: [
-        '{day} के अंत तक मुहर लगे सभी कागज़ों का एक ही हैश है; उनमें {number} नए थे। हैश:',
-        '{hash}',
-        'यह ई-मेल सँभालकर रखें। स्टेटमेंट पर भी यही हैश छपता है। तब से कोई कागज़ नहीं बदला, यह साबित करने के लिए: npm run desk -- sealed check --root {date}:{hash}',
-      ],
-      button: null,
-    },
-    'glass-broken': {
-      subject: 'आपात स्थिति में एक ग्राहक का रिकॉर्ड खोला गया',
-      paragraphs: [
-        '{by} ने ग्राहक {number} का रिकॉर्ड अपने अधिकार से आगे जाकर 30 मिनट के लिए खोला, समय: {when}।',
-        'वजह: {reason}',
-        'किसी मालिक को 7 दिन के अंदर इसकी जाँच करनी है: डेस्क पर Audit में, या: npm run desk -- audit glass',
-      ],
-      button: null,
-    },
+    'sealed-root': toTheOffice['sealed-root'],
+    'glass-broken': toTheOffice['glass-broken'],
     'email-changed': {
       subject: 'आपका ई-मेल पता बदल गया है',
       paragraphs: [
@@ -199,30 +178,9 @@ export const mailWords: Words['mail'] = {
       ],
       button: 'नया पासवर्ड माँगें',
     },
-    'new-lead': {
-      subject: 'कैलकुलेटर से एक नई पूछताछ',
-      paragraphs: ['{sender}, फ़ोन {senderPhone}।', 'हिसाब और सहमति: npm run desk -- show {id}'],
-      button: null,
-    },
-    'new-message': {
-      subject: 'संपर्क फ़ॉर्म से एक नया संदेश',
-      paragraphs: [
-        '{sender}, ई-मेल {senderEmail}, फ़ोन {senderPhone}, ने लिखा है:',
-        '{about}',
-        '{promise}',
-        'पूरा संदेश और सहमति: npm run desk -- show {id}',
-      ],
-      button: null,
-    },
-    'new-quote': {
-      subject: 'बीमा के बारे में फ़ोन का अनुरोध',
-      paragraphs: [
-        '{sender}, फ़ोन {senderPhone}, ई-मेल {senderEmail}: {about}।',
-        '{promise}',
-        'जवाब और सहमति: npm run desk -- show {id}',
-      ],
-      button: null,
-    },
+    'new-lead': toTheOffice['new-lead'],
+    'new-message': toTheOffice['new-message'],
+    'new-quote': toTheOffice['new-quote'],
     'message-received': {
       subject: 'आपका संदेश मिल गया है',
       paragraphs: [
@@ -247,15 +205,7 @@ export const mailWords: Words['mail'] = {
       ],
       button: null,
     },
-    'new-request': {
-      subject: 'एक ग्राहक निवेश करना चाहते हैं',
-      paragraphs: [
-        '{sender}, फ़ोन {senderPhone}, ई-मेल {senderEmail}, का अनुरोध: {about}।',
-        '{promise}',
-        'ब्योरा: npm run desk -- show {id}',
-      ],
-      button: null,
-    },
+    'new-request': toTheOffice['new-request'],
     'request-received': {
       subject: 'आपका अनुरोध मिल गया है',
       paragraphs: [
@@ -316,85 +266,16 @@ export const mailWords: Words['mail'] = {
       ],
       button: 'हमें भेजें',
     },
-    'staff-invitation': {
-      subject: 'तय करें कि डेस्क में साइन इन कैसे करेंगे',
-      paragraphs: [
-        '{by} ने आपको हमारी फ़र्म के स्टाफ़ में जोड़ा है।',
-        'यह लिंक एक बार चलेगा, इस समय तक: {when}। इसमें पासकी चाहिए, या पासवर्ड और ऑथेंटिकेटर ऐप।',
-        'आपको इसकी उम्मीद नहीं थी? लिंक न खोलें और हमें फ़ोन करें।',
-      ],
-      button: 'साइन इन तय करें',
-    },
-    'staff-new-link': {
-      subject: 'डेस्क में आने का नया लिंक',
-      paragraphs: [
-        '{by} ने आपके लिए नया लिंक बनाया है। पहले जिससे साइन इन करते थे, वह अब नहीं चलेगा।',
-        'यह लिंक एक बार चलेगा, इस समय तक: {when}।',
-        'आपने नहीं माँगा? तुरंत किसी मालिक को बताएँ।',
-      ],
-      button: 'साइन इन तय करें',
-    },
-    'staff-access-changed': {
-      subject: 'डेस्क में आपके साइन इन का तरीका बदल गया है',
-      paragraphs: [
-        '{what} आपके बाकी सभी सत्र खत्म हो गए हैं।',
-        'आपने नहीं बदला? तुरंत किसी मालिक को बताएँ: नया लिंक बाकी सब बंद कर देगा।',
-      ],
-      button: null,
-    },
-    'new-calendar-date': {
-      subject: 'फ़र्म की एक तारीख पास आ रही है',
-      paragraphs: [
-        '{what}: तारीख {date}, {left}।',
-        'सबूत दर्ज होने पर यह पूरी मानी जाती है: npm run desk -- calendar',
-      ],
-      button: null,
-    },
-    'new-client-request': {
-      subject: 'एक ग्राहक का अनुरोध आया है',
-      paragraphs: ['{sender}, ई-मेल {senderEmail}, का अनुरोध: {about}।', 'ब्योरा: npm run desk -- show {id}'],
-      button: null,
-    },
-    'new-complaint': {
-      subject: 'एक ग्राहक की शिकायत आई है',
-      paragraphs: [
-        '{sender}, ई-मेल {senderEmail}, ने शिकायत की है। आज ही बता दें कि शिकायत मिल गई।',
-        'ब्योरा: npm run desk -- show {id}',
-      ],
-      button: null,
-    },
-    'new-withdrawal': {
-      subject: 'एक ग्राहक ने अनुरोध वापस लिया है',
-      paragraphs: [
-        '{sender}, ई-मेल {senderEmail}, ने यह अनुरोध वापस लिया: {about}।',
-        'ब्योरा: npm run desk -- show {id}',
-      ],
-      button: null,
-    },
-    'new-request-message': {
-      subject: 'एक ग्राहक ने अपने अनुरोध के बारे में लिखा है',
-      paragraphs: [
-        '{sender}, ई-मेल {senderEmail}, ने इस अनुरोध के बारे में लिखा है: {about}।',
-        'ब्योरा: npm run desk -- show {id}',
-      ],
-      button: null,
-    },
-    'new-recommendation-question': {
-      subject: 'एक ग्राहक ने सिफ़ारिश के बारे में पूछा है',
-      paragraphs: [
-        '{sender}, ई-मेल {senderEmail}, ने सिफ़ारिश {id} के बारे में पूछा है।',
-        'जवाब: npm run desk -- recommend answer {id} --text "..."',
-      ],
-      button: null,
-    },
-    'new-recommendation-decision': {
-      subject: 'एक ग्राहक ने सिफ़ारिश पर फ़ैसला किया है',
-      paragraphs: [
-        '{sender}, ई-मेल {senderEmail}, ने सिफ़ारिश {id} पर फ़ैसला किया है।',
-        'ब्योरा: npm run desk -- recommend show {id}',
-      ],
-      button: null,
-    },
+    'staff-invitation': toTheOffice['staff-invitation'],
+    'staff-new-link': toTheOffice['staff-new-link'],
+    'staff-access-changed': toTheOffice['staff-access-changed'],
+    'new-calendar-date': toTheOffice['new-calendar-date'],
+    'new-client-request': toTheOffice['new-client-request'],
+    'new-complaint': toTheOffice['new-complaint'],
+    'new-withdrawal': toTheOffice['new-withdrawal'],
+    'new-request-message': toTheOffice['new-request-message'],
+    'new-recommendation-question': toTheOffice['new-recommendation-question'],
+    'new-recommendation-decision': toTheOffice['new-recommendation-decision'],
     'recommendation-sent': {
       subject: 'आपके फ़ैसले के लिए एक बात',
       paragraphs: [
