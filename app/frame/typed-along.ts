@@ -57,7 +57,7 @@ export function watchPosts(): void {
 /** The person of this page, as the server names her in it; empty on a page to sign in. */
 const signedIn = () => document.querySelector<HTMLMetaElement>('meta[name=user]')?.content ?? ''
 
-/** @param isKept What else has to be true of a field: those of a form that is sent also hold numbers of accounts and policies. */
+/** @param isKept Leaves further fields out, such as numbers of accounts and policies in a form that is sent. */
 const typedFields = (isKept: (field: Field) => boolean = () => true) =>
   fieldsOf().flatMap((field, at) =>
     isLeftBehind(field) || !isKept(field) ? [] : [{ at, name: field.name, value: stateOf(field) }],
