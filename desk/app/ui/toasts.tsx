@@ -32,6 +32,8 @@ function change(next: readonly Toast[]): void {
  * if the browser closes in between.
  */
 export function showDone(words: string, undo: ActDone['undo'] = null): void {
+  // A button that was pressed twice at once sent one act, and both presses get its answer (sendAct).
+  if (undo !== null && toasts.some((toast) => toast.undo === undo)) return
   change([...toasts.slice(-2), { id: nextId++, words, undo, isFailure: false }])
 }
 
