@@ -33,8 +33,8 @@ function change(next: readonly Toast[]): void {
  */
 export function showDone(words: string, undo: ActDone['undo'] = null): void {
   // A button that was pressed twice at once sent one act, and both presses get its answer (sendAct).
-  if (undo !== null && toasts.some((toast) => toast.undo === undo)) return
-  change([...toasts.slice(-2), { id: nextId++, words, undo, isFailure: false }])
+  const others = toasts.filter((toast) => toast.words !== words || toast.undo !== undo)
+  change([...others.slice(-2), { id: nextId++, words, undo, isFailure: false }])
 }
 
 /** Says that an act did not work. It stays until it is dismissed. */
