@@ -189,9 +189,9 @@ test('C-033 a redemption from its first check to its end, through the desk and m
   await expect(line).toContainText('With the registrar under number CAMS-77120')
   await expect(line).toContainText('When is the money there?')
   await expect(page.getByRole('button', { name: 'Withdraw this request' })).toHaveCount(0)
-  await office('requests', 'done', ref, '--on', '2026-11-20')
+  await office('requests', 'done', ref, '--on', '2026-08-19')
   await page.reload()
-  await expect(line).toContainText('Done at the NAV of 20 Nov 2026')
+  await expect(line).toContainText('Done at the NAV of 19 Aug 2026')
   for (const subject of [
     'We have your request',
     'Somebody is working on your request',
@@ -246,10 +246,10 @@ for (const { title, short, fill, finding } of [
     expect(again).not.toBe(first)
     await office('take', again)
     await office('hand-on', again, 'CAMS-4711')
-    await office('done', again, '--on', '2026-08-20')
+    await office('done', again, '--on', '2026-08-19')
     await page.reload()
     await expect(page.locator('.truth-line')).toContainText('With the registrar under number CAMS-4711')
-    await expect(page.locator('.truth-line')).toContainText('Done at the NAV of 20 Aug 2026')
+    await expect(page.locator('.truth-line')).toContainText('Done at the NAV of 19 Aug 2026')
     await page.goto('/requests')
     await expect(page.getByRole('link', { name: short })).toHaveCount(2)
   })

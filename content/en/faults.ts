@@ -51,8 +51,9 @@ export const faultWords = {
     'more-than-amount': 'The duty is more than the amount.',
     'only-from-statement':
       'Rows of this type come with a statement of the fund houses or from our office. Leave it out here.',
-    'more-than-free': 'You can ask for {free} at most here.',
-    'nothing-free': 'All of it is already in another open request.',
+    'more-than-free': 'You can ask for {free} units at most here.',
+    'more-than-worth': 'You can ask for {worth} at most here. Selling all of it today comes to that.',
+    'nothing-free': 'None of it is free now: it is locked, or already in another open request.',
     'same-as-now': 'This is what it is today.',
     'before-first': 'The last day must be after the first.',
     'not-an-account-number': 'An account number has 9 to 18 digits.',

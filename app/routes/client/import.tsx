@@ -115,6 +115,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
                 fault: fault ?? null,
               }}
               needsScript
+              startsAfter={0}
             />
           </div>
           <noscript>
