@@ -10,7 +10,7 @@ import { localeWords } from '#content/en/locale.ts'
 import { looksWords } from '#content/en/looks.ts'
 import { profileWords } from '#content/en/profile.ts'
 import { requestsWords } from '#content/en/requests.ts'
-import { transactionsWords } from '#content/en/transactions.ts'
+import { transactionKindWords } from '#content/en/transaction-kinds.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -259,7 +259,7 @@ function Entries({ number, data }: PartProps & Found<'client-entries'>) {
             id: 'kind',
             head: columns.kind,
             isWhole: true,
-            cell: ({ kind }) => transactionsWords.kinds[kind],
+            cell: ({ kind }) => transactionKindWords[kind],
           },
           { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
           { id: 'folio', head: columns.folio, isExtra: true, cell: ({ folio }) => folio },
