@@ -247,7 +247,9 @@ export function List<Row>({
         aria-activedescendant={activeAt < 0 ? undefined : `${id}-${activeAt}`}
         tabIndex={0}
         onFocus={({ target, currentTarget }) => {
-          if (target === currentTarget && latest.current.state.active === null) step(1)
+          // A press on a row also moves the focus here. Then the row that is pressed becomes the active one.
+          if (target !== currentTarget || !target.matches(':focus-visible')) return
+          if (latest.current.state.active === null) step(1)
         }}
       >
         {heads && <HeadRow columns={columns} {...heads} />}
