@@ -1,31 +1,34 @@
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { Said } from '../said.ts'
 
+/** What each kind of transaction is called. Apart, so that the desk loads these words alone. */
+export const transactionKindWords = {
+  purchase: 'Purchase',
+  sip: 'SIP',
+  redemption: 'Redemption',
+  'switch-in': 'Switch in',
+  'switch-out': 'Switch out',
+  'dividend-payout': 'Dividend paid out',
+  'dividend-reinvestment': 'Dividend reinvested',
+  bonus: 'Bonus units',
+  'merger-in': 'Units from a merger',
+  'merger-out': 'Units into a merger',
+  segregation: 'Segregated units',
+  'gift-in': 'Gift received',
+  'gift-out': 'Gift given',
+  'transmission-in': 'Inherited units',
+  'transmission-out': 'Units passed to heirs',
+  opening: 'Units held before',
+  reversal: 'Reversal',
+} satisfies Record<TransactionKind, string>
+
 /** What /transactions, its forms and its files say. */
 export const transactionsWords = {
   title: 'Transactions',
   onPaper: 'Transactions of {name}',
   done: 'Done.',
   sampleLead: 'From the sample portfolio. Your own list starts with your first transaction.',
-  kinds: {
-    purchase: 'Purchase',
-    sip: 'SIP',
-    redemption: 'Redemption',
-    'switch-in': 'Switch in',
-    'switch-out': 'Switch out',
-    'dividend-payout': 'Dividend paid out',
-    'dividend-reinvestment': 'Dividend reinvested',
-    bonus: 'Bonus units',
-    'merger-in': 'Units from a merger',
-    'merger-out': 'Units into a merger',
-    segregation: 'Segregated units',
-    'gift-in': 'Gift received',
-    'gift-out': 'Gift given',
-    'transmission-in': 'Inherited units',
-    'transmission-out': 'Units passed to heirs',
-    opening: 'Units held before',
-    reversal: 'Reversal',
-  } satisfies Record<TransactionKind, string>,
+  kinds: transactionKindWords,
   status: 'Completed',
   tabs: { label: 'Views', list: 'List', months: 'By month', sip: 'SIP register' },
   filter: {
