@@ -178,22 +178,35 @@ export const faultWords = {
     folio: { needed: 'Enter the folio number.', 'too-long': 'Use at most 40 characters.' },
   },
   grant: {
-    relation: { 'not-a-choice': 'Choose what you are to each other.' },
+    email: { needed: 'Enter their e-mail address.' },
+    relation: {
+      needed: 'Choose what you are to each other.',
+      'not-a-choice': 'Choose what you are to each other.',
+    },
+    purpose: { needed: 'Say what it is for.' },
     endsOn: {
+      needed: 'Choose the last day.',
       'too-early': 'Choose tomorrow or a later day.',
       'too-late': 'Choose a day within a year.',
     },
     bornOn: {
+      needed: 'Enter the date of birth.',
       'too-early': 'Somebody born on this day is 18 or older, and has no guardian.',
       'too-late': 'Choose a day in the past.',
     },
   },
   policy: {
+    kind: { needed: 'Choose the kind of policy.', 'not-a-choice': 'Choose the kind of policy.' },
+    insurer: { needed: 'Name the insurer.' },
+    insured: { needed: 'Name whom it covers.' },
     dueOn: {
       'too-early': 'Enter the next day, not a past one.',
       'too-late': 'Choose a day within five years.',
     },
-    cover: { 'not-an-amount': 'Enter the cover in rupees, such as 50,00,000 or 50 lakh.' },
+    cover: {
+      needed: 'Enter the cover in rupees, such as 50,00,000 or 50 lakh.',
+      'not-an-amount': 'Enter the cover in rupees, such as 50,00,000 or 50 lakh.',
+    },
   },
   risk: {
     'own-words': { 'too-long': 'Keep it within 1,000 characters.' },
