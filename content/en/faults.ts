@@ -218,6 +218,7 @@ export const faultWords = {
   request: {
     scheme: { 'too-many': 'You have ten open requests. Let us answer those first.' },
     amount: {
+      needed: 'Enter the amount.',
       'not-an-amount': 'Enter a number above zero, such as 5,000.',
       'too-large': 'For such a large amount, please call us.',
     },
@@ -226,6 +227,7 @@ export const faultWords = {
       'too-late': 'Choose a day within the next year.',
     },
     phone: { needed: 'Enter a number we can call.', 'too-long': 'Enter at most 32 characters.' },
+    text: { needed: 'Write what happened.' },
     slot: { needed: 'Choose a time.' },
     note: { 'too-long': 'Use at most 500 characters.' },
   },

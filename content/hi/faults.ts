@@ -209,6 +209,7 @@ export const faultWords: Words['faults'] = {
   request: {
     scheme: { 'too-many': 'आपके दस अनुरोध खुले हैं। पहले हमें उनका जवाब देने दें।' },
     amount: {
+      needed: 'रकम लिखें।',
       'not-an-amount': 'शून्य से ज़्यादा संख्या लिखें, जैसे 5,000।',
       'too-large': 'इतनी बड़ी रकम के लिए हमें फ़ोन करें।',
     },
@@ -220,6 +221,7 @@ export const faultWords: Words['faults'] = {
       needed: 'ऐसा नंबर लिखें जिस पर हम फ़ोन कर सकें।',
       'too-long': 'ज़्यादा से ज़्यादा 32 अक्षर लिखें।',
     },
+    text: { needed: 'लिखें कि क्या हुआ।' },
     slot: { needed: 'समय चुनें।' },
     note: { 'too-long': 'ज़्यादा से ज़्यादा 500 अक्षर लिखें।' },
   },
