@@ -56,14 +56,14 @@ test.describe('without script', () => {
       [
         'Take money out',
         'SBI Gold Fund',
-        'Please fill this in.',
+        'Enter the amount.',
         () => page.getByLabel('Amount in rupees').fill('5,000'),
         'Redeem from SBI Gold Fund',
       ],
       [
         'Start a SIP',
         'SBI Gold Fund',
-        'Please fill this in.',
+        'Enter the amount.',
         () => page.getByLabel('Amount each month, in rupees').fill('5,000'),
         'Start a SIP in SBI Gold Fund',
       ],
@@ -77,7 +77,7 @@ test.describe('without script', () => {
       [
         'Money every month',
         'SBI Gold Fund',
-        'Please fill this in.',
+        'Enter the amount.',
         () => page.getByLabel('Amount each month, in rupees').fill('500'),
         'Start an SWP from SBI Gold Fund',
       ],
@@ -124,7 +124,7 @@ test.describe('without script', () => {
       [
         'Complain',
         null,
-        'Please fill this in.',
+        'Write what happened.',
         () => page.getByLabel('What happened').fill('Nobody called on Monday.'),
         'Complaint',
       ],
