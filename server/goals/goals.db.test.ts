@@ -17,23 +17,24 @@ eachPlace(
       if (!entered.ok) throw new Error(entered.reason)
       const portfolio = await readPortfolio(services, id, 'en')
       const sources = await goalSources(services, id, portfolio)
-      expect(sources.map(({ field, kind }) => [field, kind])).toEqual([['folio-0', 'folio']])
+      expect(sources.map(({ kind }) => kind)).toEqual(['folio'])
+      const field = sources[0]!.field
       const typed = (change: Partial<GoalTyped> = {}): GoalTyped => ({
         name: 'Meera’s college',
         amount: '1 lakh',
         year: '2028',
         inflation: '6',
-        shares: { 'folio-0': '60' },
+        shares: { [field]: '60' },
         ...change,
       })
 
       expect(await saveGoal(services, id, null, typed(), sources, '')).toEqual({ ok: true })
       // 60 and 50 are more than all of it.
       expect(
-        await saveGoal(services, id, null, typed({ shares: { 'folio-0': '50' } }), sources, ''),
+        await saveGoal(services, id, null, typed({ shares: { [field]: '50' } }), sources, ''),
       ).toMatchObject({
         ok: false,
-        shares: [{ field: 'folio-0', reason: 'more-than-left', left: 40 }],
+        shares: [{ field, reason: 'more-than-left', left: 40 }],
       })
       expect(
         await saveGoal(
@@ -54,15 +55,13 @@ eachPlace(
         },
       })
       expect(
-        await saveGoal(services, id, null, typed({ shares: { 'folio-0': '1.5' } }), sources, ''),
+        await saveGoal(services, id, null, typed({ shares: { [field]: '1.5' } }), sources, ''),
       ).toMatchObject({
         shares: [{ reason: 'not-a-share' }],
       })
-      expect(await saveGoal(services, id, null, typed({ shares: { 'folio-0': '40' } }), sources, '')).toEqual(
-        {
-          ok: true,
-        },
-      )
+      expect(await saveGoal(services, id, null, typed({ shares: { [field]: '40' } }), sources, '')).toEqual({
+        ok: true,
+      })
 
       const [goal] = await goalsOf(services, id, sources)
       // August 2026 to the end of 2028 are 28 months: 1,00,000 × 1.06^(28/12).
@@ -106,6 +105,43 @@ eachPlace(
       )
       expect(await selectGoals(services.db, id)).toHaveLength(1)
       expect(await selectGoalParts(services.db, id)).toHaveLength(1)
+    })
+  },
+)
+
+eachPlace(
+  'C-065 a fund that comes while a goal is written takes no share of another, and makes no second goal',
+  async (place) => {
+    await withSite(place, async ({ services }) => {
+      const { id } = await makeClient(services, 'Anita Rao', testInstant)
+      const sources = async () => await goalSources(services, id, await readPortfolio(services, id, 'en'))
+      const buy = (schemeCode: string, folio: string) =>
+        enterDrafts(services, id, [draft({ schemeCode, folio })], null, 'statement')
+      await buy('120586', '9')
+      const shown = await sources()
+      // Folios of other funds, on both sides of it in any order.
+      await buy('118650', '1')
+      await buy('125497', '99')
+      const sent = await sources()
+      const shares = Object.fromEntries(
+        sent.map(({ field }) => [field, field === shown[0]?.field ? '60' : '']),
+      )
+      const typed = { name: 'House', amount: '1 lakh', year: '2028', inflation: '6' }
+
+      const first = { ...typed, shares: { [shown[0]!.field]: '60' } }
+      expect(await saveGoal(services, id, null, first, shown, 'form')).toEqual({ ok: true })
+      expect(await saveGoal(services, id, null, { ...typed, shares }, sent, 'form')).toEqual({ ok: true })
+      expect(await selectGoalParts(services.db, id)).toMatchObject([{ scheme_code: '120586', share: 60 }])
+      expect(await selectGoals(services.db, id)).toHaveLength(1)
+
+      // A form that was shown before the others came, and is sent after it.
+      const late = { ...typed, name: 'Car', shares: { ...shares, [shown[0]!.field]: '40' } }
+      expect(await saveGoal(services, id, null, late, sent, 'another form')).toEqual({ ok: true })
+      const parts = await selectGoalParts(services.db, id)
+      expect(parts.map(({ scheme_code, share }) => [scheme_code, share]).sort()).toEqual([
+        ['120586', 40],
+        ['120586', 60],
+      ])
     })
   },
 )

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AssetClass } from '#content/asset-classes.ts'
 import { assumptions } from '#content/assumptions.ts'
@@ -8,7 +8,7 @@ import type { GoalPartTable, GoalTable } from '#db/client-tables.server.ts'
 import { deleteGoal, selectGoalParts, selectGoals, writeGoal } from '#db/goals.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
-import { folioKey } from '#finance/folio.ts'
+import { type Folio, folioKey } from '#finance/folio.ts'
 import { type GoalPart, type GoalWindows, goalWindows, neededThen } from '#finance/goal.ts'
 import { type Paise, paise } from '#finance/units.ts'
 import { type Faults, oneLine, parseFields, text as textField } from '#forms/field.ts'
@@ -71,8 +71,8 @@ export async function goalSources(
   const today = istDate(services.clock.now())
   const sips = await sipsOf(services, accountId, portfolio, today)
   const labelOf = (code: string) => portfolio.schemes.get(code)
-  const folios = portfolio.holdings.map(({ folio, schemeCode, valuePaise }, i) => ({
-    field: `folio-${i}`,
+  const folios = portfolio.holdings.map(({ folio, schemeCode, valuePaise }) => ({
+    field: fieldOf('folio', { folio, schemeCode }),
     kind: 'folio' as const,
     folio,
     schemeCode,
@@ -87,7 +87,7 @@ export async function goalSources(
     const known = running.get(key)
     const monthly = paise(Math.round(amountPaise * timesAMonth[rhythm.frequency]))
     running.set(key, {
-      field: known?.field ?? `sip-${running.size}`,
+      field: fieldOf('sip', { folio, schemeCode }),
       kind: 'sip',
       folio,
       schemeCode,
@@ -97,6 +97,11 @@ export async function goalSources(
     })
   }
   return [...folios, ...running.values()]
+}
+
+/** By what it is: a number would mean another fund, once one is bought or sold while the form is open. */
+function fieldOf(kind: GoalSource['kind'], folio: Folio): string {
+  return `${kind}-${createHash('sha256').update(folioKey(folio)).digest('hex').slice(0, 12)}`
 }
 
 const timesAMonth = {
@@ -249,7 +254,10 @@ export async function saveGoal(
   const today = istDate(now)
   const named = parseFields(nameFields, { name: typed.name })
   const figures = readFigures((field) => typed[field], goalRules(today))
-  const form = id === null ? sentForm(services, 'goal', accountId, formKey, [typed]) : null
+  // Without what was left empty: a fund that came meanwhile has a field too.
+  const shares = Object.entries(typed.shares).filter(([, share]) => share !== '')
+  const said = [typed.name, typed.amount, typed.year, typed.inflation, shares.sort()]
+  const form = id === null ? sentForm(services, 'goal', accountId, formKey, said) : null
   const faults = { ...(named.ok ? {} : named.faults), ...figures.faults }
   return await services.db.transaction().execute(async (trx): Promise<SavedGoal> => {
     await services.store.lockAccount(trx, accountId)
@@ -261,17 +269,18 @@ export async function saveGoal(
     if (id === null && goals.length >= mostGoals)
       return { ok: false, faults: {}, shares: [], refusal: 'too-many' }
     const others = (await selectGoalParts(trx, accountId)).filter((part) => part.goal_id !== id)
-    const shares: ShareFault[] = []
+    const shareFaults: ShareFault[] = []
     const parts = sources.flatMap((source) => {
       const text = (typed.shares[source.field] ?? '').replace('%', '').trim()
       const share = text === '' ? 0 : /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
       const left =
         100 - others.filter((part) => isOf(part, source)).reduce((sum, part) => sum + part.share, 0)
-      if (!(share <= 100)) shares.push({ field: source.field, reason: 'not-a-share', left })
-      else if (share > left) shares.push({ field: source.field, reason: 'more-than-left', left })
+      if (!(share <= 100)) shareFaults.push({ field: source.field, reason: 'not-a-share', left })
+      else if (share > left) shareFaults.push({ field: source.field, reason: 'more-than-left', left })
       return share > 0 ? [{ source, share }] : []
     })
-    if (!named.ok || !figures.values || shares.length > 0) return { ok: false, faults, shares, refusal: null }
+    if (!named.ok || !figures.values || shareFaults.length > 0)
+      return { ok: false, faults, shares: shareFaults, refusal: null }
     const goalId = id ?? randomUUID()
     await writeGoal(
       trx,
