@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { testInstant, withSite } from '#server/fixtures/site.server.ts'
-import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { enterDrafts } from '#server/ledger/record.server.ts'
 
 interface ShownForm {
   readonly path: string
@@ -84,5 +85,27 @@ eachPlace('a form of a client that is sent again is kept once and answered as be
       expect([(await send()).status, (await send()).status]).toEqual([303, 303])
       expect(await goals?.kept(services.db)).toHaveLength(1)
     }
+  })
+})
+
+eachPlace('a request for all units that is sent again is answered as before', async (place) => {
+  await withSite(place, async ({ url, services }) => {
+    const { id, cookie } = await makeClient(services, 'Anita Rao', testInstant)
+    const entered = await enterDrafts(services, id, [draft()])
+    if (!entered.ok) throw new Error(entered.reason)
+    const send = async (key: string) => {
+      const answer = await fetch(`${url}/requests/new?ask=redeem&about=${entered.ids[0]}`, {
+        method: 'POST',
+        headers: { cookie, origin: url, 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams({ how: 'all', units: '', amount: '', note: '', key, intent: 'send' }),
+        redirect: 'manual',
+      })
+      return [answer.status, answer.headers.get('location')]
+    }
+    const first = await send('one form')
+    expect(first[0]).toBe(303)
+    expect(await send('one form')).toEqual(first)
+    // Another form asks for units that are no longer free.
+    expect((await send('another form'))[0]).toBe(400)
   })
 })

@@ -70,7 +70,7 @@ export async function sendRequest(
   const form = formOf(services, client.id, asking)
   return await services.db.transaction().execute(async (trx): Promise<SentRequest> => {
     await services.store.lockAccount(trx, client.id)
-    const first = needsProof ? null : await sentBefore(trx, client.id, form)
+    const first = needsProof ? null : await findSentRequest(services, client.id, asking, trx)
     if (first !== null) return { ok: true, reference: first }
     if (!judged.ok) return judged
     if (await hasTooMany(trx, client.id, asking.kind)) return { ok: false, reason: 'too-many' }
@@ -192,10 +192,18 @@ function formOf(services: Services, accountId: string, { kind, text, place, form
   return sentForm(services, 'request', accountId, formKey, [kind, about, said])
 }
 
-/** The reference of the request that the same form made before; null if there is none, or it is erased. */
-async function sentBefore(trx: Database, accountId: string, form: SentForm): Promise<string | null> {
-  const id = await findSent(trx, form)
-  return id === null ? null : ((await findRequest(trx, id, accountId))?.reference ?? null)
+/**
+ * Returns the reference of the request that the same form made before; null if there is none, or it is erased. Ask before a form is
+ * refused: the units that it asks for may be taken by its own first time.
+ */
+export async function findSentRequest(
+  services: Services,
+  accountId: string,
+  asking: Asking,
+  db: Database = services.db,
+): Promise<string | null> {
+  const id = await findSent(db, formOf(services, accountId, asking))
+  return id === null ? null : ((await findRequest(db, id, accountId))?.reference ?? null)
 }
 
 async function hasTooMany(trx: Database, accountId: string, kind: RequestKindId): Promise<boolean> {

@@ -26,7 +26,7 @@ import { findingsOf, judgeForm, wordsNameOf } from '#server/requests/form.ts'
 import type { AskPlace } from '#server/requests/kind.ts'
 import { requestKinds } from '#server/requests/kinds.ts'
 import { freeRupees, freeUnits } from '#server/requests/parts/out-fields.ts'
-import { sendRequest } from '#server/requests/requests.server.ts'
+import { findSentRequest, sendRequest } from '#server/requests/requests.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import styles from './new-request.css?inline'
@@ -133,9 +133,11 @@ async function act(args: RouteArgs) {
 
   const judged = judgeForm(kind, text, place)
   if (read('intent') === 'check') return judged.ok ? again([], 200) : faultsAgain(judged.faults, 200)
-  if (!judged.ok) return faultsAgain(judged.faults, 400)
-
   const asking = { kind, text, place, language: context.language, formKey: read('key').slice(0, 100) }
+  if (!judged.ok) {
+    const reference = await findSentRequest(services, client.id, asking)
+    return reference === null ? faultsAgain(judged.faults, 400) : redirect(`/requests/${reference}?sent`, 303)
+  }
   const { form } = requests
   let proven = client
   let cookie: string | undefined
