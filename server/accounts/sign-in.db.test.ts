@@ -65,7 +65,7 @@ eachDatabase(
   async (db) => {
     const services = testServices(db)
     await open(services)
-    const work = []
+    const work: string[][] = []
     for (const email of ['anita@example.com', 'nobody@example.com', 'not an e-mail', '']) {
       const compared = await hashesComparedBy(async () =>
         expect(await guess(services, testContext(), email)).toEqual({

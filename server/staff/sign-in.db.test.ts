@@ -34,7 +34,7 @@ eachDatabase('C-042 three things together sign a person in, and a code works onc
   const tried = (more: object = {}) =>
     signInWithCode(services, { email: staff.email, password, code, ...more }, deskRequest())
   const wrong = { ok: false, reason: 'wrong' }
-  const work = []
+  const work: string[][] = []
   for (const more of [{ password: 'two dry lanterns' }, { email: 'nobody@firm.example' }])
     work.push(await hashesComparedBy(async () => expect(await tried(more)).toEqual(wrong)))
   // Whoever works here and whoever does not take one hash of the same settings.
