@@ -87,6 +87,7 @@ const unseen: readonly ShownForm[] = [
       file: 'Date,Type,Scheme code,Folio,Amount\n2025-05-05,SIP,118650,1/2,5000',
       packed: '',
       name: 'x',
+      key: 'x',
     }),
     hasFile: true,
   },

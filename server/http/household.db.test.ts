@@ -146,7 +146,27 @@ eachPlace(
       const prepareAt = `/household/${whole.id}/prepare`
       expect((await form(prepareAt, meera.cookie, wish)).status).toBe(404)
       expect((await form(prepareAt, ravi.cookie, { ...wish, about: 'not-hers' })).status).toBe(400)
-      expect((await form(prepareAt, ravi.cookie, wish)).status).toBe(303)
+      // Its form is kept once when it is sent again, and once more for each form that is shown.
+      const waits = async () =>
+        await services.db
+          .selectFrom('prepared_request')
+          .select('note')
+          .where('account_id', '=', asha.id)
+          .where('ended_at', 'is', null)
+          .execute()
+      const shown = await (await get(prepareAt, ravi.cookie)).text()
+      const once = { ...wish, key: /name="key" value="([^"]+)"/.exec(shown)?.[1] ?? '' }
+      const both = await Promise.all([form(prepareAt, ravi.cookie, once), form(prepareAt, ravi.cookie, once)])
+      both.push(await form(prepareAt, ravi.cookie, once))
+      for (const { status, headers } of both)
+        expect([status, headers.get('location')]).toEqual([303, `${prepareAt}?done`])
+      expect(await waits()).toEqual([{ note: 'For the roof' }])
+      expect((await form(prepareAt, ravi.cookie, { ...once, key: 'another form' })).status).toBe(303)
+      expect(await waits()).toHaveLength(2)
+      await services.db.deleteFrom('prepared_request').execute()
+      // Dropped by its owner, it waits again when its form is sent again.
+      expect((await form(prepareAt, ravi.cookie, once)).status).toBe(303)
+      expect(await waits()).toHaveLength(1)
       const requests = async () =>
         await services.db
           .selectFrom('client_request')

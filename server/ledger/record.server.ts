@@ -27,7 +27,7 @@ import { parseTypedDate } from '#finance/typed-date.ts'
 import type { MilliUnits, NavE8 } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
 import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
-import { findSent, rememberSent, type SentForm, sentForm } from '#server/kernel/sent-form.server.ts'
+import { findSent, rememberSent, type SentForm } from '#server/kernel/sent-form.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
@@ -88,8 +88,7 @@ export async function workOut(
  * Enters transactions, all of them or none.
  *
  * @param imported The file they came from, when they can be undone as a whole.
- * @param formKey Made for each form that is shown: the same form sent again enters nothing, and is answered as before. Null
- *   where no form was sent.
+ * @param form The same one sent again enters nothing, and is answered as before. Null where no form was sent.
  * @returns Their ids, or why the ledger would be invalid: a redemption beyond the holding, with what there is on its day.
  */
 export async function enterDrafts(
@@ -98,10 +97,8 @@ export async function enterDrafts(
   drafts: readonly Draft[],
   imported: Imported | null = null,
   source = imported ? 'import' : 'form',
-  formKey: string | null = null,
+  form: SentForm | null = null,
 ): Promise<Recorded> {
-  const said = [imported?.fileName ?? null, drafts]
-  const form = formKey === null ? null : sentForm(services, 'transactions', accountId, formKey, said)
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
     const rows = await selectEntries(trx, accountId)
@@ -122,7 +119,15 @@ export async function enterDrafts(
   })
 }
 
-/** What the same form entered before, unless its client removed it since. */
+/** What the same form entered before, unless its client removed it since. Only `enterDrafts` asks under the account's lock. */
+export async function findEntered(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  form: SentForm,
+): Promise<Recorded | null> {
+  return await enteredBefore(db, await selectEntries(db, accountId), form)
+}
+
 async function enteredBefore(
   trx: Database,
   rows: readonly LedgerRow[],

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
+import { sentForm } from '#server/kernel/sent-form.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import {
   type ColumnField,
@@ -15,7 +17,7 @@ import {
 } from '#server/ledger/import-columns.ts'
 import { type ImportPreview, type LeftOutRow, previewRows } from '#server/ledger/import-preview.server.ts'
 import { importLimitBytes, judgeFile, readTable } from '#server/ledger/import-transactions.server.ts'
-import { enterDrafts, maxEntries } from '#server/ledger/record.server.ts'
+import { enterDrafts, findEntered, maxEntries } from '#server/ledger/record.server.ts'
 import { refusalText } from './draft-form.ts'
 import { formatLines, type LineSet, parseLines } from './line-set.ts'
 
@@ -162,14 +164,18 @@ export async function takeFile(
   language: Language,
 ) {
   const columns = readColumns(form)
+  const out = readUnticked(form)
+  const { key, sent } = keyOf(services, accountId, file, form, [columns, formatLines(out)])
+  // Sent again, its rows are known and would be left out.
+  const before = isConfirmed && sent ? await findEntered(services, accountId, sent) : null
+  if (before?.ok) return { kind: 'imported' as const, importId: before.importId ?? '' }
   const judged = await judgeFile(services, accountId, file.text, columns)
   if (!judged.ok) {
     if (judged.reason === 'columns-missing') return await columnsStep(file, columns, words)
     return { kind: 'refused' as const, message: words.import.faults[judged.reason] }
   }
-  const out = readUnticked(form)
   const preview = await previewRows(services, judged.rows, judged.entries, (line) => out.has(line), language)
-  const shown = viewOf(file, preview, out, columns, Number(form.get('page')))
+  const shown = { ...viewOf(file, preview, out, columns, Number(form.get('page'))), key }
   const alreadyRefused = new Set(parseLines(form.get('refused')))
   const nowRefused = form.has('refused')
     ? preview.refused.filter(({ line }) => !alreadyRefused.has(line)).length
@@ -180,12 +186,25 @@ export async function takeFile(
     return { kind: 'preview' as const, ...shown, nowRefused: 0, message: words.import.noneTicked }
   }
   const drafts = preview.chosen.map(({ draft }) => draft)
-  // Rows that are known stay out, so the same rows on the same day are a form that was sent twice at once.
   const imported = { fileName: file.name, agreedIn: language }
-  const entered = await enterDrafts(services, accountId, drafts, imported, 'import', '')
+  const entered = await enterDrafts(services, accountId, drafts, imported, 'import', sent)
   if (entered.ok) return { kind: 'imported' as const, importId: entered.importId ?? '' }
   // The ledger changed meanwhile.
   return { kind: 'preview' as const, ...shown, nowRefused: 0, message: refusalText(words, entered) }
+}
+
+/** The key that the pages of one import hand on, and what makes its confirmed form the same when it is sent again. */
+function keyOf(
+  services: Services,
+  accountId: string,
+  file: SentFile,
+  form: FormData,
+  choices: readonly unknown[],
+) {
+  const handed = form.get('key')
+  if (typeof handed !== 'string' || handed === '') return { key: randomUUID(), sent: null }
+  const key = handed.slice(0, 100)
+  return { key, sent: sentForm(services, 'import', accountId, key, [file.name, file.text, choices]) }
 }
 
 /** A page of the preview, small enough to send. */

@@ -130,6 +130,7 @@ function RowsForm({ words, preview }: { words: TransactionsWords; preview: Previ
   return (
     <Form method="post" action="/transactions/import" className="stack" {...on('ticks')}>
       <CarriedFile preview={preview} />
+      <input type="hidden" name="key" value={preview.key} />
       <input type="hidden" name="out" value={preview.out} />
       <input type="hidden" name="seen" value={preview.seen} />
       <input type="hidden" name="refused" value={preview.refusedLines} />

@@ -17,6 +17,7 @@ import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
+import { sentForm } from '#server/kernel/sent-form.server.ts'
 import type { DraftField, DraftText } from '#server/ledger/draft.ts'
 import { type DraftEffect, effectOf } from '#server/ledger/draft-effect.server.ts'
 import { findLabel, readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -82,7 +83,8 @@ async function act({ request, services, context }: RouteArgs) {
   if (read('intent') !== 'save') {
     return reply({ text: toDraftText(judged.value), key, errors: [], isComputed: true, effect })
   }
-  const entered = await enterDrafts(services, client.id, [judged.value], null, 'form', key)
+  const form = sentForm(services, 'transactions', client.id, key, [judged.value])
+  const entered = await enterDrafts(services, client.id, [judged.value], null, 'form', form)
   if (entered.ok) return redirect(`/transactions?added=${entered.ids[0]}`, 303)
   const message = refusalText(transactions, entered)
   const field = entered.reason === 'more-than-held' ? { field: 'units' } : {}

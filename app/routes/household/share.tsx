@@ -3,6 +3,7 @@ import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
+import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Checkbox, Field, FieldError } from '#app/ui/field.tsx'
@@ -33,7 +34,7 @@ async function requireSide({ url, context }: Pick<RouteArgs, 'url' | 'context'>)
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireSide({ url, context })
-  const { household, faults, consent } = wordsIn(context.language)
+  const { household, faults, consent, recovery } = wordsIn(context.language)
   const today = istDate(services.clock.now())
   const { persons } = await personsOf(services, client.id)
   const typed: GrantTyped = {
@@ -53,6 +54,9 @@ async function load({ url, services, context }: RouteArgs) {
     faultWords: formWords(faults, 'grant'),
     ...clientFrame(context, client),
     side: sideOf(url),
+    // Nobody can share before that: it is said before the form is filled in.
+    unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
+    verifyWords: recovery.verify,
     typed,
     key: randomUUID(),
     others: persons.flatMap(({ panId, name }) => (panId && name ? [{ panId, name }] : [])),
@@ -111,6 +115,7 @@ function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
       above={[{ label: words.title, href: '/household' }]}
       lead={own.lead}
     >
+      <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
       <Form method="post" action={`/household/share?as=${side}`} noValidate className="card client-form">
         <ErrorSummary title={faultWords.title} errors={errors} />
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
