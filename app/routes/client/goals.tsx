@@ -57,7 +57,7 @@ function GoalsPage({ loaderData }: PageProps<typeof load>) {
         {goals.length === 0 ? null : <AddGoal word={words.add} />}
       </MoneyHead>
       {loaderData.done ? (
-        <Notice kind="good" word={ui.note} role="status">
+        <Notice kind="good" word={ui.done} role="status">
           {loaderData.done}
         </Notice>
       ) : null}

@@ -104,7 +104,9 @@ function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
       lead={copy.lead}
     >
       {done === 'saved' || done === 'removed' ? (
-        <Notice word={ui.note}>{done === 'saved' ? copy.saved : copy.removed}</Notice>
+        <Notice kind="good" word={ui.done}>
+          {done === 'saved' ? copy.saved : copy.removed}
+        </Notice>
       ) : null}
       <div className="client-columns client-columns-top">
         {loaderData.isSample || schemes.length === 0 ? (
