@@ -190,15 +190,15 @@ export function List<Row>({
   )
 
   const activeAt = (state.active === null ? undefined : placeOf.get(state.active)) ?? -1
-  const narrow = columns
-    .filter(({ isExtra }) => !isExtra)
-    .map(({ width }) => width)
-    .join(' ')
+  const narrow = columns.filter(({ isExtra }) => !isExtra)
   const tracks = {
-    '--tracks': columns.map(({ width }) => width).join(' '),
-    '--tracks-narrow': narrow,
+    '--tracks': tracksOf(columns),
+    '--tracks-narrow': tracksOf(narrow),
     // On a phone what bends gives way, so that the last column is seen.
-    '--tracks-phone': narrow.replaceAll(/minmax\([^,]+,/g, 'minmax(0,'),
+    '--tracks-phone': tracksOf(narrow.filter(({ isDetail }) => !isDetail)).replaceAll(
+      /minmax\([^,]+,/g,
+      'minmax(0,',
+    ),
   } as CSSProperties
 
   const renderItem = (item: Item<Row>, at: number, style?: CSSProperties) =>
@@ -272,6 +272,10 @@ export function List<Row>({
       {items.length === 0 && empty}
     </div>
   )
+}
+
+function tracksOf(columns: readonly { readonly width: string }[]): string {
+  return columns.map(({ width }) => width).join(' ')
 }
 
 function rowHeight(): number {
