@@ -13,7 +13,7 @@ export const approvalWords = {
   proposedBy: 'Proposed by {name} on {when}; open until {until}.',
   reason: 'Reason',
   noReason: 'No reason was given.',
-  compare: { field: 'Field', before: 'Stands', after: 'Proposed' },
+  compare: { field: 'Field', before: 'Now', after: 'Proposed' },
   nothing: '–',
   same: 'stays',
   approve: 'Approve',

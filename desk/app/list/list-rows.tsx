@@ -13,6 +13,8 @@ export interface ListColumn<Row> {
   readonly align?: 'right'
   /** Left out where the list is narrow: on a phone, or beside a panel. */
   readonly isExtra?: boolean
+  /** Left out on a phone alone. */
+  readonly isDetail?: boolean
   readonly cell: (row: Row) => ReactNode
   /** True where one can sort by the column; the server knows it by the same id. */
   readonly canSort?: boolean
@@ -41,11 +43,11 @@ export function HeadRow<Row>({
   return (
     <div role="rowgroup" className="list-heads">
       <div role="row" className="list-row" aria-rowindex={1}>
-        {columns.map(({ id, head, align, isExtra, canSort }) => (
+        {columns.map(({ id, head, canSort, ...column }) => (
           <div
             key={id}
             role="columnheader"
-            className={cellClass(align, isExtra)}
+            className={cellClass(column)}
             aria-sort={by === id ? (sorted.startsWith('-') ? 'descending' : 'ascending') : undefined}
           >
             {canSort ? (
@@ -158,9 +160,9 @@ export const ListRow = memo(
           onPress(rowKey, shiftKey && isSelected !== null)
         }}
       >
-        {columns.map(({ id: column, align, isExtra, cell }) => (
-          <div key={column} role="gridcell" className={cellClass(align, isExtra)}>
-            {cell(row)}
+        {columns.map((column) => (
+          <div key={column.id} role="gridcell" className={cellClass(column)}>
+            {column.cell(row)}
           </div>
         ))}
       </div>
@@ -177,6 +179,11 @@ export const ListRow = memo(
     one.style?.transform === other.style?.transform,
 )
 
-function cellClass(align: 'right' | undefined, isExtra: boolean | undefined): string {
-  return ['list-cell', align && 'list-cell-right', isExtra && 'list-cell-extra'].filter(Boolean).join(' ')
+function cellClass({
+  align,
+  isExtra,
+  isDetail,
+}: Pick<ListColumn<never>, 'align' | 'isExtra' | 'isDetail'>): string {
+  const classes = [align && 'list-cell-right', isExtra && 'list-cell-extra', isDetail && 'list-cell-detail']
+  return ['list-cell', ...classes].filter(Boolean).join(' ')
 }

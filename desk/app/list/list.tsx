@@ -265,15 +265,15 @@ export function SourceList<Row>({
 
   const activePlace = active === null ? state.at : source.placeOf(active)
   const activeAt = activePlace === null || activePlace === undefined ? -1 : itemOf(source.groups, activePlace)
-  const narrow = columns
-    .filter(({ isExtra }) => !isExtra)
-    .map(({ width }) => width)
-    .join(' ')
+  const narrow = columns.filter(({ isExtra }) => !isExtra)
   const tracks = {
-    '--tracks': columns.map(({ width }) => width).join(' '),
-    '--tracks-narrow': narrow,
+    '--tracks': tracksOf(columns),
+    '--tracks-narrow': tracksOf(narrow),
     // On a phone what bends gives way, so that the last column is seen.
-    '--tracks-phone': narrow.replaceAll(/minmax\([^,]+,/g, 'minmax(0,'),
+    '--tracks-phone': tracksOf(narrow.filter(({ isDetail }) => !isDetail)).replaceAll(
+      /minmax\([^,]+,/g,
+      'minmax(0,',
+    ),
   } as CSSProperties
 
   const renderItem = (at: number, style?: CSSProperties) => {
@@ -370,4 +370,8 @@ function stateIn<Row>(before: ListSource<Row>, source: ListSource<Row>, state: L
         ? { ...state, active: null, at: null }
         : { ...state, at: place }
   return source.isWhole ? withoutGone(source, moved) : moved
+}
+
+function tracksOf(columns: readonly { readonly width: string }[]): string {
+  return columns.map(({ width }) => width).join(' ')
 }

@@ -4,9 +4,11 @@ import { approvalWords } from '#content/en/desk/approvals.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { plural } from '#content/plural.ts'
+import { may } from '../../../access.ts'
 import { type Answered, useData } from '../../data.ts'
 import { List } from '../../list/list.tsx'
 import type { ListColumn } from '../../list/list-rows.tsx'
+import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { DayText } from '../../ui/date.tsx'
@@ -137,8 +139,13 @@ function ProposalList({
         }
         foot={
           <>
-            <Keys of="list-open" /> {workWords.steps.open} · <Keys of="act-approve" /> {words.approve} ·{' '}
-            <Keys of="act-decline" /> {words.decline}
+            <Keys of="list-open" /> {workWords.steps.open}
+            {may(me.roles, 'approve') && (
+              <>
+                {' · '}
+                <Keys of="act-approve" /> {words.approve} · <Keys of="act-decline" /> {words.decline}
+              </>
+            )}
           </>
         }
       />

@@ -198,8 +198,13 @@ function Views({ books, id }: { books: Books; id: string | null }) {
           }
           foot={
             <>
-              <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="act-decline" />{' '}
-              {words.undo}
+              <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move}
+              {mayPropose && (
+                <>
+                  {' · '}
+                  <Keys of="act-decline" /> {words.undo}
+                </>
+              )}
             </>
           }
         />

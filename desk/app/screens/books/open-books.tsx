@@ -151,6 +151,7 @@ const folioColumns: readonly ListColumn<FolioRow>[] = [
     id: 'waits',
     head: words.columns.waits,
     width: '4rem',
+    isDetail: true,
     align: 'right',
     cell: ({ rows }) => <span className="num">{formatNumber(rows)}</span>,
   },

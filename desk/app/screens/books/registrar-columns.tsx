@@ -7,7 +7,7 @@ import { daysText } from './feed-text.ts'
 export const folioColumn = {
   id: 'folio',
   head: booksWords.reconcile.columns.folio,
-  width: 'minmax(8rem, 11rem)',
+  width: 'minmax(7rem, 11rem)',
   cell: ({ folio, registrar }) => (
     <>
       <strong>{folio}</strong> <span className="muted">{registrars[registrar]}</span>
@@ -19,7 +19,7 @@ export const folioColumn = {
 export const reportColumn = {
   id: 'report',
   head: booksWords.imports.columns.report,
-  width: 'minmax(8rem, 10rem)',
+  width: 'minmax(6rem, 8rem)',
   cell: ({ layout, registrar }) => (
     <>
       <strong>{layout}</strong> <span className="muted">{registrars[registrar]}</span>

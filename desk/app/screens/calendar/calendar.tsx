@@ -64,6 +64,7 @@ const columns: readonly ListColumn<Row>[] = [
     head: words.columns.left,
     width: '6rem',
     align: 'right',
+    isDetail: true,
     cell: (row) => <span className={row.isLate ? 'num loss' : 'num'}>{leftText(row)}</span>,
   },
 ]
@@ -135,7 +136,13 @@ function Dates({ data: { dates, people }, id }: { data: Data; id: string | null 
         empty={<Empty title={words.empty} />}
         foot={
           <>
-            <Keys of="list-open" /> {workWords.steps.open} · <Keys of="act-done" /> {words.keep}
+            <Keys of="list-open" /> {workWords.steps.open}
+            {canWork && (
+              <>
+                {' · '}
+                <Keys of="act-done" /> {words.keep}
+              </>
+            )}
           </>
         }
       />

@@ -5,7 +5,9 @@ import { firmWords, launchWords } from '#content/en/desk/firm.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
+import { may } from '../../../access.ts'
 import { type Answered, useData } from '../../data.ts'
+import { me } from '../../me.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
@@ -71,9 +73,11 @@ function Steps({ entered }: Pick<Data, 'entered'>) {
           </li>
         ))}
       </ol>
-      <ButtonLink href={`/firm/${next}`} size="small">
-        {fill(enteredSections.some(isDone) ? launchWords.goOn : launchWords.start, { name })}
-      </ButtonLink>
+      {may(me.roles, 'change-firm') && (
+        <ButtonLink href={`/firm/${next}`} size="small">
+          {fill(enteredSections.some(isDone) ? launchWords.goOn : launchWords.start, { name })}
+        </ButtonLink>
+      )}
     </section>
   )
 }
@@ -104,6 +108,7 @@ function Subject({ title, items }: { title: string; items: readonly Item[] }) {
 function Mending({ item: { mend } }: { item: Item }) {
   switch (mend.kind) {
     case 'field': {
+      if (!may(me.roles, 'change-firm')) return null
       const [section = '', ...path] = mend.field.split('.')
       const field = path.length > 0 ? `?field=${encodeURIComponent(path.join('.'))}` : ''
       return (

@@ -5,9 +5,11 @@ import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
+import { may } from '../../../access.ts'
 import { type Answered, useData } from '../../data.ts'
 import { List } from '../../list/list.tsx'
 import type { ListColumn, ListGroup } from '../../list/list-rows.tsx'
+import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { serverNow } from '../../server-time.ts'
 import { useAddressState } from '../../ui/address-state.ts'
@@ -39,7 +41,13 @@ export const thingColumns: readonly ListColumn<Row>[] = [
       </span>
     ),
   },
-  { id: 'chip', head: '', width: '5.5rem', cell: ({ chip }) => <Tag>{workWords.chips[chip]}</Tag> },
+  {
+    id: 'chip',
+    head: '',
+    width: '5.5rem',
+    isDetail: true,
+    cell: ({ chip }) => <Tag>{workWords.chips[chip]}</Tag>,
+  },
   {
     id: 'what',
     head: '',
@@ -168,9 +176,14 @@ export function ThingFoot() {
   return (
     <>
       <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
-      {workWords.steps.open} · <Keys of="act-done" /> {workWords.steps.done} · <Keys of="act-take" />{' '}
-      {workWords.steps.take} · <Keys of="act-wait" /> {workWords.steps.wait} · <Keys of="act-note" />{' '}
-      {workWords.steps.note} · <Keys of="help" /> {workWords.keys.all}
+      {workWords.steps.open} ·{' '}
+      {may(me.roles, 'work-enquiries') && (
+        <>
+          <Keys of="act-done" /> {workWords.steps.done} · <Keys of="act-take" /> {workWords.steps.take} ·{' '}
+          <Keys of="act-wait" /> {workWords.steps.wait} · <Keys of="act-note" /> {workWords.steps.note} ·{' '}
+        </>
+      )}
+      <Keys of="help" /> {workWords.keys.all}
     </>
   )
 }
