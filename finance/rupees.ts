@@ -1,3 +1,5 @@
+import { westernDigits } from './western-digits.ts'
+
 const MINUS = '\u2212'
 const LAKH = 1e5
 const CRORE = 1e7
@@ -237,11 +239,8 @@ export function parsePercent(text: string): ParsedNumber {
 
 /** Lower case, ASCII digits, single spaces. NFKC brings full-width digits and the no-break space to plain ones. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
+  return westernDigits(text.normalize('NFKC'))
     .toLowerCase()
-    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-    .replace(/[\u0c66-\u0c6f]/g, (digit) => String(digit.charCodeAt(0) - 0xc66))
     .replace(/[\u2212\u2010-\u2013]/g, '-')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,4 +1,5 @@
 import { type ParsedDate, parseIsoDate } from './dates.ts'
+import { westernDigits } from './western-digits.ts'
 
 /** How people write each month, in small letters and without a stop; English ones also by their first three letters or more. */
 const monthNames: readonly (readonly string[])[] = [
@@ -50,12 +51,4 @@ function monthOf(name: string): number {
       (names) => names.includes(name) || (name.length >= 3 && (names[0]?.startsWith(name) ?? false)),
     ) + 1
   )
-}
-
-/** A text with the digits of Devanagari and Telugu as Western ones. */
-function westernDigits(text: string): string {
-  return text.replaceAll(/[०-९౦-౯]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - (code < 0x0c00 ? 0x0966 : 0x0c66))
-  })
 }

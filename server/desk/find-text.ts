@@ -1,5 +1,5 @@
 import { digitsIn } from '#server/enquiries/people.ts'
-import { foldName } from './fold-name.ts'
+import { consonantsOf, foldName, isIndian } from './fold-name.ts'
 
 /** What of a record somebody remembered. */
 export type MatchedBy = 'name' | 'email' | 'phone' | 'folio' | 'reference' | 'pan' | 'number'
@@ -9,6 +9,8 @@ export interface Searched {
   readonly name: string
   readonly number: string
   readonly folded: string
+  /** The consonants of the folded name, with a blank before and after each word. */
+  readonly consonants: string
   readonly plain: string
   readonly email: string
   readonly phone: string
@@ -47,10 +49,12 @@ export function searchedOf({
   readonly folios?: readonly string[]
   readonly references: readonly string[]
 }): Searched {
+  const folded = foldName(name)
   return {
     name,
     number,
-    folded: ` ${foldName(name)}`,
+    folded: ` ${folded}`,
+    consonants: ` ${consonantsOf(folded)} `,
     plain: ` ${name.normalize('NFC').toLowerCase()}`,
     email: email?.toLowerCase() ?? '',
     phone: digitsOf(phone ?? ''),
@@ -140,11 +144,23 @@ function matchOf(entry: Searched, { wanted, words, code, digits }: Wanted): Matc
     if (plain.startsWith(` ${wanted}`)) return found('name', '', 1)
     if (folded.startsWith(` ${words}`)) return found('name', '', 2)
     if (words.split(' ').every((word) => folded.includes(` ${word}`))) return found('name', '', 3)
+    if ((isIndian(wanted) || isIndian(plain)) && soundsAlike(entry, words)) return found('name', '', 4)
   }
   if (wanted.length >= fewestDigits && email.includes(wanted)) {
     return found('email', email, email.startsWith(wanted) ? 2 : 4)
   }
   return null
+}
+
+/** True if each word has the consonants of one of the name, or all together those with which it begins: one may be written as two. */
+function soundsAlike({ folded, consonants }: Searched, words: string): boolean {
+  const alike = words.split(' ').every((word) => {
+    const own = consonantsOf(word)
+    return folded.includes(` ${word}`) || (own.length > 1 && consonants.includes(` ${own} `))
+  })
+  if (alike) return true
+  const all = consonantsOf(words).replaceAll(' ', '')
+  return all.length > 3 && consonants.replaceAll(' ', '').startsWith(all)
 }
 
 /** The digits of a phone number, without India's code. */

@@ -19,25 +19,44 @@ const lastLetter = 0xd7f
  * Letters of scripts other than Latin and the nine of India stay as they are.
  */
 export function foldName(name: string): string {
-  return romanise(name.normalize('NFC').toLowerCase())
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .normalize('NFC')
-    .replace(/x/g, 'ks')
-    .replace(/ph/g, 'f')
-    .replace(/w/g, 'v')
-    .replace(/z/g, 'j')
-    .replace(/ee/g, 'i')
-    .replace(/oo/g, 'u')
-    .replace(/([kgcjtdbs])h/g, '$1')
-    .replace(/(\p{L})\1+/gu, '$1')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    romanise(name.normalize('NFC').toLowerCase())
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .normalize('NFC')
+      .replace(/x/g, 'ks')
+      .replace(/ph/g, 'f')
+      .replace(/w/g, 'v')
+      .replace(/z/g, 'j')
+      .replace(/ee/g, 'i')
+      .replace(/oo/g, 'u')
+      .replace(/([kgcjtdbs])h/g, '$1')
+      .replace(/(\p{L})\1+/gu, '$1')
+      // Iyer is अय्यर, and Sai సాయి.
+      .replace(/(?<!\p{L})iye/gu, 'aya')
+      .replace(/ayi/g, 'ai')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()
+  )
+}
+
+/**
+ * Returns the consonants of a folded name: Hindi leaves vowels out that it writes ("विक्रम" is folded to "vikrama"), and others
+ * write them otherwise.
+ */
+export function consonantsOf(folded: string): string {
+  return folded.replace(/ao(?!\p{L})/gu, 'av').replace(/[aeiou]|(?<=\p{L})y/gu, '')
+}
+
+/** True if a text has a letter of an Indian script. */
+export function isIndian(text: string): boolean {
+  return /[\u0900-\u0d7f]/.test(text)
 }
 
 /** Replaces the letters of the Indian scripts by Latin ones. */
 function romanise(text: string): string {
-  const letters = [...text]
+  // A joiner only changes how letters are drawn; सिंह is said singh.
+  const letters = [...text.replaceAll(/[\u200c\u200d]/g, '').replaceAll('\u0902\u0939', '\u0902\u0918')]
   return letters
     .map((letter, at) => {
       const code = letter.codePointAt(0) ?? 0

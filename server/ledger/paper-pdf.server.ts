@@ -17,6 +17,7 @@ import {
   rule,
   title,
 } from './pdf-page.server.ts'
+import { tagBlock } from './pdf-tags.server.ts'
 import { heightOf, type Pdf, printText } from './pdf-text.server.ts'
 
 /** What goes into the PDF of a sealed paper. */
@@ -84,12 +85,14 @@ function fact(pdf: Pdf, name: string, value: string): void {
   // A longer one than a sheet goes on on the next.
   ensureRoom(pdf, Math.min(height + 12, 300))
   const top = pdf.y + 4
-  pdf.fillColor(muted)
-  printText(pdf, name, '400', { left: margin, top, width: nameWidth - 12 })
-  const under = pdf.y
-  pdf.fillColor(ink)
-  printText(pdf, value, '400', { left, top, width: room, flows: true })
-  pdf.y = (pdf.y > top ? Math.max(pdf.y, under) : pdf.y) + 4
+  tagBlock(pdf, 'P', () => {
+    pdf.fillColor(muted)
+    printText(pdf, name, '400', { left: margin, top, width: nameWidth - 12 })
+    const under = pdf.y
+    pdf.fillColor(ink)
+    printText(pdf, value, '400', { left, top, width: room, flows: true })
+    pdf.y = (pdf.y > top ? Math.max(pdf.y, under) : pdf.y) + 4
+  })
   rule(pdf, '#d9d0be', 0.5)
 }
 

@@ -4,16 +4,17 @@ import { obligationsOf } from '#content/obligations.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { type Paise, rupeesOf } from '#finance/units.ts'
 import {
+  backdrop,
   flowText,
   green,
   ink,
   margin,
   muted,
-  panel,
   paragraph,
   rule,
   widthOfSheet,
 } from './pdf-page.server.ts'
+import { tagBlock, tagNothing } from './pdf-tags.server.ts'
 import { canPrint, heightOf, type Pdf, printText } from './pdf-text.server.ts'
 
 /** What the firm's papers have in common: the letterhead, the client, the figures in boxes, the line at the foot. */
@@ -24,7 +25,7 @@ export function letterhead(pdf: Pdf, firm: Firm, made: string): void {
   const { number } = obligationsOf(firm)
   const right = { left: margin, top: margin + 4, width: widthOfSheet(pdf), align: 'right' as const }
   pdf.fontSize(8.5).fillColor(muted)
-  printText(pdf, made, '400', right)
+  tagBlock(pdf, 'P', () => printText(pdf, made, '400', right))
   pdf.y = margin
   flowText(pdf, firm.name, '600', 16, green)
   flowText(pdf, `${firm.legalName} · ${number}`, '400', 8.5, muted)
@@ -55,17 +56,21 @@ export function figureBoxes(pdf: Pdf, boxes: readonly FigureBox[]): void {
   pdf.y += 12
   let top = pdf.y
   const height = heights.reduce((sum, each) => sum + each, 12)
-  pdf.roundedRect(margin, top, width * perRow, height, 8).fill(panel)
+  backdrop(pdf, top, height, 8)
   for (const [at, row] of rows.entries()) {
     for (const [index, box] of row.entries()) {
       const [label, amount, instead] = box
       const place = { left: margin + 12 + index * width, width: roomOf(box) }
-      pdf.fontSize(8).fillColor(muted)
-      printText(pdf, label, '400', { ...place, top: top + 11 })
       const isLast = box === boxes.at(-1)
-      pdf.fontSize(isLast ? 15 : 11).fillColor(ink)
       // Figures of a row stand on one line, however long the labels above are.
-      printText(pdf, rupeesText(amount, instead), '600', { ...place, top: top + heights[at]! - 18.4 })
+      const bottom = top + heights[at]! - 18.4
+      const labelTop = top + 11
+      tagBlock(pdf, 'P', () => {
+        pdf.fontSize(8).fillColor(muted)
+        printText(pdf, label, '400', { ...place, top: labelTop })
+        pdf.fontSize(isLast ? 15 : 11).fillColor(ink)
+        printText(pdf, rupeesText(amount, instead), '600', { ...place, top: bottom })
+      })
     }
     top += heights[at]!
   }
@@ -98,7 +103,7 @@ export function footers(pdf: Pdf, line: string, page: string): void {
     pdf.fontSize(8).fillColor(muted)
     const number = fill(page, { page: at + 1, pages: count })
     const place = { left: margin, top: pdf.page.height - margin, width: widthOfSheet(pdf) }
-    printText(pdf, `${line} · ${number}`, '400', { ...place, align: 'center' })
+    tagNothing(pdf, () => printText(pdf, `${line} · ${number}`, '400', { ...place, align: 'center' }))
   }
 }
 

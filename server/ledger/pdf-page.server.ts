@@ -2,6 +2,15 @@ import { join } from 'node:path'
 import { scriptsIn } from '#server/letters/scripts.ts'
 import { openShapedFont } from '#server/letters/shaped-font.server.ts'
 import {
+  type BlockTag,
+  closeTags,
+  openTags,
+  tagBlock,
+  tagNothing,
+  tagRow,
+  tagTable,
+} from './pdf-tags.server.ts'
+import {
   bottomOf,
   heightOf,
   letterFont,
@@ -21,7 +30,7 @@ export const green = '#0e3b2e'
 export const muted = '#4d5b53'
 const hairline = '#d9d0be'
 export const ink = '#14231c'
-export const panel = '#f5efe3'
+const panel = '#f5efe3'
 
 /** A column: how wide it is, and on which side its text is aligned. */
 export type PdfColumn = { label: string; width: number; align: 'left' | 'right' }
@@ -49,6 +58,9 @@ export async function openPdf(head: PdfHead): Promise<{ pdf: Pdf; bytes: () => P
     margin,
     bufferPages: true,
     lang: head.language,
+    tagged: true,
+    // Readers show the title, not the name of the file.
+    displayTitle: true,
     info: { Title: head.title, Author: head.author },
   })
   const parts: Buffer[] = []
@@ -63,7 +75,9 @@ export async function openPdf(head: PdfHead): Promise<{ pdf: Pdf; bytes: () => P
       pdf.registerFont(letterFont(script, weight), font as never)
     }
   }
+  openTags(pdf)
   const bytes = async () => {
+    closeTags(pdf)
     pdf.end()
     await done
     return Buffer.concat(parts)
@@ -75,19 +89,32 @@ export async function openPdf(head: PdfHead): Promise<{ pdf: Pdf; bytes: () => P
 export function heading(pdf: Pdf, text: string): void {
   ensureRoom(pdf, 90)
   pdf.y += 16
-  flowText(pdf, text, '600', 13, green)
+  flowText(pdf, text, '600', 13, green, 'H2')
   pdf.y += 3
 }
 
 /** Prints the title of a document. */
 export function title(pdf: Pdf, text: string): void {
-  flowText(pdf, text, '600', 19, green)
+  flowText(pdf, text, '600', 19, green, 'H1')
 }
 
 /** Prints text across the sheet, which goes on on the next one. */
-export function flowText(pdf: Pdf, text: string, weight: Weight, size: number, colour: string): void {
+export function flowText(
+  pdf: Pdf,
+  text: string,
+  weight: Weight,
+  size: number,
+  colour: string,
+  tag: BlockTag = 'P',
+): void {
   pdf.fontSize(size).fillColor(colour)
-  printText(pdf, text, weight, { left: margin, top: pdf.y, width: widthOfSheet(pdf), flows: true })
+  const place = { left: margin, top: pdf.y, width: widthOfSheet(pdf), flows: true }
+  tagBlock(pdf, tag, () => printText(pdf, text, weight, place), isEnglish(text) ? 'en' : undefined)
+}
+
+/** True for a sentence in Latin letters alone, such as the original of a law line. */
+function isEnglish(text: string): boolean {
+  return /[a-z]{2,} [a-z]{2,} [a-z]{2,}/.test(text) && !/[\u0900-\u0d7f]/.test(text)
 }
 
 /** Prints small text across the sheet. */
@@ -117,12 +144,21 @@ export function widthOfSheet(pdf: Pdf): number {
 
 /** Draws a line across the sheet. */
 export function rule(pdf: Pdf, colour: string, width: number): void {
-  pdf
-    .moveTo(margin, pdf.y)
-    .lineTo(pdf.page.width - margin, pdf.y)
-    .lineWidth(width)
-    .strokeColor(colour)
-    .stroke()
+  tagNothing(pdf, () => {
+    pdf
+      .moveTo(margin, pdf.y)
+      .lineTo(pdf.page.width - margin, pdf.y)
+      .lineWidth(width)
+      .strokeColor(colour)
+      .stroke()
+  })
+}
+
+/** Draws a panel behind what is printed next. */
+export function backdrop(pdf: Pdf, top: number, height: number, radius: number): void {
+  tagNothing(pdf, () => {
+    pdf.roundedRect(margin, top, widthOfSheet(pdf), height, radius).fill(panel)
+  })
 }
 
 /**
@@ -137,15 +173,16 @@ export function table(
   isPart: (cells: readonly string[]) => boolean = () => false,
 ): void {
   const labels = columns.map(({ label }) => label)
-  tableRow(pdf, columns, labels, '600', muted)
+  tagTable(pdf, rows.length)
+  printRow(pdf, columns, labels, '600', muted, 'TH')
   for (const [index, cells] of rows.entries()) {
     const next = rows[index + 1]
     // A row stays on one page with its parts.
     const parts = isPart(cells) ? [] : partsAfter(rows, index, isPart)
     const height = [cells, ...parts].reduce((total, row) => total + rowHeight(pdf, columns, row, '400'), 8)
-    if (ensureRoom(pdf, height)) tableRow(pdf, columns, labels, '600', muted)
+    if (ensureRoom(pdf, height)) printRow(pdf, columns, labels, '600', muted, 'again')
     const hasRule = next === undefined || !isPart(next)
-    tableRow(pdf, columns, cells, '400', isPart(cells) ? muted : ink, hasRule)
+    printRow(pdf, columns, cells, '400', isPart(cells) ? muted : ink, 'TD', hasRule)
   }
 }
 
@@ -155,24 +192,37 @@ function partsAfter<Row>(rows: readonly Row[], index: number, isPart: (row: Row)
   return rows.slice(index + 1, end)
 }
 
-/** Prints one row of a table. */
-export function tableRow(
+/** Prints the last row of a table that was just printed: its sums. */
+export function lastRow(pdf: Pdf, columns: readonly PdfColumn[], cells: readonly string[]): void {
+  printRow(pdf, columns, cells, '600', ink, 'TD')
+}
+
+/** @param tag `again` for labels that a screen reader has read on the sheet before. */
+function printRow(
   pdf: Pdf,
   columns: readonly PdfColumn[],
   cells: readonly string[],
   weight: Weight,
   colour: string,
+  tag: 'TH' | 'TD' | 'again',
   hasRule = true,
 ): void {
   const top = pdf.y + 4
   const height = rowHeight(pdf, columns, cells, weight)
   pdf.fillColor(colour)
   let left = margin
-  for (const [index, { width, align }] of columns.entries()) {
+  const prints = columns.map(({ width, align }, index) => {
     const place = { left, top, width: roomOf(columns, index), align }
-    if (cells[index]) printText(pdf, cells[index], weight, place)
     left += width
-  }
+    return () => {
+      if (cells[index]) printText(pdf, cells[index], weight, place)
+    }
+  })
+  if (tag === 'again')
+    tagNothing(pdf, () => {
+      for (const print of prints) print()
+    })
+  else tagRow(pdf, tag, prints)
   pdf.y = top + height + (hasRule ? 4 : -2)
   if (hasRule) rule(pdf, hairline, 0.5)
 }

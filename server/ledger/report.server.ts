@@ -5,11 +5,11 @@ import {
   flowText,
   heading,
   ink,
+  lastRow,
   openPdf,
   type PdfColumn,
   paragraph,
   table,
-  tableRow,
   title,
 } from './pdf-page.server.ts'
 import type { Pdf } from './pdf-text.server.ts'
@@ -77,7 +77,7 @@ export function printSection(pdf: Pdf, { title: named, before, table: own, after
   for (const sentence of before) paragraph(pdf, sentence)
   if (own) {
     table(pdf, own.columns, own.rows)
-    if (own.total) tableRow(pdf, own.columns, own.total, '600', ink)
+    if (own.total) lastRow(pdf, own.columns, own.total)
   }
   if (after.length > 0) pdf.y += 5
   for (const sentence of after) paragraph(pdf, sentence)

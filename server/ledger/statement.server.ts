@@ -20,23 +20,24 @@ import {
   signed,
 } from './pdf-letter.server.ts'
 import {
+  backdrop,
   ensureRoom,
   flowText,
   green,
   heading,
   ink,
+  lastRow,
   margin,
   muted,
   openPdf,
   type PdfColumn,
-  panel,
   paragraph,
   paragraphs,
   table,
-  tableRow,
   title,
   widthOfSheet,
 } from './pdf-page.server.ts'
+import { tagBlock } from './pdf-tags.server.ts'
 import { heightOf, type Pdf, printText } from './pdf-text.server.ts'
 import { printSection, type ReportSection } from './report.server.ts'
 
@@ -152,7 +153,7 @@ function holdings(pdf: Pdf, { words, locale, statement }: Statement): void {
   )
   const { closingCostPaise, valuePaise } = period.totals
   const sums = [text.total, '', '', '', moneyText(closingCostPaise, text.notKnown), moneyText(valuePaise)]
-  tableRow(pdf, columns, sums, '600', ink)
+  lastRow(pdf, columns, sums)
 }
 
 /** A price, with its day where that is not the last of the period. */
@@ -202,7 +203,7 @@ function accounts(pdf: Pdf, { words, locale, statement }: Statement): void {
     // With the line below it, in the tall letters of Hindi and Telugu.
     ensureRoom(pdf, 64)
     const closing = [dateText(locale, to), text.closing, '', '', '', unitsText(account.closingUnits)]
-    tableRow(pdf, columns, closing, '600', ink)
+    lastRow(pdf, columns, closing)
     closingLine(pdf, { words, locale }, account)
   }
 }
@@ -215,11 +216,11 @@ function accountHead(pdf: Pdf, name: string, folio: string): void {
     heightOf(pdf.fontSize(size), text, weight, place.width)
   const nameHeight = heightIn(10.5, name, '600')
   const height = nameHeight + heightIn(8.5, folio, '400') + 11
-  pdf.roundedRect(margin, top, widthOfSheet(pdf), height, 6).fill(panel)
+  backdrop(pdf, top, height, 6)
   pdf.fontSize(10.5).fillColor(green)
-  printText(pdf, name, '600', { ...place, top: top + 6 })
+  tagBlock(pdf, 'H3', () => printText(pdf, name, '600', { ...place, top: top + 6 }))
   pdf.fontSize(8.5).fillColor(muted)
-  printText(pdf, folio, '400', { ...place, top: top + 6 + nameHeight })
+  tagBlock(pdf, 'P', () => printText(pdf, folio, '400', { ...place, top: top + 6 + nameHeight }))
   pdf.y = top + height + 2
 }
 

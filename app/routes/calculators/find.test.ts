@@ -52,6 +52,20 @@ test.each([
   // Typed without the joiner that the name has.
   ['te', 'ఎఫ్డీ', ['fd']],
   ['te', 'గిటారు', []],
+  // English words and abbreviations in the letters of the page.
+  ['te', 'ట్యాక్స్ స్లాబ్', ['taxRegime']],
+  ['te', 'పీపీఎఫ్', ['ppf']],
+  ['te', 'ఈఎంఐ', ['emi']],
+  ['te', 'హెచ్‌ఆర్‌ఏ', ['hra']],
+  ['te', 'హాస్పిటల్', ['healthCover']],
+  ['hi', 'एसएसवाई', ['ssy']],
+  // And words of the language in Latin letters.
+  ['hi', 'sukanya yojana', ['ssy']],
+  ['hi', 'kiraya', ['hra']],
+  ['hi', 'mehngai', ['inflation']],
+  ['te', 'ద్రవ్యోల్బణం', ['inflation']],
+  ['te', 'రెంట్', ['hra']],
+  ['te', 'అత్యవసరం', ['emergencyFund']],
 ] as const)('C-104, C-114 in %s "%s" finds %j alone', (language, query, ids) => {
   expect(findCalculators(query, wordsIn(language).calculators.list)).toEqual(ids)
 })

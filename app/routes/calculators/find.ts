@@ -2,10 +2,12 @@ import { type CalculatorId, calculatorIds } from '#content/calculator-text.ts'
 import type { CalculatorsWords } from '#content/en/calculators.ts'
 import { splitWords } from '#content/split-words.ts'
 import { slipsBetween } from '#forms/edit-distance.ts'
+import { soundsLike } from '#forms/name-search.ts'
 
 /**
  * Returns the calculators that fit most of a visitor's words, the ones that fit by their name first. A word fits if a calculator's
- * name, question or other names have one that begins with it, or one that is a slip of the finger away.
+ * name, question or other names have one that begins with it, one that is a slip of the finger away, or one that sounds so in
+ * another script.
  *
  * @param query As typed; empty: all of them.
  */
@@ -46,5 +48,5 @@ function wordsOf(text: string): string[] {
 
 function fits(word: string, own: string): boolean {
   if (own.startsWith(word) || (own.length > 3 && word.startsWith(own))) return true
-  return word.length > 4 && slipsBetween(word, own) === 1
+  return (word.length > 4 && slipsBetween(word, own) === 1) || soundsLike(word, own)
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { filtersSet, parseTransactionsQuery, transactionsHref } from './transactions-query.ts'
+import { isoDate } from '#finance/dates.ts'
+import { searchableName } from '#forms/name-search.ts'
+import { filtersSet, isAskedFor, parseTransactionsQuery, transactionsHref } from './transactions-query.ts'
 
 const read = (address: string) => parseTransactionsQuery(new URLSearchParams(address))
 
@@ -20,4 +22,29 @@ test('an address that was read is written again without what it did not ask for'
     '/transactions?kind=sip&q=gold&page=2',
   )
   expect(transactionsHref(read(''))).toBe('/transactions')
+})
+
+test.each([
+  ['gold 1882990', true],
+  ['గోల్డ్', true],
+  ['गोल्ड', true],
+  ['బంగారం', true],
+  // The kind in the language of the page, and as a statement prints it.
+  ['రిడెంప్షన్', true],
+  ['redemption', true],
+  // A folio in the digits of Devanagari and of Telugu.
+  ['१८८२९९०', true],
+  ['౧౮౮౨౯౯౦/77', true],
+  ['1882991', false],
+  ['लिक्विड', false],
+  ['SIP', false],
+])('C-115 a search for "%s" finds a redemption of gold: %s', (search, isFound) => {
+  const entry = {
+    date: isoDate('2026-03-09'),
+    schemeCode: '119788',
+    folio: '1882990/77',
+    kind: 'redemption' as const,
+  }
+  const words = () => searchableName('SBI Gold Fund 1882990/77 రిడెంప్షన్ Redemption')
+  expect(isAskedFor({ ...read(''), search }, entry, words)).toBe(isFound)
 })

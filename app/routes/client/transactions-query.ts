@@ -1,6 +1,7 @@
 import { addDays, addMonths, financialYearOf, type IsoDate, isoDate, parseIsoDate } from '#finance/dates.ts'
 import { findKind, type TransactionKind } from '#finance/transaction-kinds.ts'
 import { parseTypedDate } from '#finance/typed-date.ts'
+import { nameMatches, type SearchableName } from '#forms/name-search.ts'
 
 export const transactionViews = ['list', 'months', 'sip'] as const
 export type TransactionView = (typeof transactionViews)[number]
@@ -90,11 +91,11 @@ export function monthHref(query: TransactionsQuery, month: string): string {
   return transactionsHref(query, { view: 'list', year: '', from: first, to, page: 1 })
 }
 
-/** True if the transaction matches the query. `words` is the text that the search covers, in lower case. */
+/** True if the transaction matches the query. `words` is what the search covers. */
 export function isAskedFor(
   query: TransactionsQuery,
   entry: { date: IsoDate; schemeCode: string; folio: string; kind: TransactionKind },
-  words: () => string,
+  words: () => SearchableName,
 ): boolean {
   const { from, to, year, fund, folio, kind, search } = query
   return (
@@ -104,14 +105,6 @@ export function isAskedFor(
     (fund === '' || entry.schemeCode === fund) &&
     (folio === '' || entry.folio === folio) &&
     (kind === '' || entry.kind === kind) &&
-    (search === '' || holds(words(), search))
+    (search === '' || nameMatches(words(), search))
   )
-}
-
-/** True if the text contains every word of the search, in any order. */
-function holds(text: string, search: string): boolean {
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
 }

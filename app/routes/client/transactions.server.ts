@@ -1,6 +1,7 @@
 import type { Locale } from '#content/en/locale.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
 import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
 import type { OwnEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -8,6 +9,7 @@ import { folioKey } from '#finance/folio.ts'
 import { type EntryRow, entryRows, type FlowTotals, flowTotals } from '#finance/ledger-views.ts'
 import { endsSoon } from '#finance/sip-register.ts'
 import { kindRules, type TransactionKind, transactionKinds } from '#finance/transaction-kinds.ts'
+import { type SearchableName, searchableName } from '#forms/name-search.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
 import type { importsOf } from '#server/ledger/import-transactions.server.ts'
@@ -47,10 +49,18 @@ export async function askedRows(
   const rows = entryRows(entries)
   await nextTurn()
   const asked: TransactionRow[] = []
+  const english = wordsIn('en').transactions.kinds
+  // Many transactions are of one kind in one folio.
+  const searchable = new Map<string, SearchableName>()
   await eachInSlices(rows, (row) => {
     const { entry } = row
     const name = schemes.get(entry.schemeCode)?.name ?? entry.schemeCode
-    const words = () => `${name} ${entry.folio} ${kinds[entry.kind]}`.toLowerCase()
+    const words = () => {
+      const said = `${name} ${entry.folio} ${kinds[entry.kind]} ${english[entry.kind]}`
+      const known = searchable.get(said) ?? searchableName(said)
+      searchable.set(said, known)
+      return known
+    }
     if (isAskedFor(query, entry, words)) asked.push({ ...row, name })
   })
   await nextTurn()

@@ -4,7 +4,7 @@ export const emiWords: Words['calculators']['list']['emi'] = {
   name: 'EMI',
   question: 'मेरे लोन की हर महीने कितनी किस्त होगी?',
   lead: 'होम, कार या पर्सनल लोन की बराबर मासिक किस्त (EMI), और चुकने तक का पूरा ब्याज।',
-  alsoCalled: 'emi loan ईएमआई लोन किस्त होम लोन कार लोन पर्सनल लोन मकान ब्याज कर्ज',
+  alsoCalled: 'emi loan ईएमआई लोन ऋण किस्त होम लोन कार लोन पर्सनल लोन मकान ब्याज कर्ज',
   fields: {
     loan: { label: 'लोन', hint: '' },
     rate: {

@@ -4,7 +4,7 @@ export const healthCoverWords: Words['calculators']['list']['healthCover'] = {
   name: 'स्वास्थ्य बीमा का कवर',
   question: 'मुझे कितना स्वास्थ्य बीमा कवर चाहिए?',
   lead: 'इतना कि अपने शहर के अस्पताल में गंभीर इलाज हो सके, कुछ साल बाद भी, और एक साल में दो बार भी।',
-  alsoCalled: 'health insurance mediclaim हेल्थ इंश्योरेंस मेडिक्लेम स्वास्थ्य बीमा अस्पताल फैमिली फ्लोटर टॉप अप',
+  alsoCalled: 'health insurance mediclaim hospital हेल्थ इंश्योरेंस मेडिक्लेम स्वास्थ्य बीमा अस्पताल फैमिली फ्लोटर टॉप अप',
   fields: {
     stay: {
       label: 'गंभीर इलाज का आज का खर्च',

@@ -5,7 +5,7 @@ export const emergencyFundWords: Words['calculators']['list']['emergencyFund'] =
   question: 'అత్యవసరానికి ఎంత దాచుకోవాలి?',
   lead: 'ఏమీ రాని నెలల కోసం డబ్బు. ఒక రోజులో చేతికొచ్చే చోట ఉంచాలి.',
   alsoCalled:
-    'ఎమర్జెన్సీ ఫండ్ ఉద్యోగం పోతే నగదు emergency fund rainy day job loss layoff contingency cash reserve savings',
+    'ఎమర్జెన్సీ అత్యవసరం ఫండ్ ఉద్యోగం పోతే నగదు emergency fund rainy day job loss layoff contingency cash reserve savings',
   fields: {
     spending: { label: 'నెల ఖర్చు', hint: 'తిండి, అద్దె, స్కూలు, మందులు: ఆగనివన్నీ.' },
     instalments: { label: 'నెలకు EMIలు, ప్రీమియాలు', hint: '' },

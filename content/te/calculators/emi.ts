@@ -5,7 +5,7 @@ export const emiWords: Words['calculators']['list']['emi'] = {
   question: 'నా లోన్‌కు నెలకు ఎంత కట్టాలి?',
   lead: 'హోమ్ లోన్, కారు లోన్ లేదా పర్సనల్ లోన్‌కు నెలనెలా కట్టే మొత్తం (EMI), తీరే వరకు అయ్యే వడ్డీ అంతా.',
   alsoCalled:
-    'లోన్ అప్పు హోమ్ లోన్ కారు లోన్ పర్సనల్ లోన్ వడ్డీ నెలవారీ వాయిదా loan instalment home loan car loan personal loan interest',
+    'లోన్ అప్పు రుణం హోమ్ లోన్ కారు లోన్ పర్సనల్ లోన్ వడ్డీ నెలవారీ వాయిదా loan instalment home loan car loan personal loan interest',
   fields: {
     loan: { label: 'లోన్ మొత్తం', hint: '' },
     rate: {

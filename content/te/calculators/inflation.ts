@@ -4,7 +4,7 @@ export const inflationWords: Words['calculators']['list']['inflation'] = {
   name: 'ధరల పెరుగుదల',
   question: 'కొన్నేళ్లలో నా డబ్బుతో ఎంత కొనొచ్చు?',
   lead: 'ఈరోజు ఇంత అయ్యేది రేపు ఇంకా ఎక్కువ అవుతుంది; బీరువాలోని నోటుతో తక్కువే వస్తుంది.',
-  alsoCalled: 'ధరలు ఖర్చులు కొనుగోలు శక్తి inflation price rise purchasing power cost of living',
+  alsoCalled: 'ధరలు ద్రవ్యోల్బణం ఖర్చులు కొనుగోలు శక్తి inflation price rise purchasing power cost of living',
   fields: {
     amount: { label: 'ఈరోజు ఖర్చు', hint: '' },
     years: { label: 'ఎన్నేళ్లలో', hint: '' },

@@ -5,7 +5,7 @@ export const netWorthWords: Words['calculators']['list']['netWorth'] = {
   question: 'అంతా కలిపి నాకున్నది ఎంత?',
   lead: 'మీకున్నవాటిలోంచి మీరు ఇవ్వాల్సినవి తీసేస్తే వచ్చేది. ఎటు వెళ్తోందో తెలియడానికి ఏడాదికి ఒకసారి చాలు.',
   alsoCalled:
-    'ఆస్తులు అప్పులు సంపద నెట్ వర్త్ ఆస్తి బంగారం net worth assets liabilities wealth own owe debts property',
+    'ఆస్తులు అప్పులు రుణాలు సంపద నెట్ వర్త్ ఆస్తి బంగారం net worth assets liabilities wealth own owe debts property',
   fields: {
     cash: { label: 'బ్యాంకు, డిపాజిట్లు', hint: '' },
     funds: { label: 'ఫండ్లు, షేర్లు', hint: '' },

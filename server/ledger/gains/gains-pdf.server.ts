@@ -10,12 +10,12 @@ import {
   green,
   heading,
   ink,
+  lastRow,
   muted,
   openPdf,
   paragraph,
   paragraphs,
   table,
-  tableRow,
   title,
 } from '../pdf-page.server.ts'
 import type { Pdf } from '../pdf-text.server.ts'
@@ -123,7 +123,7 @@ function groups(pdf: Pdf, { words, report }: GainsContent): void {
       moneyText(group.gainPaise),
     ]),
   )
-  tableRow(pdf, columns, [words.file.total, '', '', '', '', moneyText(report.gains.gainPaise)], '600', ink)
+  lastRow(pdf, columns, [words.file.total, '', '', '', '', moneyText(report.gains.gainPaise)])
 }
 
 /** The gains by the windows of advance tax: a row for each kind. */
@@ -144,7 +144,7 @@ function windows(pdf: Pdf, { words, report, locale }: GainsContent): void {
     ]),
   )
   const totals = report.gains.windows.map((amount) => moneyText(amount))
-  tableRow(pdf, columns, [words.windows.total, ...totals], '600', ink)
+  lastRow(pdf, columns, [words.windows.total, ...totals])
 }
 
 /** Every lot, under its fund. */
@@ -168,7 +168,7 @@ function lots(pdf: Pdf, { words, report, locale }: GainsContent): void {
     const { isin, name = fund.schemeCode } = report.schemes.get(fund.schemeCode) ?? { isin: null }
     ensureRoom(pdf, 110)
     pdf.y += 10
-    flowText(pdf, name, '600', 10.5, green)
+    flowText(pdf, name, '600', 10.5, green, 'H3')
     if (isin) flowText(pdf, `${words.file.isin} ${isin}`, '400', 8.5, muted)
     const lines = fund.lines.filter(({ refusal }) => refusal === null)
     table(
@@ -180,7 +180,7 @@ function lots(pdf: Pdf, { words, report, locale }: GainsContent): void {
       ]),
     )
     const own = ['', '', '', '', moneyText(totalOf(lines, 'proceedsPaise')), moneyText(fund.costPaise)]
-    tableRow(pdf, columns, [...own, moneyText(fund.gainPaise), ''], '600', ink)
+    lastRow(pdf, columns, [...own, moneyText(fund.gainPaise), ''])
   }
 }
 
@@ -260,7 +260,7 @@ function dividends(pdf: Pdf, { words, report, locale }: GainsContent): void {
     ]),
   )
   const { grossPaise, tdsPaise } = dividendTotals(rows)
-  tableRow(pdf, columns, [words.file.total, '', '', moneyText(grossPaise), moneyText(tdsPaise)], '600', ink)
+  lastRow(pdf, columns, [words.file.total, '', '', moneyText(grossPaise), moneyText(tdsPaise)])
 }
 
 function tie(pdf: Pdf, { words, report }: GainsContent): void {
@@ -284,5 +284,5 @@ function tie(pdf: Pdf, { words, report }: GainsContent): void {
     ...term('+', text.owners, own.ownersPaise),
     ...term('−', text.notComputed, own.notComputedPaise),
   ])
-  tableRow(pdf, columns, ['=', text.gain, moneyText(own.gainPaise)], '600', ink)
+  lastRow(pdf, columns, ['=', text.gain, moneyText(own.gainPaise)])
 }
