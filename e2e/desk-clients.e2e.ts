@@ -126,8 +126,11 @@ test('C-051 the help lists every key, and letter keys can be switched off', asyn
 })
 
 test('C-051 what a colleague changes shows without a reload', async ({ desk, context, browser }) => {
-  const page = await desk.open(context, 'adviser', '/desk/clients/client003')
+  const page = await desk.open(context, 'adviser')
   const panel = page.getByRole('complementary')
+  // A row that has to be scrolled to stays under the pointer that presses it.
+  await page.getByRole('row', { name: 'client003@example.com' }).click()
+  await expect(page).toHaveURL(/\/desk\/clients\/client003/)
   await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
   const other = await browser.newContext()
   const colleague = await desk.open(other, 'operations', '/desk/clients/client003')
