@@ -7,7 +7,7 @@ import { inlineScripts } from './tools/inline-scripts.ts'
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
  * with passkeys, the scripts of the card and bank forms, that of calculators on pages to read and the one that works them out on
  * a device, that of pages with live parts, that of the offline page, that of forms that wait, that of
- * figures that are kept on a phone, and the deferred styles. All other styles are inlined in the pages.
+ * figures that are kept on a phone, that of watchlists, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
   'app/frame/frame.ts',
@@ -21,6 +21,7 @@ const browserFiles = [
   'app/routes/offline/offline-page.ts',
   'app/offline/waiting-forms.ts',
   'app/offline/keep-on-phone.ts',
+  'app/watchlist/device.ts',
   ...globSync('app/**/*deferred.css'),
 ]
 

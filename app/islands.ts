@@ -13,6 +13,7 @@ export const islands: Readonly<Record<IslandName, Loader>> = {
     load: async () => (await import('./routes/portfolio/insurance-listing.tsx')).InsuranceListing,
   },
   calculator: { load: async () => (await import('./routes/calculator/calculator-desk.tsx')).CalculatorDesk },
+  fundStar: { load: async () => (await import('./routes/fund/fund-star.tsx')).FundStar },
   fundTabs: { load: async () => (await import('./routes/fund/fund-tabs.tsx')).FundTabs },
   fundRange: { load: async () => (await import('./routes/fund/fund-range.tsx')).FundRange },
   worth: { load: async () => (await import('./routes/client/worth-chart.tsx')).WorthChart },

@@ -42,6 +42,7 @@ import { servicesWords } from './en/services.ts'
 import { statementsWords } from './en/statements.ts'
 import { testimonialsWords } from './en/testimonials.ts'
 import { transactionsWords } from './en/transactions.ts'
+import { watchlistWords } from './en/watchlist.ts'
 import { worthWords } from './en/worth.ts'
 import type { Said } from './said.ts'
 
@@ -62,6 +63,7 @@ export const english = {
   home: homeWords,
   about: aboutWords,
   portfolio: portfolioWords,
+  watchlist: watchlistWords,
   worth: worthWords,
   goals: goalsWords,
   risk: riskWords,

@@ -43,6 +43,7 @@ import { servicesWords } from './hi/services.ts'
 import { statementsWords } from './hi/statements.ts'
 import { testimonialsWords } from './hi/testimonials.ts'
 import { transactionsWords } from './hi/transactions.ts'
+import { watchlistWords } from './hi/watchlist.ts'
 import { worthWords } from './hi/worth.ts'
 
 /**
@@ -65,6 +66,7 @@ export const hindi: Translation = {
   home: homeWords,
   about: aboutWords,
   portfolio: portfolioWords,
+  watchlist: watchlistWords,
   worth: worthWords,
   goals: goalsWords,
   risk: riskWords,

@@ -55,6 +55,7 @@ const entries = [
   { path: '/login', id: 'login', in: [], scene: card },
   { path: '/register', id: 'register', in: [], scene: card },
   { path: '/forgot', id: 'forgot', in: [], scene: card },
+  { path: '/watchlist', id: 'watchlist', in: [], scene: coins },
   { path: '/dashboard', id: 'dashboard', in: [], scene: card },
   { path: '/transactions', id: 'transactions', in: [], scene: card },
   { path: '/gains', id: 'gains', in: [], scene: ledger },
@@ -143,5 +144,6 @@ export const privatePaths: readonly string[] = [
   '/risk-profile',
   '/shared',
   '/transactions',
+  '/watchlist',
   '/api/',
 ]

@@ -43,6 +43,7 @@ import { servicesWords } from './te/services.ts'
 import { statementsWords } from './te/statements.ts'
 import { testimonialsWords } from './te/testimonials.ts'
 import { transactionsWords } from './te/transactions.ts'
+import { watchlistWords } from './te/watchlist.ts'
 import { worthWords } from './te/worth.ts'
 
 /**
@@ -65,6 +66,7 @@ export const telugu: Translation = {
   home: homeWords,
   about: aboutWords,
   portfolio: portfolioWords,
+  watchlist: watchlistWords,
   worth: worthWords,
   goals: goalsWords,
   risk: riskWords,

@@ -34,6 +34,7 @@ export interface ClientTables {
   last_look: LastLookTable
   goal: GoalTable
   goal_part: GoalPartTable
+  watched_fund: WatchedFundTable
   sip_notice: SipNoticeTable
   unwanted_mail: UnwantedMailTable
   client_pan: ClientPanTable
@@ -147,6 +148,14 @@ export interface GoalPartTable {
   scheme_code: string
   /** Per cent, 1 to 100. Over all goals of a client the shares of one folio or SIP add up to 100 at most. */
   share: number
+}
+
+/** A fund on a client's watchlist. */
+export interface WatchedFundTable {
+  account_id: string
+  scheme_code: string
+  /** The instant from which its change is counted. */
+  added_at: string
 }
 
 /** What "since you last looked" on the dashboard compares with. */

@@ -303,9 +303,17 @@ test.describe('without script', () => {
   })
 })
 
-test('1.16/11 a fund page leads a visitor to the contact form, and a client to a request', async ({
+test('1.16/11 a fund page leads a visitor to her watchlist and the contact form, and a client to hers and a request', async ({
   page,
 }) => {
+  await openHydrated(page, '/portfolio/118650')
+  const star = page.getByRole('button', { name: 'Watchlist', exact: true })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'See the list' }).click()
+  await expect(page).toHaveURL(/^[^?]+\/watchlist\?funds=118650_/)
+  await expect(page.getByText(/^Kept on this device alone/)).toBeVisible()
+  await hasNoBarriers(page)
   await page.goto('/portfolio/118650')
   await page.getByRole('radio', { name: 'One time' }).check()
   await page.locator('main').getByRole('button', { name: 'Ask to invest', exact: true }).click()
@@ -314,7 +322,19 @@ test('1.16/11 a fund page leads a visitor to the contact form, and a client to a
 
   const ask = page.getByRole('link', { name: 'Ask to invest', exact: true })
   await register(page, 'asks@example.in')
-  await page.goto('/portfolio/118650')
+  // What the device kept is offered, taken into the account, and pressed on the page that everyone gets.
+  await page.goto('/watchlist')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  const list = page.getByRole('table', { name: 'Watchlist' })
+  await expect(list.getByRole('row', { name: /Nippon India Multi Cap Fund/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('watchlist'))).toBeNull()
+  await page.getByRole('button', { name: 'Remove Nippon India Multi Cap Fund from the watchlist' }).click()
+  await expect(page.getByText('Nothing is on your watchlist yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(list).toBeVisible()
+  await hasNoBarriers(page)
+  await openHydrated(page, '/portfolio/118650')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
   await expect(ask).toHaveCount(1)
   await ask.click()
   await expect(page).toHaveURL('/requests/new?scheme=118650')

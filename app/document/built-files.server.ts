@@ -49,6 +49,9 @@ export const waitingFormsPath = builtPath('app/offline/waiting-forms.ts')
 /** The address of the script of figures that a client keeps on her phone. */
 export const keepOnPhonePath = builtPath('app/offline/keep-on-phone.ts')
 
+/** The address of the script of watchlists. */
+export const watchDevicePath = builtPath('app/watchlist/device.ts')
+
 /** The address of the deferred styles of every page. */
 export const frameDeferredStylesPath = builtPath('app/frame/deferred.css')
 
@@ -69,6 +72,7 @@ const publicIslands = [
   'app/routes/portfolio/fund-listing.tsx',
   'app/routes/portfolio/insurance-listing.tsx',
   'app/routes/calculator/calculator-desk.tsx',
+  'app/routes/fund/fund-star.tsx',
   'app/routes/fund/fund-tabs.tsx',
   'app/routes/fund/fund-range.tsx',
 ]

@@ -9,6 +9,7 @@ export const islandSources = {
   funds: 'app/routes/portfolio/fund-listing.tsx',
   insurance: 'app/routes/portfolio/insurance-listing.tsx',
   calculator: 'app/routes/calculator/calculator-desk.tsx',
+  fundStar: 'app/routes/fund/fund-star.tsx',
   fundTabs: 'app/routes/fund/fund-tabs.tsx',
   fundRange: 'app/routes/fund/fund-range.tsx',
   worth: 'app/routes/client/worth-chart.tsx',

@@ -106,6 +106,16 @@ export const hooks = {
   'said-part': 'Template of something that this region shows: what it is.',
   'said-dates': 'Time of that region: how its language writes a date, as JSON.',
 
+  // The watchlist (app/watchlist/device.ts).
+  watchlist: 'Page of a watchlist: the funds that it shows, as forms/watched.ts writes them.',
+  'watchlist-account': 'Marks the list of an account: the device need not keep its funds.',
+  'watch-change':
+    'Form of that page, or what is around it: "add" or "remove", with the fund as the value of its button.',
+  'watch-kept': 'Line of that page, shown if the device keeps the list.',
+  'watch-address': 'Line of that page, shown if the list is in the address alone.',
+  'watch-keep': 'Button that keeps the list on the device.',
+  'watch-forget': 'Link that leaves out what the device keeps.',
+
   // The card form (app/routes/profile/card/card.ts).
   'card-form': 'Form for a card.',
   'card-number': 'The field for the number, which is shown only with script and never sent.',

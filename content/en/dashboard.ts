@@ -71,6 +71,7 @@ export const dashboardWords = {
     inside: 'What is it in?',
     costs: 'What do you pay us?',
     goals: 'Goals',
+    watchlist: 'Watchlist',
     household: 'Household',
     tax: 'Tax on gains',
     risk: 'Risk profile',

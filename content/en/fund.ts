@@ -58,6 +58,8 @@ export const fundWords = {
     download: 'Download all prices (CSV)',
   },
 
+  /** The first message of a chat; only the server needs it. */
+  chatMessage: 'Hello {name}, I have a question about {fund}.',
   growth: {
     putIn: {
       '1M': '{amount} put in a month ago',
@@ -75,7 +77,6 @@ export const fundWords = {
     ways: { sip: 'Every month (SIP)', once: 'One time' },
     ask: 'Ask to invest',
     chat: 'Ask on WhatsApp',
-    chatMessage: 'Hello {name}, I have a question about {fund}.',
     askHint: 'This only sends us a message. You buy nothing yet.',
     howOnce: '{amount} × {toNav} on {to} ÷ {fromNav} on {from} = {value}.',
     howSip: {

@@ -37,6 +37,7 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   login: { name: 'Login' },
   register: { name: 'Register' },
   forgot: { name: 'Forgot password' },
+  watchlist: { name: 'Watchlist' },
   dashboard: { name: 'Dashboard' },
   transactions: { name: 'Transactions' },
   gains: { name: 'Capital gains' },

@@ -70,11 +70,9 @@ export const portfolioWords = {
   directPlan: 'The NAVs and returns shown are those of the Direct plan.',
   meansNote: 'Category: the mean of all such funds in the Direct plan, from the prices at AMFI.',
   returnsNote:
-    'The 3-year return is per year, compounded. Returns are up to the date of each NAV. Prices: AMFI.',
+    'Returns over three years and more are per year, compounded. All are up to the date of each NAV. Prices: AMFI.',
   compare: {
     heading: 'Side by side',
-    hint: 'Choose up to three funds to compare.',
-    full: 'Three funds are chosen. Remove one to choose another.',
     refused: 'Three are chosen already. Untick one first.',
     none: 'Tick up to three funds to compare them.',
     chosen: { one: '{count} chosen. Tick another one.', other: '{count} chosen' },

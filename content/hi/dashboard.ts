@@ -67,6 +67,7 @@ export const dashboardWords: Words['dashboard'] = {
     inside: 'पैसा कहाँ लगा है?',
     costs: 'आप हमें कितना देते हैं?',
     goals: 'लक्ष्य',
+    watchlist: 'वॉचलिस्ट',
     household: 'परिवार',
     tax: 'मुनाफ़े पर टैक्स',
     risk: 'रिस्क प्रोफ़ाइल',

@@ -66,6 +66,7 @@ export const fundWords: Words['fund'] = {
     download: 'सारी NAV डाउनलोड करें (CSV)',
   },
 
+  chatMessage: 'नमस्ते {name} जी, {fund} के बारे में मेरा एक सवाल है।',
   growth: {
     putIn: {
       '1M': 'एक महीना पहले लगाए {amount}',
@@ -83,7 +84,6 @@ export const fundWords: Words['fund'] = {
     ways: { sip: 'हर महीने (SIP)', once: 'एकमुश्त' },
     ask: 'निवेश के लिए कहें',
     chat: 'WhatsApp पर पूछें',
-    chatMessage: 'नमस्ते {name} जी, {fund} के बारे में मेरा एक सवाल है।',
     askHint: 'इससे सिर्फ़ हमें संदेश जाता है। आप अभी कुछ खरीद नहीं रहे।',
     howOnce: '{amount} × {to} की {toNav} ÷ {from} की {fromNav} = {value}।',
     howSip: {

@@ -26,6 +26,7 @@ export const pageWords: Words['pages'] = {
   login: { name: 'लॉगिन' },
   register: { name: 'खाता खोलें' },
   forgot: { name: 'पासवर्ड भूल गए' },
+  watchlist: { name: 'वॉचलिस्ट' },
   dashboard: { name: 'डैशबोर्ड' },
   transactions: { name: 'लेन-देन' },
   gains: { name: 'मुनाफ़ा और टैक्स' },

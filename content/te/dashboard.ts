@@ -66,6 +66,7 @@ export const dashboardWords: Words['dashboard'] = {
     inside: 'డబ్బు ఎందులో ఉంది?',
     costs: 'మాకు ఎంత చెల్లిస్తున్నారు?',
     goals: 'లక్ష్యాలు',
+    watchlist: 'వాచ్‌లిస్ట్',
     household: 'కుటుంబం',
     tax: 'లాభంపై పన్ను',
     risk: 'రిస్క్ ప్రొఫైల్',

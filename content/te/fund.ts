@@ -59,6 +59,7 @@ export const fundWords: Words['fund'] = {
     download: 'అన్ని ధరలూ డౌన్‌లోడ్ చేయండి (CSV)',
   },
 
+  chatMessage: 'నమస్కారం {name} గారు, నాకు {fund} గురించి ఒక ప్రశ్న ఉంది.',
   growth: {
     putIn: {
       '1M': 'నెల క్రితం పెట్టిన {amount}',
@@ -76,7 +77,6 @@ export const fundWords: Words['fund'] = {
     ways: { sip: 'నెలనెలా (SIP)', once: 'ఒకేసారి' },
     ask: 'పెట్టుబడి గురించి అడగండి',
     chat: 'WhatsAppలో అడగండి',
-    chatMessage: 'నమస్కారం {name} గారు, నాకు {fund} గురించి ఒక ప్రశ్న ఉంది.',
     askHint: 'ఇది మాకు మెసేజ్ మాత్రమే పంపుతుంది. మీరు ఇంకా ఏదీ కొనరు.',
     howOnce: '{amount} × {to} నాటి {toNav} ÷ {from} నాటి {fromNav} = {value}.',
     howSip: {

@@ -30,6 +30,7 @@ export const pageWords: Words['pages'] = {
   login: { name: 'లాగిన్' },
   register: { name: 'ఖాతా తెరవండి' },
   forgot: { name: 'పాస్‌వర్డ్ మర్చిపోయారా?' },
+  watchlist: { name: 'వాచ్‌లిస్ట్' },
   dashboard: { name: 'డాష్‌బోర్డ్' },
   transactions: { name: 'లావాదేవీలు' },
   gains: { name: 'క్యాపిటల్ గెయిన్స్' },

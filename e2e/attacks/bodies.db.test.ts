@@ -74,6 +74,9 @@ const unseen: readonly ShownForm[] = [
   form('/household/policy?id=x', { act: 'delete' }),
   form('/household/AAAAAAAAAAAAAAAAAAAAAA/prepare', { kind: 'redeem', about: 'x', amount: '', note: '' }),
   form('/transactions/import', { undo: 'x' }),
+  form('/watchlist?funds=118650_2026-08-01', { add: '119788', remove: '118650', move: '' }),
+  form('/dashboard/watchlist', { remove: '', move: '118650_2026-08-01,119788' }),
+  form('/dashboard/watchlist.json', { add: '118650', remove: '' }),
   form('/dashboard/costs/statement', {
     scheme: '118650',
     half: '2025-04-01',

@@ -88,6 +88,7 @@ async function fill(owner: Browserless): Promise<void> {
       '/dashboard/goals/new',
       { intent: 'save', name: planted, amount: '5,00,000', year: '2036', inflation: '6' },
     ],
+    ['/dashboard/watchlist', { add: '119788' }],
     ['/gains/link?year=2025-26', {}],
     ['/forgot', { email: 'owner@example.in' }],
   ]
@@ -130,6 +131,7 @@ test('no route reads or changes a record of another client, whatever id stands i
           'policy',
           'session',
           'upi_id',
+          'watched_fund',
         ]),
       )
       expect(ids.size).toBeGreaterThan(10)

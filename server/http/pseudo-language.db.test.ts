@@ -24,6 +24,8 @@ const variants = [
   '/calculator?mode=invest&type=lumpsum&amount=x&years=&return=99',
   '/tax-planning?income=2400000',
   '/insurance/term-life?step=2',
+  '/watchlist',
+  '/watchlist?funds=118650_2026-05-31,120586_2026-08-18,999999&removed=119788',
 ]
 const gates = [
   '/login',
@@ -64,6 +66,7 @@ const clientPaths = [
   '/dashboard/worth',
   '/dashboard/inside',
   '/dashboard/goals',
+  '/dashboard/watchlist?funds=118650_2026-05-31&full',
   '/papers',
   '/requests',
   '/requests/choose?ask=redeem',

@@ -39,6 +39,7 @@ import { selectCardsOf, selectReviews } from '#db/reviews.server.ts'
 import { selectSipNotices, selectUnwantedMail } from '#db/sips.server.ts'
 import { selectOwnSchemes } from '#db/statement-schemes.server.ts'
 import { selectReplaced, selectStatementBalances, selectStatementFolios } from '#db/statements.server.ts'
+import { selectWatchedFunds } from '#db/watched-funds.server.ts'
 import { selectMarksOfAccount } from '#db/work-marks.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
@@ -143,6 +144,7 @@ export async function everythingAbout(
       goals: (await selectGoals(db, id)).map(without),
       parts: (await selectGoalParts(db, id)).map(without),
     },
+    'watchlist.json': await selectWatchedFunds(db, id),
     'advice.json': {
       riskProfiles: (await selectRiskProfiles(db, id)).map(({ answers, ...row }) => ({
         ...without(row),

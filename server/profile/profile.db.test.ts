@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { funds } from '#content/funds.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { migrate, migrateTo } from '#db/migrate.server.ts'
@@ -16,6 +17,7 @@ import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/clien
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { requestsOf } from '#server/requests/asked-request.server.ts'
 import { ask, requestText } from '#server/requests/fixtures/request-text.ts'
+import { watchFunds } from '#server/watchlist/watchlist.server.ts'
 import { findBranch } from './ifsc.server.ts'
 import {
   addUpiId,
@@ -246,12 +248,16 @@ eachDatabase('everything about a client is in one ZIP', async (open) => {
     bankName: '',
     ifsc: 'HDFC0000001',
   })
+  await watchFunds(services, { funds }, client.id, [{ code: '119788', since: '2026-08-01' }])
   const files = unzipSync(await everythingAbout(services, client, 'en'))
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(text('transactions.csv')).toContain("'=1+1")
   expect(JSON.parse(text('transactions.json'))).toHaveLength(1)
   expect(JSON.parse(text('payment.json')).bank.number).toBe('001234567890')
   expect(JSON.parse(text('consents.json'))).toHaveLength(1)
+  expect(JSON.parse(text('watchlist.json'))).toEqual([
+    { scheme_code: '119788', added_at: '2026-07-31T18:30:00.000Z' },
+  ])
 })
 
 eachDatabase(
@@ -303,6 +309,7 @@ eachDatabase(
     const client = await clientOf(open)
     const other = await clientOf(open)
     await enterDrafts(services, client.id, [draft()], { fileName: 'a.csv' })
+    await watchFunds(services, { funds }, client.id, [{ code: '119788', since: '2026-08-01' }])
     await enterDrafts(services, other.id, [draft()])
     const before = await countOwned(open.db, other.id)
 

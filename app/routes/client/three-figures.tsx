@@ -51,6 +51,7 @@ export function Three({
         <Shortcut href="/dashboard/inside" text={own.inside} />
         {showsCosts ? <Shortcut href="/dashboard/costs" text={own.costs} /> : null}
         <Shortcut href="/dashboard/goals" text={own.goals} />
+        <Shortcut href="/dashboard/watchlist" text={own.watchlist} />
         <Shortcut href="/household" text={own.household} />
         <Shortcut href="/gains" text={own.tax} />
         <Shortcut href="/risk-profile" text={own.risk} />

@@ -10,7 +10,7 @@ export type Done = {
   word: DoneWord
   text: string
   /** The form that takes it back: its address, and the field with its value. */
-  undo: { action: string; field: 'remove' | 'restore' | 'undo'; id: string } | null
+  undo: { action: string; field: 'add' | 'remove' | 'restore' | 'undo'; id: string } | null
 }
 
 /** Says what was done, with a way back. The small script of every page clears it; without script it stays. */

@@ -11,10 +11,12 @@ type FundHeadProps = PartProps & {
   crumbs: ReactNode
   /** How old the price is; null for the latest. */
   age: string | null
+  /** The star that puts the fund on the watchlist. */
+  star: ReactNode
 }
 
 /** Name, kind and price of the fund. */
-export function FundHead({ words, tones, view, crumbs, age }: FundHeadProps) {
+export function FundHead({ words, tones, view, crumbs, age, star }: FundHeadProps) {
   const { fund, nav, navDate } = view
   const day = view.periods.find((row) => row.period === '1D')?.figure ?? null
   return (
@@ -57,6 +59,7 @@ export function FundHead({ words, tones, view, crumbs, age }: FundHeadProps) {
             <Sentence text={words.chips.from} values={{ amount: <Money rupees={fund.minInvestment} /> }} />
           </span>
         </li>
+        <li>{star}</li>
       </ul>
     </Pagehead>
   )

@@ -11,6 +11,7 @@ import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
+import type { WatchlistWords } from '#content/en/watchlist.ts'
 import { fill } from '#content/fill.ts'
 import { categorySpellings } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
@@ -33,6 +34,7 @@ import { FundRange } from './fund-range.tsx'
 import { FundReturns, FundYears } from './fund-returns.tsx'
 import { FundRisk } from './fund-risk.tsx'
 import { FundRolling } from './fund-rolling.tsx'
+import { FundStar } from './fund-star.tsx'
 import { FundTabs } from './fund-tabs.tsx'
 import { fundView } from './fund-view.server.ts'
 import { Scheme } from './scheme.tsx'
@@ -61,6 +63,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   return {
     kind: 'fund' as const,
     words: fund,
+    star: namedStar(words.watchlist.star),
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: context.firm.name,
@@ -98,6 +101,11 @@ async function loadScheme(
   }
 }
 
+/** Its words stand beside it, so it needs no label. */
+function namedStar({ button, list, failed }: WatchlistWords['star']): Omit<WatchlistWords['star'], 'label'> {
+  return { button, list, failed }
+}
+
 type Loaded = PageProps<typeof load>['loaderData']
 
 function FundOrScheme({ loaderData }: PageProps<typeof load>) {
@@ -119,7 +127,7 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
   const ask = {
     code: fund.code,
     chat: adviser
-      ? chatLink(adviser.phone, fill(words.growth.chatMessage, { name: adviser.name, fund: fund.name }))
+      ? chatLink(adviser.phone, fill(words.chatMessage, { name: adviser.name, fund: fund.name }))
       : '/contact',
   }
   return (
@@ -137,6 +145,14 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
       <FundHead
         {...common}
         age={age}
+        star={
+          <Island
+            name="fundStar"
+            part={FundStar}
+            needsScript
+            props={{ words: loaderData.star, code: fund.code }}
+          />
+        }
         crumbs={
           <Crumbs
             label={labels.breadcrumbs}

@@ -10,7 +10,9 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { WatchStar } from '#app/watchlist/watch-star.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
+import type { WatchlistWords } from '#content/en/watchlist.ts'
 import { fill } from '#content/fill.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { RebasedGrowth } from '#finance/rebase.ts'
@@ -44,10 +46,11 @@ type CompareProps = {
   riskLevels: readonly string[]
   riskLabel: string
   tones: ToneWords
+  star: Omit<WatchlistWords['star'], 'list'>
 }
 
 /** Up to three funds side by side, in our order. */
-export function Compare({ words, query, funds, growth, riskLevels, riskLabel, tones }: CompareProps) {
+export function Compare({ words, query, funds, growth, riskLevels, riskLabel, tones, star }: CompareProps) {
   const { compare, table } = words
   const missing = <span className="muted">{words.notAvailable}</span>
   const percent = (fraction: number | null) =>
@@ -127,6 +130,10 @@ export function Compare({ words, query, funds, growth, riskLevels, riskLabel, to
         ),
     },
     { label: table.minimum, cell: (fund) => <Money rupees={fund.minInvestment} /> },
+    {
+      label: star.button,
+      cell: ({ code, name }) => <WatchStar words={star} code={code} label={fill(star.label, { name })} />,
+    },
   ]
   return (
     <div className="card compare" id="compare" style={{ '--funds': funds.length } as CSSProperties}>

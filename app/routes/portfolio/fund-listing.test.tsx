@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { insuranceProductsWords } from '#content/en/insurance-products.ts'
 import { portfolioWords } from '#content/en/portfolio.ts'
 import { schemeWords } from '#content/en/scheme.ts'
+import { watchlistWords } from '#content/en/watchlist.ts'
 import { insuranceProducts, namedProduct } from '#content/insurance.ts'
 import { seed } from '#content/pictures.ts'
 import { FundListing } from './fund-listing.tsx'
@@ -48,12 +49,14 @@ function show(change: Partial<ListingQuery> = {}, others: OtherSchemes = { schem
       words={portfolioWords}
       labels={{ riskometer: 'Riskometer' }}
       tones={{ up: 'gain', down: 'loss' }}
+      star={watchlistWords.star}
       riskLevels={['Low', 'Low to Moderate', 'Moderate', 'Moderately High', 'High', 'Very High']}
       query={{ ...query, ...change }}
       names={{}}
       choices={{ categories: ['ELSS'], risks: ['High'], codes: ['1', '2', '3', '4'] }}
       rows={rows}
       compared={[]}
+      compareWords={null}
       growth={null}
       age={null}
       otherWords={schemeWords.others}

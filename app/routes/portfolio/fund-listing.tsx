@@ -10,8 +10,10 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import type { PictureFiles } from '#app/ui/picture.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
+import { WatchStar } from '#app/watchlist/watch-star.tsx'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import type { SchemeWords } from '#content/en/scheme.ts'
+import type { WatchlistWords } from '#content/en/watchlist.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { RebasedGrowth } from '#finance/rebase.ts'
@@ -33,12 +35,15 @@ import { useListingQuery } from './use-listing-query.ts'
 
 export type FundListingWords = Pick<
   PortfolioWords,
-  'filters' | 'count' | 'table' | 'compare' | 'notAvailable' | 'empty' | 'noMatches' | 'noPrices'
->
+  'filters' | 'count' | 'table' | 'notAvailable' | 'empty' | 'noMatches' | 'noPrices'
+> & {
+  readonly compare: Pick<PortfolioWords['compare'], 'refused' | 'none' | 'chosen' | 'showShort' | 'show'>
+}
 
 type FundListingProps = {
   words: FundListingWords
   labels: { riskometer: string }
+  star: Omit<WatchlistWords['star'], 'list'>
   tones: ToneWords
   riskLevels: readonly string[]
   /** The names of the filter values; a value without one is its name. */
@@ -47,6 +52,8 @@ type FundListingProps = {
   choices: ListingChoices
   rows: readonly FundRow[]
   compared: readonly ComparedFund[]
+  /** Null without a comparison, so that a list alone does not send them. */
+  compareWords: PortfolioWords['compare'] | null
   growth: RebasedGrowth | null
   /** How old all prices are, if they are of one day and not the latest. It is then said once, not in each row. */
   age: string | null
@@ -156,21 +163,25 @@ export function FundListing(props: FundListingProps) {
         </Button>
       </Form>
 
-      {compared.length > 0 && (
+      {props.compareWords && (
         <Compare
-          words={words}
+          words={{ ...words, compare: props.compareWords }}
           query={query}
           funds={compared}
           growth={props.growth}
           riskLevels={riskLevels}
           riskLabel={labels.riskometer}
           tones={tones}
+          star={props.star}
         />
       )}
 
       <section className="card listing-table" aria-label={table.caption}>
         <div className="listing-count">
           <p role="status">{plural(locale, words.count.funds, chosen.length)}</p>
+          <Link href="/watchlist" className="no-print">
+            {props.star.button}
+          </Link>
         </div>
         {props.age && chosen.length > 0 && (
           <p className="listing-old">
@@ -204,7 +215,7 @@ export function FundListing(props: FundListingProps) {
             rows={chosen.map((row) => ({
               id: row.code,
               cells: {
-                fund: <FundName row={row} words={words} isAgeSaid={props.age !== null} />,
+                fund: <FundName row={row} words={words} star={props.star} isAgeSaid={props.age !== null} />,
                 category: props.names[row.category] ?? row.category,
                 oneYear: (
                   <>
@@ -301,23 +312,31 @@ function Choice({ name, label, all, values, names, chosen }: ChoiceProps) {
   )
 }
 
-type FundNameProps = { row: FundRow; words: FundListingWords; isAgeSaid: boolean }
+type FundNameProps = {
+  row: FundRow
+  words: FundListingWords
+  star: Omit<WatchlistWords['star'], 'list'>
+  isAgeSaid: boolean
+}
 
-function FundName({ row, words, isAgeSaid }: FundNameProps) {
+function FundName({ row, words, star, isAgeSaid }: FundNameProps) {
   return (
-    <>
-      <Link href={`/portfolio/${row.slug}`} data-fund-name={row.slug} lang="en">
-        {row.name}
-      </Link>
-      <small>
-        {words.table.nav}{' '}
-        <span data-fund-nav={row.slug}>
-          <Money rupees={row.nav} decimals={4} />
-        </span>{' '}
-        · <DateText date={row.navDate} />
-      </small>
-      {row.age && !isAgeSaid && <span className="chip chip-gold listing-stale">{row.age}</span>}
-    </>
+    <div className="listing-fund">
+      <div>
+        <Link href={`/portfolio/${row.slug}`} data-fund-name={row.slug} lang="en">
+          {row.name}
+        </Link>
+        <small>
+          {words.table.nav}{' '}
+          <span data-fund-nav={row.slug}>
+            <Money rupees={row.nav} decimals={4} />
+          </span>{' '}
+          · <DateText date={row.navDate} />
+        </small>
+        {row.age && !isAgeSaid && <span className="chip chip-gold listing-stale">{row.age}</span>}
+      </div>
+      <WatchStar words={star} code={row.code} label={fill(star.label, { name: row.name })} />
+    </div>
   )
 }
 

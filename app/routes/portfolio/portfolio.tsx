@@ -7,6 +7,8 @@ import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { rowOn } from '#content/dated.ts'
 import type { FundTerms } from '#content/en/fund-terms.ts'
+import type { PortfolioWords } from '#content/en/portfolio.ts'
+import type { WatchlistWords } from '#content/en/watchlist.ts'
 import { exitLoadText } from '#content/exit-load.ts'
 import { categorySpellings } from '#content/funds.ts'
 import { insuranceProducts, namedProduct } from '#content/insurance.ts'
@@ -65,8 +67,14 @@ async function load({ url, services, context }: RouteArgs) {
   const isOneDay = figures.every(({ navDate }) => navDate === first?.navDate)
   return {
     words: portfolio,
-    labels: { riskometer: frame.ui.riskometer, breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
+    labels: {
+      riskometer: frame.ui.riskometer,
+      breadcrumbs: frame.ui.breadcrumbs,
+      home: pages.home.name,
+    },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
+    chooseWords: chooseWords(portfolio.compare),
+    star: listedStar(words.watchlist.star),
     firmName: context.firm.name,
     lines: legalNotices(context.firm, mandated, locale),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
@@ -118,6 +126,16 @@ function toRow(
 /** A return to a ten-thousandth of what the listing shows: digits of chance are what compresses least. */
 function shorten(value: number | null | undefined): number | null {
   return value == null ? null : Math.round(value * 1e8) / 1e8
+}
+
+/** The words of the list for choosing what to compare. */
+function chooseWords({ refused, none, chosen, showShort, show }: PortfolioWords['compare']) {
+  return { refused, none, chosen, showShort, show }
+}
+
+/** The words of a star in a list, where the way to the watchlist is a tab. */
+function listedStar({ button, label, failed }: WatchlistWords['star']): Omit<WatchlistWords['star'], 'list'> {
+  return { button, label, failed }
 }
 
 /** What each value of the two filters is called, if that is not the value itself. */
@@ -196,13 +214,14 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                   filters: words.filters,
                   count: words.count,
                   table: words.table,
-                  compare: words.compare,
+                  compare: loaderData.chooseWords,
                   notAvailable: words.notAvailable,
                   empty: words.empty,
                   noMatches: words.noMatches,
                   noPrices: words.noPrices,
                 },
                 labels: { riskometer: labels.riskometer },
+                star: loaderData.star,
                 tones: loaderData.tones,
                 riskLevels: loaderData.riskLevels,
                 names: loaderData.names,
@@ -210,6 +229,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 choices: loaderData.choices,
                 rows: loaderData.rows,
                 compared: loaderData.compared,
+                compareWords: loaderData.compared.length > 0 ? words.compare : null,
                 growth: loaderData.growth,
                 age: loaderData.age,
                 otherWords: loaderData.otherWords,

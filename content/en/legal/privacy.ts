@@ -35,7 +35,7 @@ const sections: readonly LegalSection[] = [
     title: 'Cookies, and what stays on your device',
     text: [
       'No cookie is set until you sign in. Then one keeps you signed in until you sign out. Two more remember your choices: hidden amounts for a year, a trusted device for 30 days.',
-      'A number left at the calculator without a connection waits on your device until it is sent. While you are signed in, your name and e-mail are kept there too, so that pages can greet you.',
+      'A number left at the calculator without a connection waits on your device until it is sent. While you are signed in, your name and e-mail are kept there too, so that pages can greet you. So is your watchlist until you sign in; its page sends us the codes of those funds, and we store them only in an account.',
       'If you were signed out before you sent a form, what you typed waits in that tab until you have signed in again. Passwords and account numbers do not.',
     ],
   },

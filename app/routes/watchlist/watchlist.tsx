@@ -1,0 +1,144 @@
+import { UserCopy } from '#app/account-parts/user-copy.tsx'
+import { watchDevicePath } from '#app/document/built-files.server.ts'
+import { Crumbs } from '#app/document/crumbs.tsx'
+import { DocumentHead } from '#app/document/document-head.tsx'
+import { PageScript } from '#app/document/page-script.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { readForm } from '#app/read-form.ts'
+import { type Done, UndoMessage } from '#app/routes/client/undo-message.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { on } from '#app/ui/script-hooks.ts'
+import { fill } from '#content/fill.ts'
+import { addressIn } from '#content/language.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { mostWatched, parseWatched, watchedText } from '#forms/watched.ts'
+import { findClient } from '#server/accounts/session.server.ts'
+import { redirect } from '#server/http/redirect.server.ts'
+import { changeOwnList } from './change.server.ts'
+import { WatchList, WatchNotes } from './watch-list.tsx'
+import { visitorAddress } from './watch-query.ts'
+import { watchView } from './watch-view.server.ts'
+import styles from './watchlist.css?inline'
+
+export default definePage({ styles, load, act, render: VisitorWatchlist })
+
+/** The list of somebody who is not signed in. Its funds are in the address; the device keeps them (app/watchlist/device.ts). */
+async function load({ url, services, context }: RouteArgs) {
+  const { searchParams } = url
+  // A client's is in her account; funds that came with the address are offered there.
+  if (await findClient(context)) throw redirect(`/dashboard/watchlist${url.search}`, 303)
+  const { frame, pages } = wordsIn(context.language)
+  const today = istDate(services.clock.now())
+  const asked = parseWatched(searchParams.get('funds') ?? '', today)
+  const nameOf = (code: string) => context.firm.funds.find((fund) => fund.code === code)?.name
+  const shown = asked.filter(({ code }) => nameOf(code) !== undefined)
+  const [removed] = parseWatched(searchParams.get('removed') ?? '', today)
+  return {
+    view: await watchView(context, shown),
+    asked,
+    shown,
+    labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
+    portfolioName: pages.portfolio.name,
+    firmName: context.firm.name,
+    removed: removed && { name: nameOf(removed.code) ?? removed.code, text: watchedText([removed]) },
+    isFull: searchParams.has('full'),
+    signIn: `/login?next=${encodeURIComponent(addressIn(context.language, visitorAddress(shown)))}`,
+    script: watchDevicePath,
+  }
+}
+
+async function act({ url, request, services, context }: RouteArgs) {
+  const read = await readForm(request)
+  const client = await findClient(context)
+  if (client) return await changeOwnList(context, client.id, read)
+  const today = istDate(services.clock.now())
+  const list = parseWatched(url.searchParams.get('funds') ?? '', today)
+  const [removed] = parseWatched(read('remove'), today)
+  const [added] = parseWatched(read('add'), today)
+  const others = list.filter(({ code }) => code !== removed?.code && code !== added?.code)
+  if (added)
+    return list.length >= mostWatched
+      ? redirect(visitorAddress(list, { full: '' }), 303)
+      : redirect(visitorAddress([added, ...others]), 303)
+  const gone = list.filter(({ code }) => code === removed?.code)
+  return redirect(visitorAddress(others, gone.length > 0 ? { removed: watchedText(gone) } : {}), 303)
+}
+
+type Loaded = PageProps<typeof load>['loaderData']
+
+function VisitorWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
+  const locale = useLocale()
+  const { view, asked, shown, labels, removed } = loaderData
+  const { words } = view
+  const done: Done | null = removed
+    ? {
+        word: 'removed',
+        text: fill(words.done.removed, { name: removed.name }),
+        undo: { action: visitorAddress(shown), field: 'add', id: removed.text },
+      }
+    : null
+  return (
+    <>
+      <DocumentHead title={view.name} firmName={loaderData.firmName} isPrivate />
+      <UserCopy user={null} />
+      <Pagehead
+        title={view.name}
+        lead={words.lead}
+        crumbs={
+          <Crumbs
+            label={labels.breadcrumbs}
+            items={[
+              { label: labels.home, href: '/' },
+              { label: loaderData.portfolioName, href: '/portfolio' },
+              { label: view.name },
+            ]}
+          />
+        }
+      />
+      <div className="wrap watch-page" {...on('watchlist', watchedText(asked))}>
+        {done ? (
+          <div {...on('watch-change', 'add')}>
+            <UndoMessage done={done} doneWord={view.undoWords.done} undoWord={view.undoWords.undo} />
+          </div>
+        ) : null}
+        {loaderData.isFull ? (
+          <Notice kind="warn" word={view.mind} role="alert">
+            {fill(words.full, { most: mostWatched })}
+          </Notice>
+        ) : null}
+        {asked.length > shown.length ? (
+          <p className="muted">{plural(locale, words.gone, asked.length - shown.length)}</p>
+        ) : null}
+        <WatchList view={view} path="/watchlist" funds={shown} />
+        {shown.length > 0 ? <Kept {...loaderData} /> : null}
+        <WatchNotes view={view} />
+      </div>
+      <PageScript src={loaderData.script} />
+    </>
+  )
+}
+
+/** Where the list is kept, and how it comes into an account. The script of the page knows whether this device has it. */
+function Kept({ view, signIn }: Loaded) {
+  const { kept } = view.words
+  return (
+    <div className="stack watch-kept no-print">
+      <p {...on('watch-address')}>{kept.address}</p>
+      <p hidden {...on('watch-kept')}>
+        {kept.device}
+      </p>
+      <div className="row">
+        <Button kind="quiet" size="small" hidden {...on('watch-keep')}>
+          {kept.keep}
+        </Button>
+        <Link href={signIn}>{kept.signIn}</Link>
+      </div>
+    </div>
+  )
+}

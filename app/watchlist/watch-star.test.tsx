@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { setState } from '#app/ui/script-hooks.ts'
+import { watchlistWords } from '#content/en/watchlist.ts'
+import { istDate } from '#finance/dates.ts'
+import { WatchStar } from './watch-star.tsx'
+import { forgetWatched } from './watched-funds.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  setState('signed-in', false)
+  forgetWatched()
+})
+
+const star = () => screen.getByRole('button', { name: 'Watchlist: SBI Gold Fund' })
+const isPressed = () => star().getAttribute('aria-pressed')
+const show = () =>
+  render(<WatchStar words={watchlistWords.star} code="119788" label="Watchlist: SBI Gold Fund" />)
+
+test('1.16/11 a visitor’s star keeps the fund on the device, and takes it off again', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  localStorage.setItem('watchlist', '118650_2026-08-01')
+  show()
+  expect(isPressed()).toBe('false')
+  await userEvent.click(star())
+  expect(isPressed()).toBe('true')
+  expect(localStorage.getItem('watchlist')).toBe(`119788_${istDate(Date.now())},118650_2026-08-01`)
+  await userEvent.click(star())
+  expect(isPressed()).toBe('false')
+  expect(localStorage.getItem('watchlist')).toBe('118650_2026-08-01')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a full list takes no other fund: the browser sends it to the page that says so', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
+  const full = Array.from({ length: 50 }, (_, i) => `${100_000 + i}_2026-08-01`).join()
+  localStorage.setItem('watchlist', full)
+  show()
+  await userEvent.click(star())
+  expect(submit).toHaveBeenCalledOnce()
+  expect(star().closest('form')?.action).toContain(`/watchlist?funds=${full}`)
+  expect(localStorage.getItem('watchlist')).toBe(full)
+})
+
+test('a client’s star asks the server, and keeps nothing on the device', async () => {
+  setState('signed-in', true)
+  const sent: string[][] = []
+  let codes = ['119788']
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    sent.push([String(url), ...(init?.body ? [String(init.body)] : [])])
+    if (init?.body) codes = String(init.body) === 'add=119788' ? ['119788'] : []
+    return Response.json({ codes })
+  })
+  show()
+  await vi.waitFor(() => expect(isPressed()).toBe('true'))
+  await userEvent.click(star())
+  await vi.waitFor(() => expect(isPressed()).toBe('false'))
+  const address = '/dashboard/watchlist.json'
+  expect(sent).toEqual([[address], [address, 'remove=119788']])
+  expect(localStorage.length).toBe(0)
+})
+
+test('the star says that nothing was saved without a network', async () => {
+  setState('signed-in', true)
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'))
+  show()
+  await userEvent.click(star())
+  expect((await screen.findByRole('alert')).textContent).toBe('This was not saved. Please try again.')
+})
+
+test('the browser sends the form itself once the session is over', async () => {
+  setState('signed-in', true)
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue({ redirected: true } as Response)
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
+  show()
+  await userEvent.click(star())
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce())
+})
