@@ -48,7 +48,7 @@ async function tellsInForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-test('C-051 every screen is clean in both themes, tells its place in forced colours, and fits from 320 to 1440 px at twice the text', async ({
+test('C-051 every screen is clean in both themes, tells its place in forced colours, and fits from 320 to 1440 px at twice the text, and prints', async ({
   desk,
   context,
 }) => {
@@ -63,6 +63,15 @@ test('C-051 every screen is clean in both themes, tells its place in forced colo
     await tellsInForcedColours(page)
     await fitsEverywhere(page)
   }
+
+  // On paper a list is as long as its rows, and alone.
+  await page.goto(`${desk.url}/desk/clients`)
+  const last = page.getByRole('grid').getByRole('row').last()
+  await expect(last).not.toBeInViewport()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('nav.nav, .bar, main .btn').filter({ visible: true })).toHaveCount(0)
+  const cut = await page.getByRole('grid').evaluate((grid) => grid.scrollHeight - grid.clientHeight)
+  expect(cut).toBeLessThanOrEqual(0)
 })
 
 test('C-042 the pages before sign-in are clean in both themes, and fit everywhere', async ({
