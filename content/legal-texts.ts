@@ -10,7 +10,7 @@ interface LegalText {
 }
 
 export const legalTexts: Readonly<Record<LegalPage, LegalText>> = {
-  privacy: { from: '2026-11-23', hash: 'fcb4b579d1007367b2883b6850eb3a65e726bd445ccb4ab3061c5f95f65a3e98' },
+  privacy: { from: '2026-11-23', hash: '196e1bdc3ea247baa6b703340c19bd1321258c2f55ef469a003cef4b56fa4cfe' },
   terms: { from: '2026-11-23', hash: '7575474a491e88c8fefc7e2ddafbdba07ea9ce8748f38784b5fd64dcff01eb8f' },
   disclosures: {
     from: '2026-11-22',
