@@ -331,6 +331,7 @@ export function SourceList<Row>({
         aria-label={label}
         aria-rowcount={count + (heads ? 1 : 0)}
         aria-multiselectable={bulk ? true : undefined}
+        aria-busy={source.isAsked ? undefined : true}
         aria-activedescendant={activeAt < 0 ? undefined : `${id}-${activeAt}`}
         tabIndex={0}
         onFocus={({ target, currentTarget }) => {

@@ -102,6 +102,8 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
   },
 ]
 
+/** The longest text that the server looks for. */
+const maxText = 100
 /** The address of the form, where a client's number would be. */
 const newClient = 'new'
 const mayOpen = may(me.roles, 'open-accounts')
@@ -195,6 +197,7 @@ function ClientList({
             aria-label={words.filter}
             placeholder={words.filter}
             value={text}
+            maxLength={maxText}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               // From the filter straight to the rows that it left.
