@@ -33,8 +33,11 @@ export interface StatementGapRow extends GapClient {
   readonly on: string
 }
 
-/** Returns each folio of clients' statements as its newest statement prints it. */
-export async function selectNewestStatementFolios(db: Database): Promise<StatementGapRow[]> {
+/** Returns each folio of clients' statements, or of one client's, as its newest statement prints it. */
+export async function selectNewestStatementFolios(
+  db: Database,
+  accountId: string | null = null,
+): Promise<StatementGapRow[]> {
   const rows = await db
     .selectFrom('statement_folio')
     .innerJoin('ledger_import', 'ledger_import.id', 'statement_folio.import_id')
@@ -43,6 +46,7 @@ export async function selectNewestStatementFolios(db: Database): Promise<Stateme
     .select(['statement_folio.folio', 'kyc', 'pan_kyc', 'nominees', 'guardian'])
     .select(sql<string>`coalesce(ledger_import.period_to, ledger_import.created_at)`.as('on'))
     .where('account.is_sample', '=', 0)
+    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
     .orderBy('account.id')
     .execute()
   return newest(rows)
@@ -56,8 +60,11 @@ export interface MasterGapRow extends GapClient {
   readonly on: string | null
 }
 
-/** Returns each folio of clients as the newest investor master has it. */
-export async function selectNewestMasterFolios(db: Database): Promise<MasterGapRow[]> {
+/** Returns each folio of clients, or of one client, as the newest investor master has it. */
+export async function selectNewestMasterFolios(
+  db: Database,
+  accountId: string | null = null,
+): Promise<MasterGapRow[]> {
   const rows = await db
     .selectFrom('feed_folio')
     .innerJoin('folio_link', (join) =>
@@ -76,6 +83,7 @@ export async function selectNewestMasterFolios(db: Database): Promise<MasterGapR
     .where((eb) =>
       eb.or([eb('feed_folio.house', '=', ''), eb('feed_folio.house', '=', eb.ref('folio_link.house'))]),
     )
+    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
     .orderBy('account.id')
     .execute()
   return newest(rows)
@@ -100,8 +108,11 @@ export interface BankGapRow extends GapClient {
   readonly changed_at: string
 }
 
-/** Returns clients' bank accounts that nobody has verified. */
-export async function selectUnverifiedBanks(db: Database): Promise<BankGapRow[]> {
+/** Returns clients' bank accounts, or one client's, that nobody has verified. */
+export async function selectUnverifiedBanks(
+  db: Database,
+  accountId: string | null = null,
+): Promise<BankGapRow[]> {
   return await db
     .selectFrom('bank_account')
     .innerJoin('account', 'account.id', 'bank_account.account_id')
@@ -109,6 +120,7 @@ export async function selectUnverifiedBanks(db: Database): Promise<BankGapRow[]>
     .select(['bank_name', 'last_four', 'changed_at'])
     .where('is_verified', '=', 0)
     .where('account.is_sample', '=', 0)
+    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
     .execute()
 }
 
@@ -198,14 +210,16 @@ export async function selectSipMails(
     .execute()
 }
 
-/** Returns when clients' requests to name nominees, or to want none, were done. `details` is JSON: the fields of the form. */
+/** Returns when clients' requests, or one client's, to name nominees or to want none were done. `details` is JSON: the fields of the form. */
 export async function selectNomineeRequests(
   db: Database,
+  accountId: string | null = null,
 ): Promise<{ account_id: string; folio: string | null; details: string; changed_at: string }[]> {
   return await db
     .selectFrom('client_request')
     .select(['account_id', 'folio', 'details', 'changed_at'])
     .where('kind', '=', 'nominees')
     .where('state', '=', 'done')
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
     .execute()
 }

@@ -165,7 +165,7 @@ eachDatabase(
       ).toMatchObject({
         status: 422,
         faults: {
-          kind: 'Please fill this in.',
+          kind: 'Choose the kind of policy.',
           cover: 'Enter the cover in rupees, such as 50,00,000 or 50 lakh.',
         },
       })

@@ -64,7 +64,7 @@ export async function readSummary(services: Services, { id }: AccountRow): Promi
   const today = istDate(services.clock.now())
   const sips = isSample ? [] : await sipsOf(services, id, portfolio, today)
   const conversations = await readConversations(services, id)
-  const gaps = (await readGaps(services, screenAgeMs)).flatMap((list) => list.gaps)
+  const gaps = (await readGaps(services, screenAgeMs, id)).flatMap((list) => list.gaps)
   return {
     panEnds: (await pansOf(services.db, id)).map(({ lastFour }) => lastFour),
     value: isSample
@@ -79,7 +79,7 @@ export async function readSummary(services: Services, { id }: AccountRow): Promi
         },
     sips: summarizeSips(sips),
     lastContact: conversations.find(isContact) ?? null,
-    gaps: gaps.filter(({ accountId }) => accountId === id),
+    gaps,
   }
 }
 

@@ -16,6 +16,7 @@ import {
   selectSipMails,
   selectUnverifiedBanks,
 } from '#db/gaps.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { Paise } from '#finance/units.ts'
@@ -86,18 +87,27 @@ const shortDay = (date: IsoDate) => dayMonthText(locale, date)
  * outbox, and the SIPs. A gap that somebody closed with a note is left out.
  *
  * @param maxAgeMs The greatest age of the look at SIPs; 0 looks now.
+ * @param accountId Of the only client to look at; null for all.
  */
-export async function readGaps(services: Services, maxAgeMs = 0): Promise<GapList[]> {
+export async function readGaps(
+  services: Services,
+  maxAgeMs = 0,
+  accountId: string | null = null,
+): Promise<GapList[]> {
+  const of = (found: readonly Found[]) =>
+    accountId === null ? found : found.filter(({ account_id }) => account_id === accountId)
   const found: Found[] = [
-    ...(await statementGaps(services)),
-    ...(await bankGaps(services)),
-    ...(await bouncing(services)),
-    ...(await sipGaps(services, maxAgeMs)),
+    ...(await statementGaps(services, accountId)),
+    ...(await bankGaps(services, accountId)),
+    ...of(await bouncing(services)),
+    ...of(await sipGaps(services, maxAgeMs)),
   ]
   const refused = new Set(
     found.filter(({ kind }) => kind === 'email-bouncing').map(({ account_id }) => account_id),
   )
-  const letters = new Map((await selectGapLetters(services.db)).map((row) => [letterKey(row), row]))
+  const letters = new Map(
+    (await selectGapLetters(services.db, accountId)).map((row) => [letterKey(row), row]),
+  )
   const handlingOf = await readHandlings(services)
   const gaps = found.flatMap((one): Gap[] => {
     const key = letterKey(one)
@@ -269,12 +279,12 @@ function noLetterOf(
   return locked_at === null ? null : 'locked'
 }
 
-async function statementGaps({ db }: Services): Promise<Found[]> {
+async function statementGaps({ db }: Services, accountId: string | null): Promise<Found[]> {
   const words = gapWords.evidence
-  const statements = await selectNewestStatementFolios(db)
-  const masters = await selectNewestMasterFolios(db)
+  const statements = await selectNewestStatementFolios(db, accountId)
+  const masters = await selectNewestMasterFolios(db, accountId)
   const mastered = new Set(masters.map((row) => placeOf(row)))
-  const settled = await settledNominees({ db })
+  const settled = await settledNominees(db, accountId)
   const found: Found[] = []
   const guarded = new Set<string>()
   for (const row of statements) {
@@ -315,9 +325,9 @@ async function statementGaps({ db }: Services): Promise<Found[]> {
  * Tells whether a request settled the nominees of a folio: the client wants none, or named somebody after the day of the paper
  * that has nobody.
  */
-async function settledNominees({ db }: Pick<Services, 'db'>) {
+async function settledNominees(db: Database, accountId: string | null) {
   const requests = Map.groupBy(
-    (await selectNomineeRequests(db)).map((row) => ({
+    (await selectNomineeRequests(db, accountId)).map((row) => ({
       ...row,
       wantsNone: (JSON.parse(row.details) as { readonly how?: unknown }).how === 'none',
       day: istDate(Date.parse(row.changed_at)),
@@ -332,8 +342,8 @@ async function settledNominees({ db }: Pick<Services, 'db'>) {
     )
 }
 
-async function bankGaps({ db }: Services): Promise<Found[]> {
-  return (await selectUnverifiedBanks(db)).map((row) => ({
+async function bankGaps({ db }: Services, accountId: string | null): Promise<Found[]> {
+  return (await selectUnverifiedBanks(db, accountId)).map((row) => ({
     ...clientOf(row),
     kind: 'bank-not-verified',
     // A new account of the client is another gap.

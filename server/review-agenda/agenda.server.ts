@@ -198,12 +198,11 @@ const paperGaps = ['no-nominee', 'kyc-on-hold', 'bank-not-verified', 'minor-turn
 
 async function papersCard(of: Place): Promise<AgendaCard | null> {
   const { services, accountId, words } = of
-  const lists = await readGaps(services, screenAgeMs)
+  const lists = await readGaps(services, screenAgeMs, accountId)
   const lines = paperGaps.flatMap((kind) => {
     const own = lists
       .find((list) => list.kind === kind)!
-      .gaps.filter((gap) => gap.accountId === accountId)
-      // A bank account is about its last digits and the day of its change.
+      .gaps// A bank account is about its last digits and the day of its change.
       .map(({ about }) => about.split(' ')[0] ?? '')
     return own.length === 0 ? [] : [fill(words.papers[kind], { list: own.slice(0, 4).join(', ') })]
   })
