@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
+import { isSet } from '#app/ui/script-hooks.ts'
 import type { WatchlistWords } from '#content/en/watchlist.ts'
 import { watchedText } from '#forms/watched.ts'
 import { readDevice } from './device-list.ts'
 import { toggleWatched, useWatchedFunds } from './watched-funds.ts'
 
 type WatchStarProps = {
-  words: Pick<WatchlistWords['star'], 'failed'>
   code: string
   /** Names a star that stands alone. */
   label?: string
@@ -19,22 +19,26 @@ type WatchStarProps = {
  * Puts a fund on the watchlist or takes it off: in the account of somebody who is signed in, otherwise on the device. Part of an
  * island. Before that is hydrated, and without script, it is a form that leads to the list.
  */
-export function WatchStar({ words, code, label, named }: WatchStarProps) {
-  const { codes, failed } = useWatchedFunds()
+export function WatchStar({ code, label, named }: WatchStarProps) {
+  const codes = useWatchedFunds()
   async function send(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
+    // The script of every page says that there is no network.
+    if (isSet('signed-in') && !navigator.onLine) return
     event.preventDefault()
     if (await toggleWatched(code)) return
-    // The list of a visitor goes along in the address.
+    // The list of a visitor goes along in the address. Sent by a script, a form leaves out its button.
     form.action += `?funds=${watchedText(readDevice())}`
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'add', value: code }))
     form.submit()
   }
   return (
     <Form method="post" action="/watchlist" className="watch no-print" onSubmit={send}>
-      <input type="hidden" name="add" value={code} />
       <button
         type="submit"
-        className={named ? 'btn btn-quiet btn-small' : undefined}
+        name="add"
+        value={code}
+        className={`btn btn-quiet btn-${named ? 'small' : 'icon'}`}
         aria-label={label}
         aria-pressed={codes.includes(code)}
       >
@@ -42,11 +46,6 @@ export function WatchStar({ words, code, label, named }: WatchStarProps) {
         {named?.button}
       </button>
       {named && codes.length > 0 ? <Link href="/watchlist">{named.list}</Link> : null}
-      {failed === code && (
-        <small className="error" role="alert">
-          {words.failed}
-        </small>
-      )}
     </Form>
   )
 }

@@ -4,25 +4,19 @@ import { istDate } from '#finance/dates.ts'
 import { mostWatched } from '#forms/watched.ts'
 import { keepOnDevice, readDevice } from './device-list.ts'
 
-/**
+/*
  * Which funds are watched, for the stars of a page. The page is the same for everyone and comes from a cache, so the browser asks:
  * the server for somebody who is signed in, its own storage for anyone else.
  */
-interface WatchedFunds {
-  /** AMFI codes, the newest first. */
-  readonly codes: readonly string[]
-  /** The fund whose last press did not reach the server. */
-  readonly failed: string | null
-}
 
 const address = '/dashboard/watchlist.json'
-const nothing: WatchedFunds = { codes: [], failed: null }
+const nothing: readonly string[] = []
 let now = nothing
 let isAsked = false
 const listeners = new Set<() => void>()
 
-function set(next: WatchedFunds): void {
-  now = next
+function set(codes: readonly string[]): void {
+  now = codes
   for (const tell of listeners) tell()
 }
 
@@ -35,8 +29,8 @@ function listen(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** The funds that are watched; none until that is known, as on the server. */
-export function useWatchedFunds(): WatchedFunds {
+/** The AMFI codes of the funds that are watched; none until they are known, as on the server. */
+export function useWatchedFunds(): readonly string[] {
   return useSyncExternalStore(
     listen,
     () => now,
@@ -45,44 +39,41 @@ export function useWatchedFunds(): WatchedFunds {
 }
 
 async function look(): Promise<void> {
-  const codes = isSet('signed-in') ? await ask().catch(() => null) : codesOnDevice()
-  if (codes) set({ codes, failed: null })
+  set((isSet('signed-in') ? await ask() : codesOnDevice()) ?? nothing)
 }
 
 const codesOnDevice = () => readDevice().map(({ code }) => code)
 
-/** Returns the list as the server has it; null if it is full or the session is over. @throws Without a network. */
+/** Returns the list as the server has it; null if it is full, the session is over, or there is no answer. */
 async function ask(change?: URLSearchParams): Promise<readonly string[] | null> {
-  const answer = await fetch(address, change ? { method: 'POST', body: change } : {})
-  if (answer.redirected || answer.status === 409) return null
-  if (!answer.ok) throw new Error(`watchlist: ${answer.status}`)
-  return ((await answer.json()) as { codes: string[] }).codes
+  try {
+    const answer = await fetch(address, change ? { method: 'POST', body: change } : {})
+    if (answer.redirected || !answer.ok) return null
+    return ((await answer.json()) as { codes: string[] }).codes
+  } catch {
+    return null
+  }
 }
 
 /**
  * Puts a fund on the watchlist, or takes it off.
  *
- * @returns False if the browser has to send the form itself, which leads to the list: that is full, the session is over, or storage
- *   is forbidden.
+ * @returns False if the browser has to send the form itself, to the page that says what is wrong: the list is full, the session is
+ *   over, there is no answer, or storage is forbidden.
  */
 export async function toggleWatched(code: string): Promise<boolean> {
-  const isOn = now.codes.includes(code)
+  const isOn = now.includes(code)
   if (!isSet('signed-in')) return toggleOnDevice(code, isOn)
-  try {
-    const codes = await ask(new URLSearchParams({ [isOn ? 'remove' : 'add']: code }))
-    if (codes) set({ codes, failed: null })
-    return codes !== null
-  } catch {
-    set({ ...now, failed: code })
-    return true
-  }
+  const codes = await ask(new URLSearchParams({ [isOn ? 'remove' : 'add']: code }))
+  if (codes) set(codes)
+  return codes !== null
 }
 
 function toggleOnDevice(code: string, isOn: boolean): boolean {
   const kept = readDevice().filter((one) => one.code !== code)
   if (!isOn && kept.length >= mostWatched) return false
   if (!keepOnDevice(isOn ? kept : [{ code, since: istDate(Date.now()) }, ...kept])) return false
-  set({ codes: codesOnDevice(), failed: null })
+  set(codesOnDevice())
   return true
 }
 

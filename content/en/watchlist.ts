@@ -7,7 +7,6 @@ export const watchlistWords = {
     button: 'Watchlist',
     label: 'Watchlist: {name}',
     list: 'See the list',
-    failed: 'This was not saved. Please try again.',
   },
   full: 'A watchlist holds up to {most} funds. Remove one first.',
   kept: {

@@ -6,7 +6,6 @@ export const watchlistWords: Words['watchlist'] = {
     button: 'वॉचलिस्ट',
     label: 'वॉचलिस्ट: {name}',
     list: 'सूची देखें',
-    failed: 'यह सेव नहीं हुआ। फिर से कोशिश करें।',
   },
   full: 'वॉचलिस्ट में {most} तक फंड रह सकते हैं। पहले कोई एक हटाएँ।',
   kept: {

@@ -7,7 +7,6 @@ export const watchlistWords: Words['watchlist'] = {
     button: 'వాచ్‌లిస్ట్',
     label: 'వాచ్‌లిస్ట్: {name}',
     list: 'జాబితా చూడండి',
-    failed: 'ఇది సేవ్ కాలేదు. మళ్లీ ప్రయత్నించండి.',
   },
   full: 'వాచ్‌లిస్ట్‌లో {most} ఫండ్ల వరకు ఉంచొచ్చు. ముందు ఒకటి తీసేయండి.',
   kept: {

@@ -96,7 +96,7 @@ async function figuresOf({ prices, clock }: Services, firm: Pick<Firm, 'funds'>,
  *
  * @returns A fraction, absolute; null while no price is newer than the one in effect on that day, or if none was.
  */
-export function changeSince(history: NavSeries, since: IsoDate): number | null {
+function changeSince(history: NavSeries, since: IsoDate): number | null {
   const from = navOn(history, dayNumber(since))
   const last = history.days.length - 1
   if (!from || from.day === history.days[last]) return null

@@ -1,9 +1,9 @@
 import { WatchStar } from '#app/watchlist/watch-star.tsx'
 import type { WatchlistWords } from '#content/en/watchlist.ts'
 
-type FundStarProps = { words: Omit<WatchlistWords['star'], 'label'>; code: string }
+type FundStarProps = { words: Pick<WatchlistWords['star'], 'button' | 'list'>; code: string }
 
 /** Puts the fund of this page on the watchlist, and leads to the list. */
-export function FundStar(props: FundStarProps) {
-  return <WatchStar {...props} named={props.words} />
+export function FundStar({ words, code }: FundStarProps) {
+  return <WatchStar code={code} named={words} />
 }

@@ -11,7 +11,6 @@ import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
-import type { WatchlistWords } from '#content/en/watchlist.ts'
 import { fill } from '#content/fill.ts'
 import { categorySpellings } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
@@ -63,7 +62,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   return {
     kind: 'fund' as const,
     words: fund,
-    star: namedStar(words.watchlist.star),
+    star: { button: words.watchlist.star.button, list: words.watchlist.star.list },
     labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: context.firm.name,
@@ -99,11 +98,6 @@ async function loadScheme(
     past: legalNotices(context.firm, words.mandated, words.locale).past,
     scheme,
   }
-}
-
-/** Its words stand beside it, so it needs no label. */
-function namedStar({ button, list, failed }: WatchlistWords['star']): Omit<WatchlistWords['star'], 'label'> {
-  return { button, list, failed }
 }
 
 type Loaded = PageProps<typeof load>['loaderData']

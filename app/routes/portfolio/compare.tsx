@@ -46,7 +46,7 @@ type CompareProps = {
   riskLevels: readonly string[]
   riskLabel: string
   tones: ToneWords
-  star: Omit<WatchlistWords['star'], 'list'>
+  star: Pick<WatchlistWords['star'], 'button' | 'label'>
 }
 
 /** Up to three funds side by side, in our order. */
@@ -132,7 +132,7 @@ export function Compare({ words, query, funds, growth, riskLevels, riskLabel, to
     { label: table.minimum, cell: (fund) => <Money rupees={fund.minInvestment} /> },
     {
       label: star.button,
-      cell: ({ code, name }) => <WatchStar words={star} code={code} label={fill(star.label, { name })} />,
+      cell: ({ code, name }) => <WatchStar code={code} label={fill(star.label, { name })} />,
     },
   ]
   return (

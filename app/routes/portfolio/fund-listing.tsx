@@ -43,7 +43,7 @@ export type FundListingWords = Pick<
 type FundListingProps = {
   words: FundListingWords
   labels: { riskometer: string }
-  star: Omit<WatchlistWords['star'], 'list'>
+  star: Pick<WatchlistWords['star'], 'button' | 'label'>
   tones: ToneWords
   riskLevels: readonly string[]
   /** The names of the filter values; a value without one is its name. */
@@ -315,7 +315,7 @@ function Choice({ name, label, all, values, names, chosen }: ChoiceProps) {
 type FundNameProps = {
   row: FundRow
   words: FundListingWords
-  star: Omit<WatchlistWords['star'], 'list'>
+  star: Pick<WatchlistWords['star'], 'button' | 'label'>
   isAgeSaid: boolean
 }
 
@@ -335,7 +335,7 @@ function FundName({ row, words, star, isAgeSaid }: FundNameProps) {
         </small>
         {row.age && !isAgeSaid && <span className="chip chip-gold listing-stale">{row.age}</span>}
       </div>
-      <WatchStar words={star} code={row.code} label={fill(star.label, { name: row.name })} />
+      <WatchStar code={row.code} label={fill(star.label, { name: row.name })} />
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { rowOn } from '#content/dated.ts'
 import type { FundTerms } from '#content/en/fund-terms.ts'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
-import type { WatchlistWords } from '#content/en/watchlist.ts'
 import { exitLoadText } from '#content/exit-load.ts'
 import { categorySpellings } from '#content/funds.ts'
 import { insuranceProducts, namedProduct } from '#content/insurance.ts'
@@ -74,7 +73,7 @@ async function load({ url, services, context }: RouteArgs) {
     },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     chooseWords: chooseWords(portfolio.compare),
-    star: listedStar(words.watchlist.star),
+    star: { button: words.watchlist.star.button, label: words.watchlist.star.label },
     firmName: context.firm.name,
     lines: legalNotices(context.firm, mandated, locale),
     riskLevels: riskLevels.map((level) => terms.risks[level]),
@@ -131,11 +130,6 @@ function shorten(value: number | null | undefined): number | null {
 /** The words of the list for choosing what to compare. */
 function chooseWords({ refused, none, chosen, showShort, show }: PortfolioWords['compare']) {
   return { refused, none, chosen, showShort, show }
-}
-
-/** The words of a star in a list, where the way to the watchlist is a tab. */
-function listedStar({ button, label, failed }: WatchlistWords['star']): Omit<WatchlistWords['star'], 'list'> {
-  return { button, label, failed }
 }
 
 /** What each value of the two filters is called, if that is not the value itself. */
