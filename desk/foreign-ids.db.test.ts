@@ -2,7 +2,15 @@ import { expect } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectPolicies } from '#db/policies.server.ts'
+import { boldAnswers, recommendationDraft } from '#server/advice/fixtures/drafts.ts'
+import { writeRecommendation } from '#server/advice/office.server.ts'
+import { saveProfile } from '#server/advice/profile.server.ts'
+import { allRecommendationsOf } from '#server/advice/recommendation.server.ts'
+import { draftFields } from '#server/advice/typed-draft.ts'
+import { looksAt } from '#server/audit/looks.server.ts'
+import { testActor, testContext } from '#server/fixtures/services.server.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { prepareReview } from '#server/review-agenda/agenda.server.ts'
 import { withDesk } from './fixtures/open-desk.server.ts'
 
 const policy = {
@@ -34,6 +42,59 @@ eachDatabase(
         expect([act, (await colleague.act(act, input)).status]).toEqual([act, 409])
       }
       expect(await selectPolicies(store.db, hers)).toEqual(before)
+    })
+  },
+)
+
+eachDatabase(
+  'C-042 C-047 C-049 recommendations, reviews and proposals are those of the client who is named, and each look is hers',
+  async (store) => {
+    await withDesk(store, async ({ services, signIn }) => {
+      const adviser = await signIn(['adviser'], 'Vikram Shah')
+      const numberOf = async (id: string) => (await findAccount(store.db, id))!.public_id
+      const [hers, his] = [(await makeClient(store, 'Anita')).id, (await makeClient(store, 'Ravi')).id]
+      const [anita, ravi] = [await numberOf(hers), await numberOf(his)]
+      const looks = async (id: string) => (await looksAt(services, id)).map(({ screen }) => screen)
+
+      const by = testContext()
+      for (const id of [hers, his])
+        await saveProfile(services, id, boldAnswers, { language: 'en', formKey: 'one form', by })
+      const written = await writeRecommendation(services, testActor, hers, null, recommendationDraft())
+      if (!written.ok) throw new Error(written.reason)
+      const { reference } = written
+      const typed = { ...Object.fromEntries(draftFields.map((field) => [field, ''])), amount: '50,000' }
+      const before = await allRecommendationsOf(services, hers)
+      const write = (number: string) => adviser.act('recommendation-write', { number, reference, ...typed })
+      expect(await (await write(ravi)).json()).toMatchObject({ reason: 'missing' })
+      expect(await allRecommendationsOf(services, hers)).toEqual(before)
+      expect(await allRecommendationsOf(services, his)).toEqual([])
+      expect((await write(anita)).status, 'beside its own client the same is saved').toBe(200)
+
+      const review = await prepareReview(services, testActor, anita)
+      if (!review.ok) throw new Error(review.reason)
+      expect((await adviser.ask('review', { id: review.id })).status).toBe(200)
+      expect([await looks(hers), await looks(his)]).toEqual([['review'], []])
+
+      for (const client of [anita, ravi]) {
+        const contact = { client, kind: 'contact-changed', phone: '98480 22338', reason: 'A call' }
+        expect((await adviser.act('propose-for-client', contact)).status).toBe(200)
+      }
+      type Row = { id: string; record: string; client: { number: string } | null }
+      const open = (await (await adviser.ask('proposals', { show: 'open' })).json()) as Row[]
+      // Records of two clients: what is shown is of one of them, and that one reads who looked.
+      const records = open.map(({ record }) => record)
+      for (const client of [null, anita, ravi]) {
+        const name = `Asha beside ${client}`
+        const colleague = await signIn(['operations'], name)
+        const shown = (await (await colleague.ask('proposals-about', { client, records })).json()) as Row[]
+        const of = open.filter(({ id }) => shown.some((one) => one.id === id))
+        expect(of).toHaveLength(1)
+        const readers = await Promise.all(
+          [hers, his].map(async (id) => (await looksAt(services, id)).some((look) => look.by === name)),
+        )
+        const isHers = of[0]?.client?.number === anita
+        expect(readers).toEqual([isHers, !isHers])
+      }
     })
   },
 )

@@ -78,8 +78,8 @@ const proposalsAbout = defineQuery({
   parse: fields({ client: optional(id), records: optional(list(id, { max: mostRecords })) }),
   // What waits shows what is on record. Where nothing waits, nothing is looked at.
   looksAt: async ({ services }, asked) => {
-    const [first] = await openAbout(services, asked)
-    const accountId = first ? (await readProposal(services, first.id))?.accountId : null
+    const ofClient = (await openAbout(services, asked)).find(({ client }) => client !== null)
+    const accountId = ofClient ? (await readProposal(services, ofClient.id))?.accountId : null
     return accountId ? { accountId, screen: 'approval' } : null
   },
   run: async ({ services }, asked) =>
@@ -93,12 +93,16 @@ const proposalsAbout = defineQuery({
     })),
 })
 
+/** What waits, of one client and of nobody: a look is written for one client, and records of several could be asked for. */
 async function openAbout(
   services: Services,
   { client, records }: { readonly client: string | null; readonly records: readonly string[] | null },
 ) {
   const account = client === null ? null : await findAccountNamed(services.db, client)
-  return await openProposalsAbout(services, { accountId: account?.id ?? null, records: records ?? [] })
+  const about = { accountId: account?.id ?? null, records: records ?? [] }
+  const open = await openProposalsAbout(services, about)
+  const whose = account?.public_id ?? open.find((one) => one.client !== null)?.client?.number
+  return open.filter((one) => one.client === null || one.client.number === whose)
 }
 
 const approveProposal = defineAct({

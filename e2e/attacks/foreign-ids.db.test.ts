@@ -7,6 +7,8 @@ import { everyRoute } from '../fixtures/routes.ts'
 import { withDataFolder } from '../fixtures/running-site.ts'
 import { everyTable } from '../fixtures/tables.ts'
 
+type Services = Parameters<Parameters<typeof withSite>[1]>[0]['services']
+
 const password = 'four quiet brass lamps'
 /** What some field of hers holds; no answer to anybody else has it. */
 const planted = 'Zubeida'
@@ -56,6 +58,31 @@ async function register(url: string, email: string, name: string): Promise<Brows
   return person
 }
 
+/** Questions about risk, answered; the answers are sealed as a paper. */
+const answers = {
+  ...{ purpose: 'growth', age: '35-49', horizon: 'over-10', income: 'steady', reserve: '6-12' },
+  ...{ debts: 'none', share: 'half', 'bad-year': 'thirty-five', crash: 'buy-more' },
+  ...{ 'four-ways': 'middle', before: 'funds' },
+}
+
+/** What no form makes without an authenticator or a mail: a passkey, and an address that is confirmed. */
+async function addWithoutForms({ db }: Services): Promise<void> {
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', 'owner@example.in')
+    .executeTakeFirstOrThrow()
+  const now = '2026-08-19T06:30:00.000Z'
+  await db.updateTable('account').set({ email_verified_at: now }).where('id', '=', id).execute()
+  await db
+    .insertInto('passkey')
+    .values({
+      ...{ id: crypto.randomUUID(), account_id: id, credential_id: planted, public_key: planted },
+      ...{ counter: 0, transports: '[]', name: planted, created_at: now, last_used_at: null },
+    })
+    .execute()
+}
+
 /** Fills an account with one record of each kind that its owner can make. */
 async function fill(owner: Browserless): Promise<void> {
   const forms: [string, Record<string, string>][] = [
@@ -89,6 +116,14 @@ async function fill(owner: Browserless): Promise<void> {
       { intent: 'save', name: planted, amount: '5,00,000', year: '2036', inflation: '6' },
     ],
     ['/dashboard/watchlist', { add: '119788' }],
+    [
+      '/household/share?as=offer',
+      {
+        ...{ email: 'ravi@example.in', relation: 'spouse', scopes: 'value' },
+        ...{ purpose: planted, endsOn: '2026-12-31' },
+      },
+    ],
+    ['/risk-profile/questions', { ...answers, 'own-words': planted }],
     ['/gains/link?year=2025-26', {}],
     ['/forgot', { email: 'owner@example.in' }],
   ]
@@ -99,12 +134,16 @@ async function fill(owner: Browserless): Promise<void> {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+/** Of grants and papers: 128 bits. */
+const longId = /^[\w-]{22}$/
 
 test('no route reads or changes a record of another client, whatever id stands in its path, query or form', async () => {
   await withDataFolder(async (dataDir) => {
     const place = { dataDir, databaseUrl: null }
-    await withSite(place, async ({ listenUrl: url }) => {
-      await fill(await register(url, 'owner@example.in', planted))
+    await withSite(place, async ({ listenUrl: url, services }) => {
+      const owner = await register(url, 'owner@example.in', planted)
+      await addWithoutForms(services)
+      await fill(owner)
       const attacker = await register(url, 'attacker@example.in', 'Ravi')
       const before = await everyTable(place)
       const account = before.account?.find((row) => row.includes('owner@example.in')) ?? ''
@@ -112,17 +151,23 @@ test('no route reads or changes a record of another client, whatever id stands i
       const tables = Object.entries(before).map(
         ([name, rows]) => [name, rows.filter((row) => row.includes(key))] as const,
       )
+      // A sealed paper names nobody; only she has any.
+      tables.push(['sealed_link', before.sealed_link ?? []])
       const hers = tables.filter(([, rows]) => rows.length > 0)
       // One of each kind: an id and a reference are enough of a table.
       const ids = new Set(
         hers.flatMap(([, rows]) =>
           (JSON.parse(rows.at(-1) ?? '[]') as unknown[])
             .map(String)
-            .filter((value) => uuid.test(value) || /^\d{6}$/.test(value)),
+            .filter((value) => uuid.test(value) || longId.test(value) || /^\d{6}$/.test(value)),
         ),
       )
       expect(hers.map(([name]) => name)).toEqual(
         expect.arrayContaining([
+          'access_grant',
+          'passkey',
+          'risk_profile',
+          'sealed_chain',
           'saved_card',
           'client_request',
           'gains_link',
@@ -170,7 +215,8 @@ test('no route reads or changes a record of another client, whatever id stands i
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
       const after = await everyTable(place)
       for (const [name, rows] of hers) {
-        expect([name, after[name]?.filter((row) => row.includes(key))]).toEqual([name, rows])
+        const left = after[name]?.filter((row) => name === 'sealed_link' || row.includes(key))
+        expect([name, left]).toEqual([name, rows])
       }
     })
   })

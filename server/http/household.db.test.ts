@@ -204,6 +204,17 @@ eachPlace(
       expect((await form(prepareAt, ravi.cookie, wish)).status).toBe(404)
       await insertGrant(services.db, { ...whole, id: 'grant-of-everything-001' })
 
+      // Who has yet to confirm an address reads so above the form, with a button for the link.
+      const share = async () => await (await get('/household/share?as=ask', meera.cookie)).text()
+      expect(await share()).not.toContain('action="/verify-email"')
+      await services.db
+        .updateTable('account')
+        .set({ email_verified_at: null })
+        .where('id', '=', meera.id)
+        .execute()
+      const [above = ''] = (await share()).split('action="/household/share?as=ask"')
+      expect(above).toContain('action="/verify-email"')
+
       // A locked owner is seen by nobody.
       await services.db.updateTable('account').set({ locked_at: now }).where('id', '=', asha.id).execute()
       expect((await get('/household/grant-of-everything-001', ravi.cookie)).status).toBe(404)
