@@ -212,6 +212,7 @@ export const faultWords = {
       'too-early': 'Choose today or a later day.',
       'too-late': 'Choose a day within the next year.',
     },
+    day: { 'not-whole-in-range': 'Enter a day from 1 to 28: every month has these.' },
     phone: { needed: 'Enter a number we can call.', 'too-long': 'Enter at most 32 characters.' },
     slot: { needed: 'Choose a time.' },
     note: { 'too-long': 'Use at most 500 characters.' },
