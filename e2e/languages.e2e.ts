@@ -72,7 +72,20 @@ for (const language of ['hi', 'te'] as const) {
       expect(box?.height ?? 44, `at ${width}`).toBeLessThanOrEqual(44)
       await expect(page.locator('.languages').getByRole('link', { name: 'English' })).toBeVisible()
     }
-    await page.goto(`/${language}/profile`)
+    // What a client looks at, at the width of a small phone, of a phone and of a desk.
+    for (const path of [
+      '/dashboard/worth',
+      '/transactions',
+      '/requests/ask',
+      '/household/share',
+      '/profile',
+    ]) {
+      await page.goto(`/${language}${path}`)
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect([path, width, await overflow(page)]).toEqual([path, width, 0])
+      }
+    }
     await expect(page.locator('select[name=language]')).toHaveValue(language)
 
     // From the English gate too, the account leads to its own language.

@@ -227,6 +227,7 @@ export const faultWords = {
       'too-early': 'Choose today or a later day.',
       'too-late': 'Choose a day within the next year.',
     },
+    day: { 'not-whole-in-range': 'Enter a day from 1 to 28: every month has these.' },
     phone: { needed: 'Enter a number we can call.', 'too-long': 'Enter at most 32 characters.' },
     text: { needed: 'Write what happened.' },
     slot: { needed: 'Choose a time.' },

@@ -54,3 +54,15 @@ test.each(forms)('C-031 axe finds nothing in the form of $kind, $how', async ({ 
   expect(container.querySelector('input, select, textarea')).not.toBeNull()
   for (const { message } of errors) expect(container.textContent).toContain(message)
 })
+
+test('a day that some months lack is refused with the days that every month has', () => {
+  const sent = { amount: '5000', day: '31', date: '', until: '' }
+  const judged = judgeForm('sip-start', sent, askedPlace({ sip: askedSip }))
+  const errors = errorsFrom(judged.ok ? {} : judged.faults, {}, formWords(faultWords, 'request'), {
+    min: 1,
+    max: 100,
+  })
+  expect(errors.find(({ field }) => field === 'day')?.message).toBe(
+    'Enter a day from 1 to 28: every month has these.',
+  )
+})
