@@ -40,7 +40,16 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
   await expect(holdings.getByRole('row')).toHaveCount(5)
   // 1,003.670 units at 46.68 are 46,851.32 of 2,04,390; 30,000 were paid: +56.17 %.
   const gold = holdings.getByRole('row', { name: /SBI Gold Fund/ })
-  for (const part of ['Commodity', '₹30,000', '1,003.670 units', '₹46,851', '₹46.6800', '+56.17%', '22.9%']) {
+  for (const part of [
+    'Commodity',
+    '₹30,000',
+    '1,003.670 units',
+    '₹46,851',
+    '₹46.6800',
+    '▲',
+    '+56.17%',
+    '22.9%',
+  ]) {
     await expect(gold).toContainText(part, { useInnerText: true })
   }
   expect(await hasColour(page, '.holdings .gain', '--gain')).toBe(true)

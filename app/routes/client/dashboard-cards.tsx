@@ -15,6 +15,7 @@ import type { SinceLook } from '#server/ledger/last-look.server.ts'
 import { Amount, Share } from './amount.tsx'
 import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
+import { GainArrow } from './gain-arrow.tsx'
 
 type DashboardCardsProps = {
   words: DashboardWords
@@ -143,7 +144,7 @@ export function DashboardCards({
         {totals.gainPaise === null ? null : (
           <p className="card-note">
             <strong>
-              <Tone fraction={totals.returnFraction} /> <Share fraction={totals.returnFraction} />
+              <GainArrow fraction={totals.returnFraction} /> <Share fraction={totals.returnFraction} />
             </strong>{' '}
             {cards.gainNote}
           </p>
@@ -233,15 +234,6 @@ function CardWorking({ words, part, figure, children }: CardWorkingProps) {
         </Link>
       </Disclosure>
     </div>
-  )
-}
-
-/** An arrow in addition to the colour (S-093); the figure itself has the word. Hidden together with the amount. */
-function Tone({ fraction }: { fraction: number | null }) {
-  return fraction === null || fraction === 0 ? null : (
-    <span className={fraction > 0 ? 'when-shown gain' : 'when-shown loss'} aria-hidden="true">
-      {fraction > 0 ? '▲' : '▼'}
-    </span>
   )
 }
 

@@ -8,6 +8,7 @@ import { rupeesOfNav } from '#finance/units.ts'
 import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 import { Amount, Share, Units } from './amount.tsx'
 import { Equation } from './equation.tsx'
+import { GainArrow } from './gain-arrow.tsx'
 import { HoldingActions } from './holding-actions.tsx'
 
 type HoldingListProps = { words: DashboardWords; rows: readonly HoldingRow[] }
@@ -34,7 +35,8 @@ export function HoldingList({ words, rows }: HoldingListProps) {
                 {row.costPaise === null ? <span className="muted">{holdings.costUnknown}</span> : null}
                 {row.gainPaise === null ? null : (
                   <span className="holding-gain">
-                    <Amount paise={row.gainPaise} signed /> · <Share fraction={row.returnFraction} />
+                    <GainArrow fraction={row.returnFraction} /> <Amount paise={row.gainPaise} signed /> ·{' '}
+                    <Share fraction={row.returnFraction} />
                   </span>
                 )}
               </span>

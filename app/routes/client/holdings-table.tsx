@@ -8,6 +8,7 @@ import { fill } from '#content/fill.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 import { Amount, Share, Units } from './amount.tsx'
+import { GainArrow } from './gain-arrow.tsx'
 import { HoldingActions } from './holding-actions.tsx'
 
 type HoldingsTableProps = { words: DashboardWords; rows: readonly HoldingRow[] }
@@ -73,7 +74,8 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
               ),
             return: (
               <>
-                <strong>
+                <strong className="holding-return">
+                  <GainArrow fraction={row.returnFraction} />{' '}
                   {explain(
                     holdings.return,
                     'return',
