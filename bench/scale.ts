@@ -36,7 +36,9 @@ const screens: readonly (readonly [what: string, path: string])[] = [
   ['Ctrl K: a folio', 'find?input={"text":"20000123"}'],
   ['Ctrl K: half a phone', 'find?input={"text":"07919"}'],
   ['Ctrl K: nobody', 'find?input={"text":"zzz"}'],
-  ['List of clients, whole', 'clients'],
+  ['Clients, the first window', 'clients'],
+  ['Clients by value, a window in the middle', 'clients?input={"order":"value","from":400}'],
+  ['Clients found by a name', 'clients?input={"text":"anitha"}'],
   ['Requests', 'board'],
   ['Books that are open', 'books-open'],
   ['Imports', 'imports'],
@@ -48,8 +50,8 @@ const screens: readonly (readonly [what: string, path: string])[] = [
   // From here on screens wait for a look at every ledger, the first of a process.
   ['Today', 'today'],
   ['Reconcile', 'reconcile'],
-  ['Gaps', 'gaps'],
-  ['Reviews', 'reviews'],
+  ['Gaps, the first window', 'gaps'],
+  ['Reviews, the first window', 'reviews'],
   ['Counts beside the screens', 'counts'],
 ]
 

@@ -18,6 +18,3 @@ export type CommissionRow = {
   readonly range: string | null
   readonly asOf: IsoDate | null
 }
-
-/** The day from which the legal texts hold. */
-export const legalTextsFrom: IsoDate = '2026-11-01'

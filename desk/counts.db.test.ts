@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import type { Window } from '#server/windows/window.ts'
 import { counters } from './endpoints/counts.server.ts'
 import { queries } from './endpoints.server.ts'
 import { withDesk } from './fixtures/open-desk.server.ts'
@@ -50,24 +51,24 @@ eachDatabase('C-043 C-051 C-053 each count is what its screen shows, and follows
     const ask = async <Answer>(name: string) => (await (await asha.ask(name)).json()) as Answer
     const counts = () => ask<Record<string, number>>('counts')
     const today = await ask<{ counts: { today: number } }>('today')
-    const gaps = await ask<{ gaps: { key: string }[] }[]>('gaps')
+    const gaps = await ask<Window<{ key: string }>>('gaps')
     const launch = await ask<{ items: unknown[] }>('launch')
-    const reviews = await ask<{ due: unknown[] }>('reviews')
+    const reviews = await ask<Window<unknown>>('reviews')
     const health = await ask<Record<string, { state: string }>>('health')
     expect(today.counts.today).toBe(1)
-    expect(gaps.flatMap((list) => list.gaps)).toHaveLength(1)
+    expect(gaps).toMatchObject({ total: 1, kind: 'bank-not-verified' })
     expect(await counts()).toMatchObject({
       today: today.counts.today,
       gaps: 1,
       clients: 1,
       inbox: 0,
       requests: 0,
-      reviews: reviews.due.length,
+      reviews: reviews.total,
       launch: launch.items.length,
       health: Object.values(health).filter(({ state }) => state !== 'good').length,
     })
 
-    const [gap] = gaps.flatMap((list) => list.gaps)
+    const [gap] = gaps.rows
     const closed = await asha.act('gap-close', { key: gap?.key, note: 'A cheque lies in the folder.' })
     expect(closed.status).toBe(200)
     expect((await counts()).gaps).toBe(0)

@@ -179,6 +179,9 @@ async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<En
   if (unseen) return unseen
   const outcome = await act.run(call, input)
   if (outcome.ok) {
+    // On SQLite topics are heard half a second later; whoever acted sees the lists of work without what they did at once.
+    call.services.gaps.forget()
+    call.services.reviews.forget()
     const done: ActDone = { value: outcome.value ?? null, undo: outcome.undo ?? null }
     return { status: 200, body: done }
   }

@@ -1,5 +1,5 @@
 import type { DeskTopic } from '#content/desk-topics.ts'
-import type { DeskServices } from './services.server.ts'
+import { type DeskServices, keptIndexes } from './services.server.ts'
 
 /** Tells open browsers which topics changed. One for each process. */
 export interface LiveHub {
@@ -9,16 +9,11 @@ export interface LiveHub {
 }
 
 /** Opens the hub over the changes of all processes of the firm: the site, the command line and other desks. */
-export async function openLiveHub({
-  store,
-  clients,
-  enquiries,
-  values,
-}: Pick<DeskServices, 'store' | 'clients' | 'enquiries' | 'values'>): Promise<LiveHub> {
+export async function openLiveHub(services: DeskServices): Promise<LiveHub> {
   const listeners = new Map<symbol, { hear: (topics: readonly DeskTopic[]) => void; end: () => void }>()
-  const source = await store.followTopics((topics) => {
+  const source = await services.store.followTopics((topics) => {
     // First what is kept in memory: a browser that hears of a change asks for it at once.
-    for (const index of [clients, enquiries, values]) index.hear(topics)
+    for (const index of keptIndexes(services)) index.hear(topics)
     for (const { hear } of listeners.values()) hear(topics)
   })
   return {

@@ -37,7 +37,7 @@ test.each([
   ['count', 1.5, 'Enter a whole number from 1 to 3.'],
   ['count', '2', 'Enter a whole number from 1 to 3.'],
   ['isLate', 'yes', 'This is not what was expected here.'],
-  ['due', '2026-02-30', 'Enter a day, such as 2026-11-22.'],
+  ['due', '2026-02-30', 'Enter a day of the calendar.'],
   ['ids', ['a', 'b', 'c'], 'Choose at most 2.'],
   ['ids', ['a b'], 'This is not what was expected here.'],
   ['other', 1, 'This is not what was expected here.'],

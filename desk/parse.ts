@@ -143,6 +143,12 @@ export function optional<Value>(of: ParseField<Value>): ParseField<Value | null>
   return { read: (raw) => (raw === undefined || raw === null ? { ok: true, value: null } : of.read(raw)) }
 }
 
+/** What of a list is asked for: rows from a place on, or the keys of all. */
+export const windowed = {
+  from: optional(whole({ min: 0, max: 10_000_000 })),
+  keys: optional(yesNo),
+}
+
 function faulty(
   key: FaultKey,
   values: Record<string, string | number> = {},

@@ -140,7 +140,8 @@ eachDatabase(
       expect(data.headers.get('cache-control')).toBe('no-store')
       expect(data.headers.get(topicsHeader)).toBe('clients,requests,books,prices')
       expect(Number(data.headers.get(nowHeader))).toBe(clock.now())
-      expect(await data.json()).toMatchObject([{ number: 'aaaa11111', name: 'Anita Rao', isLocked: false }])
+      const anita = { number: 'aaaa11111', name: 'Anita Rao', isLocked: false }
+      expect(await data.json()).toMatchObject({ total: 1, rows: [anita] })
 
       const foreign = await asha.act(
         'lock-client',
@@ -208,7 +209,7 @@ eachDatabase(
       const { value, undo } = (await done.json()) as ActDone
       expect(value).toEqual({ ended: 0 })
       await heard.until('clients')
-      expect(await (await arjun.ask('clients')).json()).toMatchObject([{ isLocked: true }])
+      expect(await (await arjun.ask('clients')).json()).toMatchObject({ rows: [{ isLocked: true }] })
 
       // Her own lock goes back within ten seconds, and its mail with it.
       const mails = () => store.db.selectFrom('outbox').select('kind').execute()

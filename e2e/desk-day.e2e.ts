@@ -55,9 +55,13 @@ test('C-043 C-044 C-045 C-047 C-049 C-051 C-053 C-054 a working day by keyboard 
   const panel = page.getByRole('complementary')
   await expect(panel.getByRole('heading', { name: 'Sunitha K' })).toBeVisible()
   await looksClean(page)
+  // On a phone the panel covers the list that the question belongs to.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox')).toBeFocused()
+  await expect(dialog.getByRole('textbox')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.keyboard.type('Prefers Telugu, after six')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)

@@ -56,14 +56,14 @@ test.describe('without script', () => {
       [
         'Take money out',
         'SBI Gold Fund',
-        'Please fill this in.',
+        'Enter the amount.',
         () => page.getByLabel('Amount in rupees').fill('5,000'),
         'Redeem from SBI Gold Fund',
       ],
       [
         'Start a SIP',
         'SBI Gold Fund',
-        'Please fill this in.',
+        'Enter the amount.',
         () => page.getByLabel('Amount each month, in rupees').fill('5,000'),
         'Start a SIP in SBI Gold Fund',
       ],
@@ -77,7 +77,7 @@ test.describe('without script', () => {
       [
         'Money every month',
         'SBI Gold Fund',
-        'Please fill this in.',
+        'Enter the amount.',
         () => page.getByLabel('Amount each month, in rupees').fill('500'),
         'Start an SWP from SBI Gold Fund',
       ],
@@ -124,7 +124,7 @@ test.describe('without script', () => {
       [
         'Complain',
         null,
-        'Please fill this in.',
+        'Write what happened.',
         () => page.getByLabel('What happened').fill('Nobody called on Monday.'),
         'Complaint',
       ],
@@ -189,9 +189,9 @@ test('C-033 a redemption from its first check to its end, through the desk and m
   await expect(line).toContainText('With the registrar under number CAMS-77120')
   await expect(line).toContainText('When is the money there?')
   await expect(page.getByRole('button', { name: 'Withdraw this request' })).toHaveCount(0)
-  await office('requests', 'done', ref, '--on', '2026-11-20')
+  await office('requests', 'done', ref, '--on', '2026-08-19')
   await page.reload()
-  await expect(line).toContainText('Done at the NAV of 20 Nov 2026')
+  await expect(line).toContainText('Done at the NAV of 19 Aug 2026')
   for (const subject of [
     'We have your request',
     'Somebody is working on your request',
@@ -246,10 +246,10 @@ for (const { title, short, fill, finding } of [
     expect(again).not.toBe(first)
     await office('take', again)
     await office('hand-on', again, 'CAMS-4711')
-    await office('done', again, '--on', '2026-08-20')
+    await office('done', again, '--on', '2026-08-19')
     await page.reload()
     await expect(page.locator('.truth-line')).toContainText('With the registrar under number CAMS-4711')
-    await expect(page.locator('.truth-line')).toContainText('Done at the NAV of 20 Aug 2026')
+    await expect(page.locator('.truth-line')).toContainText('Done at the NAV of 19 Aug 2026')
     await page.goto('/requests')
     await expect(page.getByRole('link', { name: short })).toHaveCount(2)
   })

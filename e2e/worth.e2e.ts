@@ -25,6 +25,8 @@ test('C-061 C-062 C-066 another period and another yardstick answer without load
   await page.getByRole('link', { name: 'Was it worth it?' }).click()
   await expect(page).toHaveURL('/dashboard/worth')
   await page.locator('html[data-live-ready]').waitFor()
+  const tooWide = () => document.documentElement.scrollWidth - innerWidth
+  expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
   // What a load of the page would forget.
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const answer = page.locator('.worth-answer h2')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingLines, outcomeOfJourneys, type PlaywrightReport, run } from './run-step.ts'
+import { closingLines, outcomeOfJourneys, type PlaywrightReport, run, timeLimit } from './run-step.ts'
 
 test('a program that hangs is stopped with its children, and the step says so', async () => {
   const inner = "setInterval(() => {}, 1000); console.log('inner', process.pid)"
@@ -10,6 +10,11 @@ test('a program that hangs is stopped with its children, and the step says so', 
   const pid = Number(/inner (\d+)/.exec(printed)?.[1])
   expect(pid).toBeGreaterThan(0)
   await expect.poll(() => isRunning(pid)).toBe(false)
+})
+
+test('only a program that drills may run for hours', () => {
+  expect(timeLimit({})).toBe(30 * 60_000)
+  expect(timeLimit({ DRILL: '200' })).toBe(6 * 3_600_000)
 })
 
 test('the output and exit code of a program are passed on', async () => {

@@ -22,8 +22,10 @@ const node = process.execPath
 /** Where Node keeps what it compiled. A run starts a thousand programs from the same files: each starts in half the time. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled')
 
-/** A step takes minutes and a drill hours; anything longer hangs. */
-const mostMinutes = process.env.DRILL ? 6 * 60 : 30
+/** Returns how long a program may run with these variables, in milliseconds. A step takes minutes and a drill hours; anything longer hangs. */
+export function timeLimit({ DRILL }: Readonly<Record<string, string | undefined>>): number {
+  return (DRILL ? 6 * 60 : 30) * 60_000
+}
 
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -48,7 +50,7 @@ export async function run(
   program: string,
   args: readonly string[],
   env: Record<string, string> = {},
-  mostMs = mostMinutes * 60_000,
+  mostMs = timeLimit({ ...process.env, ...env }),
 ): Promise<Ended> {
   // A group of its own, so that browsers and servers end with it.
   const child = spawn(program, args, {

@@ -16,7 +16,7 @@ const touches = ['pointerover', 'pointerdown', 'focusin'] as const
 /**
  * Hydrates every island of the page: at once when it is touched or focused, otherwise after the page has loaded and, on
  * a phone or a slow line, somebody has begun to use it: when the island comes near the viewport or the browser is idle.
- * React is five times as many bytes as the first screen, so it waits for that, unless the island moves by itself
+ * React is five times as many bytes as the first screen, so it waits for that, unless the island has to start by itself
  * (`startsAfter`).
  */
 export function hydrateIslands(loaders: Readonly<Record<string, Loader>>): void {

@@ -17,8 +17,8 @@ type IslandProps<Props extends object> = {
   /** A form of this part works by script alone. If it is sent before the part is hydrated, it is sent again afterwards. */
   needsScript?: boolean
   /**
-   * It moves by itself, so it is hydrated even if nobody uses the page: this long after the page has loaded, in
-   * milliseconds. Other islands wait for the first use.
+   * It moves by itself, or can't be used before, so it is hydrated even if nobody uses the page: this long after the page
+   * has loaded, in milliseconds. Other islands wait for the first use.
    */
   startsAfter?: number
   /** Class of the element around it. Without one, that element has no box. */

@@ -51,8 +51,9 @@ export const faultWords = {
     'more-than-amount': 'The duty is more than the amount.',
     'only-from-statement':
       'Rows of this type come with a statement of the fund houses or from our office. Leave it out here.',
-    'more-than-free': 'You can ask for {free} at most here.',
-    'nothing-free': 'All of it is already in another open request.',
+    'more-than-free': 'You can ask for {free} units at most here.',
+    'more-than-worth': 'You can ask for {worth} at most here. Selling all of it today comes to that.',
+    'nothing-free': 'None of it is free now: it is locked, or already in another open request.',
     'same-as-now': 'This is what it is today.',
     'before-first': 'The last day must be after the first.',
     'not-an-account-number': 'An account number has 9 to 18 digits.',
@@ -178,22 +179,35 @@ export const faultWords = {
     folio: { needed: 'Enter the folio number.', 'too-long': 'Use at most 40 characters.' },
   },
   grant: {
-    relation: { 'not-a-choice': 'Choose what you are to each other.' },
+    email: { needed: 'Enter their e-mail address.' },
+    relation: {
+      needed: 'Choose what you are to each other.',
+      'not-a-choice': 'Choose what you are to each other.',
+    },
+    purpose: { needed: 'Say what it is for.' },
     endsOn: {
+      needed: 'Choose the last day.',
       'too-early': 'Choose tomorrow or a later day.',
       'too-late': 'Choose a day within a year.',
     },
     bornOn: {
+      needed: 'Enter the date of birth.',
       'too-early': 'Somebody born on this day is 18 or older, and has no guardian.',
       'too-late': 'Choose a day in the past.',
     },
   },
   policy: {
+    kind: { needed: 'Choose the kind of policy.', 'not-a-choice': 'Choose the kind of policy.' },
+    insurer: { needed: 'Name the insurer.' },
+    insured: { needed: 'Name whom it covers.' },
     dueOn: {
       'too-early': 'Enter the next day, not a past one.',
       'too-late': 'Choose a day within five years.',
     },
-    cover: { 'not-an-amount': 'Enter the cover in rupees, such as 50,00,000 or 50 lakh.' },
+    cover: {
+      needed: 'Enter the cover in rupees, such as 50,00,000 or 50 lakh.',
+      'not-an-amount': 'Enter the cover in rupees, such as 50,00,000 or 50 lakh.',
+    },
   },
   risk: {
     'own-words': { 'too-long': 'Keep it within 1,000 characters.' },
@@ -205,6 +219,7 @@ export const faultWords = {
   request: {
     scheme: { 'too-many': 'You have ten open requests. Let us answer those first.' },
     amount: {
+      needed: 'Enter the amount.',
       'not-an-amount': 'Enter a number above zero, such as 5,000.',
       'too-large': 'For such a large amount, please call us.',
     },
@@ -213,6 +228,7 @@ export const faultWords = {
       'too-late': 'Choose a day within the next year.',
     },
     phone: { needed: 'Enter a number we can call.', 'too-long': 'Enter at most 32 characters.' },
+    text: { needed: 'Write what happened.' },
     slot: { needed: 'Choose a time.' },
     note: { 'too-long': 'Use at most 500 characters.' },
   },

@@ -1,4 +1,16 @@
 import type { Said } from '../said.ts'
+
+/** What each consent is for. Apart, so that the desk loads these words alone. */
+export const consentPurposeWords = {
+  account: 'Keeping your account',
+  'call-back': 'Calling you back',
+  'answer-message': 'Answering your message',
+  access: 'Letting somebody see your account',
+  statement: 'Taking in a statement',
+  'import-file': 'Importing a file',
+  'keep-on-phone': 'Keeping figures on your phone',
+}
+
 /** What the Personal Info and Payment Methods tabs, the privacy page and closing an account say. */
 export const profileWords = {
   saved: 'Profile updated successfully!',
@@ -124,15 +136,7 @@ export const profileWords = {
       withdraw: 'Withdraw',
       none: 'Nothing on record.',
       words: 'The words that you agreed to',
-      purposes: {
-        account: 'Keeping your account',
-        'call-back': 'Calling you back',
-        'answer-message': 'Answering your message',
-        access: 'Letting somebody see your account',
-        statement: 'Taking in a statement',
-        'import-file': 'Importing a file',
-        'keep-on-phone': 'Keeping figures on your phone',
-      },
+      purposes: consentPurposeWords,
     },
     close: {
       heading: 'Close my account',

@@ -125,11 +125,11 @@ export const riskWords = {
   questions,
   none: {
     title: 'You have no risk profile yet',
-    text: 'Eleven questions, some four minutes. Until they are answered, our office can’t suggest any fund to you: the program refuses it.',
+    text: 'Eleven questions, about four minutes. Until you answer them, our office can’t suggest any fund to you.',
   },
   old: {
     title: 'Your answers are more than {months} months old.',
-    text: 'They are from {date}. Until you answer again, our office can’t suggest any fund to you: the program refuses it.',
+    text: 'They are from {date}. Until you answer again, our office can’t suggest any fund to you.',
   },
   answer: 'Answer the questions',
   again: 'Answer again',

@@ -1,5 +1,5 @@
-import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { Said } from '../said.ts'
+import { transactionKindWords } from './transaction-kinds.ts'
 
 /** What /transactions, its forms and its files say. */
 export const transactionsWords = {
@@ -7,25 +7,7 @@ export const transactionsWords = {
   onPaper: 'Transactions of {name}',
   done: 'Done.',
   sampleLead: 'From the sample portfolio. Your own list starts with your first transaction.',
-  kinds: {
-    purchase: 'Purchase',
-    sip: 'SIP',
-    redemption: 'Redemption',
-    'switch-in': 'Switch in',
-    'switch-out': 'Switch out',
-    'dividend-payout': 'Dividend paid out',
-    'dividend-reinvestment': 'Dividend reinvested',
-    bonus: 'Bonus units',
-    'merger-in': 'Units from a merger',
-    'merger-out': 'Units into a merger',
-    segregation: 'Segregated units',
-    'gift-in': 'Gift received',
-    'gift-out': 'Gift given',
-    'transmission-in': 'Inherited units',
-    'transmission-out': 'Units passed to heirs',
-    opening: 'Units held before',
-    reversal: 'Reversal',
-  } satisfies Record<TransactionKind, string>,
+  kinds: transactionKindWords,
   status: 'Completed',
   tabs: { label: 'Views', list: 'List', months: 'By month', sip: 'SIP register' },
   filter: {

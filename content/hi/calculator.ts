@@ -2,7 +2,7 @@ import type { Words } from '../en.ts'
 import { calendarWords } from './calendar.ts'
 
 export const calculatorWords: Words['calculator'] = {
-  title: 'SIP - कैलकुलेटर',
+  title: 'SIP कैलकुलेटर',
   headTitle: 'SIP कैलकुलेटर',
   all: 'सभी कैलकुलेटर',
   lead: 'उससे शुरू करें जितना आपको चाहिए, या उससे जितना आप अलग रख सकते हैं।',

@@ -207,5 +207,5 @@ export const costsWords: Words['costs'] = {
     text: 'इस स्टेटमेंट के वित्त वर्षों के लिए। हर आँकड़ा कैसे निकला, यह “आप हमें कितना देते हैं” पेज पर है।',
     until: '{year}, {date} तक',
   },
-  file: { made: '{date} को बना', page: '{pages} में से पेज {page}' },
+  file: { made: '{date} को बना', page: 'पेज {page}, कुल {pages}' },
 }

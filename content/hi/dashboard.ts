@@ -64,7 +64,7 @@ export const dashboardWords: Words['dashboard'] = {
     beside: 'इतने ही रुपये {fund} में लगते, तो आज होते: {value}।',
     besideNone: 'किसी भी इंडेक्स फंड की इस पूरे समय की NAV हमारे पास नहीं है।',
     more: 'क्या यह निवेश ठीक रहा?',
-    inside: 'पैसा किस-किस में लगा है?',
+    inside: 'पैसा कहाँ लगा है?',
     costs: 'आप हमें कितना देते हैं?',
     goals: 'लक्ष्य',
     household: 'परिवार',

@@ -19,7 +19,7 @@ export const fundWords: Words['fund'] = {
   source: 'स्रोत: {source}',
   how: 'यह हिसाब कैसे लगा',
   directPlan: 'इस पेज की NAV और रिटर्न डायरेक्ट प्लान, ग्रोथ ऑप्शन के हैं।',
-  dataAsOf: 'आँकड़े {date} तक। NAV: AMFI। हिसाब इसी साइट पर, छपी हुई NAV से।',
+  dataAsOf: 'आँकड़े {date} तक। NAV AMFI से। हिसाब इसी साइट पर, छपी हुई NAV से।',
 
   chart: {
     title: {
@@ -57,7 +57,7 @@ export const fundWords: Words['fund'] = {
     sliderText: '{date}: {nav}',
     sinceStart: '{date} से {change}',
     scale: 'पैमाना ₹0 से शुरू नहीं होता। जिन दिनों की NAV नहीं, वे छोड़ दिए गए हैं।',
-    source: 'NAV: AMFI।',
+    source: 'NAV AMFI से।',
     unreached: 'इंटरनेट नहीं है, इसलिए {range} का चार्ट नहीं आ सका। इंटरनेट आने पर फिर चुनें।',
     table: 'तालिका में देखें',
     tableCaption: 'हर महीने की आखिरी NAV',
@@ -133,7 +133,7 @@ export const fundWords: Words['fund'] = {
     category: 'कैटेगरी',
     ofFunds: '{count} का औसत',
     categoryNote:
-      'कैटेगरी: डायरेक्ट प्लान में {category} के उन सभी फंडों का औसत, जिनकी NAV दोनों सिरों पर है, यह फंड भी। NAV: AMFI।',
+      'कैटेगरी: डायरेक्ट प्लान में {category} के उन सभी फंडों का औसत, जिनकी NAV दोनों सिरों पर है, यह फंड भी। NAV AMFI से।',
     noBenchmark: 'बेंचमार्क का इतिहास अभी हमारे पास नहीं है, इसलिए तुलना नहीं कर सकते।',
     names: {
       '1D': '1 दिन',

@@ -306,7 +306,7 @@ export const gainsWords: Words['gains'] = {
     date: 'तारीख',
     kind: 'वर्ग',
     total: 'कुल',
-    page: '{pages} में से पेज {page}',
+    page: 'पेज {page}, कुल {pages}',
     terms: { long: 'लॉन्ग टर्म', short: 'शॉर्ट टर्म' },
     classes: { equity: 'इक्विटी', other: 'बाकी', specified: 'स्पेसिफ़ाइड' },
   },

@@ -6,7 +6,7 @@ export const pageWords: Words['pages'] = {
   portfolio: { name: 'फंड और बीमा', card: 'फंडों की छोटी सूची, आँकड़े जैसे हैं वैसे।' },
   insuranceProducts: { name: 'बीमा प्रोडक्ट' },
   calculator: { name: 'कैलकुलेटर', card: 'हर महीने की SIP से कितना हो सकता है?' },
-  calculators: { name: 'सभी कैलकुलेटर', card: 'आपको कौन-सा हिसाब चाहिए?' },
+  calculators: { name: 'सभी कैलकुलेटर', card: 'आपको कौन सा हिसाब चाहिए?' },
   testimonials: { name: 'ग्राहकों की राय', inBar: 'ग्राहकों की राय', card: 'उन्हीं के शब्दों में।' },
   contact: { name: 'संपर्क करें', card: 'लिखें, फ़ोन करें या मिलने आएँ।' },
   mutualFunds: {

@@ -41,7 +41,7 @@ export const papersWords: Words['papers'] = {
     made: '{date} को मुहर लगी',
     attached:
       'इस PDF के साथ कागज़ का डेटा {file} फ़ाइल में जुड़ा है। {address} पर जाँच करें: इन पेजों पर जो भी छपा हो, मुहर उसी पर लगी है जो वह पेज दिखाता है।',
-    page: '{pages} में से पेज {page}',
+    page: 'पेज {page}, कुल {pages}',
   },
   statementSeal: 'मुहर लगे सभी कागज़ों पर {date} की मुहर: {root}',
   verify: {

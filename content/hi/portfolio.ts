@@ -71,7 +71,7 @@ export const portfolioWords: Words['portfolio'] = {
   noPrices: 'NAV आ रही हैं। एक मिनट में फिर देखें।',
   directPlan: 'यहाँ दिखाई गई NAV और रिटर्न डायरेक्ट प्लान के हैं।',
   meansNote: 'कैटेगरी: AMFI की NAV से, डायरेक्ट प्लान में ऐसे सभी फंडों का औसत।',
-  returnsNote: '3 साल का रिटर्न सालाना है, चक्रवृद्धि। रिटर्न हर फंड की NAV की तारीख तक के हैं। NAV: AMFI।',
+  returnsNote: '3 साल का रिटर्न सालाना है, चक्रवृद्धि। रिटर्न हर फंड की NAV की तारीख तक के हैं। NAV AMFI से।',
   compare: {
     heading: 'साथ-साथ',
     hint: 'तुलना के लिए तीन तक फंड चुनें।',

@@ -70,7 +70,7 @@ export const statementsWords: Words['statements'] = {
   reading: {
     title: '{file} खुल रही है',
     loading: 'खोलने की तैयारी',
-    page: '{pages} में से पेज {page}',
+    page: 'पेज {page}, कुल {pages}',
     comparing: 'आपकी सूची से मिलाया जा रहा है',
     cancel: 'रद्द करें',
     stopped: 'रुक गया। कुछ नहीं रखा गया।',

@@ -114,7 +114,7 @@ export const worthWords: Words['worth'] = {
     days: { one: '{count} दिन', other: '{count} दिन' },
   },
   inside: {
-    title: 'पैसा किस-किस में लगा है?',
+    title: 'पैसा कहाँ लगा है?',
     lead: 'आपका पैसा आज कहाँ है, और आपको कब मिल सकता है।',
     byClass: 'किस तरह के फंड में कितना',
     byCategory: 'किस कैटेगरी में कितना',

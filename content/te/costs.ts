@@ -206,5 +206,5 @@ export const costsWords: Words['costs'] = {
     text: 'ఈ స్టేట్‌మెంట్‌లోని ఆర్థిక సంవత్సరాలకు. ప్రతి అంకె ఎలా లెక్కించామో “మీరు మాకు చెల్లించేది” పేజీలో ఉంది.',
     until: '{year}, {date} వరకు',
   },
-  file: { made: '{date}న తయారైంది', page: '{pages}లో పేజీ {page}' },
+  file: { made: '{date}న తయారైంది', page: 'పేజీ {page}, మొత్తం {pages}' },
 }

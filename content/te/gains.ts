@@ -304,7 +304,7 @@ export const gainsWords: Words['gains'] = {
     date: 'తేదీ',
     kind: 'రకం',
     total: 'మొత్తం',
-    page: '{pages}లో పేజీ {page}',
+    page: 'పేజీ {page}, మొత్తం {pages}',
     terms: { long: 'దీర్ఘకాలం', short: 'స్వల్పకాలం' },
     classes: { equity: 'ఈక్విటీ', other: 'ఇతర', specified: 'స్పెసిఫైడ్' },
   },

@@ -41,7 +41,7 @@ export const papersWords: Words['papers'] = {
     made: 'సీల్ వేసింది: {date}',
     attached:
       'ఈ కాగితం డేటాగా {file} పేరుతో ఈ PDFకు జతచేసి ఉంది. {address} పేజీలో సరిచూడండి: ఇక్కడ ఏం ముద్రించి ఉన్నా, సీల్ వేసింది ఆ పేజీ చూపేదానికే.',
-    page: '{pages}లో పేజీ {page}',
+    page: 'పేజీ {page}, మొత్తం {pages}',
   },
   statementSeal: 'సీల్ వేసిన కాగితాలన్నిటికీ {date} నాటి సీల్: {root}',
   verify: {

@@ -71,7 +71,7 @@ export const statementsWords: Words['statements'] = {
   reading: {
     title: '{file} తెరుస్తున్నాం',
     loading: 'తెరవడానికి సిద్ధం చేస్తున్నాం',
-    page: '{pages}లో పేజీ {page}',
+    page: 'పేజీ {page}, మొత్తం {pages}',
     comparing: 'మీ జాబితాతో పోలుస్తున్నాం',
     cancel: 'రద్దు చేయండి',
     stopped: 'ఆపేశాం. ఏదీ సేవ్ కాలేదు.',

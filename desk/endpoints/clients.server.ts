@@ -5,21 +5,32 @@ import { languageNamed } from '#content/words.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
+import { clientOrders, clientStates } from '#server/desk/client-filter.ts'
 import { openClientAccount, readClient } from '#server/desk/clients.server.ts'
 import { holdMails } from '#server/mail/hold.server.ts'
+import { clientListOf } from '#server/windows/client-list.server.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, day, fields, id, nothing, oneOf, optional, text } from '../parse.ts'
+import { anyText, day, fields, id, oneOf, optional, text, windowed } from '../parse.ts'
 
 /** The most that Ctrl K shows. */
 const foundLimit = 20
 
-/** Every client, for the list, which finds and sorts them in the browser. */
+/** A window of the list of clients, filtered and sorted, and how many clients each state has. */
 const clients = defineQuery({
   name: 'clients',
   right: 'read-clients',
   topics: ['clients', 'requests', 'books', 'prices'],
-  parse: nothing,
-  run: async ({ services }) => (await services.clients.current()).withValues(await services.values.current()),
+  parse: fields({
+    state: optional(oneOf(clientStates)),
+    text: anyText({ max: 100 }),
+    order: optional(oneOf(clientOrders)),
+    ...windowed,
+  }),
+  run: async ({ services }, { state, text, order, ...asked }) => {
+    const list = clientListOf(await services.clients.current(), await services.values.current())
+    const shown = list.shown({ state: state ?? 'all', text, order: order ?? 'name' })
+    return { ...shown.window(asked), counts: list.counts }
+  },
 })
 
 /** Clients by whatever somebody remembers of them, for Ctrl K. */

@@ -3,14 +3,12 @@ import { readCalendar } from '#server/calendar/calendar.server.ts'
 import { readHealth } from '#server/desk/health.server.ts'
 import { listOpenRequests } from '#server/desk/requests.server.ts'
 import { readLaunch } from '#server/firm/launch.server.ts'
-import { readGaps } from '#server/gaps/gaps.server.ts'
 import { listDifferences } from '#server/registrar/differences.server.ts'
 import { listUnassigned } from '#server/registrar/folios.server.ts'
 import { listRefusals } from '#server/registrar/refusals.server.ts'
-import { currentDue } from '#server/reviews/due.server.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
 import { readQueue } from '#server/work/queue.server.ts'
-import { readSurvey, screenAgeMs } from '#server/work/survey.server.ts'
+import { screenAgeMs } from '#server/work/survey.server.ts'
 import type { DeskCall } from '../endpoint.server.ts'
 import type { ScreenId } from '../screens.ts'
 
@@ -21,9 +19,12 @@ export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Pro
   inbox: async ({ services }) => (await readInbox(services)).filter(({ clock }) => clock).length,
   requests: async ({ services }) => (await listOpenRequests(services)).length,
   gaps: async ({ services }) =>
-    (await readGaps(services, screenAgeMs)).reduce((count, list) => count + list.gaps.length, 0),
+    (await services.gaps.current()).kinds.reduce((sum, { count }) => sum + count, 0),
   reviews: async ({ services }) =>
-    (await currentDue(services, (await readSurvey(services, screenAgeMs)).reviews)).length,
+    (await services.reviews.current()).groups.reduce(
+      (sum, { key, count }) => (key === 'closed' ? sum : sum + count),
+      0,
+    ),
   imports: async ({ services }) => (await listRefusals(services)).length,
   reconcile: async ({ services }) =>
     (await listDifferences(services)).length + (await listUnassigned(services)).length,

@@ -1,3 +1,4 @@
+import { gapKinds } from '#content/en/desk/gaps.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import {
   keepCalendarDate,
@@ -6,12 +7,11 @@ import {
   removeCalendarDate,
   setCalendarDate,
 } from '#server/calendar/calendar.server.ts'
-import { closeGap, prepareLetters, prepareLettersTo, readGaps } from '#server/gaps/gaps.server.ts'
+import { closeGap, prepareLetters, prepareLettersTo } from '#server/gaps/gaps.server.ts'
 import { listStaff } from '#server/staff/people.server.ts'
 import { maxNote } from '#server/work/marks.server.ts'
-import { screenAgeMs } from '#server/work/survey.server.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
-import { day, fields, list, nothing, optional, text, whole } from '../parse.ts'
+import { day, fields, list, nothing, oneOf, optional, text, whole, windowed } from '../parse.ts'
 
 const key = text({ max: 300 })
 /** The most gaps of one call for letters. */
@@ -19,17 +19,18 @@ const maxLetters = 20_000
 const maxMonths = 120
 const { refusals } = workWords
 
-/** What is missing in clients' papers. */
+/** A window of what is missing in clients' papers, of one kind. */
 const gaps = defineQuery({
   name: 'gaps',
   right: 'read-work',
   topics: ['clients', 'requests', 'books', 'work'],
-  parse: nothing,
-  run: async ({ services }) =>
-    (await readGaps(services, screenAgeMs)).map(({ kind, gaps: found }) => ({
-      kind,
-      gaps: found.map(({ accountId: _account, ...gap }) => gap),
-    })),
+  parse: fields({ kind: optional(oneOf(gapKinds)), ...windowed }),
+  run: async ({ services }, { kind: asked, ...part }) => {
+    const { kinds, of } = await services.gaps.current()
+    // Without a kind the first one with gaps.
+    const kind = asked ?? kinds.find(({ count }) => count > 0)?.kind ?? gapKinds[0]
+    return { ...of(kind).window(part), kind, kinds }
+  },
 })
 
 /** Prepares a letter for each client of some gaps, once for each gap. */

@@ -2,10 +2,8 @@ import { deskReviewWords } from '#content/en/desk/reviews.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
-import { dayMs } from '#server/kernel/time.ts'
 import { prepareReview } from '#server/review-agenda/agenda.server.ts'
 import { correctMinutes } from '#server/reviews/correct.server.ts'
-import { currentDue, listClosedReviews } from '#server/reviews/due.server.ts'
 import { doers, maxCards, outcomes } from '#server/reviews/review.ts'
 import {
   closeReview,
@@ -16,26 +14,18 @@ import {
   reviewsOf,
 } from '#server/reviews/reviews.server.ts'
 import { maxNote } from '#server/work/marks.server.ts'
-import { readSurvey, screenAgeMs } from '#server/work/survey.server.ts'
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, day, fields, id, nothing, oneOf, optional, text, whole } from '../parse.ts'
+import { anyText, day, fields, id, oneOf, optional, text, whole, windowed } from '../parse.ts'
 
-/** How long a review that was held stays in the list. */
-const closedMs = 60 * dayMs
-
-/** Who is due for a review, and whose was held lately. */
+/** A window of who is due for a review, and whose was held lately. */
 const reviews = defineQuery({
   name: 'reviews',
   right: 'read-work',
   topics: ['reviews', 'books', 'work'],
-  parse: nothing,
-  run: async ({ services }) => {
-    const { reviews: kept } = await readSurvey(services, screenAgeMs)
-    const due = await currentDue(services, kept)
-    return {
-      due: due.map(({ accountId: _account, ...row }) => row),
-      closed: await listClosedReviews(services, services.clock.now() - closedMs),
-    }
+  parse: fields(windowed),
+  run: async ({ services }, part) => {
+    const { list, groups } = await services.reviews.current()
+    return { ...list.window(part), groups }
   },
 })
 

@@ -1,5 +1,6 @@
 import { rowOn } from '#content/dated.ts'
 import { calendarDeskWords } from '#content/en/desk/calendar.ts'
+import { frameWords } from '#content/en/frame.ts'
 import { fill } from '#content/fill.ts'
 import type { Claim, Firm } from '#content/firm.ts'
 import { type Obligations, obligationsOf } from '#content/obligations.ts'
@@ -100,7 +101,7 @@ function claimDate({ id, value, asOf }: Claim): FirmDate {
   return {
     key: `claim:${id}`,
     kind: 'claim',
-    title: fill(calendarDeskWords.kinds.claim, { value, id }),
+    title: fill(calendarDeskWords.kinds.claim, { value, what: frameWords.claims[id] }),
     dueOn: day.ok ? addMonths(day.value, rowOn(claimMonths, day.value).months) : null,
   }
 }

@@ -11,3 +11,13 @@ export const isOfState: Readonly<Record<ClientState, (row: ClientRow) => boolean
   unverified: ({ isEmailVerified }) => !isEmailVerified,
   locked: ({ isLocked }) => isLocked,
 }
+
+/** The columns that the list is sorted by. */
+export const clientColumns = ['name', 'email', 'folios', 'requests', 'value', 'since'] as const
+export type ClientColumn = (typeof clientColumns)[number]
+
+/** A column, or `-` before it for the other direction. */
+export type ClientOrder = ClientColumn | `-${ClientColumn}`
+export const clientOrders: readonly ClientOrder[] = clientColumns.flatMap(
+  (column) => [column, `-${column}`] as const,
+)

@@ -34,6 +34,12 @@ export interface ValuedClientRow extends ClientRow {
   readonly valuePaise: Paise | null
 }
 
+/** The same, with what the client is found by. */
+export interface ValuedClient {
+  readonly row: ValuedClientRow
+  readonly searched: Searched
+}
+
 /** A client that a search found, and by what. */
 export interface FoundClient {
   readonly number: string
@@ -71,8 +77,11 @@ export class ClientIndex {
   }
 
   /** Returns every client with the value of the holdings. */
-  withValues(values: ClientValues): readonly ValuedClientRow[] {
-    return this.#entries.map(({ id, row }) => ({ ...row, valuePaise: values.of(id) }))
+  withValues(values: ClientValues): readonly ValuedClient[] {
+    return this.#entries.map(({ id, row, searched }) => ({
+      row: { ...row, valuePaise: values.of(id) },
+      searched,
+    }))
   }
 
   /** Before anything was read. */

@@ -71,14 +71,11 @@ export function findBest<Entry extends { readonly searched: Searched }>(
   text: string,
   limit: number,
 ): readonly { readonly entry: Entry; readonly match: Match }[] {
-  const wanted = text.normalize('NFC').trim().toLowerCase()
-  if (wanted === '') return []
-  const words = foldName(wanted)
-  const code = withoutMarks(wanted)
-  const digits = /^[\p{Nd}\s()+.-]+$/u.test(wanted) ? digitsOf(wanted) : ''
+  const wanted = wantedIn(text)
+  if (wanted.wanted === '') return []
   const found: { readonly entry: Entry; readonly match: Match }[] = []
   for (const entry of entries) {
-    const match = matchOf(entry.searched, { wanted, words, code, digits })
+    const match = matchOf(entry.searched, wanted)
     if (match) found.push({ entry, match })
   }
   return found
@@ -89,11 +86,40 @@ export function findBest<Entry extends { readonly searched: Searched }>(
     .slice(0, limit)
 }
 
+/**
+ * Returns what tells whether a filter with this text shows a record: whatever a search finds by it, and any part of a name, an
+ * e-mail, an account's number or a PAN's end, however short.
+ */
+export function filterBy(text: string): (searched: Searched) => boolean {
+  const asked = wantedIn(text)
+  const { wanted } = asked
+  return (searched) => {
+    const { plain, email, number, pans } = searched
+    return (
+      plain.includes(wanted) ||
+      email.includes(wanted) ||
+      number.toLowerCase().includes(wanted) ||
+      pans.some((pan) => pan.includes(wanted)) ||
+      matchOf(searched, asked) !== null
+    )
+  }
+}
+
 interface Wanted {
   readonly wanted: string
   readonly words: string
   readonly code: string
   readonly digits: string
+}
+
+function wantedIn(text: string): Wanted {
+  const wanted = text.normalize('NFC').trim().toLowerCase()
+  return {
+    wanted,
+    words: foldName(wanted),
+    code: withoutMarks(wanted),
+    digits: /^[\p{Nd}\s()+.-]+$/u.test(wanted) ? digitsOf(wanted) : '',
+  }
 }
 
 function matchOf(entry: Searched, { wanted, words, code, digits }: Wanted): Match | null {

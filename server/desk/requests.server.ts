@@ -14,7 +14,7 @@ import {
   updateRequestState,
 } from '#db/requests.server.ts'
 import type { Database, Transaction } from '#db/store.server.ts'
-import type { IsoDate } from '#finance/dates.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
@@ -107,6 +107,8 @@ export type MoveRefusal =
   | 'no-registrar'
   /** A declined request needs a reason. */
   | 'reason-needed'
+  /** The NAV is of a day before the request, or of one that is still to come. */
+  | 'not-its-nav'
   | 'too-long'
   /** Nominees are noted by two persons: `nominees-noted` of server/approvals. */
   | 'needs-second-person'
@@ -138,6 +140,9 @@ export async function actOnRequest(
     return { ok: false, reason: 'no-registrar' }
   }
   if (asked.act === 'decline' && words.text === null) return { ok: false, reason: 'reason-needed' }
+  if (words.nav_date !== null && !isItsNav(services, row, words.nav_date)) {
+    return { ok: false, reason: 'not-its-nav' }
+  }
   if (asked.act === 'finish' && row.kind === 'nominees' && by === 'one' && (await hasAnyStaff(services.db))) {
     return { ok: false, reason: 'needs-second-person' }
   }
@@ -152,6 +157,11 @@ export async function actOnRequest(
     await tellOfAct(trx, services, actor, { ...row, state: to, changed_at: now }, asked.act, words)
     return { ok: true, reference: row.reference, before: row.state, after: to }
   })
+}
+
+/** True for a day on which a request can have got its NAV: from the Indian day on which it was asked until today. */
+function isItsNav({ clock }: Services, { created_at }: RequestWithEvents, day: IsoDate): boolean {
+  return day >= istDate(Date.parse(created_at)) && day <= istDate(clock.now())
 }
 
 interface ActWords {

@@ -1,5 +1,5 @@
 import { dateText, dayMonthText } from '#content/dates.ts'
-import { type GapKind, gapWords } from '#content/en/desk/gaps.ts'
+import { type GapKind, gapKinds, gapWords } from '#content/en/desk/gaps.ts'
 import { fill } from '#content/fill.ts'
 import { addressIn, defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
@@ -125,7 +125,7 @@ export async function readGaps(services: Services, maxAgeMs = 0): Promise<GapLis
     ]
   })
   const byKind = Map.groupBy(gaps, ({ kind }) => kind)
-  return (Object.keys(gapWords.kinds) as GapKind[]).map((kind) => ({
+  return gapKinds.map((kind) => ({
     kind,
     gaps: (byKind.get(kind) ?? []).sort(
       (a, b) => (b.amountPaise ?? 0) - (a.amountPaise ?? 0) || (a.client < b.client ? -1 : 1),
@@ -276,6 +276,7 @@ async function statementGaps({ db }: Services): Promise<Found[]> {
   const mastered = new Set(masters.map((row) => placeOf(row)))
   const settled = await settledNominees({ db })
   const found: Found[] = []
+  const guarded = new Set<string>()
   for (const row of statements) {
     const { folio, kyc, pan_kyc } = row
     if (kyc === 'NOT OK' || pan_kyc === 'NOT OK') {
@@ -289,6 +290,7 @@ async function statementGaps({ db }: Services): Promise<Found[]> {
     }
     if (row.guardian !== null) {
       const evidence = fill(words.guardian, { folio, guardian: row.guardian })
+      guarded.add(`${row.account_id}\n${folio}`)
       found.push({ ...clientOf(row), kind: 'minor-turning-18', about: folio, evidence })
     }
   }
@@ -301,10 +303,7 @@ async function statementGaps({ db }: Services): Promise<Found[]> {
           : fill(words.noNomineeOn, { folio, date: day(dayOf(row.on)) })
       found.push({ ...clientOf(row), kind: 'no-nominee', about: folio, evidence })
     }
-    const isGuarded = found.some(
-      (one) => one.kind === 'minor-turning-18' && one.account_id === row.account_id && one.about === folio,
-    )
-    if (/minor/i.test(row.tax_status) && !isGuarded) {
+    if (/minor/i.test(row.tax_status) && !guarded.has(`${row.account_id}\n${folio}`)) {
       const evidence = fill(words.minor, { folio })
       found.push({ ...clientOf(row), kind: 'minor-turning-18', about: folio, evidence })
     }
@@ -317,15 +316,17 @@ async function statementGaps({ db }: Services): Promise<Found[]> {
  * that has nobody.
  */
 async function settledNominees({ db }: Pick<Services, 'db'>) {
-  const requests = (await selectNomineeRequests(db)).map((row) => ({
-    ...row,
-    wantsNone: (JSON.parse(row.details) as { readonly how?: unknown }).how === 'none',
-    day: istDate(Date.parse(row.changed_at)),
-  }))
+  const requests = Map.groupBy(
+    (await selectNomineeRequests(db)).map((row) => ({
+      ...row,
+      wantsNone: (JSON.parse(row.details) as { readonly how?: unknown }).how === 'none',
+      day: istDate(Date.parse(row.changed_at)),
+    })),
+    ({ account_id }) => account_id,
+  )
   return (row: { readonly account_id: string; readonly folio: string; readonly on: string | null }) =>
-    requests.some(
-      ({ account_id, folio, wantsNone, day: doneOn }) =>
-        account_id === row.account_id &&
+    (requests.get(row.account_id) ?? []).some(
+      ({ folio, wantsNone, day: doneOn }) =>
         (folio === null || plainFolio(folio) === plainFolio(row.folio)) &&
         (wantsNone || row.on === null || doneOn >= dayOf(row.on)),
     )
@@ -371,19 +372,21 @@ async function sipGaps(services: Services, maxAgeMs: number): Promise<Found[]> {
   const wanted = sips.filter(({ state }) => state === 'missed-twice' || state === 'ends-soon')
   const ids = [...new Set(wanted.map(({ accountId }) => accountId))]
   const clients = new Map((await selectClientsOfIds(services.db, ids)).map((row) => [row.account_id, row]))
-  const mails = await selectSipMails(services.db, toIso(services.clock.now() - sipMailDays * dayMs))
+  const mails = Map.groupBy(
+    await selectSipMails(services.db, toIso(services.clock.now() - sipMailDays * dayMs)),
+    ({ account_id }) => account_id,
+  )
   return wanted.flatMap((sip): Found[] => {
     const row = clients.get(sip.accountId)
     if (!row) return []
     const kind = sip.state === 'missed-twice' ? 'sip-missed-twice' : 'mandate-ending'
     const [first, second] = sip.missed.slice(-2)
-    const mail = mails.find(
-      (one) =>
-        one.account_id === sip.accountId &&
-        one.folio === sip.folio &&
-        one.scheme_code === sip.schemeCode &&
-        one.kind === mailOfSip[kind],
-    )
+    const mail = mails
+      .get(sip.accountId)
+      ?.find(
+        (one) =>
+          one.folio === sip.folio && one.scheme_code === sip.schemeCode && one.kind === mailOfSip[kind],
+      )
     const evidence =
       kind === 'sip-missed-twice'
         ? fill(words.missed, {

@@ -50,6 +50,19 @@ eachPlace('the example file is imported as it is downloaded', async (place) => {
   })
 })
 
+eachPlace(
+  'the part that opens statements loads by itself: until then nothing on the page can be used',
+  async (place) => {
+    await withSite(place, async ({ url, services }) => {
+      const { cookie } = await makeClient(services, 'Anita Rao', testInstant)
+      const html = await (await fetch(`${url}/transactions/import`, { headers: { cookie } })).text()
+      const island = html.slice(html.indexOf('data-island="statementImport"'))
+      expect(island).toMatch(/^[^>]* data-starts-after="0"/)
+      expect(island).toMatch(/<button [^>]*disabled=""/)
+    })
+  },
+)
+
 const head = 'Date,Type,Scheme code,Folio,Amount,NAV,Units\n'
 
 eachPlace('a preview shows every row as it will be saved, and saves only what is ticked', async (place) => {

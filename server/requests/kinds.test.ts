@@ -6,6 +6,7 @@ import { milliUnits } from '#finance/units.ts'
 import { askedPlace as place, rightForms as right, askedSip as sip } from './fixtures/asked-forms.server.ts'
 import { fieldsOf, findingsOf, judgeForm, wordsNameOf } from './form.ts'
 import { requestKindIds } from './kinds.ts'
+import { freeRupees } from './parts/out-fields.ts'
 
 test('C-031 every kind takes its form when it is right, and has words for each field', () => {
   const words = wordsIn('en').requests.kinds
@@ -40,7 +41,7 @@ test.each<[(typeof requestKindIds)[number], Readonly<Record<string, string>>, ob
   ['redeem', { how: 'units', units: '99.999' }, { units: 'more-than-free' }],
   ['redeem', { how: 'units', units: '99.998' }, {}],
   // Worth ₹22,499.55 less 1 % load on 49.998 × ₹225 = ₹112.50: at most ₹22,387.05 is left.
-  ['redeem', { amount: '22,387.06' }, { amount: 'more-than-free' }],
+  ['redeem', { amount: '22,387.06' }, { amount: 'more-than-worth' }],
   ['redeem', { amount: '22,387' }, {}],
   ['redeem', { how: 'all', amount: '' }, {}],
   ['switch', { to: '' }, { to: 'needed' }],
@@ -51,7 +52,7 @@ test.each<[(typeof requestKindIds)[number], Readonly<Record<string, string>>, ob
   ['sip-change', { amount: '5,000', day: '6' }, {}],
   ['sip-pause', { months: '4' }, { months: 'not-a-choice' }],
   ['sip-stop', { date: '' }, { date: 'needed' }],
-  ['swp-start', { amount: '50,000' }, { amount: 'more-than-free' }],
+  ['swp-start', { amount: '50,000' }, { amount: 'more-than-worth' }],
   ['bank', { number: '12345678' }, { number: 'not-an-account-number' }],
   ['bank', { number: '1234567890123456789' }, { number: 'not-an-account-number' }],
   ['bank', { ifsc: 'ZZZZ0000001' }, { ifsc: 'unknown-ifsc' }],
@@ -140,6 +141,17 @@ test('C-032 locked units are said with their day, and can’t be asked for', () 
   // ELSS: three years from 5 August 2024 and from 3 August 2026.
   expect(locked?.values).toMatchObject({ units: { milli: 99_998 }, date: { date: '2027-08-05' } })
   expect(judgeForm('redeem', { how: 'all' }, elss)).toMatchObject({ faults: { how: 'nothing-free' } })
+  const amount = judgeForm('redeem', { how: 'amount', amount: '1,000' }, elss)
+  expect([amount, freeRupees(elss)]).toMatchObject([{ faults: { amount: 'nothing-free' } }, 0])
+})
+
+test('C-032 an amount above what everything brings is answered with rupees', () => {
+  // Worth ₹22,499.55 less a load of ₹112.50, as above: ₹22,387.05.
+  expect(freeRupees(place())).toBe(22_387)
+  const { holding } = place()
+  const half = place({ holding: { ...holding!, askedUnits: milliUnits(60_000) } })
+  // The other request takes the 50 old units and 10 of the new: 39.998 × ₹225 = ₹8,999.55, less 1 % (₹90.00).
+  expect(freeRupees(half)).toBe(8_909)
 })
 
 test('C-032 units of other open requests can’t be asked for again', () => {

@@ -68,6 +68,16 @@ eachDatabase('C-033 a redemption is followed to its end, with a mail at each ste
   const [handed] = await step({ act: 'hand-on', number: 'CAMS-77120' })
   expect(handed).toMatchObject({ subject: 'Your request is with the registrar' })
   expect(handed?.text).toContain('Their number for it is CAMS-77120.')
+  // Asked on the 19th, which is also today: the day before can't be its NAV, and tomorrow's is not there.
+  for (const navDate of ['2026-08-18', '2026-08-20'] as const) {
+    const finished = await actOnRequest(services, testActor, reference, {
+      act: 'finish',
+      navDate,
+      note: null,
+    })
+    expect(finished).toEqual({ ok: false, reason: 'not-its-nav' })
+  }
+  clock.forward(24 * 3_600_000)
   const [done] = await step({ act: 'finish', navDate: '2026-08-20', note: null })
   expect(done).toMatchObject({ subject: 'Your request is done' })
   expect(done?.text).toContain('It was done at the NAV of 20 Aug 2026.')

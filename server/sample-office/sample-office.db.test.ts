@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { findStaffById } from '#db/staff.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { addStaff, deskRequest } from '#server/fixtures/staff.server.ts'
 import { endAccess } from '#server/staff/invitations.server.ts'
@@ -32,6 +33,19 @@ eachDatabase(
     expect(await signIn()).toBe(false)
     expect(await prepareSampleOffice(services, false)).toEqual(office)
     expect(await signIn()).toBe(true)
+  },
+)
+
+eachDatabase(
+  'C-042 a sample office that took on a colleague starts again, with the colleague',
+  async (store, { dataDir }) => {
+    const services = testServices(store, handClock(), { DATA_DIR: dataDir })
+    const office = await prepareSampleOffice(services, true)
+    const colleague = await addStaff(services, 'Asha', ['adviser'])
+    expect(await prepareSampleOffice(services, true)).toEqual(office)
+    expect(await prepareSampleOffice(services, false)).toEqual(office)
+    const kept = await findStaffById(store.db, colleague.id)
+    expect([kept?.roles, kept?.left_at]).toEqual(['["adviser"]', null])
   },
 )
 

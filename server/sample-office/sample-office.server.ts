@@ -54,7 +54,7 @@ function mayHaveSampleOffice(
  * clients are. An office that is wanted finds a day's work.
  *
  * @param isWanted True makes the office; false only restores one that was made before.
- * @returns The people; empty if there is no sample office, `has-staff` if the firm has staff of its own.
+ * @returns The people; empty if there is no sample office, `has-staff` if the firm has staff and never had a sample office.
  */
 export async function prepareSampleOffice(
   services: Services,
@@ -66,8 +66,11 @@ export async function prepareSampleOffice(
     return []
   }
   const known = await selectStaff(services.db)
-  if (!isWanted && !known.some(({ is_sample }) => is_sample === 1)) return []
-  if (isWanted && known.some(({ is_sample }) => is_sample === 0)) return 'has-staff'
+  // Whoever was invited by the people of a sample office belongs to its trial, and starts again with it.
+  if (!known.some(({ is_sample }) => is_sample === 1)) {
+    if (!isWanted) return []
+    if (known.length > 0) return 'has-staff'
+  }
   const kept = readSampleOffice(services.settings)
   const office = people.map(({ email, role }): SampleStaff => {
     const before = kept.find((one) => one.email === email)

@@ -64,7 +64,7 @@ eachDatabase('C-051 each step of a request can be undone for ten seconds, and it
     const states = [
       ['request-take', {}, 'received', 'in-progress'],
       ['request-hand-on', { number: 'C-77120' }, 'in-progress', 'with-registrar'],
-      ['request-finish', { navDate: '2026-08-18' }, 'with-registrar', 'done'],
+      ['request-finish', { navDate: '2026-08-19' }, 'with-registrar', 'done'],
       ['request-decline', { text: 'Not yours' }, 'with-registrar', 'declined'],
     ] as const
     for (const [step, words, before, after] of states) {

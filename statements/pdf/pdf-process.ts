@@ -72,7 +72,10 @@ async function readWithHeap(
     ],
   })
   const { promise, resolve } = Promise.withResolvers<PdfOutcome | 'more-heap'>()
-  const timer = setTimeout(() => resolve({ ok: false, reason: 'too-slow' }), ends - performance.now())
+  const timer = setTimeout(
+    () => resolve({ ok: false, reason: 'too-slow' }),
+    Math.max(0, ends - performance.now()),
+  )
   const watch = setInterval(async () => {
     if ((await memoryOf(child.pid)) > limits.memory) resolve({ ok: false, reason: 'too-much-memory' })
   }, WATCH_EVERY_MS)

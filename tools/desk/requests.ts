@@ -45,6 +45,7 @@ const refusals: Readonly<Record<MoveRefusal, Error>> = {
     'This is not possible in the state that the request is in. It goes received, in-progress, with-registrar, done; done, declined and withdrawn are final. Nothing was changed.',
   ),
   'no-registrar': new Failed('No registrar is needed for this kind of request. Nothing was changed.'),
+  'not-its-nav': new Usage('--on takes a day between the request and today. Nothing was changed.'),
   'reason-needed': new Failed('Give the reason with --note: the client reads it. Nothing was changed.'),
   'needs-second-person': new Failed(
     'Nominees are noted by two persons: desk requests done REF proposes it. Nothing was changed.',

@@ -75,7 +75,7 @@ function RiskQuestionsPage({ loaderData, actionData }: PageProps<typeof load, ty
       ]}
       lead={form.lead}
     >
-      <Form method="post" noValidate className="advice">
+      <Form method="post" noValidate className="advice risk-form">
         <ErrorSummary title={loaderData.errorTitle} errors={errors} />
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
         {parts.map((part) => (

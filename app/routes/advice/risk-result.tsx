@@ -91,7 +91,9 @@ function Why({ words: { why, questions }, risks, profile: { score, version }, qu
         {why.points} <Sentence text={why.version} values={{ date: <DateText date={version} /> }} />
       </p>
       {questionnaire ? (
-        <p className="small muted">{fill(why.source, { source: questionnaire.source })}</p>
+        <p className="small muted">
+          <Sentence text={why.source} values={{ source: <span lang="en">{questionnaire.source}</span> }} />
+        </p>
       ) : null}
     </div>
   )

@@ -147,16 +147,6 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         sinceLook={loaderData.sinceLook}
         back={back}
       />
-      {loaderData.three ? (
-        <Three
-          words={words}
-          three={loaderData.three}
-          showsCosts={loaderData.showsCosts}
-          keepWord={loaderData.snapshotWords.title}
-        />
-      ) : null}
-      <GainAccount words={words} account={loaderData.account} />
-      {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
       {loaderData.waiting ? (
         <Notice word={loaderData.ui.note}>
           <Sentence
@@ -168,6 +158,16 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
           </Link>
         </Notice>
       ) : null}
+      {loaderData.three ? (
+        <Three
+          words={words}
+          three={loaderData.three}
+          showsCosts={loaderData.showsCosts}
+          keepWord={loaderData.snapshotWords.title}
+        />
+      ) : null}
+      <GainAccount words={words} account={loaderData.account} />
+      {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
       <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
       {totals.unpriced > 0 ? (
         <Notice kind="warn" word={loaderData.ui.mind}>

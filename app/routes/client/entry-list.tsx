@@ -111,7 +111,9 @@ function Entry(props: EntryProps) {
         <span className="entry-what">
           <strong lang="en">{name}</strong>
           <small>
-            <DateText date={entry.date} /> · <span className="entry-kind">{kinds[entry.kind]}</span>
+            <DateText date={entry.date} />
+            <span className="entry-dot"> · </span>
+            <span className="entry-kind">{kinds[entry.kind]}</span>
           </small>
         </span>
         <span className="entry-price">

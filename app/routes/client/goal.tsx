@@ -140,62 +140,66 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
       <ErrorSummary title={loaderData.faultTitle} errors={errors} />
       <Form method="post" className="client-form card" noValidate>
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
-        <Field
-          label={form.name}
-          name="name"
-          hint={form.nameHint}
-          defaultValue={typed.name}
-          maxLength={60}
-          required
-          {...faultOf('name')}
-        />
-        <div className="client-pair">
-          <Field
-            label={form.amount}
-            name="amount"
-            inputMode="decimal"
-            defaultValue={typed.amount}
-            required
-            {...faultOf('amount')}
-          />
-          <Field
-            label={form.year}
-            name="year"
-            inputMode="numeric"
-            hint={form.yearHint}
-            defaultValue={typed.year}
-            required
-            {...faultOf('year')}
-          />
-        </div>
-        <Field
-          label={form.inflation}
-          name="inflation"
-          inputMode="decimal"
-          hint={fill(form.inflationHint, { rate: loaderData.usual })}
-          defaultValue={typed.inflation}
-          {...faultOf('inflation')}
-        />
-        <fieldset className="goal-parts">
-          <legend className="h3">{form.parts}</legend>
-          <p className="muted">{sources.length === 0 ? form.noSources : form.partsLead}</p>
-          {sources.map((source) => (
+        <div className="form-halves">
+          <div className="form-half">
             <Field
-              key={source.field}
-              label={fill(form[source.kind], { name: source.name, folio: source.folio })}
-              name={source.field}
-              inputMode="numeric"
-              defaultValue={typed.shares[source.field] ?? ''}
-              hint={
-                <Sentence
-                  text={source.kind === 'sip' ? form.monthly : form.worth}
-                  values={{ amount: <Amount paise={source.paise} none={form.noPrice} /> }}
-                />
-              }
-              {...faultOf(source.field)}
+              label={form.name}
+              name="name"
+              hint={form.nameHint}
+              defaultValue={typed.name}
+              maxLength={60}
+              required
+              {...faultOf('name')}
             />
-          ))}
-        </fieldset>
+            <div className="client-pair">
+              <Field
+                label={form.amount}
+                name="amount"
+                inputMode="decimal"
+                defaultValue={typed.amount}
+                required
+                {...faultOf('amount')}
+              />
+              <Field
+                label={form.year}
+                name="year"
+                inputMode="numeric"
+                hint={form.yearHint}
+                defaultValue={typed.year}
+                required
+                {...faultOf('year')}
+              />
+            </div>
+            <Field
+              label={form.inflation}
+              name="inflation"
+              inputMode="decimal"
+              hint={fill(form.inflationHint, { rate: loaderData.usual })}
+              defaultValue={typed.inflation}
+              {...faultOf('inflation')}
+            />
+          </div>
+          <fieldset className="goal-parts">
+            <legend className="h3 display">{form.parts}</legend>
+            <p className="muted">{sources.length === 0 ? form.noSources : form.partsLead}</p>
+            {sources.map((source) => (
+              <Field
+                key={source.field}
+                label={fill(form[source.kind], { name: source.name, folio: source.folio })}
+                name={source.field}
+                inputMode="numeric"
+                defaultValue={typed.shares[source.field] ?? ''}
+                hint={
+                  <Sentence
+                    text={source.kind === 'sip' ? form.monthly : form.worth}
+                    values={{ amount: <Amount paise={source.paise} none={form.noPrice} /> }}
+                  />
+                }
+                {...faultOf(source.field)}
+              />
+            ))}
+          </fieldset>
+        </div>
         <div className="row">
           <Button type="submit" name="intent" value="save" {...on('busy', form.busy)}>
             {form.save}

@@ -97,7 +97,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
       {actionData?.kind === 'columns' ? (
         <ColumnsForm words={words} errorTitle={faultWords.title} data={actionData} />
       ) : null}
-      <div className="client-columns import-start">
+      <div className="client-columns client-columns-top import-start">
         <div className="stack">
           {actionData && !fault ? <h2 className="h3">{text.again}</h2> : null}
           <div className="needs-script">
@@ -115,6 +115,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
                 fault: fault ?? null,
               }}
               needsScript
+              startsAfter={0}
             />
           </div>
           <noscript>

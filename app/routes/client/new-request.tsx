@@ -25,7 +25,7 @@ import { toIso } from '#server/kernel/time.ts'
 import { findingsOf, judgeForm, wordsNameOf } from '#server/requests/form.ts'
 import type { AskPlace } from '#server/requests/kind.ts'
 import { requestKinds } from '#server/requests/kinds.ts'
-import { freeUnits } from '#server/requests/parts/out-fields.ts'
+import { freeRupees, freeUnits } from '#server/requests/parts/out-fields.ts'
 import { sendRequest } from '#server/requests/requests.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
@@ -179,6 +179,7 @@ function valuesOf(place: AskPlace): Record<string, string | number> {
   return {
     minimum: formatRupees(place.scheme?.fund?.minInvestment ?? 0),
     free: place.holding ? unitsText(freeUnits(place)) : '',
+    worth: formatRupees(freeRupees(place)),
     min: 1,
     max: 100,
   }

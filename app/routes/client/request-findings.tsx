@@ -5,7 +5,6 @@ import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { WorkingColumn } from '#content/en/request-findings.ts'
 import type { RequestsWords } from '#content/en/requests.ts'
-import { fill } from '#content/fill.ts'
 import type { Finding, Shown } from '#server/requests/kind.ts'
 import { ShownValue } from './shown.tsx'
 
@@ -69,7 +68,11 @@ function Working({ words, finding: { working = [], source } }: { words: Requests
           }))}
         />
       ) : null}
-      {source ? <p className="small muted">{fill(words.form.source, { source })}</p> : null}
+      {source ? (
+        <p className="small muted">
+          <Sentence text={words.form.source} values={{ source: <span lang="en">{source}</span> }} />
+        </p>
+      ) : null}
     </Disclosure>
   )
 }

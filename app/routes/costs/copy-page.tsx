@@ -106,100 +106,102 @@ function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
       {done === 'saved' || done === 'removed' ? (
         <Notice word={ui.note}>{done === 'saved' ? copy.saved : copy.removed}</Notice>
       ) : null}
-      {loaderData.isSample || schemes.length === 0 ? (
-        <p className="card">{loaderData.isSample ? copy.sample : copy.noFunds}</p>
-      ) : (
-        <Form method="post" action={address} noValidate className="card client-form">
-          <ErrorSummary title={loaderData.errorTitle} errors={errors} />
-          <Field
-            as="select"
-            label={copy.scheme}
-            name="scheme"
-            required
-            defaultValue={typed.scheme}
-            error={errorOf('scheme')}
-          >
-            <option value="" />
-            {schemes.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Field>
-          <Field
-            as="select"
-            label={copy.half}
-            name="half"
-            required
-            defaultValue={typed.half}
-            error={errorOf('half')}
-          >
-            <option value="" />
-            {halves.map((half) => (
-              <option key={half.from} value={half.from}>
-                {halfName(half)}
-              </option>
-            ))}
-          </Field>
-          <Field
-            label={copy.commission}
-            name="commission"
-            inputMode="decimal"
-            hint={copy.commissionHint}
-            defaultValue={typed.commission}
-            error={errorOf('commission')}
-          />
-          <Field
-            label={copy.expense}
-            name="expense"
-            inputMode="decimal"
-            hint={copy.expenseHint}
-            defaultValue={typed.expense}
-            error={errorOf('expense')}
-          />
-          <div className="row">
-            <Button type="submit">{copy.save}</Button>
-          </div>
-        </Form>
-      )}
-      <section className="card stack" aria-labelledby="list">
-        <h2 className="h3" id="list">
-          {copy.list}
-        </h2>
-        {loaderData.rows.length === 0 ? <p>{copy.empty}</p> : null}
-        {loaderData.rows.map((row) => (
-          <Form key={row.id} method="post" action={address} className="row row-apart">
-            <div>
-              <strong lang="en">{row.name}</strong>
-              <p>
-                <Sentence
-                  text={words.funds.printed}
-                  values={{
-                    from: dateText(locale, row.from),
-                    to: dateText(locale, row.to),
-                    commission: <Known paise={row.commissionPaise} words={words} />,
-                    rate: row.expense?.rate == null ? words.notKnown : <Rate rate={row.expense.rate} />,
-                  }}
-                />
-              </p>
-            </div>
-            <Button
-              kind="quiet"
-              size="small"
-              type="submit"
-              name="remove"
-              value={row.id}
-              aria-label={fill(copy.removeOf, {
-                fund: row.name,
-                from: dateText(locale, row.from),
-                to: dateText(locale, row.to),
-              })}
+      <div className="client-columns client-columns-top">
+        {loaderData.isSample || schemes.length === 0 ? (
+          <p className="card">{loaderData.isSample ? copy.sample : copy.noFunds}</p>
+        ) : (
+          <Form method="post" action={address} noValidate className="card client-form">
+            <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+            <Field
+              as="select"
+              label={copy.scheme}
+              name="scheme"
+              required
+              defaultValue={typed.scheme}
+              error={errorOf('scheme')}
             >
-              {copy.remove}
-            </Button>
+              <option value="" />
+              {schemes.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Field>
+            <Field
+              as="select"
+              label={copy.half}
+              name="half"
+              required
+              defaultValue={typed.half}
+              error={errorOf('half')}
+            >
+              <option value="" />
+              {halves.map((half) => (
+                <option key={half.from} value={half.from}>
+                  {halfName(half)}
+                </option>
+              ))}
+            </Field>
+            <Field
+              label={copy.commission}
+              name="commission"
+              inputMode="decimal"
+              hint={copy.commissionHint}
+              defaultValue={typed.commission}
+              error={errorOf('commission')}
+            />
+            <Field
+              label={copy.expense}
+              name="expense"
+              inputMode="decimal"
+              hint={copy.expenseHint}
+              defaultValue={typed.expense}
+              error={errorOf('expense')}
+            />
+            <div className="row">
+              <Button type="submit">{copy.save}</Button>
+            </div>
           </Form>
-        ))}
-      </section>
+        )}
+        <section className="card stack" aria-labelledby="list">
+          <h2 className="h3" id="list">
+            {copy.list}
+          </h2>
+          {loaderData.rows.length === 0 ? <p>{copy.empty}</p> : null}
+          {loaderData.rows.map((row) => (
+            <Form key={row.id} method="post" action={address} className="row row-apart">
+              <div>
+                <strong lang="en">{row.name}</strong>
+                <p>
+                  <Sentence
+                    text={words.funds.printed}
+                    values={{
+                      from: dateText(locale, row.from),
+                      to: dateText(locale, row.to),
+                      commission: <Known paise={row.commissionPaise} words={words} />,
+                      rate: row.expense?.rate == null ? words.notKnown : <Rate rate={row.expense.rate} />,
+                    }}
+                  />
+                </p>
+              </div>
+              <Button
+                kind="quiet"
+                size="small"
+                type="submit"
+                name="remove"
+                value={row.id}
+                aria-label={fill(copy.removeOf, {
+                  fund: row.name,
+                  from: dateText(locale, row.from),
+                  to: dateText(locale, row.to),
+                })}
+              >
+                {copy.remove}
+              </Button>
+            </Form>
+          ))}
+        </section>
+      </div>
     </ClientPage>
   )
 }

@@ -115,7 +115,7 @@ export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLa
                 <Sentence
                   text={text.sharpeRate}
                   values={{
-                    source: sharpe.riskFree.source,
+                    source: <span lang="en">{sharpe.riskFree.source}</span>,
                     date: <DateText date={sharpe.riskFree.from} />,
                   }}
                 />

@@ -91,38 +91,44 @@ function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
       >
         <ErrorSummary title={faultWords.title} errors={errors} />
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
-        <div className="client-pair">
-          <Field as="select" required {...of('kind')}>
-            <option value="">{words.form.choose}</option>
-            {policyKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {protection.kinds[kind]}
-              </option>
-            ))}
-          </Field>
-          <Field required maxLength={100} {...of('insurer')} />
+        <div className="form-halves">
+          <div className="form-half">
+            <div className="client-pair">
+              <Field as="select" required {...of('kind')}>
+                <option value="">{words.form.choose}</option>
+                {policyKinds.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {protection.kinds[kind]}
+                  </option>
+                ))}
+              </Field>
+              <Field required maxLength={100} {...of('insurer')} />
+            </div>
+            <div className="client-pair">
+              <Field autoComplete="off" maxLength={60} {...of('number')} />
+              <Field required maxLength={100} hint={text.insuredHint} {...of('insured')} />
+            </div>
+            <div className="client-pair">
+              <Field required inputMode="decimal" {...of('cover')} />
+              <Field inputMode="decimal" {...of('premium')} />
+            </div>
+            <div className="client-pair">
+              <Field as="select" {...of('every')}>
+                {premiumRhythms.map((every) => (
+                  <option key={every} value={every}>
+                    {protection.every[every]}
+                  </option>
+                ))}
+              </Field>
+              <Field type="date" {...of('dueOn')} />
+            </div>
+          </div>
+          <div className="form-half">
+            <Field maxLength={200} hint={text.nomineeHint} {...of('nominee')} />
+            <Field as="textarea" rows={3} maxLength={500} hint={text.papersHint} {...of('papers')} />
+            <Field maxLength={200} hint={text.contactHint} {...of('contact')} />
+          </div>
         </div>
-        <div className="client-pair">
-          <Field autoComplete="off" maxLength={60} {...of('number')} />
-          <Field required maxLength={100} hint={text.insuredHint} {...of('insured')} />
-        </div>
-        <div className="client-pair">
-          <Field required inputMode="decimal" {...of('cover')} />
-          <Field inputMode="decimal" {...of('premium')} />
-        </div>
-        <div className="client-pair">
-          <Field as="select" {...of('every')}>
-            {premiumRhythms.map((every) => (
-              <option key={every} value={every}>
-                {protection.every[every]}
-              </option>
-            ))}
-          </Field>
-          <Field type="date" {...of('dueOn')} />
-        </div>
-        <Field maxLength={200} hint={text.nomineeHint} {...of('nominee')} />
-        <Field as="textarea" rows={3} maxLength={500} hint={text.papersHint} {...of('papers')} />
-        <Field maxLength={200} hint={text.contactHint} {...of('contact')} />
         <div className="row">
           <Button type="submit">{text.save}</Button>
           {id === null ? null : (

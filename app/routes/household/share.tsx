@@ -114,116 +114,126 @@ function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
       <Form method="post" action={`/household/share?as=${side}`} noValidate className="card client-form">
         <ErrorSummary title={faultWords.title} errors={errors} />
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
-        <Field
-          label={own.email}
-          name="email"
-          type="email"
-          autoComplete="off"
-          hint={form.emailHint}
-          defaultValue={typed.email}
-          required
-          {...faultOf('email')}
-        />
-        {side === 'guardian' ? (
-          <Field
-            label={form.bornOn}
-            name="bornOn"
-            type="date"
-            defaultValue={typed.bornOn}
-            required
-            {...faultOf('bornOn')}
-          />
-        ) : (
-          <>
+        <div className="form-halves">
+          <div className="form-half">
             <Field
-              as="select"
-              label={own.relation}
-              name="relation"
-              defaultValue={typed.relation}
+              label={own.email}
+              name="email"
+              type="email"
+              autoComplete="off"
+              hint={form.emailHint}
+              defaultValue={typed.email}
               required
-              {...faultOf('relation')}
-            >
-              <option value="">{form.choose}</option>
-              {relations.map((relation) => (
-                <option key={relation} value={relation}>
-                  {words.relations[relation]}
-                </option>
-              ))}
-            </Field>
-            <fieldset
-              className="stack"
-              id="scopes"
-              aria-describedby={scopesError ? 'scopes-error' : undefined}
-            >
-              <legend className="label">{form.scopes}</legend>
-              {scopes.map((scope) => (
-                <Checkbox
-                  key={scope}
-                  name="scopes"
-                  value={scope}
-                  defaultChecked={chosen.includes(scope)}
-                  label={
-                    <>
-                      <strong>{words.view.scopes[scope]}</strong>{' '}
-                      <span className="muted">{form.scopeHints[scope]}</span>
-                    </>
-                  }
-                />
-              ))}
-              {scopesError ? <FieldError id="scopes-error">{scopesError}</FieldError> : null}
-            </fieldset>
-            {side === 'offer' && others.length > 0 ? (
+              {...faultOf('email')}
+            />
+            {side === 'guardian' ? (
               <Field
-                as="select"
-                label={form.whose}
-                name="whose"
-                defaultValue={typed.whose}
-                {...faultOf('whose')}
-              >
-                <option value="">{form.mine}</option>
-                {others.map(({ panId, name }) => (
-                  <option key={panId} value={panId}>
-                    {fill(words.given.person, { person: name })}
-                  </option>
-                ))}
-              </Field>
+                label={form.bornOn}
+                name="bornOn"
+                type="date"
+                defaultValue={typed.bornOn}
+                required
+                {...faultOf('bornOn')}
+              />
+            ) : (
+              <>
+                <Field
+                  as="select"
+                  label={own.relation}
+                  name="relation"
+                  defaultValue={typed.relation}
+                  required
+                  {...faultOf('relation')}
+                >
+                  <option value="">{form.choose}</option>
+                  {relations.map((relation) => (
+                    <option key={relation} value={relation}>
+                      {words.relations[relation]}
+                    </option>
+                  ))}
+                </Field>
+                <fieldset
+                  className="stack"
+                  id="scopes"
+                  aria-describedby={scopesError ? 'scopes-error' : undefined}
+                >
+                  <legend className="label">{form.scopes}</legend>
+                  {scopes.map((scope) => (
+                    <Checkbox
+                      key={scope}
+                      name="scopes"
+                      value={scope}
+                      defaultChecked={chosen.includes(scope)}
+                      label={
+                        <>
+                          <strong>{words.view.scopes[scope]}</strong>{' '}
+                          <span className="muted">{form.scopeHints[scope]}</span>
+                        </>
+                      }
+                    />
+                  ))}
+                  {scopesError ? <FieldError id="scopes-error">{scopesError}</FieldError> : null}
+                </fieldset>
+              </>
+            )}
+          </div>
+          <div className="form-half">
+            {side === 'guardian' ? null : (
+              <>
+                {side === 'offer' && others.length > 0 ? (
+                  <Field
+                    as="select"
+                    label={form.whose}
+                    name="whose"
+                    defaultValue={typed.whose}
+                    {...faultOf('whose')}
+                  >
+                    <option value="">{form.mine}</option>
+                    {others.map(({ panId, name }) => (
+                      <option key={panId} value={panId}>
+                        {fill(words.given.person, { person: name })}
+                      </option>
+                    ))}
+                  </Field>
+                ) : null}
+                <Field
+                  label={form.purpose}
+                  name="purpose"
+                  hint={form.purposeHint}
+                  maxLength={200}
+                  defaultValue={typed.purpose}
+                  required
+                  {...faultOf('purpose')}
+                />
+                <Field
+                  label={form.endsOn}
+                  name="endsOn"
+                  type="date"
+                  hint={form.endsOnHint}
+                  defaultValue={typed.endsOn}
+                  required
+                  {...faultOf('endsOn')}
+                />
+              </>
+            )}
+            {side === 'offer' ? (
+              <>
+                <Checkbox
+                  name="hidesAmounts"
+                  value="yes"
+                  defaultChecked={typed.hidesAmounts === 'yes'}
+                  label={form.hide}
+                />
+                <Checkbox
+                  name="mayAskInEmergency"
+                  value="yes"
+                  defaultChecked={typed.mayAskInEmergency === 'yes'}
+                  label={form.emergency}
+                />
+              </>
             ) : null}
-            <Field
-              label={form.purpose}
-              name="purpose"
-              hint={form.purposeHint}
-              maxLength={200}
-              defaultValue={typed.purpose}
-              required
-              {...faultOf('purpose')}
-            />
-            <Field
-              label={form.endsOn}
-              name="endsOn"
-              type="date"
-              hint={form.endsOnHint}
-              defaultValue={typed.endsOn}
-              required
-              {...faultOf('endsOn')}
-            />
-          </>
-        )}
-        {side === 'offer' ? (
-          <>
-            <Checkbox
-              name="hidesAmounts"
-              value="yes"
-              defaultChecked={typed.hidesAmounts === 'yes'}
-              label={form.hide}
-            />
-            <Checkbox
-              name="mayAskInEmergency"
-              value="yes"
-              defaultChecked={typed.mayAskInEmergency === 'yes'}
-              label={form.emergency}
-            />
-          </>
-        ) : null}
+          </div>
+        </div>
         {loaderData.agreement === null ? null : <p className="hint">{loaderData.agreement}</p>}
         <div className="row">
           <Button type="submit">{own.submit}</Button>

@@ -2,6 +2,7 @@ import { LawLine } from '#app/frame/law-line.tsx'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import type { InsuranceWords } from '#content/en/insurance.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
@@ -74,7 +75,12 @@ export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps)
       <p>
         <LawLine line={lines.insuranceOfFirm} />
       </p>
-      <p className="hint no-print">{fill(words.sources, { sources: rules.sources.join('; ') })}</p>
+      <p className="hint no-print">
+        <Sentence
+          text={words.sources}
+          values={{ sources: <span lang="en">{rules.sources.join('; ')}</span> }}
+        />
+      </p>
     </section>
   )
 }

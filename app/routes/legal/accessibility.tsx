@@ -1,5 +1,5 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
-import { legalTextsFrom } from '#content/commission.ts'
+import { legalTexts } from '#content/legal-texts.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
@@ -16,7 +16,7 @@ function load({ context }: RouteArgs) {
     words: legal.accessibility,
     common: legal.common,
     facts: firmFacts(context.firm, words),
-    from: legalTextsFrom,
+    from: legalTexts.accessibility.from,
     firmName: context.firm.name,
   }
 }

@@ -2,9 +2,9 @@ import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { legalTextsFrom } from '#content/commission.ts'
 import type { LegalWords } from '#content/en/legal.ts'
 import type { Firm } from '#content/firm.ts'
+import { legalTexts } from '#content/legal-texts.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
@@ -23,7 +23,7 @@ function load({ context }: RouteArgs) {
     common: legal.common,
     facts: firmFacts(context.firm, words),
     originals: lawOriginals(context.firm, words),
-    from: legalTextsFrom,
+    from: legalTexts.disclosures.from,
     commission: obligationsOf(context.firm).takesCommission ? context.firm.commission : [],
     firmName: context.firm.name,
   }

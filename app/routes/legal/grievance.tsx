@@ -1,8 +1,8 @@
 import { LawLine } from '#app/frame/law-line.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Link } from '#app/ui/link.tsx'
-import { legalTextsFrom } from '#content/commission.ts'
 import { legalWords as english } from '#content/en/legal.ts'
+import { legalTexts } from '#content/legal-texts.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
@@ -21,7 +21,7 @@ function load({ context }: RouteArgs) {
     original: words.locale.plurals === 'en' ? null : english.grievance,
     common: legal.common,
     facts: firmFacts(context.firm, words),
-    from: legalTextsFrom,
+    from: legalTexts.grievance.from,
     firmName: context.firm.name,
   }
 }

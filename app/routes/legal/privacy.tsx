@@ -1,9 +1,9 @@
 import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
-import { legalTextsFrom } from '#content/commission.ts'
 import { rowOn } from '#content/dated.ts'
 import type { Locale } from '#content/en/locale.ts'
+import { legalTexts } from '#content/legal-texts.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { plural } from '#content/plural.ts'
 import { recordKinds, retention } from '#content/retention.ts'
@@ -25,7 +25,7 @@ function load({ services, context }: RouteArgs) {
     words: legal.privacy,
     common: legal.common,
     facts: firmFacts(context.firm, words),
-    from: legalTextsFrom,
+    from: legalTexts.privacy.from,
     kept: recordKinds.map((kind) => {
       const goesWithAccount = kind === 'sealedPaper' && !obligationsOf(context.firm).keepsAdvice
       return { kind, days: goesWithAccount ? null : rowOn(retention[kind], today).days }

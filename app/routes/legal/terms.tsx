@@ -1,5 +1,5 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
-import { legalTextsFrom } from '#content/commission.ts'
+import { legalTexts } from '#content/legal-texts.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts, lawOriginals } from './firm-facts.ts'
@@ -17,7 +17,7 @@ function load({ context }: RouteArgs) {
     common: legal.common,
     facts: firmFacts(context.firm, words),
     originals: lawOriginals(context.firm, words),
-    from: legalTextsFrom,
+    from: legalTexts.terms.from,
     firmName: context.firm.name,
   }
 }

@@ -21,7 +21,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
   const typed = problems?.typed ?? {}
   const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
   return (
-    <div className="client-columns">
+    <div className="client-columns client-columns-top">
       <Card as="section" className="stack">
         <h2 className="h3">{text.heading}</h2>
         {isSaved ? <SavedMessage text={words.saved} ms={savedMs} /> : null}

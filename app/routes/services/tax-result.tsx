@@ -2,6 +2,7 @@ import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
@@ -87,7 +88,7 @@ export function TaxResult({ outcome, rules, words }: TaxResultProps) {
         )}
         <p>{fill(words.estimate, { year: rules.label })}</p>
         <p>
-          {fill(words.source, { source: rules.source })}{' '}
+          <Sentence text={words.source} values={{ source: <span lang="en">{rules.source}</span> }} />{' '}
           {rules.verified
             ? fill(words.checked, { date: dateText(locale, rules.verified.on) })
             : fill(words.readIn, { act: named(rules.readIn.act), summaries: named(rules.readIn.summaries) })}

@@ -55,7 +55,7 @@ export const auditWords = {
     'lead-erased': 'Erased a lead',
     'message-erased': 'Erased a message',
     'quote-erased': 'Erased a quote',
-    'request-moved': 'Request is {what}',
+    'request-moved': 'Request: {what}',
     'request-answered': 'Answered a request',
     'request-erased': 'Erased a request',
     'outbox-retried': 'Sent a message again',

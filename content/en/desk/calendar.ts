@@ -10,7 +10,7 @@ export const calendarDeskWords = {
     firmEuin: 'EUIN {number} of the firm expires',
     insurance: 'Insurance licence {number} expires',
     declaration: { 'self-certification': 'Yearly declaration of self-certification to AMFI' },
-    claim: 'Claim “{value}” ({id}) needs a newer basis',
+    claim: 'Claim “{value}” ({what}) needs a newer basis',
   },
   columns: { what: 'What', due: 'Due', left: 'Left', owner: 'Seen to by', proof: 'Proof' },
   add: 'Add a date',

@@ -150,6 +150,6 @@ export const deskFrameWords = {
     'not-a-choice': 'Choose one of these.',
     'not-whole': 'Enter a whole number from {min} to {max}.',
     'too-many': 'Choose at most {max}.',
-    'not-a-date': 'Enter a day, such as 2026-11-22.',
+    'not-a-date': 'Enter a day of the calendar.',
   },
 } as const

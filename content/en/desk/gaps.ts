@@ -82,3 +82,5 @@ export const gapWords = {
 }
 
 export type GapKind = keyof typeof gapWords.kinds
+/** All kinds, in the order of the lists. */
+export const gapKinds = Object.keys(gapWords.kinds) as [GapKind, ...GapKind[]]

@@ -6,7 +6,7 @@ export const deskSignInWords = {
     email: 'Your e-mail',
     password: 'Password',
     code: 'Code from your authenticator app',
-    codeHint: 'Six digits. If it has just changed, wait for the next one.',
+    codeHint: 'Six digits. Each works once: if you have just used it, wait for the next one.',
     button: 'Sign in',
     passkey: 'Sign in with a passkey',
     or: 'or with three things together',

@@ -229,6 +229,7 @@ export const workWords = {
     'not-from-here': 'The request has moved on meanwhile. Look at it again.',
     'no-registrar': 'No registrar is needed for this kind of request.',
     'reason-needed': 'Give the reason: the client reads it.',
+    'not-its-nav': 'The day of the NAV is between the day of the request and today.',
     'needs-second-person': 'Nominees are noted by two persons. Press p to propose it.',
     'no-undo': 'This can’t be undone any more: its mail has gone, or somebody went on with it.',
     'no-right': 'Your role does not include this. Ask the owner.',

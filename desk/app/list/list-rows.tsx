@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element can't leave out the rows that are not in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row (aria-activedescendant)
 import { type CSSProperties, memo, type ReactNode } from 'react'
+import { deskFrameWords } from '#content/en/desk/frame.ts'
 
 /** A column of a list. */
 export interface ListColumn<Row> {
@@ -13,8 +14,8 @@ export interface ListColumn<Row> {
   /** Left out where the list is narrow: on a phone, or beside a panel. */
   readonly isExtra?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** The order by this column, where one can sort by it. */
-  readonly sort?: (a: Row, b: Row) => number
+  /** True where one can sort by the column; the server knows it by the same id. */
+  readonly canSort?: boolean
 }
 
 /** Rows under one heading. */
@@ -40,14 +41,14 @@ export function HeadRow<Row>({
   return (
     <div role="rowgroup" className="list-heads">
       <div role="row" className="list-row" aria-rowindex={1}>
-        {columns.map(({ id, head, align, isExtra, sort }) => (
+        {columns.map(({ id, head, align, isExtra, canSort }) => (
           <div
             key={id}
             role="columnheader"
             className={cellClass(align, isExtra)}
             aria-sort={by === id ? (sorted.startsWith('-') ? 'descending' : 'ascending') : undefined}
           >
-            {sort ? (
+            {canSort ? (
               <button
                 type="button"
                 className="list-sort"
@@ -89,6 +90,36 @@ export function GroupRow({
       <div role="gridcell" aria-colspan={columns}>
         <span>{title}</span>
         {sum !== undefined && <span className="num">{sum}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** The place of a row that did not come yet. */
+export function WaitingRow({
+  id,
+  at,
+  columns,
+  isActive,
+  style,
+}: {
+  id: string
+  at: number
+  columns: number
+  isActive: boolean
+  style?: CSSProperties
+}) {
+  return (
+    <div
+      id={id}
+      role="row"
+      className="list-row list-waiting"
+      aria-rowindex={at + 2}
+      data-active={isActive || undefined}
+      style={style}
+    >
+      <div role="gridcell" aria-colspan={columns} className="list-cell">
+        <span className="visually-hidden">{deskFrameWords.states.loading}</span>
       </div>
     </div>
   )

@@ -5,9 +5,9 @@ import {
   type CSSProperties,
   type ReactNode,
   useCallback,
+  useEffect,
   useId,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -16,38 +16,37 @@ import { localeWords } from '#content/en/locale.ts'
 import { plural } from '#content/plural.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { announce } from '../ui/announcer.tsx'
+import { showFailure } from '../ui/toasts.tsx'
 import {
   emptyListState,
+  goTo,
   type ListState,
   move,
+  type Places,
   selectAll,
   selectNone,
   selectRange,
   toggle,
+  withoutGone,
   withRows,
 } from './list-model.ts'
-import { GroupRow, HeadRow, type ListColumn, type ListGroup, ListRow } from './list-rows.tsx'
+import { keepPlace, placeOfList } from './list-place.ts'
+import { GroupRow, HeadRow, type ListColumn, type ListGroup, ListRow, WaitingRow } from './list-rows.tsx'
+import { entryAt, itemOf, type ListSource, useWholeSource } from './list-source.ts'
+import { rowHeight, useSteadyView } from './steady-view.ts'
+import { pagesAround } from './windows-model.ts'
 
 const words = deskFrameWords.list
 
-/** From this number of rows only those in view are rendered. */
-const virtualFrom = 500
-
-/** The height of a row in rem, as list.css sets it: 38 px at the usual size of text. */
-const rowRem = 2.375
 /** Rows that are rendered above and below the view. */
 const overscan = 6
 
-type ListProps<Row> = {
+type CommonProps<Row> = {
   /** What the list holds, for a screen reader: "Clients". */
   label: string
   /** Where the list is; its place is kept under this name while other screens are open. */
   name: string
-  rows: readonly Row[]
-  keyOf: (row: Row) => string
   columns: readonly ListColumn<Row>[]
-  /** Groups rows that follow each other. */
-  groupOf?: (row: Row) => ListGroup
   /** Opens a row: Enter, o or a press. */
   onOpen?: (row: Row) => void
   /** The key of the row whose panel is open. */
@@ -56,32 +55,46 @@ type ListProps<Row> = {
   onActive?: (row: Row | null) => void
   /** Shows column heads; `sorted` names the column, and `-` before it the other direction. */
   heads?: { sorted: string; onSort: (column: string) => void }
-  /** What can be done with selected rows. Without it rows can't be selected. */
-  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** Shown instead of rows if there are none. */
   empty: ReactNode
   /** Under the last row, such as keys. */
   foot?: ReactNode
 }
 
-type Item<Row> =
-  | { readonly kind: 'group'; readonly key: string; readonly group: ListGroup }
-  | { readonly kind: 'row'; readonly key: string; readonly row: Row }
+type ListProps<Row> = CommonProps<Row> & {
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  /** Groups rows that follow each other. */
+  groupOf?: (row: Row) => ListGroup
+  /** What can be done with selected rows. Without it rows can't be selected. */
+  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+}
 
-/** Where each list was left: its active row, what is selected, how far it was scrolled. */
-const places = new Map<string, { readonly state: ListState; readonly scrollTop: number }>()
+type SourceListProps<Row> = CommonProps<Row> & {
+  source: ListSource<Row>
+  /** What can be done with selected rows, by their keys. Without it rows can't be selected. */
+  bulk?: (keys: readonly string[], clear: () => void) => ReactNode
+}
 
 /**
  * A list whose rows are one line high and that is worked by keys: j and k move, Enter opens, x selects. Rows are a grid, so
  * that a screen reader announces the row that the keys act on.
  */
-export function List<Row>({
+export function List<Row>({ rows, keyOf, groupOf, bulk, ...rest }: ListProps<Row>) {
+  const source = useWholeSource(rows, keyOf, groupOf)
+  const chosen = (keys: readonly string[]) => {
+    const wanted = new Set(keys)
+    return rows.filter((row) => wanted.has(keyOf(row)))
+  }
+  return <SourceList {...rest} source={source} bulk={bulk && ((keys, clear) => bulk(chosen(keys), clear))} />
+}
+
+/** The same for a list of which windows come as they are seen (`useWindows`). */
+export function SourceList<Row>({
   label,
   name,
-  rows,
-  keyOf,
+  source,
   columns,
-  groupOf,
   onOpen,
   openKey = null,
   onActive,
@@ -89,62 +102,73 @@ export function List<Row>({
   bulk,
   empty,
   foot,
-}: ListProps<Row>) {
+}: SourceListProps<Row>) {
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<ListState>(() => places.get(name)?.state ?? emptyListState)
-  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
-  const items = useMemo(() => itemsOf(rows, keyOf, groupOf), [rows, keyOf, groupOf])
-  const placeOf = useMemo(
-    () => new Map(items.flatMap((item, at) => (item.kind === 'row' ? [[item.key, at] as const] : []))),
-    [items],
-  )
-  const isVirtual = items.length >= virtualFrom
+  const [state, setState] = useState<ListState>(() => placeOfList(name, source.of)?.state ?? emptyListState)
+  const count = source.total + source.groups.length
+  const isVirtual = count >= source.virtualFrom && count > 0
 
-  const before = useRef(keys)
-  if (before.current !== keys) {
-    const kept = withRows(before.current, keys, state)
-    before.current = keys
+  const before = useRef(source)
+  if (before.current !== source) {
+    const kept = stateIn(before.current, source, state)
+    before.current = source
     if (kept !== state) setState(kept)
   }
 
   const virtualizer = useVirtualizer({
-    count: items.length,
+    count,
     enabled: isVirtual,
     getScrollElement: () => grid.current,
     estimateSize: rowHeight,
     overscan,
-    getItemKey: (index) => items[index]?.key ?? index,
   })
+  const virtualItems = virtualizer.getVirtualItems()
+  const firstItem = isVirtual ? (virtualItems[0]?.index ?? 0) : 0
+  const lastItem = isVirtual ? (virtualItems.at(-1)?.index ?? 0) : count - 1
 
-  const latest = useRef({ state, keys, items, placeOf })
-  latest.current = { state, keys, items, placeOf }
+  const latest = useRef({ state, source, firstItem, lastItem })
+  latest.current = { state, source, firstItem, lastItem }
+  // Before the paint: what is seen is asked for at once.
+  useLayoutEffect(() => source.show(firstItem, lastItem, state.at), [source, firstItem, lastItem, state.at])
 
   useLayoutEffect(() => {
     const element = grid.current
-    const kept = places.get(name)
+    const kept = placeOfList(name, latest.current.source.of)
     if (element && kept) element.scrollTop = kept.scrollTop
     return () => {
-      places.set(name, { state: latest.current.state, scrollTop: element?.scrollTop ?? 0 })
+      const { state: left, source: shown, firstItem: first, lastItem: last } = latest.current
+      const pages = pagesAround(first, last, shown.total)
+      keepPlace(name, { of: shown.of, state: left, scrollTop: element?.scrollTop ?? 0, pages })
     }
   }, [name])
+  useSteadyView(grid, source, isVirtual)
 
   const rowAt = useCallback((key: string | null) => {
-    const item = key === null ? undefined : latest.current.items[latest.current.placeOf.get(key) ?? -1]
-    return item?.kind === 'row' ? item.row : null
+    const { source: shown } = latest.current
+    const place = key === null ? undefined : shown.placeOf(key)
+    return (place === undefined ? undefined : shown.rowAt(place)) ?? null
   }, [])
 
   const hearActive = useRef(onActive)
   hearActive.current = onActive
   const { active } = state
+  // A place whose row did not come yet.
+  const awaited = active === null ? state.at : null
+  // A list that is opened again is scrolled to where it was left.
+  const isWhereLeft = useRef(placeOfList(name, source.of) !== null)
   // Before the paint: keys act on the row that is shown as active.
   useLayoutEffect(() => {
     hearActive.current?.(rowAt(active))
-    const at = active === null ? undefined : latest.current.placeOf.get(active)
-    if (at === undefined) return
+    const { source: shown } = latest.current
+    const place = active === null ? awaited : shown.placeOf(active)
+    const isLeft = isWhereLeft.current
+    isWhereLeft.current = false
+    if (isLeft || place === null || place === undefined) return
+    const at = itemOf(shown.groups, place)
     if (isVirtual) virtualizer.scrollToIndex(at, { align: 'auto' })
     else document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [active, id, isVirtual, rowAt, virtualizer])
+  }, [active, awaited, id, isVirtual, rowAt, virtualizer])
 
   const open = useCallback(
     (key: string | null) => {
@@ -156,40 +180,91 @@ export function List<Row>({
     [onOpen, rowAt],
   )
 
-  const step = (by: number) => setState((current) => move(latest.current.keys, current, by))
-  const select = (change: (current: ListState) => ListState) => {
-    if (!bulk) return false
-    setState((current) => {
-      const next = change(current)
-      announce(plural(localeWords, words.selected, next.selected.size))
-      return next
-    })
+  // At once, and not with the next render: what comes next acts on it.
+  const apply = useCallback((change: (current: ListState) => ListState) => {
+    const next = change(latest.current.state)
+    latest.current = { ...latest.current, state: next }
+    setState(next)
+    return next
+  }, [])
+  const step = (by: number) => apply((current) => move(latest.current.source, current, by))
+  const select = useCallback(
+    (change: (current: ListState) => ListState) => {
+      announce(plural(localeWords, words.selected, apply(change).selected.size))
+    },
+    [apply],
+  )
+  /** Selects what needs to know every row, which may have to be asked for. */
+  const selectAmong = useCallback(
+    (change: (all: Places, current: ListState) => ListState) => {
+      const { of: asked } = latest.current.source
+      const all = latest.current.source.whole()
+      const take = (there: Places) => {
+        // Keys that come after another filter was chosen are of rows that nobody sees.
+        if (latest.current.source.of === asked) select((now) => change(there, now))
+      }
+      if (all instanceof Promise) void all.then(take, showFailure)
+      else take(all)
+    },
+    [select],
+  )
+  const range = useCallback(() => {
+    const { source: shown, state: now } = latest.current
+    const chosen = selectRange(shown, now)
+    if (chosen) select(() => chosen)
+    else selectAmong((all, current) => selectRange(all, current) ?? current)
+  }, [select, selectAmong])
+
+  const { of, version, isWhole } = source
+  // Of rows that are not there some may have gone. What is selected must be in the list.
+  useEffect(() => {
+    if (isWhole || latest.current.state.selected.size === 0) return
+    // Without a connection nothing is known; the next version is asked again.
+    void Promise.resolve(latest.current.source.whole()).then(
+      (all) => latest.current.source.of === of && apply((now) => withoutGone(all, now)),
+      () => {},
+    )
+  }, [isWhole, of, version, apply])
+
+  // Keys that are pressed faster than a filter or the last row is answered are for the rows that come.
+  const early = useRef<(() => unknown)[]>([])
+  const isReady = useCallback(() => {
+    const { source: shown, state: now } = latest.current
+    return shown.isAsked && (now.active !== null || now.at === null)
+  }, [])
+  const onRows = (act: () => unknown) => {
+    if (isReady()) return act()
+    early.current.push(act)
     return true
   }
+  useLayoutEffect(() => {
+    while (isReady() && early.current.length > 0) early.current.shift()?.()
+  }, [isReady, source, active])
 
+  const canSelect = bulk !== undefined
   useKeys({
-    'list-down': () => step(1),
-    'list-up': () => step(-1),
-    'list-first': () => step(Number.NEGATIVE_INFINITY),
-    'list-last': () => step(Number.POSITIVE_INFINITY),
-    'list-open': () => open(state.active),
-    'list-select': () => select((current) => toggle(current)),
-    'list-range': () => select((current) => selectRange(latest.current.keys, current)),
-    'list-all': () => select((current) => selectAll(latest.current.keys, current)),
+    'list-down': () => onRows(() => step(1)),
+    'list-up': () => onRows(() => step(-1)),
+    'list-first': () => onRows(() => step(Number.NEGATIVE_INFINITY)),
+    'list-last': () => onRows(() => step(Number.POSITIVE_INFINITY)),
+    'list-open': () => onRows(() => open(latest.current.state.active)),
+    'list-select': () => canSelect && onRows(() => select(toggle)),
+    'list-range': () => canSelect && onRows(range),
+    'list-all': () => canSelect && onRows(() => selectAmong(selectAll)),
     escape: () => state.selected.size > 0 && select(selectNone),
   })
 
   const press = useCallback(
     (key: string, isRange: boolean) => {
-      setState((current) =>
-        isRange ? selectRange(latest.current.keys, current, key) : { ...current, active: key },
-      )
-      if (!isRange) open(key)
+      apply((current) => goTo(latest.current.source, current, key))
+      if (isRange) range()
+      else open(key)
     },
-    [open],
+    [apply, open, range],
   )
 
-  const activeAt = (state.active === null ? undefined : placeOf.get(state.active)) ?? -1
+  const activePlace = active === null ? state.at : source.placeOf(active)
+  const activeAt = activePlace === null || activePlace === undefined ? -1 : itemOf(source.groups, activePlace)
   const narrow = columns
     .filter(({ isExtra }) => !isExtra)
     .map(({ width }) => width)
@@ -201,40 +276,52 @@ export function List<Row>({
     '--tracks-phone': narrow.replaceAll(/minmax\([^,]+,/g, 'minmax(0,'),
   } as CSSProperties
 
-  const renderItem = (item: Item<Row>, at: number, style?: CSSProperties) =>
-    item.kind === 'group' ? (
-      <GroupRow key={item.key} group={item.group} columns={columns.length} at={at} style={style} />
-    ) : (
+  const renderItem = (at: number, style?: CSSProperties) => {
+    const entry = entryAt(source.groups, at)
+    if (typeof entry !== 'number') {
+      const key = `group/${entry.key}`
+      return <GroupRow key={key} group={entry} columns={columns.length} at={at} style={style} />
+    }
+    const row = source.rowAt(entry)
+    const key = source.keyAt(entry)
+    const isActive = at === activeAt
+    if (row === undefined || key === undefined) {
+      const place = `place/${entry}`
+      return (
+        <WaitingRow key={place} id={`${id}-${at}`} columns={columns.length} {...{ at, isActive, style }} />
+      )
+    }
+    return (
       <ListRow
-        key={item.key}
+        key={key}
         id={`${id}-${at}`}
         at={at}
-        rowKey={item.key}
-        row={item.row}
+        rowKey={key}
+        row={row}
         columns={columns as readonly ListColumn<unknown>[]}
-        isActive={item.key === state.active}
-        isOpen={item.key === openKey}
-        isSelected={bulk ? state.selected.has(item.key) : null}
+        isActive={isActive}
+        isOpen={key === openKey}
+        isSelected={bulk ? state.selected.has(key) : null}
         onPress={press}
         style={style}
       />
     )
+  }
 
-  const selectedRows = () => rows.filter((row) => state.selected.has(keyOf(row)))
   return (
     <div className="list" style={tracks}>
       {bulk && state.selected.size > 0 && (
         <div className="list-bulk" role="group" aria-label={words.select}>
           <strong>{plural(localeWords, words.selected, state.selected.size)}</strong>
-          {state.selected.size < rows.length && (
-            <button type="button" className="link" onClick={() => select((now) => selectAll(keys, now))}>
-              {words.selectAll.replace('{count}', rows.length.toLocaleString('en-IN'))}
+          {state.selected.size < source.total && (
+            <button type="button" className="link" onClick={() => selectAmong(selectAll)}>
+              {words.selectAll.replace('{count}', source.total.toLocaleString('en-IN'))}
             </button>
           )}
           <button type="button" className="link" onClick={() => select(selectNone)}>
             {words.clear}
           </button>
-          {bulk(selectedRows(), () => setState(selectNone))}
+          {bulk([...state.selected], () => apply(selectNone))}
         </div>
       )}
       <div
@@ -242,53 +329,45 @@ export function List<Row>({
         className="list-grid"
         role="grid"
         aria-label={label}
-        aria-rowcount={items.length + (heads ? 1 : 0)}
+        aria-rowcount={count + (heads ? 1 : 0)}
         aria-multiselectable={bulk ? true : undefined}
         aria-activedescendant={activeAt < 0 ? undefined : `${id}-${activeAt}`}
         tabIndex={0}
         onFocus={({ target, currentTarget }) => {
-          if (target === currentTarget && latest.current.state.active === null) step(1)
+          // Of a press the row decides: going to the first row would scroll the pressed one away.
+          if (target !== currentTarget || !target.matches(':focus-visible')) return
+          onRows(() => latest.current.state.at === null && step(1))
         }}
       >
         {heads && <HeadRow columns={columns} {...heads} />}
-        {items.length === 0 ? null : isVirtual ? (
+        {count === 0 ? null : isVirtual ? (
           <div className="list-virtual" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index, start }) => {
-              const item = items[index]
-              return item ? renderItem(item, index, { transform: `translateY(${start}px)` }) : null
-            })}
+            {virtualItems.map(({ index, start }) =>
+              index < count ? renderItem(index, { transform: `translateY(${start}px)` }) : null,
+            )}
           </div>
         ) : (
-          <div role="rowgroup">{items.map((item, at) => renderItem(item, at))}</div>
+          <div role="rowgroup">{Array.from({ length: count }, (_, at) => renderItem(at))}</div>
         )}
-        {items.length > 0 && foot && (
+        {count > 0 && foot && (
           <div className="list-foot" role="presentation">
             {foot}
           </div>
         )}
       </div>
-      {items.length === 0 && empty}
+      {count === 0 && empty}
     </div>
   )
 }
 
-function rowHeight(): number {
-  return rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-}
-
-function itemsOf<Row>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-  groupOf: ((row: Row) => ListGroup) | undefined,
-): readonly Item<Row>[] {
-  if (!groupOf) return rows.map((row) => ({ kind: 'row', key: keyOf(row), row }))
-  const items: Item<Row>[] = []
-  let last: string | null = null
-  for (const row of rows) {
-    const group = groupOf(row)
-    if (group.key !== last) items.push({ kind: 'group', key: `group/${group.key}`, group })
-    last = group.key
-    items.push({ kind: 'row', key: keyOf(row), row })
-  }
-  return items
+/** What a list knows after its rows changed. In another list only a row that came with it stays active. */
+function stateIn<Row>(before: ListSource<Row>, source: ListSource<Row>, state: ListState): ListState {
+  const place = state.active === null ? undefined : source.placeOf(state.active)
+  const moved =
+    before.of === source.of
+      ? withRows(before, source, state)
+      : place === undefined
+        ? { ...state, active: null, at: null }
+        : { ...state, at: place }
+  return source.isWhole ? withoutGone(source, moved) : moved
 }

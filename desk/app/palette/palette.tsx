@@ -153,7 +153,11 @@ export function Palette({
     >
       <span>{choice.title}</span>
       {choice.note && <span className="muted">{choice.note}</span>}
-      {choice.keys && <KeyCaps name={choice.keys} />}
+      {choice.keys && (
+        <span className="keys">
+          <KeyCaps name={choice.keys} />
+        </span>
+      )}
     </div>
   )
 

@@ -1,6 +1,6 @@
-import './ask-dialog.css'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { workWords } from '#content/en/desk/work.ts'
 import type { ActDone } from '../../answers.ts'
 import { DeskRefused, queryClient } from '../data.ts'
@@ -70,7 +70,7 @@ export function AskDialog({
   }
   return (
     <Dialog label={title} onClose={onClose}>
-      <form ref={form} className="ask" onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="desk-form" onSubmit={(event) => void submit(event)}>
         <h2>{title}</h2>
         {sub && <p className="muted">{sub}</p>}
         {fields.map((field) => (
@@ -113,45 +113,42 @@ function AskField({
   const common = {
     id,
     name,
+    label,
     value,
-    'aria-invalid': fault === undefined ? undefined : true,
-    'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
+    ...(fault === undefined ? {} : { error: fault }),
     'aria-required': isRequired || undefined,
   } as const
+  if (kind === 'lines') {
+    return (
+      <Field
+        {...common}
+        as="textarea"
+        rows={5}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          // Enter begins a line; with Ctrl it sends.
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
+        }}
+      />
+    )
+  }
+  if (kind === 'choice') {
+    return (
+      <Field {...common} as="select" onChange={({ target }) => onChange(target.value)}>
+        {choices?.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Field>
+    )
+  }
   return (
-    <p className="ask-field">
-      <label htmlFor={id}>{label}</label>
-      {kind === 'lines' ? (
-        <textarea
-          {...common}
-          rows={5}
-          onChange={({ target }) => onChange(target.value)}
-          onKeyDown={(event) => {
-            // Enter begins a line; with Ctrl it sends.
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
-          }}
-        />
-      ) : kind === 'choice' ? (
-        <select {...common} onChange={({ target }) => onChange(target.value)}>
-          {choices?.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input
-          {...common}
-          type={kind === 'day' ? 'date' : 'text'}
-          autoComplete="off"
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-      {fault !== undefined && (
-        <span id={`${id}-fault`} className="loss">
-          {fault}
-        </span>
-      )}
-    </p>
+    <Field
+      {...common}
+      type={kind === 'day' ? 'date' : 'text'}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

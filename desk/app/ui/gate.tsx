@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { access, useAccess } from '../access-state.ts'
 import { queryClient } from '../data.ts'
@@ -42,9 +41,10 @@ export function AccessGate() {
     >
       <h2>{title}</h2>
       <p>{help}</p>
-      <ButtonLink href={`${href}?next=${encodeURIComponent(openedPath)}`} target="desk-door" size="small">
+      {/* No Link: the doors lie outside the screens, to whose addresses a Link adds /desk. */}
+      <a className="btn btn-small" href={`${href}?next=${encodeURIComponent(openedPath)}`} target="desk-door">
         {action}
-      </ButtonLink>
+      </a>
     </Dialog>
   )
 }

@@ -18,6 +18,9 @@ interface Toast {
   readonly isFailure: boolean
 }
 
+/** Refusals that cover the screen (`AccessGate`). */
+const gated: ReadonlySet<string> = new Set(['locked', 'signed-out', 'proof'])
+
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
@@ -32,13 +35,20 @@ function change(next: readonly Toast[]): void {
  * if the browser closes in between.
  */
 export function showDone(words: string, undo: ActDone['undo'] = null): void {
-  change([...toasts.slice(-2), { id: nextId++, words, undo, isFailure: false }])
+  show(words, undo, false)
 }
 
-/** Says that an act did not work. It stays until it is dismissed. */
+/** Says that an act did not work. It stays until it is dismissed. What the gate says is not said twice. */
 export function showFailure(error: unknown): void {
+  if (error instanceof DeskRefused && gated.has(error.refused.reason)) return
   const text = error instanceof DeskRefused ? error.message : deskFrameWords.refused.offline
-  change([...toasts.slice(-2), { id: nextId++, words: text, undo: null, isFailure: true }])
+  show(text, null, true)
+}
+
+/** A button that was pressed twice at once sent one act, and both presses get its answer (sendAct): it is said once. */
+function show(words: string, undo: ActDone['undo'], isFailure: boolean): void {
+  const others = toasts.filter((toast) => toast.words !== words || toast.undo !== undo)
+  change([...others.slice(-2), { id: nextId++, words, undo, isFailure }])
 }
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))

@@ -71,7 +71,8 @@ export function outFaults(value: Readonly<Partial<OutValues>>, place: AskPlace):
   if (amount === null) return { amount: 'needed' }
   // Without a price nobody knows how many units an amount is; the office finds out.
   if (amount === undefined || !place.holding.price) return {}
-  return quoteOut(value, place) ? {} : { amount: 'more-than-free' }
+  if (quoteOut(value, place)) return {}
+  return { amount: freeRupees(place) > 0 ? 'more-than-worth' : 'nothing-free' }
 }
 
 /** Units that are not locked and that no other open request takes out; never below zero. */
@@ -79,6 +80,12 @@ export function freeUnits({ holding, rules, today }: AskPlace): MilliUnits {
   if (!holding) return milliUnits(0)
   const { free } = lockState(heldLots(holding.position), rules?.selling.lock ?? null, today)
   return milliUnits(Math.max(minus(free, holding.askedUnits), 0))
+}
+
+/** Returns what all free units bring at the newest price after the load, in whole rupees rounded down; 0 without a price. */
+export function freeRupees(place: AskPlace): number {
+  const quote = freeUnits(place) > 0 ? quoteOut({ how: 'all' }, place) : null
+  return quote ? Math.floor((quote.afterLoadPaise ?? quote.valuePaise) / 100) : 0
 }
 
 /**

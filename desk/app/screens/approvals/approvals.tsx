@@ -47,7 +47,7 @@ const by: ListColumn<Row> = {
 const at: ListColumn<Row> = {
   id: 'at',
   head: words.columns.at,
-  width: '9.5rem',
+  width: '9rem',
   align: 'right',
   isExtra: true,
   cell: ({ madeAt }) => <DayText date={madeAt} withTime />,
@@ -127,6 +127,7 @@ function ProposalList({
         rows={rows}
         keyOf={keyOf}
         columns={columns[show]}
+        heads={{ sorted: '', onSort: () => {} }}
         openKey={id}
         onOpen={(row) => navigate(address(`/${row.id}`))}
         empty={

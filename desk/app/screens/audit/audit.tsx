@@ -22,7 +22,7 @@ import { sealedText } from '../../ui/sealed-text.ts'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { exportAddress } from '../export/export-address.ts'
-import { entryText } from './entry-text.ts'
+import { aboutText, entryText } from './entry-text.ts'
 import { GlassReviews } from './glass-reviews.tsx'
 
 const words = auditWords
@@ -33,7 +33,7 @@ const columns: readonly ListColumn<Entry>[] = [
   {
     id: 'number',
     head: words.columns.number,
-    width: '5rem',
+    width: '3.5rem',
     align: 'right',
     isExtra: true,
     cell: ({ sequence }) => formatNumber(sequence),
@@ -47,23 +47,23 @@ const columns: readonly ListColumn<Entry>[] = [
   {
     id: 'who',
     head: words.columns.who,
-    width: 'minmax(6rem, 1fr)',
+    width: 'minmax(8rem, 1fr)',
     cell: ({ by }) => <strong>{by ?? words.program}</strong>,
   },
   { id: 'what', head: words.columns.what, width: 'minmax(9rem, 2fr)', cell: entryText },
   {
     id: 'client',
     head: words.columns.client,
-    width: '7rem',
+    width: '6rem',
     isExtra: true,
     cell: ({ client }) => client && <Link href={`/clients/${client}`}>{client}</Link>,
   },
   {
     id: 'reason',
     head: words.columns.reason,
-    width: 'minmax(8rem, 2fr)',
+    width: 'minmax(6rem, 2fr)',
     isExtra: true,
-    cell: ({ reason, about }) => reason ?? <span className="muted">{about}</span>,
+    cell: ({ reason, about }) => reason ?? <span className="muted">{aboutText(about)}</span>,
   },
 ]
 

@@ -1,13 +1,25 @@
 import { approvalWords } from '#content/en/desk/approvals.ts'
 import { auditWords } from '#content/en/desk/audit.ts'
+import { exportWords } from '#content/en/desk/export.ts'
 import { fill } from '#content/fill.ts'
+import { formatReference } from '#forms/reference.ts'
 
 const acts: Readonly<Record<string, string>> = auditWords.acts
-const details: Readonly<Record<string, string>> = { ...auditWords.screens, ...approvalWords.kinds }
+const details: Readonly<Record<string, string>> = {
+  ...exportWords.requestStates,
+  ...auditWords.screens,
+  ...approvalWords.kinds,
+}
 
 /** What an entry of the log says in words; an older or newer program may have written an act that this one has no words for. */
 export function entryText({ act, detail }: { readonly act: string; readonly detail: string | null }): string {
   const what = detail === null ? '' : (details[detail] ?? detail)
   const sentence = acts[act]
   return sentence === undefined ? `${act} ${what}`.trim() : fill(sentence, { what })
+}
+
+/** What an entry is about, for people: a reference is formatted, an id of the program is left out. */
+export function aboutText(about: string | null): string {
+  if (about === null || /[0-9a-f]{8}-[0-9a-f]{4}-/.test(about)) return ''
+  return /^\d{6}$/.test(about) ? formatReference(about) : about
 }

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { booksWords } from '#content/en/desk/books.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { plural } from '#content/plural.ts'
@@ -62,23 +63,22 @@ function Chooser({
   }, [text, count])
   return (
     <Dialog label={title} onClose={onClose}>
-      <div className="ask chooser">
+      <div className="chooser">
         <h2>{title}</h2>
-        <p className="ask-field">
-          <label htmlFor={id}>{label}</label>
-          <input
-            id={id}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => onText(target.value)}
-          />
-        </p>
+        <Field
+          id={id}
+          name="find"
+          label={label}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+        />
         {count === 0 && text.trim() !== '' && <p className="muted">{words.notFound}</p>}
         <ul>
           {choices.map((choice) => (
             <li key={choice.id}>
-              <button type="button" className="link" onClick={() => onChoose(choice.id, choice.title)}>
+              <button type="button" onClick={() => onChoose(choice.id, choice.title)}>
                 {choice.title} <span className="muted">{choice.note}</span>
               </button>
             </li>

@@ -35,13 +35,13 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'what',
     head: words.columns.what,
-    width: 'minmax(12rem, 2fr)',
+    width: 'minmax(15rem, 5fr)',
     cell: ({ title }) => <strong>{title}</strong>,
   },
   {
     id: 'owner',
     head: words.columns.owner,
-    width: '9rem',
+    width: '7rem',
     isExtra: true,
     cell: ({ owner }) => owner?.name ?? words.owners,
   },
@@ -55,14 +55,14 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'due',
     head: words.columns.due,
-    width: '7rem',
+    width: '6.5rem',
     align: 'right',
     cell: ({ dueOn }) => (dueOn === null ? words.undated : <DayText date={dueOn} />),
   },
   {
     id: 'left',
     head: words.columns.left,
-    width: '7rem',
+    width: '6rem',
     align: 'right',
     cell: (row) => <span className={row.isLate ? 'num loss' : 'num'}>{leftText(row)}</span>,
   },

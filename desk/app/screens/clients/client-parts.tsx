@@ -8,9 +8,9 @@ import { deskClientWords as words } from '#content/en/desk/client.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { looksWords } from '#content/en/looks.ts'
-import { profileWords } from '#content/en/profile.ts'
+import { consentPurposeWords } from '#content/en/profile.ts'
 import { requestsWords } from '#content/en/requests.ts'
-import { transactionsWords } from '#content/en/transactions.ts'
+import { transactionKindWords } from '#content/en/transaction-kinds.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -258,10 +258,18 @@ function Entries({ number, data }: PartProps & Found<'client-entries'>) {
           {
             id: 'kind',
             head: columns.kind,
-            isWhole: true,
-            cell: ({ kind }) => transactionsWords.kinds[kind],
+            isExtra: true,
+            cell: ({ kind }) => transactionKindWords[kind],
           },
-          { id: 'scheme', head: columns.scheme, cell: ({ name }) => name },
+          {
+            id: 'scheme',
+            head: columns.scheme,
+            cell: ({ name, kind }) => (
+              <>
+                {name} <span className="record-narrow muted">{transactionKindWords[kind]}</span>
+              </>
+            ),
+          },
           { id: 'folio', head: columns.folio, isExtra: true, cell: ({ folio }) => folio },
           {
             id: 'units',
@@ -430,7 +438,7 @@ function Documents({ number, data }: PartProps & Found<'client-documents'>) {
         keyOf={({ id }) => id}
         none={none.documents}
         columns={[
-          { id: 'file', head: columns.file, cell: ({ file }) => file },
+          { id: 'file', head: columns.file, isLong: true, cell: ({ file }) => file },
           {
             id: 'period',
             head: columns.period,
@@ -474,7 +482,7 @@ function Documents({ number, data }: PartProps & Found<'client-documents'>) {
   )
 }
 
-const purposes: Readonly<Record<string, string>> = profileWords.privacy.consent.purposes
+const purposes: Readonly<Record<string, string>> = consentPurposeWords
 
 function Consents({ data }: Found<'client-consents'>) {
   return (

@@ -1,5 +1,5 @@
 import './clients.css'
-import { useDeferredValue, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -10,13 +10,14 @@ import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import { clientStates } from '#server/desk/client-filter.ts'
+import { clientOrders, clientStates } from '#server/desk/client-filter.ts'
 import type { ValuedClientRow } from '#server/desk/client-index.server.ts'
 import { may } from '../../../access.ts'
-import { useAct, useData } from '../../data.ts'
+import { type Answered, useAct } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
-import { List } from '../../list/list.tsx'
+import { SourceList } from '../../list/list.tsx'
 import type { ListColumn } from '../../list/list-rows.tsx'
+import { useWindows, type Windowed } from '../../list/use-windows.ts'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useAddressState } from '../../ui/address-state.ts'
@@ -29,7 +30,6 @@ import { Empty, WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { exportAddress } from '../export/export-address.ts'
 import { ClientPanel } from './client-panel.tsx'
-import { clientOrders, filterClients, sortClients } from './client-rows.ts'
 import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
@@ -39,7 +39,7 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     id: 'name',
     head: words.columns.name,
     width: 'minmax(9rem, 2fr)',
-    sort: clientOrders.name,
+    canSort: true,
     cell: ({ name, isLocked }) => (
       <>
         <strong>{name}</strong> {isLocked && <Tag>{words.locked}</Tag>}
@@ -51,7 +51,7 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     head: words.columns.email,
     width: 'minmax(8rem, 2fr)',
     isExtra: true,
-    sort: clientOrders.email,
+    canSort: true,
     cell: ({ email, isEmailVerified }) => (
       <>
         {email} {!isEmailVerified && <span className="muted">{words.unverified}</span>}
@@ -72,7 +72,7 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     width: '4rem',
     align: 'right',
     isExtra: true,
-    sort: clientOrders.folios,
+    canSort: true,
     cell: ({ folios }) => (folios > 0 ? formatNumber(folios) : ''),
   },
   {
@@ -80,7 +80,7 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     head: words.columns.value,
     width: '7.5rem',
     align: 'right',
-    sort: clientOrders.value,
+    canSort: true,
     cell: ({ valuePaise }) => valuePaise !== null && <Money paise={valuePaise} />,
   },
   {
@@ -88,7 +88,7 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     head: words.columns.requests,
     width: '3.75rem',
     align: 'right',
-    sort: clientOrders.requests,
+    canSort: true,
     cell: ({ openRequests }) => (openRequests > 0 ? <strong>{formatNumber(openRequests)}</strong> : ''),
   },
   {
@@ -97,7 +97,7 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     width: '6.5rem',
     align: 'right',
     isExtra: true,
-    sort: clientOrders.since,
+    canSort: true,
     cell: ({ since }) => <DayText date={since} />,
   },
 ]
@@ -108,34 +108,54 @@ const mayOpen = may(me.roles, 'open-accounts')
 
 const keyOf = ({ number }: ValuedClientRow) => number
 
-/** All clients: found, sorted, opened beside the list. Filter and order are in the address. */
-export default function Clients({ id }: ScreenProps) {
-  const clients = useData('clients', {})
-  return <WithData of={clients}>{(rows) => <ClientList rows={rows} number={id} />}</WithData>
+/** The filter and the order of the list, as the address has them. */
+interface Shown {
+  readonly text: string
+  readonly state: (typeof clientStates)[number]
+  readonly order: (typeof clientOrders)[number]
 }
 
-function ClientList({ rows, number }: { rows: readonly ValuedClientRow[]; number: string | null }) {
-  const [, navigate] = useLocation()
+/** All clients: found, sorted, opened beside the list. Filter and order are in the address. */
+export default function Clients({ id }: ScreenProps) {
   const [text, setText] = useAddressState('text', '')
   const [state, setState] = useAddressState('state', 'all')
   const [order, setOrder] = useAddressState('sort', 'name')
-  const field = useRef<HTMLInputElement>(null)
-  // The press is answered first; the list follows a frame later.
-  const typed = useDeferredValue(text)
-  const sorted = useDeferredValue(order)
-  const kind = clientStates.find((one) => one === state) ?? 'all'
-  const shown = useMemo(
-    () => sortClients(filterClients(rows, kind, typed), sorted),
-    [rows, kind, typed, sorted],
+  const shown: Shown = {
+    text,
+    state: clientStates.find((one) => one === state) ?? 'all',
+    order: clientOrders.find((one) => one === order) ?? 'name',
+  }
+  const clients = useWindows('clients', shown, keyOf)
+  return (
+    <WithData of={clients}>
+      {(list) => <ClientList {...{ list, shown, setText, setState, setOrder }} number={id} />}
+    </WithData>
   )
+}
+
+function ClientList({
+  list: {
+    source,
+    head: { counts },
+  },
+  shown: { text, state, order },
+  setText,
+  setState,
+  setOrder,
+  number,
+}: {
+  list: Windowed<ValuedClientRow, Answered<'clients'>>
+  shown: Shown
+  setText: (text: string) => void
+  setState: (state: string) => void
+  setOrder: (order: string) => void
+  number: string | null
+}) {
+  const [, navigate] = useLocation()
+  const field = useRef<HTMLInputElement>(null)
   const tabs = useMemo(
-    () =>
-      clientStates.map((one) => ({
-        id: one,
-        label: words.states[one],
-        count: filterClients(rows, one, '').length,
-      })),
-    [rows],
+    () => clientStates.map((one) => ({ id: one, label: words.states[one], count: counts[one] })),
+    [counts],
   )
   useKeys({ filter: () => field.current?.focus() })
 
@@ -160,11 +180,11 @@ function ClientList({ rows, number }: { rows: readonly ValuedClientRow[]; number
       }
     >
       <ScreenHead
-        title={plural(localeWords, words.title, rows.length)}
+        title={plural(localeWords, words.title, counts.all)}
         sub={
-          shown.length === rows.length
+          source.total === counts.all
             ? null
-            : fill(words.filtered, { shown: formatNumber(shown.length), all: formatNumber(rows.length) })
+            : fill(words.filtered, { shown: formatNumber(source.total), all: formatNumber(counts.all) })
         }
       >
         <div className="filters">
@@ -184,7 +204,7 @@ function ClientList({ rows, number }: { rows: readonly ValuedClientRow[]; number
             }}
           />
           {may(me.roles, 'export-few') && (
-            <ButtonLink href={exportAddress({ list: 'clients', state: kind })} kind="quiet" size="small">
+            <ButtonLink href={exportAddress({ list: 'clients', state })} kind="quiet" size="small">
               {exportWords.link}
             </ButtonLink>
           )}
@@ -196,18 +216,17 @@ function ClientList({ rows, number }: { rows: readonly ValuedClientRow[]; number
         </div>
       </ScreenHead>
       <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />
-      <List
-        label={plural(localeWords, words.title, shown.length)}
+      <SourceList
+        label={plural(localeWords, words.title, source.total)}
         name="clients"
-        rows={shown}
-        keyOf={keyOf}
+        source={source}
         columns={columns}
         heads={{ sorted: order, onSort: setOrder }}
         openKey={number}
-        bulk={(chosen, clear) => <Letters rows={chosen} onDone={clear} />}
+        bulk={(numbers, clear) => <Letters numbers={numbers} onDone={clear} />}
         onOpen={(row) => navigate(at(`/${row.number}`))}
         empty={
-          rows.length === 0 ? (
+          counts.all === 0 ? (
             <Empty title={words.none}>
               <p>{words.noneHelp}</p>
             </Empty>
@@ -240,12 +259,12 @@ function ClientList({ rows, number }: { rows: readonly ValuedClientRow[]; number
 }
 
 /** Writes to everybody selected about whose papers a letter is due. */
-function Letters({ rows, onDone }: { rows: readonly ValuedClientRow[]; onDone: () => void }) {
+function Letters({ numbers, onDone }: { numbers: readonly string[]; onDone: () => void }) {
   const { mutate, isPending } = useAct('client-letters')
   if (!may(me.roles, 'send-letters')) return null
   const send = () =>
     mutate(
-      { numbers: rows.map(keyOf) },
+      { numbers: [...numbers] },
       {
         onSuccess: ({ value }) => {
           showDone(

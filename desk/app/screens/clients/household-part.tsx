@@ -58,7 +58,6 @@ export function HouseholdPart({ number, data: { grants, policies } }: { number: 
           {
             id: 'until',
             head: columns.until,
-            isWhole: true,
             cell: ({ endedAt, endsAt }) => <DayText date={endedAt ?? endsAt} />,
           },
         ]}
@@ -118,7 +117,6 @@ function Policies({ number, policies }: { number: string; policies: readonly Pol
           {
             id: 'due',
             head: householdWords.protection.due,
-            isWhole: true,
             cell: ({ due_on }) => (due_on === null ? '–' : <DayText date={due_on} />),
           },
           {

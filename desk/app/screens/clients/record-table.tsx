@@ -12,8 +12,8 @@ export interface RecordColumn<Row> {
   readonly id: string
   readonly head: string
   readonly isRight?: boolean
-  /** Its words are short and never broken. */
-  readonly isWhole?: boolean
+  /** Its words can be longer than a line, such as names of files. */
+  readonly isLong?: boolean
   /** Left out where the record is narrow. */
   readonly isExtra?: boolean
   readonly cell: (row: Row) => ReactNode
@@ -42,14 +42,8 @@ export function RecordTable<Row>({
       <table className="record-table" aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ id, head, isRight, isExtra, isWhole }) => (
-              <th
-                key={id}
-                scope="col"
-                data-right={isRight || undefined}
-                data-extra={isExtra || undefined}
-                data-whole={isWhole || undefined}
-              >
+            {columns.map(({ id, head, isRight, isExtra }) => (
+              <th key={id} scope="col" data-right={isRight || undefined} data-extra={isExtra || undefined}>
                 {head}
               </th>
             ))}
@@ -58,12 +52,12 @@ export function RecordTable<Row>({
         <tbody>
           {rows.slice(0, shown).map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, isRight, isExtra, isWhole, cell }) => (
+              {columns.map(({ id, isRight, isExtra, isLong, cell }) => (
                 <td
                   key={id}
                   data-right={isRight || undefined}
                   data-extra={isExtra || undefined}
-                  data-whole={isWhole || undefined}
+                  data-long={isLong || undefined}
                 >
                   {cell(row)}
                 </td>

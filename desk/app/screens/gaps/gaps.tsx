@@ -1,19 +1,21 @@
 import '../work/work.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { dateText } from '#content/dates.ts'
 import { deskClientsWords as clientWords } from '#content/en/desk/clients.ts'
-import { gapWords } from '#content/en/desk/gaps.ts'
+import { type GapKind, gapKinds, gapWords } from '#content/en/desk/gaps.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import type { ListedGap } from '#server/windows/gap-windows.server.ts'
 import { may } from '../../../access.ts'
-import { type Answered, queryClient, sendAct, useData } from '../../data.ts'
+import { type Answered, queryClient, sendAct } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
-import { List } from '../../list/list.tsx'
+import { SourceList } from '../../list/list.tsx'
 import type { ListColumn } from '../../list/list-rows.tsx'
+import { useWindows, type Windowed } from '../../list/use-windows.ts'
 import { me } from '../../me.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
@@ -24,8 +26,7 @@ import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { moneyText } from '../work/thing-panel.tsx'
 import { keyOf } from '../work/today.tsx'
 
-type Lists = NonNullable<Answered<'gaps'>>
-type Row = Lists[number]['gaps'][number]
+type Row = ListedGap
 
 const columns: readonly ListColumn<Row>[] = [
   {
@@ -68,17 +69,30 @@ function letterText({ letter, noLetter }: Row): string {
 
 /** What is missing in clients' papers, by kind, with letters. */
 export default function Gaps() {
-  const gaps = useData('gaps', {})
-  return <WithData of={gaps}>{(lists) => <Kinds lists={lists} />}</WithData>
+  // The first kind with gaps when the screen was opened; a gap that is closed meanwhile changes no list under the hands.
+  const [usual, setUsual] = useState<GapKind | null>(null)
+  const [typed, setKind] = useAddressState('kind', '')
+  const asked = gapKinds.find((kind) => kind === typed) ?? usual
+  const gaps = useWindows('gaps', { kind: asked }, keyOf)
+  const first = gaps.data?.head.kind
+  useEffect(() => {
+    if (first) setUsual((known) => known ?? first)
+  }, [first])
+  return <WithData of={gaps}>{(list) => <OneKind list={list} setKind={setKind} />}</WithData>
 }
 
-function Kinds({ lists }: { lists: Lists }) {
-  // The first kind with gaps when the screen was opened; a gap that is closed meanwhile changes no list under the hands.
-  const [usual] = useState(() => lists.find(({ gaps }) => gaps.length > 0)?.kind ?? lists[0]?.kind ?? '')
-  const [typed, setKind] = useAddressState('kind', usual)
+function OneKind({
+  list: {
+    source,
+    head: { kind: chosen, kinds },
+  },
+  setKind,
+}: {
+  list: Windowed<Row, Answered<'gaps'>>
+  setKind: (kind: string) => void
+}) {
   const [active, setActive] = useState<Row | null>(null)
   const [closing, setClosing] = useState<Row | null>(null)
-  const chosen = lists.find(({ kind }) => kind === typed) ?? lists[0]
   const canWrite = may(me.roles, 'send-letters')
   useKeys(
     {
@@ -90,39 +104,34 @@ function Kinds({ lists }: { lists: Lists }) {
     },
     { isOn: closing === null },
   )
-  if (!chosen) return null
-  const { title, note, missing } = gapWords.kinds[chosen.kind]
+  const { title, note, missing } = gapWords.kinds[chosen]
   return (
     <div className="split-main">
-      <ScreenHead
-        title={gapWords.title}
-        sub={missing && chosen.gaps.length > 0 ? `${note} ${missing}` : note}
-      >
+      <ScreenHead title={gapWords.title} sub={missing && source.total > 0 ? `${note} ${missing}` : note}>
         <div className="filters">
           <select
             className="filter"
             aria-label={gapWords.choose}
-            value={chosen.kind}
+            value={chosen}
             onChange={({ target }) => setKind(target.value)}
           >
-            {lists.map(({ kind, gaps }) => (
+            {kinds.map(({ kind, count }) => (
               <option key={kind} value={kind}>
-                {gapWords.kinds[kind].title} ({formatNumber(gaps.length)})
+                {gapWords.kinds[kind].title} ({formatNumber(count)})
               </option>
             ))}
           </select>
         </div>
       </ScreenHead>
-      <List
+      <SourceList
         label={title}
-        name={`gaps-${chosen.kind}`}
-        rows={chosen.gaps}
-        keyOf={keyOf}
+        name="gaps"
+        source={source}
         columns={columns}
         onActive={setActive}
-        bulk={(rows, clear) =>
+        bulk={(keys, clear) =>
           canWrite && (
-            <Button kind="primary" size="small" onClick={() => void prepare(rows, clear)}>
+            <Button kind="primary" size="small" onClick={() => void prepare(keys, clear)}>
               {gapWords.letters}
             </Button>
           )
@@ -149,9 +158,9 @@ function Kinds({ lists }: { lists: Lists }) {
   )
 }
 
-async function prepare(rows: readonly Row[], clear: () => void): Promise<void> {
+async function prepare(keys: readonly string[], clear: () => void): Promise<void> {
   try {
-    const { value } = await sendAct('gap-letters', { keys: rows.map(({ key }) => key) })
+    const { value } = await sendAct('gap-letters', { keys })
     const skipped = value?.skipped ?? 0
     showDone(
       [

@@ -8,11 +8,12 @@ import { deskReviewWords } from '#content/en/desk/reviews.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { istDate } from '#finance/dates.ts'
-import type { Paise } from '#finance/units.ts'
+import type { ListedReview } from '#server/windows/review-windows.server.ts'
 import { may } from '../../../access.ts'
 import { type Answered, sendAct, useData } from '../../data.ts'
-import { List } from '../../list/list.tsx'
-import type { ListColumn, ListGroup } from '../../list/list-rows.tsx'
+import { SourceList } from '../../list/list.tsx'
+import type { ListColumn } from '../../list/list-rows.tsx'
+import { useWindows, type Windowed } from '../../list/use-windows.ts'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { ActButton } from '../../ui/act-button.tsx'
@@ -25,76 +26,56 @@ import { moneyText } from '../work/thing-panel.tsx'
 
 const words = deskReviewWords
 
-type Data = NonNullable<Answered<'reviews'>>
+type Data = Windowed<ListedReview, Answered<'reviews'>>
 type ClientReviews = NonNullable<Answered<'client-reviews'>>
 
-interface Row {
-  readonly key: string
-  readonly number: string
-  readonly name: string
-  readonly why: string
-  readonly last: string | null
-  readonly valuePaise: Paise | null
-  readonly group: keyof typeof words.groups
-}
-
-const columns: readonly ListColumn<Row>[] = [
+const columns: readonly ListColumn<ListedReview>[] = [
   {
     id: 'client',
     head: words.columns.client,
     width: 'minmax(9rem, 4fr)',
     cell: ({ name }) => <strong>{name}</strong>,
   },
-  { id: 'why', head: words.columns.why, width: 'minmax(10rem, 5fr)', cell: ({ why }) => why },
+  { id: 'why', head: words.columns.why, width: 'minmax(10rem, 5fr)', cell: whyText },
   {
     id: 'last',
     head: words.columns.last,
     width: '8rem',
     isExtra: true,
-    cell: ({ last }) =>
-      last === null ? <span className="muted">{words.never}</span> : <DayText date={last} />,
+    cell: (row) => {
+      const last = row.state === 'closed' ? istDate(Date.parse(row.closedAt)) : row.last
+      return last === null ? <span className="muted">{words.never}</span> : <DayText date={last} />
+    },
   },
   {
     id: 'value',
     head: words.columns.value,
     width: '8.5rem',
     align: 'right',
-    cell: ({ valuePaise }) => (
-      <span className="num">{moneyText({ amountPaise: valuePaise, isMonthly: false })}</span>
-    ),
+    cell: (row) => {
+      const amountPaise = row.state === 'closed' ? null : row.valuePaise
+      return <span className="num">{moneyText({ amountPaise, isMonthly: false })}</span>
+    },
   },
 ]
 
-/** Who is due for a review and why, with the agenda beside it. */
-export default function Reviews({ id }: ScreenProps) {
-  return <WithData of={useData('reviews', {})}>{(data) => <Due data={data} id={id} />}</WithData>
+function whyText(row: ListedReview): string {
+  if (row.state === 'closed') return fill(words.panel.by, { name: row.closedBy ?? '' })
+  const reasons = row.reasons.map((reason) => words.reasons[reason])
+  return [...reasons, ...(row.open ? [words.prepared] : [])].join(' · ')
 }
 
-function Due({ data, id }: { data: Data; id: string | null }) {
+const keyOf = ({ number }: ListedReview) => number
+const everybody = {}
+
+/** Who is due for a review and why, with the agenda beside it. */
+export default function Reviews({ id }: ScreenProps) {
+  const reviews = useWindows('reviews', everybody, keyOf, groupsOf)
+  return <WithData of={reviews}>{(data) => <Due data={data} id={id} />}</WithData>
+}
+
+function Due({ data: { source }, id }: { data: Data; id: string | null }) {
   const [, navigate] = useLocation()
-  const due = data.due.toSorted((a, b) => Number(b.open !== null) - Number(a.open !== null))
-  const rows: readonly Row[] = [
-    ...due.map(({ number, name, reasons, last, valuePaise, open }) => ({
-      key: number,
-      number,
-      name,
-      why: [...reasons.map((reason) => words.reasons[reason]), ...(open ? [words.prepared] : [])].join(' · '),
-      last,
-      valuePaise,
-      group: open ? ('open' as const) : ('due' as const),
-    })),
-    ...data.closed
-      .filter(({ number }) => !data.due.some((row) => row.number === number))
-      .map(({ number, name, closedAt, closedBy }) => ({
-        key: number,
-        number,
-        name,
-        why: fill(words.panel.by, { name: closedBy ?? '' }),
-        last: istDate(Date.parse(closedAt)),
-        valuePaise: null,
-        group: 'closed' as const,
-      })),
-  ]
   return (
     <Split
       label={words.title}
@@ -103,13 +84,11 @@ function Due({ data, id }: { data: Data; id: string | null }) {
       panel={id === null ? null : <ReviewPanel number={id} />}
     >
       <ScreenHead title={words.title} sub={words.lead} />
-      <List
+      <SourceList
         label={words.title}
         name="reviews"
-        rows={rows}
-        keyOf={({ key }) => key}
+        source={source}
         columns={columns}
-        groupOf={groupOf}
         onOpen={({ number }) => navigate(`/desk/reviews/${number}`)}
         empty={<Empty title={words.none} />}
       />
@@ -117,8 +96,8 @@ function Due({ data, id }: { data: Data; id: string | null }) {
   )
 }
 
-function groupOf({ group }: Row): ListGroup {
-  return { key: group, title: words.groups[group] }
+function groupsOf({ groups }: Answered<'reviews'>) {
+  return groups.map(({ key, count }) => ({ key, count, title: words.groups[key] }))
 }
 
 function ReviewPanel({ number }: { number: string }) {

@@ -54,11 +54,11 @@ const columns: readonly ListColumn<Row>[] = [
       </>
     ),
   },
-  { id: 'holder', head: '', width: '9rem', isExtra: true, cell: ({ holder }) => holder?.name },
+  { id: 'holder', head: '', width: '8rem', isExtra: true, cell: ({ holder }) => holder?.name },
   {
     id: 'waited',
     head: '',
-    width: '8rem',
+    width: '7rem',
     align: 'right',
     isExtra: true,
     cell: ({ clock }) =>
@@ -69,7 +69,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'due',
     head: '',
-    width: '7rem',
+    width: '5.5rem',
     align: 'right',
     cell: ({ clock, newest }) =>
       clock ? (

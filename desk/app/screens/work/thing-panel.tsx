@@ -42,6 +42,7 @@ function Thing({
   const isOffered = choices.length > 0 && may(me.roles, 'propose')
   useKeys({ 'act-propose': () => (isOffered ? propose(choices) : false) })
   const { holder } = item
+  const isRead = texts.some(({ text }) => begins(text, item.evidence))
   return (
     <div className="thing-panel">
       <p className="muted">
@@ -50,14 +51,16 @@ function Thing({
       </p>
       <h2>{item.name}</h2>
       <p className="muted">{[item.phone, item.email].filter(Boolean).join(' · ')}</p>
-      <Callout>
-        <p>{item.evidence}</p>
-        {item.amountPaise !== null && (
-          <p>
-            <strong className="num">{moneyText(item)}</strong>
-          </p>
-        )}
-      </Callout>
+      {(!isRead || item.amountPaise !== null) && (
+        <Callout>
+          {!isRead && <p>{item.evidence}</p>}
+          {item.amountPaise !== null && (
+            <p>
+              <strong className="num">{moneyText(item)}</strong>
+            </p>
+          )}
+        </Callout>
+      )}
       {holder && (
         <p>
           {fill(words.heldBy, { name: holder.name, date: instant(holder.since) })}
@@ -102,6 +105,11 @@ function Thing({
       {dialog}
     </div>
   )
+}
+
+/** True if a text begins with the words of a row, which are cut off where the row ends. */
+function begins(text: string, evidence: string): boolean {
+  return text.replaceAll(/\s+/g, ' ').startsWith(evidence.replace(/…$/, ''))
 }
 
 /** What a second person may be asked about records: nominees first, since erasing is the exception. */

@@ -1,0 +1,30 @@
+import type { IsoDate } from '#finance/dates.ts'
+
+/** The pages that the law asks for. */
+type LegalPage = 'privacy' | 'terms' | 'disclosures' | 'grievance' | 'accessibility'
+
+/** From when a text holds, and the SHA-256 of its words in English: other words are another text, from another day. */
+interface LegalText {
+  readonly from: IsoDate
+  readonly hash: string
+}
+
+export const legalTexts: Readonly<Record<LegalPage, LegalText>> = {
+  privacy: { from: '2026-11-23', hash: 'fcb4b579d1007367b2883b6850eb3a65e726bd445ccb4ab3061c5f95f65a3e98' },
+  terms: { from: '2026-11-23', hash: '7575474a491e88c8fefc7e2ddafbdba07ea9ce8748f38784b5fd64dcff01eb8f' },
+  disclosures: {
+    from: '2026-11-22',
+    hash: '74e71914d5c1d675c81b3aadae64d55df87766645d8e53d1521483c3f62058c9',
+  },
+  grievance: { from: '2026-11-23', hash: 'e944b25c44e662e05a16e1e3775c2d0e83100952ae43e56a6af72756f04de98c' },
+  accessibility: {
+    from: '2026-11-23',
+    hash: '2c679109beae0ad40911f6ab02144ae37ffd14c5588e59b9e515895d8ccf2edd',
+  },
+}
+
+/** The day from which all of them stand as they are. */
+export const legalTextsFrom = Object.values(legalTexts)
+  .map(({ from }) => from)
+  .sort()
+  .at(-1)!

@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DeskRefused } from '../data.ts'
+import { showDone, showFailure, Toasts } from './toasts.tsx'
+
+test('C-051 an act that was pressed twice is told once, and offered for undoing once', () => {
+  render(<Toasts />)
+  const undo = { act: 'undo-step', input: {} } as unknown as Parameters<typeof showDone>[1]
+  const failure = new TypeError('Failed to fetch')
+  act(() => {
+    for (const _ of ['first press', 'second press']) {
+      showDone('Taken up', undo)
+      showFailure(failure)
+      showDone('Sent.')
+    }
+  })
+  expect(screen.getAllByRole('button', { name: /Undo/ })).toHaveLength(1)
+  expect(screen.getAllByText('Sent.')).toHaveLength(1)
+  expect(document.querySelectorAll('[data-failure]')).toHaveLength(1)
+})
+
+test('C-042 what the gate says is not said beside it', () => {
+  render(<Toasts />)
+  const before = document.querySelectorAll('.toast').length
+  act(() => showFailure(new DeskRefused(428, { reason: 'proof', words: 'Confirm that it is you.' })))
+  expect(document.querySelectorAll('.toast')).toHaveLength(before)
+})

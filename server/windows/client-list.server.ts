@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache'
+import {
+  type ClientColumn,
+  type ClientOrder,
+  type ClientState,
+  clientStates,
+  isOfState,
+} from '#server/desk/client-filter.ts'
+import type { ClientIndex, ValuedClient, ValuedClientRow } from '#server/desk/client-index.server.ts'
+import type { ClientValues } from '#server/desk/client-values.server.ts'
+import { filterBy } from '#server/desk/find-text.ts'
+import { WindowedRows } from './windowed-rows.server.ts'
+
+/** Which clients are shown, in which order. */
+export interface ClientFilter {
+  readonly state: ClientState
+  /** '' for everybody. */
+  readonly text: string
+  readonly order: ClientOrder
+}
+
+/** Filters whose rows are kept: each window of a list asks for the same one. */
+const keptFilters = 8
+
+const byName = new Intl.Collator('en-IN')
+
+/** By each column, as a press on its head sorts: texts upwards, figures downwards. */
+const columns: Readonly<Record<ClientColumn, (a: ValuedClientRow, b: ValuedClientRow) => number>> = {
+  name: (a, b) => byName.compare(a.name, b.name),
+  email: (a, b) => compareText(a.email, b.email),
+  folios: (a, b) => b.folios - a.folios,
+  requests: (a, b) => b.openRequests - a.openRequests,
+  // Nothing with a price is less than a value of nought.
+  value: (a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1),
+  since: (a, b) => compareText(b.since, a.since),
+}
+
+/** The office's list of clients: filtered and sorted in memory, each order once until something changes. */
+export class ClientList {
+  /** How many clients each state has. */
+  readonly counts: Readonly<Record<ClientState, number>>
+  readonly #orders = new Map<ClientOrder, readonly ValuedClient[]>()
+  readonly #shown = new LRUCache<string, WindowedRows<ValuedClientRow>>({ max: keptFilters })
+
+  constructor(clients: readonly ValuedClient[]) {
+    // The sort is stable: in any order, clients with the same figure stand by name, and those of the same name by number.
+    const sorted = clients.toSorted(
+      ({ row: a }, { row: b }) => columns.name(a, b) || compareText(a.number, b.number),
+    )
+    this.#orders.set('name', sorted)
+    const count = (state: ClientState) => clients.filter(({ row }) => isOfState[state](row)).length
+    // Every state has a count.
+    this.counts = Object.fromEntries(clientStates.map((state) => [state, count(state)])) as Record<
+      ClientState,
+      number
+    >
+  }
+
+  /** Returns the clients that a filter shows, in its order. */
+  shown({ state, text, order }: ClientFilter): WindowedRows<ValuedClientRow> {
+    const key = `${state} ${order} ${text}`
+    const kept = this.#shown.get(key)
+    if (kept) return kept
+    const isFound = text === '' ? null : filterBy(text)
+    const found = this.#inOrder(order)
+      .filter(({ row, searched }) => isOfState[state](row) && (isFound?.(searched) ?? true))
+      .map(({ row }) => row)
+    const rows = new WindowedRows(found, ({ number }) => number)
+    this.#shown.set(key, rows)
+    return rows
+  }
+
+  #inOrder(order: ClientOrder): readonly ValuedClient[] {
+    const known = this.#orders.get(order)
+    if (known) return known
+    const compare = columns[order.replace('-', '') as ClientColumn]
+    const direction = order.startsWith('-') ? -1 : 1
+    const sorted = this.#inOrder('name').toSorted(({ row: a }, { row: b }) => direction * compare(a, b))
+    this.#orders.set(order, sorted)
+    return sorted
+  }
+}
+
+const lists = new WeakMap<ClientIndex, { readonly values: ClientValues; readonly list: ClientList }>()
+
+/** Returns the list of the clients of an index with these values, the same one until either was read again. */
+export function clientListOf(index: ClientIndex, values: ClientValues): ClientList {
+  const known = lists.get(index)
+  if (known?.values === values) return known.list
+  const list = new ClientList(index.withValues(values))
+  lists.set(index, { values, list })
+  return list
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,30 @@
+import type { GapKind } from '#content/en/desk/gaps.ts'
+import { type Gap, readGaps } from '#server/gaps/gaps.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { screenAgeMs } from '#server/work/survey.server.ts'
+import { WindowedRows } from './windowed-rows.server.ts'
+
+/** A gap as the list shows it. */
+export type ListedGap = Omit<Gap, 'accountId'>
+
+/** The gaps of all clients by kind, of which windows are sent. */
+export interface GapWindows {
+  readonly kinds: readonly { readonly kind: GapKind; readonly count: number }[]
+  readonly of: (kind: GapKind) => WindowedRows<ListedGap>
+}
+
+/** Reads the gaps of all clients; SIPs are as of a look that may be some minutes old. */
+export async function readGapWindows(services: Services): Promise<GapWindows> {
+  const lists = await readGaps(services, screenAgeMs)
+  const windows = new Map(
+    lists.map(({ kind, gaps }) => {
+      const rows = gaps.map(({ accountId: _account, ...gap }) => gap)
+      return [kind, new WindowedRows(rows, ({ key }) => key)]
+    }),
+  )
+  const none = new WindowedRows<ListedGap>([], ({ key }) => key)
+  return {
+    kinds: lists.map(({ kind, gaps }) => ({ kind, count: gaps.length })),
+    of: (kind) => windows.get(kind) ?? none,
+  }
+}
