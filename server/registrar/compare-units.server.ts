@@ -37,7 +37,7 @@ export interface Compared {
 }
 
 /** What a comparison asks of all reports together: which scheme a code is, a registrar's newest day, whether it counts a house. */
-export type Question = readonly ['code' | 'day' | 'house', FeedRegistrar, string]
+export type UnitsQuestion = readonly ['code' | 'day' | 'house', FeedRegistrar, string]
 
 type Place = FolioCode | NewestClosing
 type LinkOf = (place: FeedFolioName & { readonly code: string }) => FolioLinkRow | null
@@ -49,7 +49,7 @@ interface OwnCounts {
 }
 
 /** Answers a question in a few words: another text if a comparison would come to something else. */
-export function answerTo(codes: RegistrarCodes, [kind, registrar, name]: Question): string {
+export function answerTo(codes: RegistrarCodes, [kind, registrar, name]: UnitsQuestion): string {
   if (kind === 'day') return codes.days.get(registrar) ?? ''
   if (kind === 'house') return String(codes.covers(registrar, name))
   const code = { registrar, code: name }
@@ -61,7 +61,7 @@ export async function compareClients(
   db: Database,
   codes: RegistrarCodes,
   accountIds: readonly string[],
-): Promise<Map<string, Compared & { readonly questions: readonly Question[] }>> {
+): Promise<Map<string, Compared & { readonly questions: readonly UnitsQuestion[] }>> {
   const all = await readPlaces(db, await selectNumbersOf(db, accountIds))
   const own = new Map(accountIds.map((id) => [id, all.of.get(id) ?? new Map<FeedRegistrar, OwnCounts>()]))
   const days = [...own].flatMap(([id, counts]) => daysOf(codes, counts).map((on) => ({ id, on })))
@@ -132,9 +132,9 @@ function daysOf(codes: RegistrarCodes, counts: ReadonlyMap<FeedRegistrar, OwnCou
   return [...new Set(days)]
 }
 
-function questionsOf(counts: ReadonlyMap<FeedRegistrar, OwnCounts>, linkOf: LinkOf): Question[] {
+function questionsOf(counts: ReadonlyMap<FeedRegistrar, OwnCounts>, linkOf: LinkOf): UnitsQuestion[] {
   const all = [...counts].flatMap(([registrar, { places, listed }]) =>
-    [...places.values()].flatMap((place): Question[] => [
+    [...places.values()].flatMap((place): UnitsQuestion[] => [
       ['code', registrar, place.code],
       ...(listed.has(placeOf(place))
         ? []

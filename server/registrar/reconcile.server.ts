@@ -14,7 +14,7 @@ import {
   compareClients,
   compareUnlinked,
   type PlaceDifference,
-  type Question,
+  type UnitsQuestion,
 } from './compare-units.server.ts'
 import { type RegistrarCodes, readCodes } from './registrar-codes.server.ts'
 
@@ -153,7 +153,7 @@ async function compareSome(
 }
 
 /** Names the books of a client and the answers to what was asked of all reports. */
-function tokenOf(codes: RegistrarCodes, { token }: UnitsBooks, questions: readonly Question[]): string {
+function tokenOf(codes: RegistrarCodes, { token }: UnitsBooks, questions: readonly UnitsQuestion[]): string {
   const text = JSON.stringify([rules, token, questions.map((question) => answerTo(codes, question))])
   return createHash('sha256').update(text).digest('base64url')
 }
