@@ -4,6 +4,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
 import { selectChangedLedgers } from '#db/ledger-versions.server.ts'
 import { deleteAccount } from '#db/privacy.server.ts'
+import { writeAliases } from '#db/scheme-aliases.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { randomFrom } from '#finance/fixtures/random.ts'
 import { handClock, testActor } from '#server/fixtures/services.server.ts'
@@ -98,7 +99,7 @@ eachDatabase(
       await clientWithPan(services, 'Anita Rao', panOf(1)),
       await clientWithPan(services, 'Ravi Iyer', panOf(2)),
     ]
-    const files = filesOf(4, 6)
+    const files = filesOf(3, 4)
     const chance = randomFrom(11)
     const any = <One>(all: readonly One[]) => all[Math.floor(chance() * all.length)]
     const taken: string[] = []
@@ -107,7 +108,12 @@ eachDatabase(
       const { heading, rows } = files[layout]!
       number += 1
       clock.forward(1_000)
-      const some = [...rows].filter(() => chance() < 0.7)
+      const [unitsAt, dayAt] = [heading.indexOf('UNITS'), heading.indexOf('ASSET_DATE')]
+      const some = [...rows]
+        .filter(() => chance() < 0.85)
+        // Counts of a day on which less was held, and counts that are wrong.
+        .map((row) => (dayAt >= 0 && chance() < 0.3 ? row.with(dayAt, '6/15/2019 12:00:00 AM') : row))
+        .map((row) => (dayAt >= 0 && chance() < 0.1 ? row.with(unitsAt, '1.000') : row))
       const outcome = await takeTable(services, { heading, rows: some }, { name: `${number}.csv` })
       if (outcome.ok && outcome.id) taken.push(outcome.id)
     }
@@ -148,11 +154,20 @@ eachDatabase(
         if (folio) await ignoreFolio(services, testActor, nameOf(folio), 'sold')
       },
       async () => clients.push(await clientWithPan(services, 'Kavya Das', panOf(3))),
+      // The office says that a code is another scheme, and takes it back.
+      async () => {
+        clock.forward(1_000)
+        const alias = { kind: 'cams', key: 'P8042', scheme_code: '900102', origin: 'desk' } as const
+        await writeAliases(store.db, [{ ...alias, added_at: new Date(clock.now()).toISOString() }])
+      },
+      async () => {
+        await store.db.deleteFrom('scheme_alias').execute()
+      },
     ]
     /** As a process sees the books that has just started. */
     const anew = () => reconcile({ ...services, store: { ...store } })
     const seen = new Set<string>()
-    for (let round = 0; round < 26; round += 1) {
+    for (let round = 0; round < 24; round += 1) {
       await acts[round < acts.length ? round : Math.floor(chance() * acts.length)]!()
       const [here, kept] = [await reconcile(services), await anew()]
       await store.db.deleteFrom('units_look').execute()
