@@ -1,3 +1,4 @@
+import type { ProcessMemory } from '../e2e/fixtures/process-memory.ts'
 import { table } from './results.ts'
 import type { ScaleSizes } from './scale-build.ts'
 
@@ -14,12 +15,14 @@ export interface Measured {
     readonly came: string
   }[]
   readonly importing: {
+    readonly trialMs: number
     readonly ms: number
     readonly undoMs: number
     readonly rows: number
     readonly peakMb: number
   }
-  readonly memory: { readonly site: number; readonly desk: number }
+  /** Of a process at some moment, in MB. */
+  readonly memory: readonly (readonly [what: string, ProcessMemory])[]
   readonly sizes: readonly (readonly [name: string, rows: number, heap: number, indexes: number])[]
   readonly builtSeconds: number
 }
@@ -130,23 +133,24 @@ export function scaleReport(large: ScaleSizes, small: ScaleSizes, one: Measured,
       }),
     ),
     table(
-      `A registrar’s file of ${count(many.importing.rows)} rows`,
-      ['Firm', 'Taken in', 'Taken out', 'Peak memory'],
+      'A registrar’s file of one day',
+      ['Firm', 'Rows', 'Tried', 'Taken in', 'Taken out', 'Peak memory'],
       [one, many].map(({ importing }, at) => [
         at === 0 ? 'small' : 'large',
+        count(importing.rows),
+        inSeconds(importing.trialMs),
         inSeconds(importing.ms),
         inSeconds(importing.undoMs),
         `${importing.peakMb} MB`,
       ]),
     ),
     table(
-      'Resident memory after all of this',
-      ['Firm', 'Site', 'Desk'],
-      [one, many].map(({ memory }, at) => [
-        at === 0 ? 'small' : 'large',
-        `${memory.site} MB`,
-        `${memory.desk} MB`,
-      ]),
+      'Memory, resident and at its peak',
+      ['Process', 'Small', 'Peak', 'Large', 'Peak'],
+      one.memory.map(([what, small], at) => {
+        const [, large] = many.memory[at]!
+        return [what, ...[small, large].flatMap(({ resident, peak }) => [`${resident} MB`, `${peak} MB`])]
+      }),
     ),
     table(
       'Size on disk of the large firm, before anything was changed in it',

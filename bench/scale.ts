@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { arrayBuffer } from 'node:stream/consumers'
 import { startDeskProcess } from '../e2e/fixtures/desk.ts'
+import { memoryOf } from '../e2e/fixtures/process-memory.ts'
 import { startProcess, stopProcess } from '../e2e/fixtures/running-site.ts'
 import { load } from './requests.ts'
 import { runFixtureWith } from './run-fixture.ts'
@@ -17,7 +17,9 @@ const longestScreenMs = 1_200_000
 const seconds = 10
 const connections = 2
 const backupSeconds = 120
-const importedMonths = 84
+/** What a registrar sends of one day: about 20,000 rows, nearly each of another client. */
+const importedClients = 18_600
+const importedMonths = 1
 
 const pages: readonly (readonly [what: string, path: string])[] = [
   ['Dashboard', '/dashboard'],
@@ -97,8 +99,11 @@ async function measureFirm({ env, cookies, sizes: { clients }, builtSeconds }: B
       say(`${what}: ${Math.round(median)} ms`)
       ofPages.set(what, [median, p95, ((await statementsOf(url)) - before) / times.length])
     }
-    const memory = { site: rssOf(site.process.pid), desk: 0 }
     const desk = await startDeskProcess(site.env)
+    const memory = [
+      ['Site, after the pages', memoryOf(site.process.pid)],
+      ['Office, just started', memoryOf(desk.process.pid)],
+    ] as [string, Measured['memory'][number][1]][]
     const ofScreens = new Map<string, readonly number[]>()
     try {
       for (const [what, path] of screens) {
@@ -106,13 +111,14 @@ async function measureFirm({ env, cookies, sizes: { clients }, builtSeconds }: B
         ofScreens.set(what, figures)
         say(`${what}: ${figures.map((figure) => Math.round(figure)).join(', ')}`)
       }
-      memory.desk = rssOf(desk.process.pid)
+      memory.push(['Office, after the screens', memoryOf(desk.process.pid)])
     } finally {
       desk.process.kill('SIGTERM')
       await desk.closed
     }
-    const importing = await importFeed(env, Math.min(smallClients, clients))
+    const importing = await importFeed(env, Math.min(importedClients, clients))
     const jobs = (await runFixtureWith(env, 'scale-jobs', backupSeconds)) as Measured['jobs']
+    memory.push(['Site, after all of it', memoryOf(site.process.pid)])
     return { pages: ofPages, screens: ofScreens, jobs, importing, memory, sizes, builtSeconds }
   } finally {
     await stopProcess(site)
@@ -148,11 +154,11 @@ async function timeScreen(
   return [first, times.toSorted((a, b) => a - b)[2]!, statements, bytes]
 }
 
-/** A registrar's file of 100,000 rows of clients that are there, taken in and out again. */
+/** A registrar's file of one day, of clients that are there, tried, taken in and out again. */
 async function importFeed(env: BuiltFirm['env'], clients: number): Promise<Measured['importing']> {
   const file = join(env.DATA_DIR, 'wbr2.csv')
   await runFixtureWith(env, 'registrar-firm', file, clients, importedMonths, 'known')
-  return (await runFixtureWith(env, 'take-in-feed', file)) as Measured['importing']
+  return (await runFixtureWith({ ...env, TRIAL: 'yes' }, 'take-in-feed', file)) as Measured['importing']
 }
 
 async function statementsOf(url: string): Promise<number> {
@@ -177,9 +183,4 @@ async function tableSizes(url: string): Promise<Measured['sizes']> {
     Number(heap),
     Number(indexes),
   ])
-}
-
-function rssOf(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

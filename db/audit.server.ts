@@ -2,8 +2,18 @@ import type { Insertable, Selectable } from 'kysely'
 import type { AccountEventTable } from './account-tables.server.ts'
 import type { Database } from './store.server.ts'
 
-export async function insertEvent(db: Database, event: Insertable<AccountEventTable>): Promise<void> {
-  await db.insertInto('account_event').values(event).execute()
+/** An INSERT of this many events stays below SQLite's parameter limit. */
+const eventsAtOnce = 500
+
+export async function insertEvents(
+  db: Database,
+  events: readonly Insertable<AccountEventTable>[],
+): Promise<void> {
+  for (let start = 0; start < events.length; start += eventsAtOnce)
+    await db
+      .insertInto('account_event')
+      .values(events.slice(start, start + eventsAtOnce))
+      .execute()
 }
 
 /** Returns true if one of these events happened to an account at this instant or later. */

@@ -9,6 +9,7 @@ import type { Database, Transaction } from './store.server.ts'
 
 export type AuditEntryRow = Selectable<AuditEntryTable>
 export type AuditHeadRow = Selectable<AuditHeadTable>
+export type AuditReasonRow = Selectable<AuditReasonTable>
 
 /** An entry with the reason that was typed; null where there is none, or it was erased. */
 export interface AuditEntryWithReason extends AuditEntryRow {
@@ -18,17 +19,21 @@ export interface AuditEntryWithReason extends AuditEntryRow {
   readonly client_number: string | null
 }
 
+/** An INSERT of this many entries stays below SQLite's parameter limit. */
+const entriesAtOnce = 500
+
 /**
- * Locks the end of the chain until the transaction ends and moves it by one.
+ * Locks the end of the chain until the transaction ends and moves it.
  *
  * @param start The hash that an empty chain begins with.
- * @returns The end, with the number of the new entry and the hash of the one before.
+ * @param count How many entries the caller adds.
+ * @returns The end, with the number of the last new entry and the hash of the one before the first.
  */
-export async function lockHead(trx: Transaction, start: string): Promise<AuditHeadRow> {
+export async function lockHead(trx: Transaction, start: string, count: number): Promise<AuditHeadRow> {
   const move = () =>
     trx
       .updateTable('audit_head')
-      .set((eb) => ({ sequence: eb('sequence', '+', 1) }))
+      .set((eb) => ({ sequence: eb('sequence', '+', count) }))
       .where('one', '=', 1)
       .returningAll()
       .executeTakeFirst()
@@ -42,15 +47,24 @@ export async function lockHead(trx: Transaction, start: string): Promise<AuditHe
   return (await move())!
 }
 
-/** Writes an entry and makes it the end of the chain. The caller has locked the end. */
-export async function insertEntry(
+/** Writes entries in their order and makes the last one the end of the chain. The caller has locked the end. */
+export async function insertEntries(
   trx: Transaction,
-  entry: Insertable<AuditEntryTable>,
-  reason: Insertable<AuditReasonTable> | null,
+  entries: readonly Insertable<AuditEntryTable>[],
+  reasons: readonly Insertable<AuditReasonTable>[],
 ): Promise<void> {
-  await trx.insertInto('audit_entry').values(entry).execute()
-  if (reason) await trx.insertInto('audit_reason').values(reason).execute()
-  await trx.updateTable('audit_head').set({ hash: entry.hash }).where('one', '=', 1).execute()
+  for (let start = 0; start < entries.length; start += entriesAtOnce)
+    await trx
+      .insertInto('audit_entry')
+      .values(entries.slice(start, start + entriesAtOnce))
+      .execute()
+  for (let start = 0; start < reasons.length; start += entriesAtOnce)
+    await trx
+      .insertInto('audit_reason')
+      .values(reasons.slice(start, start + entriesAtOnce))
+      .execute()
+  const hash = entries.at(-1)?.hash
+  if (hash !== undefined) await trx.updateTable('audit_head').set({ hash }).where('one', '=', 1).execute()
 }
 
 /** Returns the end of the chain; null before the first entry. */

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import { unseenFiles } from './feed-files.server.ts'
 import type { FeedHolderTable, FolioLinkTable } from './feed-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** A folio as registrars name it. Numbers are unique within a fund house only. */
@@ -192,13 +193,35 @@ export async function selectAccountsOfLinkedPans(
   return rows as { pan_hash: string; account_id: string }[]
 }
 
-/** Every folio that belongs to a client, or that is ignored. */
-export async function selectLinks(db: Database): Promise<FolioLinkRow[]> {
+/** The links of folios of some numbers, whatever their house: folios of clients, and ignored ones. */
+export async function selectLinksOfNumbers(db: Database, folios: readonly string[]): Promise<FolioLinkRow[]> {
+  if (folios.length === 0) return []
   return await db
     .selectFrom('folio_link')
     .selectAll()
-    .where((eb) => eb.or([eb('file_id', 'is', null), eb('file_id', 'not in', unseenFiles(db))]))
+    .where('folio', 'in', folios)
+    .where(isSeen(db))
+    .orderBy('id')
     .execute()
+}
+
+/** The numbers of the folios of some clients, each once. */
+export async function selectNumbersOf(db: Database, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .selectFrom('folio_link')
+    .select('folio')
+    .distinct()
+    .where('account_id', 'in', accountIds)
+    .where(isSeen(db))
+    .execute()
+  return rows.map(({ folio }) => folio)
+}
+
+/** Leaves out links that came with a file which is still coming, or going. */
+function isSeen(db: Database) {
+  return (eb: ExpressionBuilder<Schema, 'folio_link'>) =>
+    eb.or([eb('file_id', 'is', null), eb('file_id', 'not in', unseenFiles(db))])
 }
 
 export async function insertLink(db: Database, row: FolioLinkRow): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { MilliUnits } from '#finance/units.ts'
+import { unseenFiles } from './feed-files.server.ts'
 import type { FeedFolioName } from './feed-folios.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -12,6 +13,9 @@ export interface FolioScheme extends FeedFolioName {
   readonly isin: string | null
 }
 
+/** A registrar's code in a folio. */
+export type FolioCode = Omit<FolioScheme, 'scheme' | 'isin'>
+
 /** The newest units that each registrar counts in a folio and scheme. */
 export interface NewestClosing extends FeedFolioName {
   readonly code: string
@@ -20,11 +24,16 @@ export interface NewestClosing extends FeedFolioName {
   readonly on: IsoDate
 }
 
-/** What the registrars count, of each folio and scheme by its newest report. */
-export async function selectNewestClosings(db: Database): Promise<NewestClosing[]> {
+/** What the registrars count in folios of some numbers, of each folio and scheme by its newest report. */
+export async function selectNewestClosings(
+  db: Database,
+  folios: readonly string[],
+): Promise<NewestClosing[]> {
+  if (folios.length === 0) return []
   const { rows } = await sql<NewestClosing>`
     with seen as (
       select c.*, f.at from feed_closing c join feed_file f on f.id = c.file_id and f.state = 'in'
+      where c.folio in (${sql.join(folios)})
     ), newest as (
       select registrar, folio, code, max("on") as "on" from seen group by registrar, folio, code
     ), last as (
@@ -52,13 +61,27 @@ export async function selectSchemesOfFolios(db: Database, folios: readonly strin
     .execute()
 }
 
-/** The schemes that rows name in each folio. */
-export async function selectFolioSchemes(db: Database): Promise<FolioScheme[]> {
-  const { rows } = await sql<FolioScheme>`
-    select registrar, house, folio, code, max(scheme) as scheme, max(isin) as isin
-    from feed_row where file_id not in (select id from feed_file where state in ('staged', 'leaving'))
-    group by registrar, house, folio, code`.execute(db)
-  return rows
+/** The codes that rows name in folios of some numbers. PostgreSQL reads them from an index unless a file is coming or going. */
+export async function selectFolioCodes(db: Database, folios: readonly string[]): Promise<FolioCode[]> {
+  if (folios.length === 0) return []
+  const unseen = await unseenFiles(db).execute()
+  return await db
+    .selectFrom('feed_row')
+    .select(['registrar', 'house', 'folio', 'code'])
+    .distinct()
+    .where('folio', 'in', folios)
+    .$if(unseen.length > 0, (query) =>
+      query.where(
+        'file_id',
+        'not in',
+        unseen.map(({ id }) => id),
+      ),
+    )
+    .orderBy('registrar')
+    .orderBy('house')
+    .orderBy('folio')
+    .orderBy('code')
+    .execute()
 }
 
 /** The schemes of each folio of a file, as the file names them. */

@@ -30,6 +30,8 @@ export interface FeedTables {
   feed_brokerage: FeedBrokerageTable
   folio_link: FolioLinkTable
   feed_refusal: FeedRefusalTable
+  report_version: ReportVersionTable
+  units_look: UnitsLookTable
 }
 
 /**
@@ -245,6 +247,28 @@ export interface FolioLinkTable {
   file_id: string | null
   actor: string
   at: string
+}
+
+/**
+ * A token that is another one as soon as a report about a client's folios comes or goes. Triggers write it; no row: none came or went
+ * since there are tokens.
+ */
+export interface ReportVersionTable {
+  account_id: string
+  token: string
+}
+
+/** What the last comparison of a client's units with the registrars' counts found; anybody may make it again. */
+export interface UnitsLookTable {
+  account_id: string
+  /** Of the books that were compared, and of the answers to the questions. */
+  token: string
+  /** JSON: what the comparison asked of all reports together. */
+  questions: string
+  /** How many folios and schemes match. */
+  matched: number
+  /** JSON: those that do not. */
+  differences: string
 }
 
 /** A report that was refused whole. Shown to the office until one of its kind is taken in, or somebody dismisses it. */

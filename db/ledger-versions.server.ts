@@ -14,18 +14,6 @@ export async function selectFeedStates(db: Database): Promise<Map<string, FeedFi
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Returns the clients whose transactions came with some reports. */
-export async function selectAccountsOfReports(db: Database, fileIds: readonly string[]): Promise<string[]> {
-  if (fileIds.length === 0) return []
-  const rows = await db
-    .selectFrom('ledger_entry')
-    .select('account_id')
-    .distinct()
-    .where('feed_file_id', 'in', fileIds)
-    .execute()
-  return rows.map(({ account_id }) => account_id)
-}
-
 /** Returns a text that changes when a folio is linked, ignored or forgotten, or a scheme becomes known. */
 export async function selectNamesMark(db: Database): Promise<string> {
   const { rows } = await sql<Record<string, unknown>>`

@@ -50,6 +50,8 @@ import * as agreedTexts from './migrations/118-agreed-texts.server.ts'
 import * as pricesInKey from './migrations/124-prices-in-key.server.ts'
 import * as sipLooks from './migrations/125-sip-looks.server.ts'
 import * as watchedFunds from './migrations/126-watched-funds.server.ts'
+import * as unitsLooks from './migrations/127-units-looks.server.ts'
+import * as codesInIndexes from './migrations/128-codes-in-indexes.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -106,6 +108,8 @@ const migrations: Record<string, Migration> = {
   '124-prices-in-key': pricesInKey,
   '125-sip-looks': sipLooks,
   '126-watched-funds': watchedFunds,
+  '127-units-looks': unitsLooks,
+  '128-codes-in-indexes': codesInIndexes,
 }
 
 /** The names of the migrations, in order. */

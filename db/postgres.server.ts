@@ -24,6 +24,8 @@ import { raiseVersion } from './versions.server.ts'
 const versionChannel = 'peepal_version'
 /** Any number will do, as long as every server of the firm uses the same one. */
 const advisoryLock = 7_335_117
+/** Ids in one statement: one with all of a large file's clients could exceed PostgreSQL's limit of parameters. */
+const accountsAtOnce = 5_000
 
 /**
  * Opens PostgreSQL and connects once, so that a wrong address is known at once.
@@ -50,6 +52,17 @@ export async function openPostgres(url: string): Promise<OpenStore> {
     db,
     lockAccount: async (trx, accountId) => {
       await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+    },
+    lockAccounts: async (trx, accountIds) => {
+      const ids = [...new Set(accountIds)].sort()
+      for (let start = 0; start < ids.length; start += accountsAtOnce)
+        await trx
+          .selectFrom('account')
+          .select('id')
+          .where('id', 'in', ids.slice(start, start + accountsAtOnce))
+          .orderBy('id')
+          .forUpdate()
+          .execute()
     },
     lockSchemes: async (trx) => {
       await sql`lock table scheme in share row exclusive mode`.execute(trx)

@@ -60,6 +60,7 @@ export function openSqlite(dataDir: string): OpenStore {
     db,
     // Only one transaction can write at a time. Each takes the write lock when it begins.
     lockAccount: async () => {},
+    lockAccounts: async () => {},
     lockSchemes: async () => {},
     writeSchemes,
     writeNavs,

@@ -240,7 +240,7 @@ export async function agreeToGrant(
   const becomesOwner = before.account_id === null
   if (becomesOwner && !isRecent(services, client)) return { ok: false, reason: 'proof-too-old' }
   return await services.db.transaction().execute(async (trx) => {
-    await lockBoth(services, trx, before.asker_id, client.id)
+    await services.store.lockAccounts(trx, [before.asker_id, client.id])
     const row = await findGrant(trx, id)
     if (!row || !waitsFor(row, client, key, now)) return { ok: false, reason: 'gone' }
     const owner = becomesOwner ? client.id : row.account_id!
@@ -263,11 +263,6 @@ export async function agreeToGrant(
 
 function waitsFor(row: NamedGrantRow, client: Client, key: string | null, now: number): boolean {
   return stateOf(row, now) === 'asked' && key !== null && row.other_key === key && row.asker_id !== client.id
-}
-
-/** Locks two accounts, always in the same order, so that two transactions never wait for each other. */
-async function lockBoth(services: Services, trx: Transaction, one: string, other: string): Promise<void> {
-  for (const id of [...new Set([one, other])].sort()) await services.store.lockAccount(trx, id)
 }
 
 /**

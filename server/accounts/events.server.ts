@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { deleteEventsBefore, insertEvent, selectEvents } from '#db/audit.server.ts'
+import { deleteEventsBefore, insertEvents, selectEvents } from '#db/audit.server.ts'
 import { inTransaction } from '#db/in-transaction.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
-import { appendEntry } from '#server/kernel/audit-chain.server.ts'
+import { appendEntries } from '#server/kernel/audit-chain.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { deviceOf } from './device.server.ts'
@@ -71,14 +71,33 @@ export async function recordEvent(
   detail: string | null = null,
   db: Database = services.db,
 ): Promise<void> {
-  const event = { id: randomUUID(), account_id: accountId, at: toIso(services.clock.now()), kind, detail }
-  if ('userAgent' in by) {
-    await insertEvent(db, { ...event, device: deviceOf(by.userAgent), actor: null })
-    return
-  }
+  if (!('userAgent' in by)) return await recordDeskEvents(services, kind, by, [[accountId, detail]], db)
+  const at = toIso(services.clock.now())
+  const device = deviceOf(by.userAgent)
+  await insertEvents(db, [{ id: randomUUID(), account_id: accountId, at, kind, detail, device, actor: null }])
+}
+
+/** Writes one line each into the trails of several accounts, and into the audit log: something was done at the desk to all of them. */
+export async function recordDeskEvents(
+  services: Services,
+  kind: EventKind,
+  by: DeskActor,
+  accounts: readonly (readonly [accountId: string, detail: string | null])[],
+  db: Database,
+): Promise<void> {
+  const at = toIso(services.clock.now())
+  const events = accounts.map(([account_id, detail]) => {
+    return { id: randomUUID(), account_id, at, kind, detail, device: 'desk', actor: by.name }
+  })
   await inTransaction(db, async (trx) => {
-    await insertEvent(trx, { ...event, device: 'desk', actor: by.name })
-    await appendEntry(trx, services, by, { act: kind, client: accountId, detail, id: event.id })
+    await insertEvents(trx, events)
+    const entries = events.map(({ id, account_id, detail }) => ({
+      act: kind,
+      client: account_id,
+      detail,
+      id,
+    }))
+    await appendEntries(trx, services, by, entries)
   })
 }
 

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { insertDay } from '#db/chain.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { deleteAccount } from '#db/privacy.server.ts'
-import { recordEvent } from '#server/accounts/events.server.ts'
+import { recordDeskEvents, recordEvent } from '#server/accounts/events.server.ts'
 import { listActs } from '#server/desk/acts.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -41,9 +41,23 @@ async function fiveEntries(services: Services): Promise<string> {
 eachDatabase('C-050 acts and looks are one chain, and it verifies', async (store) => {
   const services = testServices(store)
   expect(await verifyLog(services)).toMatchObject({ isWhole: true, entries: 0 })
-  await fiveEntries(services)
+  const anita = await fiveEntries(services)
+  const ravi = await makeClient(store, 'Ravi Iyer')
+  // A file that was taken in, with transactions of both.
+  const both = [
+    [anita, '3'],
+    [ravi.id, '4'],
+  ] as const
+  await recordDeskEvents(services, 'transactions-imported', testActor, both, store.db)
   const verified = await verifyLog(services)
-  expect(verified).toMatchObject({ isWhole: true, entries: 5, from: 1, head: { sequence: 5 } })
+  expect(verified).toMatchObject({ isWhole: true, entries: 7, from: 1, head: { sequence: 7 } })
+  const last = await store.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .orderBy('sequence', 'desc')
+    .limit(2)
+    .execute()
+  expect(last.map(({ client, detail }) => [client, detail])).toEqual(both.toReversed())
   expect(verified.isWhole && (await verifyLog(services, verified.head))).toEqual(verified)
 })
 

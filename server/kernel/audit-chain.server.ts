@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type AuditEntryRow, insertEntry, lockHead } from '#db/chain.server.ts'
+import { type AuditEntryRow, type AuditReasonRow, insertEntries, lockHead } from '#db/chain.server.ts'
 import { inTransaction } from '#db/in-transaction.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { announceTopic } from '#db/topics.server.ts'
@@ -37,34 +37,56 @@ export interface AuditFacts {
  */
 export async function appendEntry(
   db: Database,
+  services: Pick<Services, 'clock'>,
+  actor: DeskActor | null,
+  facts: AuditFacts,
+): Promise<string> {
+  const id = facts.id ?? randomUUID()
+  await appendEntries(db, services, actor, [{ ...facts, id }])
+  return id
+}
+
+/**
+ * The same for several entries, in their order. The end of the log moves once: PostgreSQL keeps every version of a row until the
+ * transaction ends, and finds the newest the slower the more there are.
+ */
+export async function appendEntries(
+  db: Database,
   { clock }: Pick<Services, 'clock'>,
   actor: DeskActor | null,
-  { act, client = null, about = null, detail = null, reason = null, id = randomUUID(), at }: AuditFacts,
-): Promise<string> {
-  const salt = reason === null ? null : randomBytes(16).toString('hex')
+  all: readonly AuditFacts[],
+): Promise<void> {
+  if (all.length === 0) return
   await inTransaction(db, async (trx) => {
-    const { sequence, hash: previous } = await lockHead(trx, chainStart)
-    const facts = {
-      sequence,
-      id,
-      at: at ?? toIso(clock.now()),
-      staff_id: actor?.staffId ?? null,
-      actor: actor?.name ?? null,
-      act,
-      client,
-      about,
-      detail,
-      reason_hash: salt === null || reason === null ? null : reasonHash(salt, reason),
-      previous,
+    const head = await lockHead(trx, chainStart, all.length)
+    let { hash: previous } = head
+    const entries: AuditEntryRow[] = []
+    const reasons: AuditReasonRow[] = []
+    for (const [at, facts] of all.entries()) {
+      const { act, client = null, about = null, detail = null, reason = null, id = randomUUID() } = facts
+      const salt = randomBytes(16).toString('hex')
+      const entry = {
+        sequence: head.sequence - all.length + 1 + at,
+        id,
+        at: facts.at ?? toIso(clock.now()),
+        staff_id: actor?.staffId ?? null,
+        actor: actor?.name ?? null,
+        act,
+        client,
+        about,
+        detail,
+        reason_hash: reason === null ? null : reasonHash(salt, reason),
+        previous,
+      }
+      previous = linkHash(entryFacts(entry))
+      entries.push({ ...entry, hash: previous })
+      if (reason !== null) reasons.push({ entry_id: id, account_id: client, salt, text: reason })
     }
-    const kept =
-      salt === null || reason === null ? null : { entry_id: id, account_id: client, salt, text: reason }
-    await insertEntry(trx, { ...facts, hash: linkHash(entryFacts(facts)) }, kept)
-    const topic = topicOfAct(act)
-    if (topic) await announceTopic(trx, topic)
+    await insertEntries(trx, entries, reasons)
+    const topics = new Set(all.flatMap(({ act }) => topicOfAct(act) ?? []))
+    for (const topic of topics) await announceTopic(trx, topic)
     await announceTopic(trx, 'audit')
   })
-  return id
 }
 
 /** Returns what the hash of an entry is made of. */

@@ -65,8 +65,8 @@ function unitsOf(moved: readonly MovedUnits[]): Map<string, MilliUnits> {
   return units
 }
 
-/** A reversal takes back what its payment brought, and names the units itself. */
-function signOf(kind: string): 1 | 0 | -1 {
+/** Returns which way units of a kind go. A reversal takes back what its payment brought, and names the units itself. */
+export function signOf(kind: string): 1 | 0 | -1 {
   const known = findKind(kind)
   const way = known ? kindRules[known].units : 0
   return way === 'undoes' ? -1 : way

@@ -4,13 +4,17 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
 import { selectChangedLedgers } from '#db/ledger-versions.server.ts'
 import { deleteAccount } from '#db/privacy.server.ts'
+import { writeAliases } from '#db/scheme-aliases.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { testActor } from '#server/fixtures/services.server.ts'
+import { randomFrom } from '#finance/fixtures/random.ts'
+import { handClock, testActor } from '#server/fixtures/services.server.ts'
 import { draft } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { clientWithPan, filesOf, panOf, registrarFirm, takeTable } from './fixtures/registrar-firm.server.ts'
+import { ignoreFolio, linkFolio, listUnassigned } from './folios.server.ts'
 import { reconcile } from './reconcile.server.ts'
 import { takeOut } from './undo.server.ts'
+import { listUnknownCodes } from './unknown-codes.server.ts'
 
 /** The same database, with the names of the tables that are read noted. */
 function noting(db: Database): { db: Database; read: () => string[] } {
@@ -84,4 +88,158 @@ eachDatabase('C-024 C-048 a look reads only the ledgers that changed since the o
   const last = await look()
   expect(last.differences.every(({ client }) => client === null)).toBe(true)
   expect((await selectChangedLedgers(store.db)).has(anita.id)).toBe(false)
+})
+
+eachDatabase(
+  'C-024 what was kept of units is what a comparison of all finds, whatever happens',
+  async (store) => {
+    const clock = handClock('2026-08-20T06:30:00Z')
+    const services = { ...(await registrarFirm(store)), clock }
+    const clients = [
+      await clientWithPan(services, 'Anita Rao', panOf(1)),
+      await clientWithPan(services, 'Ravi Iyer', panOf(2)),
+    ]
+    const files = filesOf(3, 4)
+    const chance = randomFrom(11)
+    const any = <One>(all: readonly One[]) => all[Math.floor(chance() * all.length)]
+    const taken: string[] = []
+    let number = 0
+    const takeSome = async (layout: string) => {
+      const { heading, rows } = files[layout]!
+      number += 1
+      clock.forward(1_000)
+      const [unitsAt, dayAt] = [heading.indexOf('UNITS'), heading.indexOf('ASSET_DATE')]
+      const some = [...rows]
+        .filter(() => chance() < 0.85)
+        // Counts of a day on which less was held, and counts that are wrong.
+        .map((row) => (dayAt >= 0 && chance() < 0.3 ? row.with(dayAt, '6/15/2019 12:00:00 AM') : row))
+        .map((row) => (dayAt >= 0 && chance() < 0.1 ? row.with(unitsAt, '1.000') : row))
+      const outcome = await takeTable(services, { heading, rows: some }, { name: `${number}.csv` })
+      if (outcome.ok && outcome.id) taken.push(outcome.id)
+    }
+    const nameOf = ({ registrar, house, folio }: { registrar: string; house: string; folio: string }) =>
+      `${registrar}:${house}:${folio}`
+    const acts: readonly (() => Promise<unknown>)[] = [
+      ...['WBR2', 'WBR22', 'MFSD201', 'MFSD203', 'WBR9'].map((layout) => () => takeSome(layout)),
+      async () => {
+        const id = taken.splice(Math.floor(chance() * taken.length), 1)[0]
+        if (id) await takeOut(services, testActor, id)
+      },
+      async () => {
+        const { id } = any(clients)!
+        const entry = any(await selectEntries(store.db, id))
+        if (!entry) return
+        const { folio, scheme_code: schemeCode, date } = entry
+        await enterDrafts(services, id, [draft({ folio, schemeCode, date, units: 1_500 })])
+      },
+      async () => {
+        const row = await store.db
+          .selectFrom('ledger_entry')
+          .select('id')
+          .where('feed_file_id', 'is', null)
+          .executeTakeFirst()
+        if (row) await store.db.deleteFrom('ledger_entry').where('id', '=', row.id).execute()
+      },
+      async () => {
+        const folio = any(await listUnassigned(services))
+        const account = await store.db
+          .selectFrom('account')
+          .selectAll()
+          .where('id', '=', any(clients)!.id)
+          .executeTakeFirstOrThrow()
+        if (folio) await linkFolio(services, testActor, nameOf(folio), account)
+      },
+      async () => {
+        const folio = any(await listUnassigned(services))
+        if (folio) await ignoreFolio(services, testActor, nameOf(folio), 'sold')
+      },
+      async () => clients.push(await clientWithPan(services, 'Kavya Das', panOf(3))),
+      // The office says that a code is another scheme, and takes it back.
+      async () => {
+        clock.forward(1_000)
+        const alias = { kind: 'cams', key: 'P8042', scheme_code: '900102', origin: 'desk' } as const
+        await writeAliases(store.db, [{ ...alias, added_at: new Date(clock.now()).toISOString() }])
+      },
+      async () => {
+        await store.db.deleteFrom('scheme_alias').execute()
+      },
+    ]
+    /** As a process sees the books that has just started. */
+    const anew = () => reconcile({ ...services, store: { ...store } })
+    const seen = new Set<string>()
+    for (let round = 0; round < 24; round += 1) {
+      await acts[round < acts.length ? round : Math.floor(chance() * acts.length)]!()
+      const [here, kept] = [await reconcile(services), await anew()]
+      await store.db.deleteFrom('units_look').execute()
+      const whole = await anew()
+      expect(here, `round ${round}, this process`).toEqual(whole)
+      expect(kept, `round ${round}, another process`).toEqual(whole)
+      for (const { status } of whole.differences) seen.add(status)
+      if (whole.matched > 0) seen.add('matched')
+    }
+    expect([...seen].sort()).toEqual(['excess', 'matched', 'short', 'unknown-client'])
+  },
+)
+
+eachDatabase(
+  'C-024 a new process reads the ledgers of those alone of whom something changed',
+  async (store) => {
+    const clock = handClock('2026-08-20T06:30:00Z')
+    const services = { ...(await registrarFirm(store)), clock }
+    const anita = await clientWithPan(services, 'Anita Rao', panOf(1))
+    await clientWithPan(services, 'Ravi Iyer', panOf(2))
+    const files = filesOf(2, 6)
+    await takeTable(services, files.WBR2!)
+    await takeTable(services, files.WBR22!)
+    const { db, read } = noting(store.db)
+    const anew = async () => {
+      read()
+      const found = await reconcile({ ...services, db, store: { ...store } })
+      return { matched: found.matched, isRead: read().includes('ledger_entry') }
+    }
+    const looksOf = async () => {
+      const looks = await store.db.selectFrom('units_look').selectAll().execute()
+      return new Map(looks.map(({ account_id, token }) => [account_id, token]))
+    }
+    const { matched } = await anew()
+    expect(matched).toBe([...files.WBR22!.rows].length)
+    const before = await looksOf()
+    expect(await anew()).toEqual({ matched, isRead: false })
+
+    // A count of Anita's folios alone, of the same units.
+    const { heading, rows } = files.WBR22!
+    const numbers = await store.db
+      .selectFrom('folio_link')
+      .select('folio')
+      .where('account_id', '=', anita.id)
+      .execute()
+    const own = [...rows].filter((row) => numbers.some(({ folio }) => row.includes(folio)))
+    expect(own.length).toBeGreaterThan(0)
+    clock.forward(1_000)
+    await takeTable(services, { heading, rows: own }, { name: 'anita.csv' })
+    expect(await anew()).toEqual({ matched, isRead: true })
+    const after = await looksOf()
+    expect([...after].filter(([id, token]) => before.get(id) !== token).map(([id]) => id)).toEqual([anita.id])
+  },
+)
+
+eachDatabase('C-024 a code is known by the ISIN of its rows, though the counts name none', async (store) => {
+  const services = await registrarFirm(store)
+  await clientWithPan(services, 'Anita Rao', panOf(1))
+  const files = filesOf(1, 6)
+  const { heading, rows } = files.MFSD201!
+  const [isinAt, codeAt] = [heading.indexOf('SCHEMEISIN'), heading.indexOf('FMCODE')]
+  const code = [...rows][0]![codeAt]!
+  await store.db
+    .updateTable('scheme')
+    .set({ isin: 'INF204K01XI3', name: 'Renamed' })
+    .where('code', '=', '900201')
+    .execute()
+  const withIsin = [...rows].map((row) => row.with(isinAt, row[codeAt] === code ? 'INF204K01XI3' : ''))
+  await takeTable(services, { heading, rows: withIsin })
+  await takeTable(services, files.MFSD203!)
+  expect(await listUnknownCodes(services)).toEqual([])
+  const { differences, matched } = await reconcile(services)
+  expect(differences).toEqual([])
+  expect(matched).toBe([...files.MFSD203!.rows].length)
 })

@@ -13,7 +13,7 @@ import type { FeedFault } from '#feeds/fault.ts'
 import type { FeedRegistrar, FeedRows, FeedTransaction } from '#feeds/feed-rows.ts'
 import type { RecognisedFeed } from '#feeds/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { recordEvent } from '#server/accounts/events.server.ts'
+import { recordDeskEvents } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -346,7 +346,7 @@ async function keep(
   const marks = [...outcomes.values()].map(({ mark }) => mark)
   try {
     await db.transaction().execute(async (trx) => {
-      for (const account of accounts) await store.lockAccount(trx, account)
+      await store.lockAccounts(trx, accounts)
       const current: LedgerMark[] = []
       for (let start = 0; start < accounts.length; start += rowsAtOnce)
         current.push(...(await selectLedgerMarks(trx, accounts.slice(start, start + rowsAtOnce), id)))
@@ -356,9 +356,10 @@ async function keep(
       if (!(await updateFile(trx, ours, { ...facts, state: 'in' })))
         throw new Error('another process removed the rows of this file while they were written')
       await swapKinds(trx, id)
-      for (const [account, { entered }] of outcomes)
-        if (entered.length > 0)
-          await recordEvent(services, account, 'transactions-imported', actor, String(entered.length), trx)
+      const events = [...outcomes].flatMap(([account, { entered }]) =>
+        entered.length === 0 ? [] : [[account, String(entered.length)] as const],
+      )
+      await recordDeskEvents(services, 'transactions-imported', actor, events, trx)
       await recordAct(trx, services, actor, 'feed-taken-in', id, String(facts.row_count))
       await settleRefusals(trx, file)
     })

@@ -16,7 +16,7 @@ import { handOverToStatements, selectPrintedEntries } from '#db/statement-undo.s
 import { selectKeptBalances } from '#db/statements.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { readLedger } from '#finance/ledger.ts'
-import { recordEvent } from '#server/accounts/events.server.ts'
+import { recordDeskEvents } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -127,7 +127,7 @@ export async function takeOut(
 
   try {
     await db.transaction().execute(async (trx) => {
-      for (const account of accounts) await store.lockAccount(trx, account)
+      await store.lockAccounts(trx, accounts)
       const current: LedgerMark[] = []
       for (let start = 0; start < accounts.length; start += 5_000)
         current.push(...(await selectLedgerMarks(trx, accounts.slice(start, start + 5_000), id)))
@@ -143,8 +143,8 @@ export async function takeOut(
       await swapKinds(trx, id)
       await handOverLinks(trx, id)
       await insertReopened(trx, reopened)
-      for (const [account, count] of left)
-        await recordEvent(services, account, 'import-undone', actor, String(count), trx)
+      const events = [...left].map(([account, count]) => [account, String(count)] as const)
+      await recordDeskEvents(services, 'import-undone', actor, events, trx)
       await recordAct(trx, services, actor, 'feed-taken-out', id, String(rows))
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { FeedFolioName } from '#db/feed-folios.server.ts'
+import { selectFoliosOfCodes } from '#db/feed-codes.server.ts'
 import { selectAccountsOfCode } from '#db/feed-schemes.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import { isOwnScheme } from '#db/own-schemes.ts'
@@ -10,8 +10,7 @@ import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { enterWaitingRows } from './folios.server.ts'
-import { reportedBy } from './reconcile.server.ts'
-import { openSchemeFinder } from './scheme-codes.server.ts'
+import { readCodes } from './registrar-codes.server.ts'
 
 /** A registrar's code of a scheme that is not known here. */
 export interface UnknownCode {
@@ -27,19 +26,13 @@ export interface UnknownCode {
 
 /** Returns the codes of registrars' files that are not known here, each once. */
 export async function listUnknownCodes(services: Services): Promise<UnknownCode[]> {
-  const reported = await reportedBy(services)
-  const named = [...reported.named, ...reported.closings.map((row) => ({ ...row, isin: null }))]
-  const schemeOf = await openSchemeFinder(services)(named)
-  const unknown = Map.groupBy(
-    named.filter((row) => schemeOf(row) === null),
-    ({ registrar, code }) => `${registrar}:${code}`,
+  const { all, schemeOf } = await readCodes(services)
+  const unknown = all.filter((name) => schemeOf(name) === null)
+  return (await selectFoliosOfCodes(services.db, unknown)).map(
+    ({ registrar, code, scheme, isin, folios }) => {
+      return { id: `${registrar}:${code}`, registrar, code, name: scheme, isin, folios }
+    },
   )
-  return [...unknown].map(([id, rows]) => {
-    const { registrar, code, scheme } = rows[0]!
-    const isin = rows.find((row) => row.isin !== null)?.isin ?? null
-    const folios = new Set(rows.map((row: FeedFolioName) => `${row.house}\n${row.folio}`)).size
-    return { id, registrar, code, name: scheme, isin, folios }
-  })
 }
 
 export type CodeMapped =

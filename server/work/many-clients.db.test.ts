@@ -19,6 +19,7 @@ import {
   takeTable,
 } from '#server/registrar/fixtures/registrar-firm.server.ts'
 import { listUnassigned } from '#server/registrar/folios.server.ts'
+import { reconcile } from '#server/registrar/reconcile.server.ts'
 import { listUnknownCodes } from '#server/registrar/unknown-codes.server.ts'
 import { readDueReviews } from '#server/reviews/due.server.ts'
 import { checkSealed } from '#server/sealed/check.server.ts'
@@ -149,6 +150,8 @@ eachDatabase(
       () => listDifferences(services),
       () => listUnknownCodes(services),
       () => checkSealed(services),
+      // As a process sees the books that has just started.
+      () => reconcile({ ...services, store: { ...services.store } }),
     ]
     const askedBy = async () => {
       const counts: number[] = []
