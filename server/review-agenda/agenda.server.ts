@@ -200,10 +200,9 @@ async function papersCard(of: Place): Promise<AgendaCard | null> {
   const { services, accountId, words } = of
   const lists = await readGaps(services, screenAgeMs, accountId)
   const lines = paperGaps.flatMap((kind) => {
-    const own = lists
-      .find((list) => list.kind === kind)!
-      .gaps// A bank account is about its last digits and the day of its change.
-      .map(({ about }) => about.split(' ')[0] ?? '')
+    const { gaps } = lists.find((list) => list.kind === kind)!
+    // A bank account is about its last digits and the day of its change.
+    const own = gaps.map(({ about }) => about.split(' ')[0] ?? '')
     return own.length === 0 ? [] : [fill(words.papers[kind], { list: own.slice(0, 4).join(', ') })]
   })
   return card(of, 'papers', lines)
