@@ -17,7 +17,8 @@ type GrowthChartProps = {
 
 const width = 600
 const height = 260
-const labelRoom = { gap: 0.22, top: 0, bottom: 1 }
+/** The room of a label with its figure, as a share of the height: eight letters of Telugu fill a line of it. */
+const roomFor = (label: string) => 0.13 * (Math.ceil(label.length / 8) + 1)
 
 /**
  * Value over what was paid in. The lines are stretched to the space there is;
@@ -38,7 +39,11 @@ export function GrowthChart({ rows, startsWith, years, words }: GrowthChartProps
   const value = lineOf('value')
   const invested = lineOf('invested')
   const ticks = ticksFor(last.year)
-  const [valueTop, investedTop] = separate(1 - last.value / top, 1 - last.invested / top, labelRoom)
+  const [valueTop, investedTop] = separate(1 - last.value / top, 1 - last.invested / top, {
+    gap: (roomFor(words.value) + roomFor(words.invested)) / 2,
+    top: 0,
+    bottom: 1,
+  })
 
   return (
     <figure className="growth">
