@@ -323,6 +323,8 @@ test('1.16/11 a fund page leads a visitor to the contact form, and a client to a
 
   const ask = page.getByRole('link', { name: 'Ask to invest', exact: true })
   await register(page, 'asks@example.in')
+  // The page of the fund is the same for everyone: it knows a client by what the dashboard's script kept.
+  await page.waitForFunction(() => localStorage.getItem('user') !== null)
   await page.goto('/portfolio/118650')
   await expect(ask).toHaveCount(1)
   await ask.click()
