@@ -331,6 +331,8 @@ test('1.16/11 a fund page leads a visitor to her watchlist and the contact form,
 
   const ask = page.getByRole('link', { name: 'Ask to invest', exact: true })
   await register(page, 'asks@example.in')
+  // The page of the fund is the same for everyone: it knows a client by what the dashboard's script kept.
+  await page.waitForFunction(() => localStorage.getItem('user') !== null)
   // What the device kept is offered, taken into the account, and pressed on the page that everyone gets.
   await page.goto('/watchlist')
   await page.getByRole('button', { name: 'Add it' }).click()
