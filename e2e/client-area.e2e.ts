@@ -338,7 +338,7 @@ test('1.16/11 a fund page leads a visitor to her watchlist and the contact form,
   await page.getByRole('button', { name: 'Add it' }).click()
   const list = page.getByRole('table', { name: 'Watchlist' })
   await expect(list.getByRole('row', { name: /Nippon India Multi Cap Fund/ })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('watchlist'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('watchlist'))).toBeNull()
   await page.getByRole('button', { name: 'Remove Nippon India Multi Cap Fund from the watchlist' }).click()
   await expect(page.getByText('Nothing is on your watchlist yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -69,20 +69,20 @@ function whenWanted(element: HTMLElement, run: () => void): void {
 
 /** Holds a form that is sent before its island is hydrated: the browser would send what only the script may send. */
 function sendOnceHydrated(element: HTMLElement): void {
-  let held: HTMLFormElement | null = null
+  let held: SubmitEvent | null = null
   element.addEventListener(
     'submit',
     (event) => {
       if (isHydrated()) return
       event.preventDefault()
-      held = event.target as HTMLFormElement
+      held = event
     },
     true,
   )
   const isHydrated = () => element.dataset.hydrated !== undefined
   new MutationObserver((_, observer) => {
     observer.disconnect()
-    held?.requestSubmit()
+    if (held) (held.target as HTMLFormElement).requestSubmit(held.submitter)
   }).observe(element, { attributeFilter: ['data-hydrated'] })
 }
 

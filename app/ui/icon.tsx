@@ -42,18 +42,14 @@ const paths = {
   shield: 'M12 3.5 5 6v6c0 4.5 3 7.3 7 8.5 4-1.2 7-4 7-8.5V6zM9 12l2.2 2.2L15.2 10',
   'sign-out': 'M10 5H5v14h5M10 12h10m-4-4 4 4-4 4',
   sort: 'M8 5v14m-3.5-3.5L8 19l3.5-3.5M16 19V5m-3.5 3.5L16 5l3.5 3.5',
+  star: 'm12 3 3 6 6 1-5 4 2 7-6-4-6 4 2-7-5-4 6-1z',
   table: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9',
   trash: 'M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13',
   user: 'M16 8.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
   warn: 'M12 10v4.5m0 2.5v.1M12 4 2.8 19.5h18.4z',
 } as const
 
-/** Filled shapes. */
-const solids = {
-  star: 'm12 3.5 2.6 5.5 5.9.8-4.3 4.2 1 6-5.2-2.9-5.3 2.9 1-6L3.5 9.8l5.9-.8z',
-} as const
-
-export type IconName = keyof typeof paths | keyof typeof solids
+export type IconName = keyof typeof paths
 
 type IconProps = {
   name: IconName
@@ -63,15 +59,14 @@ type IconProps = {
 
 /** An icon beside words. Screen readers skip it: the words, or the button's label, carry the meaning. */
 export function Icon({ name, size }: IconProps) {
-  const solid = name in solids
   return (
     <svg
-      className={solid ? 'icon icon-solid' : 'icon'}
+      className="icon"
       viewBox="0 0 24 24"
       aria-hidden="true"
       style={size === undefined ? undefined : { width: size, height: size }}
     >
-      <path d={solid ? solids[name as keyof typeof solids] : paths[name as keyof typeof paths]} />
+      <path d={paths[name]} />
     </svg>
   )
 }

@@ -33,7 +33,7 @@ export function WatchStar({ code, label, named }: WatchStarProps) {
     form.submit()
   }
   return (
-    <Form method="post" action="/watchlist" className="watch no-print" onSubmit={send}>
+    <Form method="post" action="/watchlist" className="row watch no-print" onSubmit={send}>
       <button
         type="submit"
         name="add"

@@ -203,6 +203,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
             <Island
               name="funds"
               part={FundListing}
+              needsScript
               props={{
                 words: {
                   filters: words.filters,
