@@ -18,8 +18,8 @@ document.head.append = (link) => void added.push(link as HTMLLinkElement)
 let leaving = new AbortController()
 const listen = (type: string, listener: EventListener) =>
   addEventListener(type, listener, { signal: leaving.signal })
-const run = () => {
-  document.head.innerHTML = head
+const run = (more = '') => {
+  document.head.innerHTML = head + more
   added.length = 0
   leaving.abort()
   leaving = new AbortController()
@@ -78,6 +78,20 @@ test('a phone requests no font on its first visit, and has them once it has fetc
   const slow = answerIn(300)
   expect([run().length, has('fonts'), isHeldBack()]).toEqual([2, true, false])
   slow.mockRestore()
+})
+
+test('S-150 the name of a page for one person is kept before any other script, for pages that everyone gets', () => {
+  isPhone(true)
+  run(`<meta name="user" content='{"id":"1","name":"Anita Rao"}'>`)
+  expect([localStorage.getItem('user'), has('signed-in')]).toEqual(['{"id":"1","name":"Anita Rao"}', true])
+  setState('signed-in', false)
+  // A page for everyone, and one that nobody is signed in to: the frame's script decides about that.
+  for (const meta of ['', '<meta name="user" content="">']) {
+    run(meta)
+    expect([localStorage.getItem('user') !== null, has('signed-in')]).toEqual([true, true])
+  }
+  localStorage.removeItem('user')
+  setState('signed-in', false)
 })
 
 test('the first use fetches the fonts for the next page, and only once', async () => {

@@ -40,6 +40,9 @@ const fonts = contentOf('fonts')
 let hasFonts = isFastComputer
 try {
   hasFonts ||= localStorage.fonts === fonts
+  // The next page may be one for everyone, and be opened before the frame's script has kept the name (display-copy.ts).
+  const user = document.querySelector<HTMLMetaElement>('meta[name=user]')?.content
+  if (user) localStorage.user = user
   if (JSON.parse(localStorage.user).name) set('signed-in')
 } catch {
   // Nobody is signed in, or storage is forbidden.

@@ -1,4 +1,5 @@
 import { Crumbs } from '#app/document/crumbs.tsx'
+import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
@@ -34,7 +35,12 @@ import { parseListingQuery } from './query.ts'
 /** The curves of compared funds go back five years at most. */
 const comparedMonths = 60
 
-export default definePage({ styles, load, render: Portfolio })
+export default definePage({
+  styles,
+  deferredStyles: 'app/routes/portfolio/portfolio.deferred.css',
+  load,
+  render: Portfolio,
+})
 
 async function load({ url, services, context }: RouteArgs) {
   const { prices, clock } = services
@@ -232,6 +238,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 picture: seed,
               }}
             />
+            <DeferredStyles />
             <FundNotes
               words={words}
               lines={loaderData.lines}
@@ -258,6 +265,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 picture: seed,
               }}
             />
+            <DeferredStyles />
             <InsuranceNotes
               words={words.insurance}
               lines={loaderData.lines}
