@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseWatched } from '#forms/watched.ts'
 
 const shown = '119788_2026-08-01'
@@ -31,6 +31,12 @@ const send = (selector: string) => {
 }
 
 beforeEach(() => localStorage.clear())
+// The next file has the same document.
+afterEach(() => {
+  localStorage.clear()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
 
 test('1.16/11 the page of a visitor opens what the device keeps', async () => {
   localStorage.setItem('watchlist', `${shown},118650_2026-07-01`)
