@@ -31,7 +31,12 @@ const send = (selector: string) => {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(() => document.body.replaceChildren())
+// The next file has the same document.
+afterEach(() => {
+  localStorage.clear()
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+})
 
 test('1.16/11 the page of a visitor opens what the device keeps', async () => {
   localStorage.setItem('watchlist', `${shown},118650_2026-07-01`)

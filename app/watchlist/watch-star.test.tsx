@@ -1,16 +1,18 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setState } from '#app/ui/script-hooks.ts'
 import { istDate } from '#finance/dates.ts'
 import { WatchStar } from './watch-star.tsx'
 import { forgetWatched } from './watched-funds.ts'
 
-beforeEach(() => {
+const leaveNothing = () => {
   localStorage.clear()
   setState('signed-in', false)
   forgetWatched()
-})
+}
+beforeEach(leaveNothing)
+afterEach(leaveNothing)
 
 const star = () => screen.getByRole('button', { name: 'Watchlist: SBI Gold Fund' })
 const isPressed = () => star().getAttribute('aria-pressed')
