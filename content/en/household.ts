@@ -163,8 +163,6 @@ export const householdWords = {
       'My spouse may ask for everything in an emergency. I then have seven days to refuse, and everybody gets an e-mail.',
     bornOn: 'Your child’s birthday',
     labels: {
-      email: 'E-mail',
-      relation: 'Relation',
       scopes: 'What may be seen',
       purpose: 'What it is for',
       endsOn: 'Until',

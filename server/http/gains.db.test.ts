@@ -228,6 +228,10 @@ eachPlace(
       const gift = (await selectEntries(services.db, id)).find(({ kind }) => kind === 'gift-in')!
       const get = async (address: string) =>
         await (await fetch(`${url}${address}`, { headers: { cookie } })).text()
+      // The sample portfolio can't be sold.
+      const sample = await (await fetch(`${url}/gains`, { headers: { cookie: ravi.cookie } })).text()
+      expect(sample).toContain('This is the sample portfolio')
+      expect(sample).not.toContain('ask=redeem')
       const post = (body: Record<string, string>, own = cookie) =>
         fetch(`${url}/gains/owner?year=2025-26&entry=${gift.id}`, {
           method: 'POST',

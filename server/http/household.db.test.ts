@@ -212,6 +212,13 @@ eachPlace(
         .set({ email_verified_at: null })
         .where('id', '=', meera.id)
         .execute()
+      // The list of faults names the fields as the form does.
+      const refused = await fetch(`${url}/household/share?as=ask`, {
+        method: 'POST',
+        headers: { cookie: meera.cookie, origin: url, 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams({ email: '', relation: '' }),
+      })
+      expect(await refused.text()).toMatch(/href="#relation"[^>]*>You are their/)
       const [above = ''] = (await share()).split('action="/household/share?as=ask"')
       expect(above).toContain('action="/verify-email"')
 

@@ -13,7 +13,7 @@ export function MeterPart({
   report,
   room,
 }: Pick<GainsPartProps, 'words' | 'report'> & { room: GainsWithRoom['room'] }) {
-  const { exemptPaise, setOff, meter, schemes, year } = report
+  const { exemptPaise, setOff, meter, year } = report
   if (exemptPaise === 0) return null
   const { exemptUsedPaise } = setOff
   const share = Math.round((exemptUsedPaise / exemptPaise) * 1000) / 10
@@ -61,7 +61,7 @@ export function MeterPart({
             )}{' '}
             {setOff.carriedOn.shortPaise + setOff.carriedOn.longPaise > 0 ? words.room.losses : null}
           </p>
-          {room.leftPaise === 0 ? null : <RoomRows words={words} room={room} schemes={schemes} />}
+          {room.leftPaise === 0 ? null : <RoomRows words={words} room={room} report={report} />}
           <Disclosure summary={words.room.buyBack}>
             <ul className="gain-points">
               {words.room.buyBackPoints.map((point) => (
@@ -104,11 +104,11 @@ function CarriedLine({ words, report }: Pick<GainsPartProps, 'words' | 'report'>
 function RoomRows({
   words,
   room,
-  schemes,
+  report: { schemes, isSample },
 }: {
   words: GainsWords
   room: NonNullable<GainsWithRoom['room']>
-  schemes: GainsReport['schemes']
+  report: Pick<GainsReport, 'schemes' | 'isSample'>
 }) {
   const { room: text } = words
   const open = room.rows.filter(({ sale }) => sale.units > 0)
@@ -143,9 +143,11 @@ function RoomRows({
                 />
               </p>
             </div>
-            <Link className="more no-print" href={`/requests/new?ask=redeem&about=${holdingId}`}>
-              {text.request}
-            </Link>
+            {isSample ? null : (
+              <Link className="more no-print" href={`/requests/new?ask=redeem&about=${holdingId}`}>
+                {text.request}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -86,12 +86,14 @@ async function act({ request, url, services, context }: RouteArgs) {
     mayAskInEmergency: read('mayAskInEmergency'),
   }
   const key = read('key').slice(0, 100)
-  const made = await makeGrant(services, client, sideOf(url), typed, key, context)
+  const side = sideOf(url)
+  const made = await makeGrant(services, client, side, typed, key, context)
   if (made.ok) return redirect('/household?done=asked', 303)
   const { household, faults } = wordsIn(context.language)
+  const labels = { ...household.form.labels, ...household.form[side] }
   const errors: FormError[] =
     'faults' in made
-      ? errorsFrom(made.faults, household.form.labels, formWords(faults, 'grant'))
+      ? errorsFrom(made.faults, labels, formWords(faults, 'grant'))
       : [{ message: household.refusals[made.reason] }]
   return reply({ typed, errors, key }, 400)
 }

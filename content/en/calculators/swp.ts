@@ -21,7 +21,7 @@ export const swpWords = {
   },
   outcomes: {
     lasts: '{monthly} a month, {rise} more each year, can be paid for {years}, and {left} is left.',
-    ends: '{monthly} a month, {rise} more each year, can be paid for {lasts}. Then nothing is left.',
+    ends: '{monthly} a month, {rise} more each year, can be paid for {lasts}. What is left then does not pay another month.',
   },
   notes: {
     much: 'That is {share} of the money in the first year: more than it is expected to earn, so it shrinks from the start.',
