@@ -31,7 +31,9 @@ const isFastComputer = isFast && matchMedia('(hover:hover)').matches
 set('unused')
 if (isFastComputer) addEventListener('load', () => clear('unused'))
 
-const contentOf = (name: string) => (document.querySelector(`meta[name=${name}]`) as HTMLMetaElement).content
+// Every page has the ones that are asked for, but for `user`, which is on pages for one person.
+const contentOf = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content as string
 
 // Text stays in the font in which it was first painted (tools/fonts.ts), and our fonts weigh more than all that a phone
 // needs to show a page to read. So a page requests them if the device has fetched them before (app/frame/own-fonts.ts),
@@ -41,7 +43,7 @@ let hasFonts = isFastComputer
 try {
   hasFonts ||= localStorage.fonts === fonts
   // The next page may be one for everyone, and be opened before the frame's script has kept the name (display-copy.ts).
-  const user = document.querySelector<HTMLMetaElement>('meta[name=user]')?.content
+  const user = contentOf('user')
   if (user) localStorage.user = user
   if (JSON.parse(localStorage.user).name) set('signed-in')
 } catch {

@@ -33,10 +33,10 @@ import {
 } from './query.ts'
 import { useListingQuery } from './use-listing-query.ts'
 
-export type FundListingWords = Pick<
-  PortfolioWords,
-  'filters' | 'count' | 'table' | 'notAvailable' | 'empty' | 'noMatches' | 'noPrices'
-> & {
+export type FundListingWords = Pick<PortfolioWords, 'table' | 'notAvailable' | 'empty' | 'noPrices'> & {
+  readonly filters: Omit<PortfolioWords['filters'], 'legendInsurance'>
+  readonly count: Pick<PortfolioWords['count'], 'funds'>
+  readonly noMatches: Omit<PortfolioWords['noMatches'], 'insurance'>
   readonly compare: Pick<PortfolioWords['compare'], 'refused' | 'none' | 'chosen' | 'showShort' | 'show'>
 }
 

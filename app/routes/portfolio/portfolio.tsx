@@ -79,6 +79,7 @@ async function load({ url, services, context }: RouteArgs) {
     },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     chooseWords: chooseWords(portfolio.compare),
+    fundWords: fundWords(portfolio),
     star: { button: words.watchlist.star.button, label: words.watchlist.star.label },
     firmName: context.firm.name,
     lines: legalNotices(context.firm, mandated, locale),
@@ -136,6 +137,18 @@ function shorten(value: number | null | undefined): number | null {
 /** The words of the list for choosing what to compare. */
 function chooseWords({ refused, none, chosen, showShort, show }: PortfolioWords['compare']) {
   return { refused, none, chosen, showShort, show }
+}
+
+/** The words of the list of funds, without those of the insurance. */
+function fundWords({ filters, count, table, notAvailable, empty, noMatches, noPrices }: PortfolioWords) {
+  const { legendInsurance: _legend, ...ofFilters } = filters
+  const { insurance: _insurance, ...ofNone } = noMatches
+  return {
+    ...{ table, notAvailable, empty, noPrices },
+    filters: ofFilters,
+    count: { funds: count.funds },
+    noMatches: ofNone,
+  }
 }
 
 /** What each value of the two filters is called, if that is not the value itself. */
@@ -212,14 +225,8 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
               needsScript
               props={{
                 words: {
-                  filters: words.filters,
-                  count: words.count,
-                  table: words.table,
+                  ...loaderData.fundWords,
                   compare: loaderData.chooseWords,
-                  notAvailable: words.notAvailable,
-                  empty: words.empty,
-                  noMatches: words.noMatches,
-                  noPrices: words.noPrices,
                 },
                 labels: { riskometer: labels.riskometer },
                 star: loaderData.star,
