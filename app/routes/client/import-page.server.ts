@@ -166,15 +166,15 @@ export async function takeFile(
   const columns = readColumns(form)
   const out = readUnticked(form)
   const { key, sent } = keyOf(services, accountId, file, form, [columns, formatLines(out)])
-  // Sent again, its rows are known and would be left out.
-  const before = isConfirmed && sent ? await findEntered(services, accountId, sent) : null
-  if (before?.ok) return { kind: 'imported' as const, importId: before.importId ?? '' }
   const judged = await judgeFile(services, accountId, file.text, columns)
   if (!judged.ok) {
     if (judged.reason === 'columns-missing') return await columnsStep(file, columns, words)
     return { kind: 'refused' as const, message: words.import.faults[judged.reason] }
   }
   const preview = await previewRows(services, judged.rows, judged.entries, (line) => out.has(line), language)
+  // Sent again, its rows are known and would be left out. Asked after the ledger was read: the first one may be entered meanwhile.
+  const before = isConfirmed && sent ? await findEntered(services, accountId, sent) : null
+  if (before?.ok) return { kind: 'imported' as const, importId: before.importId ?? '' }
   const shown = { ...viewOf(file, preview, out, columns, Number(form.get('page'))), key }
   const alreadyRefused = new Set(parseLines(form.get('refused')))
   const nowRefused = form.has('refused')
