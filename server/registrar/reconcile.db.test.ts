@@ -165,13 +165,13 @@ eachDatabase(
       },
     ]
     /** As a process sees the books that has just started. */
-    const anew = () => reconcile({ ...services, store: { ...store } })
+    const fromNew = () => reconcile({ ...services, store: { ...store } })
     const seen = new Set<string>()
     for (let round = 0; round < 24; round += 1) {
       await acts[round < acts.length ? round : Math.floor(chance() * acts.length)]!()
-      const [here, kept] = [await reconcile(services), await anew()]
+      const [here, kept] = [await reconcile(services), await fromNew()]
       await store.db.deleteFrom('units_look').execute()
-      const whole = await anew()
+      const whole = await fromNew()
       expect(here, `round ${round}, this process`).toEqual(whole)
       expect(kept, `round ${round}, another process`).toEqual(whole)
       for (const { status } of whole.differences) seen.add(status)
@@ -192,7 +192,7 @@ eachDatabase(
     await takeTable(services, files.WBR2!)
     await takeTable(services, files.WBR22!)
     const { db, read } = noting(store.db)
-    const anew = async () => {
+    const fromNew = async () => {
       read()
       const found = await reconcile({ ...services, db, store: { ...store } })
       return { matched: found.matched, isRead: read().includes('ledger_entry') }
@@ -201,10 +201,10 @@ eachDatabase(
       const looks = await store.db.selectFrom('units_look').selectAll().execute()
       return new Map(looks.map(({ account_id, token }) => [account_id, token]))
     }
-    const { matched } = await anew()
+    const { matched } = await fromNew()
     expect(matched).toBe([...files.WBR22!.rows].length)
     const before = await looksOf()
-    expect(await anew()).toEqual({ matched, isRead: false })
+    expect(await fromNew()).toEqual({ matched, isRead: false })
 
     // A count of Anita's folios alone, of the same units.
     const { heading, rows } = files.WBR22!
@@ -217,7 +217,7 @@ eachDatabase(
     expect(own.length).toBeGreaterThan(0)
     clock.forward(1_000)
     await takeTable(services, { heading, rows: own }, { name: 'anita.csv' })
-    expect(await anew()).toEqual({ matched, isRead: true })
+    expect(await fromNew()).toEqual({ matched, isRead: true })
     const after = await looksOf()
     expect([...after].filter(([id, token]) => before.get(id) !== token).map(([id]) => id)).toEqual([anita.id])
   },
