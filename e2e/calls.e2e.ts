@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hasNoBarriers } from './fixtures/barriers.ts'
-import { openHydrated } from './fixtures/hydrated.ts'
 import { mailTo } from './fixtures/mailbox.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
@@ -127,7 +126,7 @@ test('S-103 the bank is filled in while its IFSC code is typed, and a save says 
 }) => {
   await register(page, 'ifsc@example.in', 'Smt. Lakshmi Devi')
   await expect(page.locator('.bar .avatar').first()).toHaveText('LD')
-  await openHydrated(page, '/profile?tab=payment')
+  await page.goto('/profile?tab=payment')
   await page.locator('#ifsc').pressSequentially('hdfc0000001')
   await expect(page.getByLabel('Bank Name')).toHaveValue('HDFC Bank')
   await page.locator('#ifsc').fill('ZZZZ0000001')

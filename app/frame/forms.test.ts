@@ -5,7 +5,11 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
 })
+const hinted = '<input data-strength="how" value=""><p id="how" data-more="{count} more to go">At least 8</p>'
+document.body.innerHTML = hinted
+document.querySelector('input')!.value = 'lam'
 watchForms()
+const hintAtFirst = document.querySelector('p')?.textContent
 
 function renderHtml(html: string) {
   document.body.innerHTML = html
@@ -75,8 +79,9 @@ test('S-158 the hint goes by length alone', () => {
   expect([8, 12, 16].map((length) => strengthHint(length, words))).toEqual(['fair', 'good', 'strong'])
 })
 
-test('S-158 the hint also counts what was typed while the page was loading', () => {
-  renderHtml('<input data-strength="how" value=""><p id="how" data-more="{count} more to go">At least 8</p>')
+test('S-158 the hint also counts what was typed before the script came, or before the page was loaded', () => {
+  expect(hintAtFirst).toBe('5 more to go')
+  renderHtml(hinted)
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(document.querySelector('p')?.textContent).toBe('At least 8')
   ;(document.querySelector('input') as HTMLInputElement).value = 'lam'

@@ -23,11 +23,10 @@ export function watchForms(): void {
     setTimeout(() => setBusy(button, true, busy))
   })
 
-  // The page has loaded, and somebody may already have typed; or it is back from the back/forward cache.
+  // Somebody may have typed before this script came, and the browser restores what was typed before the page was left.
+  showStrengths()
   addEventListener('pageshow', () => {
-    for (const field of all<HTMLInputElement>('strength')) {
-      if (field.value !== '') showStrength(field)
-    }
+    showStrengths()
     for (const [button, words] of wordsBefore) setBusy(button, false, words)
     wordsBefore.clear()
   })
@@ -42,6 +41,12 @@ export function watchForms(): void {
   })
 
   document.addEventListener('input', (event) => showStrength(event.target as HTMLInputElement))
+}
+
+function showStrengths(): void {
+  for (const field of all<HTMLInputElement>('strength')) {
+    if (field.value !== '') showStrength(field)
+  }
 }
 
 function showStrength(field: HTMLInputElement): void {

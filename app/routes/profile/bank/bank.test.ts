@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { watchBankForm } from './bank.ts'
 
-function bankForm(ask: (ifsc: string) => Promise<string | null>) {
+/** @param typed Into the field of the code before the script came. */
+function bankForm(ask: (ifsc: string) => Promise<string | null>, typed = '') {
   document.body.innerHTML = `<form data-bank-form data-ifsc-unknown="No such branch.">
     <input name="ifsc"><input name="bankName"></form><p id="ifsc-said"></p>`
   const form = document.querySelector('form')!
-  watchBankForm(form, ask)
   const [code, name] = form.querySelectorAll('input')
+  code!.value = typed
+  watchBankForm(form, ask)
   const type = async (text: string) => {
     code!.value = text
     code!.dispatchEvent(new Event('input'))
@@ -27,6 +29,11 @@ test('S-103 a complete IFSC code fills in the bank while it is typed, and asks o
   await type('HDFC0000001')
   expect(asked).toEqual(['HDFC0000001'])
   expect([name.value, said()]).toEqual(['HDFC Bank', 'HDFC Bank'])
+})
+
+test('S-103 a code that was typed before the script came fills in the bank too', async () => {
+  const { name } = bankForm(async () => 'HDFC Bank', 'HDFC0000001')
+  await vi.waitFor(() => expect(name.value).toBe('HDFC Bank'))
 })
 
 test('S-103 keeps what the client typed, and reports a code that no branch has', async () => {

@@ -18,7 +18,7 @@ export function watchBankForm(
   if (!code || !name || !said) return
   let filled = ''
   let asked = ''
-  code.addEventListener('input', async () => {
+  const look = async () => {
     const ifsc = code.value.replaceAll(/\s/g, '').toUpperCase()
     if (ifsc === asked) return
     asked = ifsc
@@ -36,7 +36,10 @@ export function watchBankForm(
     said.textContent = bank ?? hookValue(form, 'ifsc-unknown') ?? ''
     // The field shows it; it is only read out.
     said.classList.toggle('hidden-visually', isFilled)
-  })
+  }
+  code.addEventListener('input', look)
+  // Somebody may have typed before this script came.
+  if (code.value !== code.defaultValue) void look()
 }
 
 async function askServer(ifsc: string): Promise<string | null> {
