@@ -19,7 +19,7 @@ const noChoices = { holder: null, differences: {} }
 
 async function sentOf(name: keyof typeof passwords) {
   const sha256 = name.replaceAll(/[^0-9a-f]/g, '').padEnd(64, '0')
-  return toSent(await fixtureStatement(name), { fileName: `${name}.pdf`, sha256 })
+  return toSent(await fixtureStatement(name), { fileName: `${name}.pdf`, sha256 }, 'whole')
 }
 
 /** A client of this name, and the services to take their statements in at the end of 2026. */
