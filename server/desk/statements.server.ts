@@ -3,7 +3,7 @@ import { openStatement, type StatementReading } from '#statements/open-statement
 import { pdfLimits } from '#statements/pdf/limits.ts'
 import { type ProcessLimits, readPdfInProcess } from '#statements/pdf/pdf-process.ts'
 
-export { type StatementShape, selectShapes } from '#db/statement-shapes.server.ts'
+export { selectShapes } from '#db/statement-shapes.server.ts'
 
 export interface StatementFile {
   readonly bytes: Uint8Array

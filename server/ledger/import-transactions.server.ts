@@ -36,6 +36,7 @@ import {
   kindOfWord,
   parseDraft,
 } from './draft.ts'
+import type { FileRow } from './file-row.ts'
 import {
   columnNamesOf,
   type FileColumns,
@@ -55,18 +56,6 @@ export const importLimitBytes = 2 * 1024 * 1024
 export type ImportFileRefusal =
   | { ok: false; reason: 'empty' | 'open-quote' | 'too-many-rows' }
   | { ok: false; reason: 'columns-missing'; columns: readonly DraftField[] }
-
-/** A row of a file as text, with the line it began on. */
-export interface FileRow {
-  readonly line: number
-  readonly cells: readonly string[]
-  readonly text: DraftText
-  /** The fund's name, where it stands beside a code. */
-  readonly name: string
-  /** The type as the file writes it, and whether units or amount have a minus. */
-  readonly word: string
-  readonly isMinus: boolean
-}
 
 /** One row of a file, judged. Every reader returns these; the preview is made from them. */
 export type JudgedRow = { readonly line: number; readonly cells: string } & (
