@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { fill } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
 import { translationNote } from '#content/translation-note.ts'
 import { wordsIn } from '#content/words.ts'
@@ -18,6 +19,7 @@ import {
 } from './document/built-files.server.ts'
 import { Document } from './document/document.tsx'
 import type { PageParts } from './document/page-parts.tsx'
+import { titleOf, withPage } from './frame/chat-link.ts'
 import clientNavStyles from './frame/client-nav.css?inline'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
@@ -193,7 +195,9 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
       </InLanguage>
     </Document>,
   )
-  return `<!DOCTYPE html>${html}`
+  // A page behind the sign-in says nothing of itself.
+  const title = path === '/' || userName !== null ? '' : titleOf(html, firm.name)
+  return `<!DOCTYPE html>${withPage(html, title && fill(words.chat.messagePage, { page: title }))}`
 }
 
 /** Every page that depends on the session returns `user` from its load. */

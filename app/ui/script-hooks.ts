@@ -59,13 +59,15 @@ export const hooks = {
   language: 'Link to this page in another language: what was typed goes along.',
   'takes-focus': 'Takes the focus when the page has loaded.',
 
-  // Presence (showPresence in app/frame/frame.ts). All but the first are on the chat panel.
-  presence: 'Shows whether the office answers now.',
+  // Presence (showPresence in app/frame/frame.ts). All but the first two are on the chat panel.
+  presence: 'Shows for one person whether the office answers now.',
+  answers: 'Shows once when it answers.',
   days: 'The days on which the office is open, as digits from 0 (Sunday) to 6.',
   opens: 'When the office opens, "HH:MM" in India.',
   closes: 'When the office closes, "HH:MM" in India.',
   holidays: 'The days on which the office is closed although it is an office day, separated by commas.',
   online: 'Words while the office is open.',
+  away: 'Words while it is closed.',
   today: 'Words if it opens later today.',
   later: 'Words if it opens on another day, with {day}.',
   names: 'The names of the weekdays, Sunday first, separated by commas.',

@@ -43,10 +43,12 @@ export const frameWords = {
     intro: 'Opens WhatsApp with your message ready; you can change it before sending.',
     close: 'Close the chat panel',
     online: 'Online',
+    away: 'Away',
     repliesToday: 'Replies from {time}',
     repliesOn: 'Replies {day} from {time}',
     hours: '{days}, {opens}–{closes}',
-    message: 'Hello {name}, I have a question. (I was reading {path} on your site.)',
+    message: 'Hello {name}, I have a question.',
+    messagePage: 'It is about “{page}”.',
   },
   offline: {
     text: 'No internet connection. Nothing was sent, and what you typed is still here. Press the button again when it is back, or call us.',

@@ -61,6 +61,7 @@ export const schemeWords = {
   others: {
     title: 'Other Indian schemes',
     lead: 'Not on our list: prices and history only.',
+    only: { one: 'Not on our list: {count} scheme', other: 'Not on our list: {count} schemes' },
     more: 'There are more. Type more of the name.',
     caption: 'Schemes that are not on our list',
     name: 'Scheme',

@@ -34,6 +34,7 @@ export const calculatorWords: Words['calculator'] = {
   callTitle: 'దీని గురించి మీకు ఫోన్ చేయమంటారా?',
   callHint: 'ఇష్టమైతేనే నింపండి. రెండూ ఖాళీగా వదిలితే ఏదీ పంపం.',
   callSubmit: 'ఫోన్ చేయమని అడగండి',
+  callNeeds: 'ఫోన్ చేయాలంటే మీ పేరు, ఫోన్ నంబర్ కావాలి. ఏదీ పంపలేదు.',
   name: 'పేరు',
   phone: 'ఫోన్',
   // Of one length: the button below must not move away from a finger that is on it.

@@ -29,6 +29,6 @@ export const educationWords = {
   },
   columns: { year: 'Year', cost: 'The course costs', value: 'Saved' },
   formula:
-    'The price rises once a year. Each SIP payment comes at the start of its month; both it and what is saved earn a twelfth of the yearly return a month.',
+    'The price rises once a year. Each SIP payment comes at the start of its month; it earns a twelfth of the yearly return a month. What is saved grows by the yearly return once a year.',
   limits: `${marketLimits} Nobody knows what fees will cost; the rise is an assumption.`,
 }

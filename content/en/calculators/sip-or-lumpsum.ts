@@ -15,7 +15,7 @@ export const sipOrLumpsumWords = {
     lumpsum: 'Once, at the start',
     sip: 'As a SIP',
     difference: 'Difference',
-    monthly: 'That SIP is, each month',
+    monthly: 'As a monthly SIP',
   },
   outcomes: {
     plain:
@@ -26,6 +26,6 @@ export const sipOrLumpsumWords = {
   },
   columns: { year: 'Year', lumpsum: 'Once', sip: 'As a SIP' },
   formula:
-    'Both earn a twelfth of the yearly return a month. The SIP is the sum divided by the number of months, paid at the start of each.',
+    'As in the SIP calculator: the lump sum grows by the yearly return once a year, and each SIP payment earns a twelfth of it a month. The SIP is the sum divided by the number of months, paid at the start of each.',
   limits: marketLimits,
 }

@@ -28,6 +28,6 @@ export const stpWords = {
   },
   columns: { year: 'Year', total: 'Month by month', atOnce: 'At once' },
   formula:
-    'An equal part moves at the start of each month, the first at once, the last with the interest. Both parts earn a twelfth of their yearly return a month.',
+    'An equal part moves at the start of each month, the first at once, the last with the interest. Both parts grow as one sum does, by their yearly return.',
   limits: `${marketLimits} Each transfer out of the liquid fund is a sale, and its gain is taxed.`,
 }
