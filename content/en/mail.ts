@@ -477,7 +477,7 @@ export const mailWords = {
     'access-offered': {
       subject: 'Somebody would like to share with you',
       paragraphs: [
-        '{by}, who is our client, would like to let you see part of their account with us.',
+        '{opening}',
         'Sign in with this e-mail address, or register with it, and read what it is. Nothing is shown before you agree.',
         'You don’t know them? Ignore this e-mail.',
       ],
@@ -486,7 +486,7 @@ export const mailWords = {
     'access-asked': {
       subject: 'Somebody asks to see your account',
       paragraphs: [
-        '{by}, who is our client, asks to see part of your account with us.',
+        '{opening}',
         'Sign in and read what it is. Nothing is shown unless you agree. If nobody answers, the question is gone after 14 days.',
         'You don’t know them? Ignore this e-mail.',
       ],
@@ -597,6 +597,23 @@ export const mailWords = {
   registrarNumber: 'Their number for it is {number}.',
   doneAtNav: 'It was done at the NAV of {date}.',
   promiseWithCall: 'The reference is {reference}. Our call: {time}, on {phone}.',
+  /** Where what was typed as a number is more than a number. */
+  promiseOfCall: 'The reference is {reference}. Our call: {time}, on the number you gave us.',
+  /** The first sentence about sharing: the office knows the person, or somebody only registered. */
+  opening: {
+    offer: {
+      client: '{by}, who is our client, would like to let you see part of their account with us.',
+      stranger:
+        'Somebody who registered on our website as {by} would like to let you see part of their account. We have not checked who it is.',
+    },
+    ask: {
+      client: '{by}, who is our client, asks to see part of your account with us.',
+      stranger:
+        'Somebody who registered on our website as {by} asks to see part of your account with us. We have not checked who it is.',
+    },
+  },
+  /** For a name without a letter. */
+  unnamed: 'unnamed',
 }
 
 export type MailWords = Said<typeof mailWords>

@@ -27,7 +27,7 @@ import {
 } from './grants.server.ts'
 import { everyLookAt } from './looks.server.ts'
 
-const acting = { userAgent: 'Firefox', language: 'en' } as const
+const acting = { userAgent: 'Firefox', language: 'en', address: '192.0.2.1' } as const
 /** Noon of 20 August 2026 in India, a day after the prices of these tests. */
 const start = '2026-08-20T06:30:00Z'
 

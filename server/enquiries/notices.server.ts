@@ -71,7 +71,7 @@ export async function notify(db: Database, services: Services, arrival: Arrival)
   const confirmation = kind === 'message' && arrival.call ? 'message-and-call' : mailFor[kind].sender
   if (confirmation && email && (await mayConfirm(db, services.clock.now(), email))) {
     const words = wordsIn(language)
-    const said = { name, about: arrival.about(words), promise: promiseIn(words, arrival) }
+    const said = { name, about: arrival.about(words), promise: promiseIn(words, arrival, true) }
     await queueMail(db, services, { to: email, language, kind: confirmation, data: said }, id)
   }
   if (services.settings.webhookUrl !== null) {
@@ -81,11 +81,21 @@ export async function notify(db: Database, services: Services, arrival: Arrival)
   }
 }
 
-/** The reference, and when and on which number the sender is called. */
-function promiseIn({ mail, locale, calendar }: Words, { reference, call }: Arrival): string {
+/**
+ * The reference, and when and on which number the sender is called.
+ *
+ * @param isToTyped The mail goes to an address that anyone can have typed: words that were typed as a number stay out of it.
+ */
+function promiseIn(
+  { mail, locale, calendar }: Words,
+  { reference, call }: Arrival,
+  isToTyped = false,
+): string {
   const named = formatReference(reference)
   if (!call) return fill(mail.promise, { reference: named })
   const time = callTimeText(locale, calendar, call.slot)
+  if (isToTyped && !/^[\d\s+().-]+$/.test(call.phone))
+    return fill(mail.promiseOfCall, { reference: named, time })
   return fill(mail.promiseWithCall, { reference: named, time, phone: call.phone })
 }
 
