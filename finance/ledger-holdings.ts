@@ -3,7 +3,7 @@ import type { Folio } from './folio.ts'
 import type { Ledger, Position } from './ledger.ts'
 import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
 import { cashFlows } from './ledger-moves.ts'
-import { exactValue, paiseOf } from './ledger-units.ts'
+import { exactValue, paiseOf, worthOf } from './ledger-units.ts'
 import { kindRules } from './transaction-kinds.ts'
 import {
   knownOf,
@@ -49,16 +49,21 @@ export type Holding = Folio & {
   readonly xirr: HoldingXirr
 }
 
-/** What holdings come to. A sum is of what is known, and null if nothing is. */
+/**
+ * What holdings come to. A sum is of what is known, and null if nothing is.
+ *
+ * Each holding is rounded to the paisa, and sums add the rounded holdings: the lines that a page, PDF or file prints add up
+ * to the sum that it prints below them.
+ */
 export type Totals = {
   /** Of the holdings whose cost is known. */
   readonly costPaise: Paise | null
   /** Holdings with an unknown cost. They count in the value, and in no cost or gain. */
   readonly costUnknown: number
-  /** Cost and value of the holdings that have both. The value is rounded once, after adding. */
+  /** Cost and value of the holdings that have both. */
   readonly pricedCostPaise: Paise | null
   readonly costedValuePaise: Paise | null
-  /** Of all holdings that have a price; null when none has. Rounded once, after adding. */
+  /** Of all holdings that have a price; null when none has. */
   readonly valuePaise: Paise | null
   /** `costedValuePaise` less `pricedCostPaise`. */
   readonly gainPaise: Paise | null
@@ -117,23 +122,26 @@ export function* valueInSteps(
   prices: ReadonlyMap<string, Price>,
 ): Generator<void, Valued, undefined> {
   const held = ledger.positions.filter((position) => position.units > 0)
-  let exactTotal = 0n
-  for (const { units, schemeCode } of held) {
+  const values = held.map(({ units, schemeCode }) => {
     const price = prices.get(schemeCode)
-    if (price) exactTotal += exactValue(units, price.navE8)
-  }
+    return price ? worthOf(units, price.navE8) : null
+  })
+  const totalPaise = sum(knownOf(values))
   const holdings: Holding[] = []
-  for (const position of held) {
-    holdings.push(toHolding(position, prices.get(position.schemeCode) ?? null, exactTotal))
+  for (const [at, position] of held.entries()) {
+    holdings.push(toHolding(position, prices.get(position.schemeCode) ?? null, values[at]!, totalPaise))
     yield
   }
-  return { holdings, totals: totalsOf(ledger, holdings, exactTotal) }
+  return { holdings, totals: totalsOf(ledger, holdings) }
 }
 
-function toHolding(position: Position, price: Price | null, exactTotal: bigint): Holding {
+function toHolding(
+  position: Position,
+  price: Price | null,
+  valuePaise: Paise | null,
+  totalPaise: Paise,
+): Holding {
   const { folio, schemeCode, units, costPaise } = position
-  const exact = price ? exactValue(units, price.navE8) : null
-  const valuePaise = exact === null ? null : paiseOf(exact)
   const gainPaise = valuePaise === null || costPaise === null ? null : minus(valuePaise, costPaise)
   return {
     position,
@@ -146,9 +154,10 @@ function toHolding(position: Position, price: Price | null, exactTotal: bigint):
     gainPaise,
     returnFraction: fractionOf(gainPaise, costPaise),
     dayChangePaise: price ? dayChange(position, price) : null,
-    // The quotient of two exact sums: as numbers both keep fifteen digits.
-    allocation: exact === null || exactTotal === 0n ? null : Number(exact) / Number(exactTotal),
-    xirr: position.hasAllPayments ? xirrOf(paymentsOf([position]), valuePaise, price?.date ?? null) : noXirr,
+    allocation: valuePaise === null || totalPaise === 0 ? null : valuePaise / totalPaise,
+    xirr: position.hasAllPayments
+      ? xirr([...paymentsOf([position]), ...finalFlow(position, valuePaise, price)])
+      : noXirr,
   }
 }
 
@@ -165,13 +174,13 @@ function dayChange({ lots }: Position, { navE8, date, before }: Price): Paise | 
   return paiseOf(exactValue(units, minus(navE8, before.navE8)))
 }
 
-function totalsOf({ positions }: Ledger, holdings: readonly Holding[], exactTotal: bigint): Totals {
+function totalsOf({ positions }: Ledger, holdings: readonly Holding[]): Totals {
   const isEmpty = holdings.length === 0
   const priced = holdings.filter((holding) => holding.price !== null)
   const costed = priced.filter((holding) => holding.costPaise !== null)
   const pricedCostPaise =
     costed.length > 0 || isEmpty ? sum(knownOf(costed.map((one) => one.costPaise))) : null
-  const costedValuePaise = costed.length > 0 || isEmpty ? paiseOf(exactOf(costed)) : null
+  const costedValuePaise = costed.length > 0 || isEmpty ? valueOf(costed) : null
   const gainPaise =
     costedValuePaise === null || pricedCostPaise === null ? null : minus(costedValuePaise, pricedCostPaise)
   const unknown = holdings.filter((holding) => holding.costPaise === null)
@@ -183,7 +192,7 @@ function totalsOf({ positions }: Ledger, holdings: readonly Holding[], exactTota
     costUnknown: unknown.length,
     pricedCostPaise,
     costedValuePaise,
-    valuePaise: priced.length > 0 || isEmpty ? paiseOf(exactTotal) : null,
+    valuePaise: priced.length > 0 || isEmpty ? valueOf(priced) : null,
     gainPaise,
     returnFraction: fractionOf(gainPaise, pricedCostPaise),
     dayChangePaise: knownChange(priced),
@@ -204,6 +213,7 @@ function totalsOf({ positions }: Ledger, holdings: readonly Holding[], exactTota
   }
 }
 
+/** A value is of its own day: each holding counts as sold on the day of its own price, not of the newest one. */
 function totalXirr(
   positions: readonly Position[],
   holdings: readonly Holding[],
@@ -212,15 +222,16 @@ function totalXirr(
   const xirrWithout = positions.length - counted.length
   if (counted.length === 0 && xirrWithout > 0) return { xirr: noXirr, xirrWithout, xirrValuePaise: null }
   const held = holdings.filter(({ position }) => position.hasAllPayments)
+  const flows = paymentsOf(counted)
   // With a holding that has no price the sum of all flows would be short of its worth.
-  const xirrValuePaise = held.every(({ price }) => price) ? paiseOf(exactOf(held)) : null
-  const xirr = xirrOf(paymentsOf(counted), xirrValuePaise, datesOf(held).at(-1) ?? null)
-  return { xirr, xirrWithout, xirrValuePaise }
+  if (held.some(({ price }) => price === null)) return { xirr: xirr(flows), xirrWithout, xirrValuePaise: null }
+  const final = held.flatMap(({ position, valuePaise, price }) => finalFlow(position, valuePaise, price))
+  return { xirr: xirr([...flows, ...final]), xirrWithout, xirrValuePaise: valueOf(held) }
 }
 
-/** The value of holdings, not rounded; those without a price have none. */
-function exactOf(holdings: readonly Holding[]): bigint {
-  return holdings.reduce((all, { units, price }) => (price ? all + exactValue(units, price.navE8) : all), 0n)
+/** The value of holdings, each rounded; those without a price have none. */
+function valueOf(holdings: readonly Holding[]): Paise {
+  return sum(knownOf(holdings.map(({ valuePaise }) => valuePaise)))
 }
 
 /** The days of their prices, oldest first. */
@@ -250,19 +261,14 @@ export function paymentsOf(positions: readonly Position[]): CashFlow[] {
   ]
 }
 
-/** The last flow is what the units left are worth on the day of their price, as if sold then. */
-function xirrOf(flows: readonly CashFlow[], valuePaise: Paise | null, date: IsoDate | null): XirrResult {
-  if (valuePaise !== null && valuePaise > 0 && date !== null) {
-    const day = dayNumber(date)
-    const counted = flows.filter((flow) => flow.day <= day)
-    // A purchase that is newer than the newest price: nothing is known of its growth yet.
-    if (counted.length < flows.length) {
-      const last = flows.reduce((newest, flow) => Math.max(newest, flow.day), day)
-      return xirr([...flows, { day: last, amount: rupeesOf(valuePaise) }])
-    }
-    return xirr([...counted, { day, amount: rupeesOf(valuePaise) }])
-  }
-  return xirr(flows)
+/**
+ * What the units left are worth, as if sold on the day of their price. Of a purchase that is newer than the price nothing
+ * is known of its growth yet: then they count as sold on its day.
+ */
+function finalFlow({ entries }: Position, valuePaise: Paise | null, price: Price | null): CashFlow[] {
+  if (valuePaise === null || valuePaise === 0 || price === null) return []
+  const newest = entries.reduce((last, { date }) => (date > last ? date : last), price.date)
+  return [{ day: dayNumber(newest), amount: rupeesOf(valuePaise) }]
 }
 
 /** Money is received, and no unit is sold for it. */
