@@ -47,6 +47,8 @@ export type Holding = Folio & {
   readonly allocation: number | null
   /** Of this folio and scheme since its first transaction, sold units included. */
   readonly xirr: HoldingXirr
+  /** What it is worth, on the day on which XIRR counts it; empty without a price. */
+  readonly xirrValues: readonly DayValue[]
 }
 
 /**
@@ -85,14 +87,31 @@ export type Totals = {
   /** Of all folios and schemes but those that `xirrWithout` counts: units came in or left there without a payment. */
   readonly xirr: HoldingXirr
   readonly xirrWithout: number
-  /** What the holdings are worth that it counts; null if one has no price. */
-  readonly xirrValuePaise: Paise | null
+  /** What the holdings are worth that it counts, by the day on which it counts them; null if one has no price. */
+  readonly xirrValues: readonly DayValue[] | null
   /** The oldest and newest date among the prices used. */
   readonly pricedFrom: IsoDate | null
   readonly pricedTo: IsoDate | null
+  /** The holdings whose prices are much older than the newest one; null if none is. */
+  readonly oldPrices: OldPrices | null
   /** Holdings without a price; they are in no value. */
   readonly unpriced: number
 }
+
+/** A value on a day. */
+export type DayValue = { readonly day: DayNumber; readonly paise: Paise }
+
+/** The part of a value that stands at old prices. */
+export type OldPrices = {
+  readonly paise: Paise
+  /** The day of the oldest of them. */
+  readonly date: IsoDate
+  /** True if all of them are of that day. */
+  readonly isOneDay: boolean
+}
+
+/** Funds publish a price every working day; two prices further apart than this are no holiday. */
+const maxPriceLag = 14
 
 /**
  * Values a ledger.
@@ -143,6 +162,7 @@ function toHolding(
 ): Holding {
   const { folio, schemeCode, units, costPaise } = position
   const gainPaise = valuePaise === null || costPaise === null ? null : minus(valuePaise, costPaise)
+  const xirrValues = finalValue(position, valuePaise, price)
   return {
     position,
     folio,
@@ -155,9 +175,8 @@ function toHolding(
     returnFraction: fractionOf(gainPaise, costPaise),
     dayChangePaise: price ? dayChange(position, price) : null,
     allocation: valuePaise === null || totalPaise === 0 ? null : valuePaise / totalPaise,
-    xirr: position.hasAllPayments
-      ? xirr([...paymentsOf([position]), ...finalFlow(position, valuePaise, price)])
-      : noXirr,
+    xirr: position.hasAllPayments ? xirr([...paymentsOf([position]), ...xirrValues.map(received)]) : noXirr,
+    xirrValues,
   }
 }
 
@@ -180,7 +199,7 @@ function totalsOf({ positions }: Ledger, holdings: readonly Holding[]): Totals {
   const costed = priced.filter((holding) => holding.costPaise !== null)
   const pricedCostPaise =
     costed.length > 0 || isEmpty ? sum(knownOf(costed.map((one) => one.costPaise))) : null
-  const costedValuePaise = costed.length > 0 || isEmpty ? valueOf(costed) : null
+  const costedValuePaise = costed.length > 0 || isEmpty ? valueSum(costed) : null
   const gainPaise =
     costedValuePaise === null || pricedCostPaise === null ? null : minus(costedValuePaise, pricedCostPaise)
   const unknown = holdings.filter((holding) => holding.costPaise === null)
@@ -192,7 +211,7 @@ function totalsOf({ positions }: Ledger, holdings: readonly Holding[]): Totals {
     costUnknown: unknown.length,
     pricedCostPaise,
     costedValuePaise,
-    valuePaise: priced.length > 0 || isEmpty ? valueOf(priced) : null,
+    valuePaise: priced.length > 0 || isEmpty ? valueSum(priced) : null,
     gainPaise,
     returnFraction: fractionOf(gainPaise, pricedCostPaise),
     dayChangePaise: knownChange(priced),
@@ -209,6 +228,7 @@ function totalsOf({ positions }: Ledger, holdings: readonly Holding[]): Totals {
     ...totalXirr(positions, holdings),
     pricedFrom: dates[0] ?? null,
     pricedTo: dates.at(-1) ?? null,
+    oldPrices: oldPricesOf(priced, dates.at(-1)),
     unpriced: holdings.length - priced.length,
   }
 }
@@ -217,20 +237,23 @@ function totalsOf({ positions }: Ledger, holdings: readonly Holding[]): Totals {
 function totalXirr(
   positions: readonly Position[],
   holdings: readonly Holding[],
-): Pick<Totals, 'xirr' | 'xirrWithout' | 'xirrValuePaise'> {
+): Pick<Totals, 'xirr' | 'xirrWithout' | 'xirrValues'> {
   const counted = positions.filter(({ hasAllPayments }) => hasAllPayments)
   const xirrWithout = positions.length - counted.length
-  if (counted.length === 0 && xirrWithout > 0) return { xirr: noXirr, xirrWithout, xirrValuePaise: null }
+  if (counted.length === 0 && xirrWithout > 0) return { xirr: noXirr, xirrWithout, xirrValues: null }
   const held = holdings.filter(({ position }) => position.hasAllPayments)
   const flows = paymentsOf(counted)
   // With a holding that has no price the sum of all flows would be short of its worth.
-  if (held.some(({ price }) => price === null)) return { xirr: xirr(flows), xirrWithout, xirrValuePaise: null }
-  const final = held.flatMap(({ position, valuePaise, price }) => finalFlow(position, valuePaise, price))
-  return { xirr: xirr([...flows, ...final]), xirrWithout, xirrValuePaise: valueOf(held) }
+  if (held.some(({ price }) => price === null)) return { xirr: xirr(flows), xirrWithout, xirrValues: null }
+  const values = held.flatMap((holding) => holding.xirrValues)
+  const xirrValues = [...Map.groupBy(values, ({ day }) => day)]
+    .map(([day, own]) => ({ day, paise: sum(own.map((value) => value.paise)) }))
+    .sort((a, b) => a.day - b.day)
+  return { xirr: xirr([...flows, ...xirrValues.map(received)]), xirrWithout, xirrValues }
 }
 
 /** The value of holdings, each rounded; those without a price have none. */
-function valueOf(holdings: readonly Holding[]): Paise {
+function valueSum(holdings: readonly Holding[]): Paise {
   return sum(knownOf(holdings.map(({ valuePaise }) => valuePaise)))
 }
 
@@ -265,10 +288,22 @@ export function paymentsOf(positions: readonly Position[]): CashFlow[] {
  * What the units left are worth, as if sold on the day of their price. Of a purchase that is newer than the price nothing
  * is known of its growth yet: then they count as sold on its day.
  */
-function finalFlow({ entries }: Position, valuePaise: Paise | null, price: Price | null): CashFlow[] {
+function finalValue({ entries }: Position, valuePaise: Paise | null, price: Price | null): DayValue[] {
   if (valuePaise === null || valuePaise === 0 || price === null) return []
-  const newest = entries.reduce((last, { date }) => (date > last ? date : last), price.date)
-  return [{ day: dayNumber(newest), amount: rupeesOf(valuePaise) }]
+  const newest = entries.at(-1)?.date ?? price.date
+  return [{ day: Math.max(dayNumber(newest), dayNumber(price.date)), paise: valuePaise }]
+}
+
+function received({ day, paise: size }: DayValue): CashFlow {
+  return { day, amount: rupeesOf(size) }
+}
+
+function oldPricesOf(priced: readonly Holding[], newest: IsoDate | undefined): OldPrices | null {
+  if (newest === undefined) return null
+  const old = priced.filter(({ price }) => price && dayNumber(price.date) < dayNumber(newest) - maxPriceLag)
+  const dates = datesOf(old)
+  const [date] = dates
+  return date ? { paise: valueSum(old), date, isOneDay: date === dates.at(-1) } : null
 }
 
 /** Money is received, and no unit is sold for it. */

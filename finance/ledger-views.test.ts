@@ -18,6 +18,7 @@ test('totals leave a bounced instalment out, with its duty', () => {
     inPaise: 200_000,
     outPaise: 70_000,
     netPaise: 130_000,
+    switchedPaise: 0,
     dutyPaise: 10,
     loadPaise: 700,
     sttPaise: 1,
@@ -90,7 +91,12 @@ test('finding 3: a switch is neither paid in nor received, in the totals and by 
     entry('redemption', '2024-04-02', 2_000, 40, other),
   ])
   // By hand: 50,000 and 5,000 came from outside, 2,000 went there; 46,645.50 only changed funds.
-  expect(flowTotals(rows)).toMatchObject({ inPaise: 5_500_000, outPaise: 200_000, netPaise: 5_300_000 })
+  expect(flowTotals(rows)).toMatchObject({
+    inPaise: 5_500_000,
+    outPaise: 200_000,
+    netPaise: 5_300_000,
+    switchedPaise: 4_664_550,
+  })
   expect(monthlyFlows(rows).map(({ month, inPaise, outPaise }) => [month, inPaise, outPaise])).toEqual([
     ['2024-01', 5_000_000, 0],
     ['2024-02', 0, 0],

@@ -23,6 +23,8 @@ export type EntryRow<Entry extends LedgerEntry = LedgerEntry> = {
 export type FlowTotals = OuterMoney & {
   /** Paid in less received. Below zero if more was received. */
   readonly netPaise: Paise
+  /** What switches took out of one fund for another: in neither of the two. */
+  readonly switchedPaise: Paise
   /** Stamp duty in the payments. */
   readonly dutyPaise: Paise
   /** Exit load and taxes withheld from the sales and dividends. */
@@ -82,6 +84,11 @@ export function flowTotals(rows: readonly EntryRow[]): FlowTotals {
     inPaise,
     outPaise,
     netPaise: minus(inPaise, outPaise),
+    switchedPaise: sum(
+      counted
+        .filter(({ flowPaise: flow }) => flow > 0)
+        .map((row) => minus(row.flowPaise, row.outer.outPaise)),
+    ),
     dutyPaise: sum(counted.map(({ entry }) => figuresOf(entry).stampDutyPaise)),
     loadPaise: sum(counted.map(({ entry }) => entry.loadPaise)),
     sttPaise: sum(counted.map(({ entry }) => entry.sttPaise)),
@@ -96,7 +103,9 @@ export function flowTotals(rows: readonly EntryRow[]): FlowTotals {
  * @returns Oldest month first ('2026-08'), from the first month with money to the last, with the empty months between.
  */
 export function monthlyFlows(rows: readonly EntryRow[]): (OuterMoney & { readonly month: string })[] {
-  const counted = rows.filter(({ isUndone, outer }) => !isUndone && (outer.inPaise !== 0 || outer.outPaise !== 0))
+  const counted = rows.filter(
+    ({ isUndone, outer }) => !isUndone && (outer.inPaise !== 0 || outer.outPaise !== 0),
+  )
   const byMonth = Map.groupBy(counted, ({ entry }) => entry.date.slice(0, 7))
   const known = [...byMonth.keys()].sort()
   const [first, last] = [known[0], known.at(-1)]

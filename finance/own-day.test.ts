@@ -23,10 +23,7 @@ const priceOf = (rupees: number, later: number): Price => ({
 })
 
 /** ₹1,000 in each of two funds. Both grow by 10 % a year; of the second nothing is known after the first year. */
-const entries = [
-  entry('purchase', date(0), 1_000, 100),
-  entry('purchase', date(0), 1_000, 100, other),
-]
+const entries = [entry('purchase', date(0), 1_000, 100), entry('purchase', date(0), 1_000, 100, other)]
 const prices = new Map([
   ['125497', priceOf(12.1, 730)],
   ['118650', priceOf(11, 365)],
@@ -53,8 +50,13 @@ const series = valueSeries(entries, histories, day(730))
 
 test('finding 2: the XIRR of all holdings takes each value on the day of its own price', () => {
   // By hand: 2,000 paid; 1,100 after one year and 1,210 after two: 1,100/1.1 + 1,210/1.21 = 2,000.
-  const { xirr } = valueLedger(readLedger(entries), prices).totals
+  const { xirr, xirrValues, oldPrices } = valueLedger(readLedger(entries), prices).totals
   expect(xirr).toEqual({ ok: true, rate: expect.closeTo(0.1, 9), underOneYear: false })
+  expect(xirrValues).toEqual([
+    { day: day(365), paise: 110_000 },
+    { day: day(730), paise: 121_000 },
+  ])
+  expect(oldPrices).toEqual({ paise: 110_000, date: date(365), isOneDay: true })
 })
 
 test('finding 2: the period worth takes each value on the day of its own price', () => {
@@ -97,7 +99,7 @@ test('finding 2: the same rupees sell for a holding with an older price on the d
   const flows = [
     { day: day(0), paise: series.flows[0]!.paise },
     { day: day(0), paise: series.flows[1]!.paise },
-    { day: day(365), paise: (-110_000) as never, isHeld: true },
+    { day: day(365), paise: -110_000 as never, isHeld: true },
   ]
   // By hand: 100 units; 50 of them are 1,100 at 22; the other 50 are 1,210 at 24.20. The fund did what the client's did.
   expect(sameRupees(flows, fund, day(730), () => 0)).toMatchObject({
@@ -131,7 +133,11 @@ test('finding 4: the printed values add up to the printed sum', () => {
   const price = new Map([['125497', priceOf(10.01, 1)]])
   const { holdings, totals } = valueLedger(readLedger(thirds), price)
   expect(holdings.map(({ valuePaise }) => valuePaise)).toEqual([333, 333, 333])
-  expect(totals).toMatchObject({ valuePaise: 999, gainPaise: 99, xirrValuePaise: 999 })
+  expect(totals).toMatchObject({
+    valuePaise: 999,
+    gainPaise: 99,
+    xirrValues: [{ day: day(1), paise: 999 }],
+  })
   const history = rupeeSeries([{ day: day(1), nav: 10.01 }])
   const line = valueSeries(thirds, new Map([['125497', history]]), day(1))
   expect(worthOn(line, [day(1)])[0]?.valuePaise).toBe(999)

@@ -7,8 +7,9 @@ import {
   type IsoDate,
   isoDate,
 } from './dates.ts'
+import type { DayValue } from './ledger-holdings.ts'
 import { type Paise, paise, rupeesOf } from './units.ts'
-import { type OldValue, type OuterFlow, seriesIndexOn, type ValueSeries } from './value-series.ts'
+import { type OuterFlow, seriesIndexOn, type ValueSeries } from './value-series.ts'
 import { type CashFlow, type XirrRefusal, xirr } from './xirr.ts'
 
 /** A period: its opening value is that of the end of `from`, and flows count from the day after to `to`. */
@@ -20,7 +21,10 @@ export type WorthPeriod = { readonly from: DayNumber; readonly to: DayNumber }
  */
 export type PeriodRate =
   | { readonly ok: true; readonly kind: 'a-year' | 'absolute'; readonly value: number }
-  | { readonly ok: false; readonly reason: XirrRefusal | 'units-without-payment' | 'nothing-held' }
+  | {
+      readonly ok: false
+      readonly reason: XirrRefusal | 'units-without-payment' | 'nothing-held' | 'no-newer-price'
+    }
 
 /** What a portfolio did in a period. Money in paise. */
 export type PeriodWorth = WorthPeriod & {
@@ -44,7 +48,7 @@ export type PeriodWorth = WorthPeriod & {
    * The part of the closing value at prices from before the last day, each on its own day. The rates count it as received on
    * that day.
    */
-  readonly old: readonly OldValue[]
+  readonly old: readonly DayValue[]
   /** The part of it whose price is no newer than the first day: what it did in the period is not known, and no rate has it. */
   readonly unknownPaise: Paise
 }
@@ -102,6 +106,7 @@ export function periodWorth(series: ValueSeries, { from, to }: WorthPeriod): Per
       openingPaise: openingPaise - unknownPaise,
       closingPaise: closingPaise - unknownPaise - sumOf(old),
       old,
+      unknownPaise,
       earned,
       put: openingPaise - unknownPaise + inPaise,
     }),
@@ -112,7 +117,7 @@ export function periodWorth(series: ValueSeries, { from, to }: WorthPeriod): Per
   }
 }
 
-function sumOf(flows: readonly OldValue[]): number {
+function sumOf(flows: readonly DayValue[]): number {
   return flows.reduce((sum, flow) => sum + flow.paise, 0)
 }
 
@@ -121,7 +126,8 @@ type Ends = {
   readonly to: DayNumber
   readonly openingPaise: number
   readonly closingPaise: number
-  readonly old: readonly OldValue[]
+  readonly old: readonly DayValue[]
+  readonly unknownPaise: number
   readonly earned: number
   readonly put: number
 }
@@ -129,7 +135,7 @@ type Ends = {
 function ownRate(flows: readonly OuterFlow[], ends: Ends): PeriodRate {
   const { start, to, earned, put } = ends
   if (flows.some(({ kind }) => kind === 'in-kind')) return { ok: false, reason: 'units-without-payment' }
-  if (put === 0) return { ok: false, reason: 'nothing-held' }
+  if (put === 0) return { ok: false, reason: ends.unknownPaise > 0 ? 'no-newer-price' : 'nothing-held' }
   if (to - start < DAYS_IN_A_YEAR) return { ok: true, kind: 'absolute', value: earned / put }
   const found = xirr(periodFlows(flows, ends))
   return found.ok ? { ok: true, kind: 'a-year', value: found.rate } : found

@@ -187,18 +187,18 @@ export function* periodStatementInSteps<Entry extends LedgerEntry>(
 function totalsOf(accounts: readonly StatementAccount[]): StatementTotals {
   const closingCostPaise = sumKnown(accounts.map((account) => account.closingCostPaise))
   const costed = accounts.filter((account) => account.closingCostPaise !== null)
-  const valueOf = (some: readonly StatementAccount[]) => {
+  const valueSum = (some: readonly StatementAccount[]) => {
     const values = some.map(({ valuePaise }) => valuePaise)
     return values.includes(null) ? null : sum(knownOf(values))
   }
-  const costedValue = valueOf(costed)
+  const costedValue = valueSum(costed)
   return {
     openingCostPaise: sumKnown(accounts.map((account) => account.openingCostPaise)),
     inPaise: sum(accounts.map((account) => account.inPaise)),
     outPaise: sum(accounts.map((account) => account.outPaise)),
     realisedPaise: sumKnown(accounts.map((account) => account.realisedPaise)),
     closingCostPaise,
-    valuePaise: valueOf(accounts),
+    valuePaise: valueSum(accounts),
     unrealisedPaise:
       closingCostPaise !== null && costedValue !== null ? minus(costedValue, closingCostPaise) : null,
     openingUnknown: accounts.filter((account) => account.openingCostPaise === null).length,

@@ -1,5 +1,6 @@
 import { type DayNumber, dayNumber } from './dates.ts'
 import { figuresOf, isLot, isOut, isReversal, type LedgerEntry } from './ledger-entry.ts'
+import type { DayValue } from './ledger-holdings.ts'
 import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
 import { inOrder, mergerHalves } from './ledger-order.ts'
 import type { NavSeries } from './returns.ts'
@@ -23,9 +24,6 @@ export type OuterFlow = {
   readonly paidOn?: DayNumber
 }
 
-/** What the units of a scheme were worth on the last day of which anything is known of them. */
-export type OldValue = { readonly day: DayNumber; readonly paise: Paise }
-
 /**
  * A portfolio day by day: each day with a transaction, and each on which one of its schemes has a price. Between two of
  * them nothing changes. The arrays run side by side, earliest day first.
@@ -40,7 +38,7 @@ export type ValueSeries = {
   /** The time-weighted growth of 1 since the first day, of what has a price or a transaction on that day or later. */
   readonly growth: Float64Array
   /** The schemes held at the end whose last price and transaction came before the last day. They stay in `value`. */
-  readonly old: readonly OldValue[]
+  readonly old: readonly DayValue[]
   /** The money put in until then less the money taken out, in paise. */
   readonly putIn: Float64Array
   /** What the units were worth that came in until then without a payment, less those that left, in paise. */
@@ -197,7 +195,7 @@ export function valueSeries(
       } else if (cash !== 0) {
         if (units === 0) paidOut += cash
         const paid = isReversal(entry) ? byId.get(entry.reverses) : undefined
-        const returned = paid ? { kind: 'returned', paidOn: dayNumber(paid.date) } as const : null
+        const returned = paid ? ({ kind: 'returned', paidOn: dayNumber(paid.date) } as const) : null
         outer.push({ held, folio, units, kind: 'cash', day: ownDay, amount: -cash, ...returned })
       } else if (isInKind(entry)) {
         const amount = Math.round(worthOfHeld(units, held))
@@ -212,7 +210,8 @@ export function valueSeries(
       if (kind === 'in-kind') inKindSince ??= ownDay
       if (kind === 'cash' || kind === 'returned') paidIn += amount
       else cameInKind += amount
-      if (amount !== 0) flows.push({ day: ownDay, paise: paise(amount), kind, ...(paidOn === undefined ? {} : { paidOn }) })
+      if (amount !== 0)
+        flows.push({ day: ownDay, paise: paise(amount), kind, ...(paidOn === undefined ? {} : { paidOn }) })
     }
     start = worthFrom(day + 1)
     value[index] = roundedWorth()

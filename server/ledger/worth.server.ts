@@ -24,7 +24,7 @@ import { type DatedRupees, type SameRupees, sameRupees } from '#finance/same-rup
 import { minus, paise, plus } from '#finance/units.ts'
 import { type ValueSeries, valueSeries } from '#finance/value-series.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type Portfolio, seriesOf } from './portfolio.server.ts'
+import { oncePerPortfolio, type Portfolio, seriesOf } from './portfolio.server.ts'
 import { dutyPerLakhOn } from './record.server.ts'
 
 /** Periods that have a name. */
@@ -148,9 +148,14 @@ export async function besideAll(services: Services, portfolio: Portfolio): Promi
 /** New prices make another portfolio. */
 const keptBeside = new WeakMap<Portfolio, Promise<Beside | null>>()
 
-async function findBesideAll(services: Services, portfolio: Portfolio): Promise<Beside | null> {
+/** Returns what a portfolio did since its first transaction; null before that. */
+export const worthOfAll = oncePerPortfolio((portfolio): PeriodWorth | null => {
   const span = spanOf(portfolio)
-  const own = span && periodWorth(seriesOf(portfolio), periodOf('all', span))
+  return span && periodWorth(seriesOf(portfolio), periodOf('all', span))
+})
+
+async function findBesideAll(services: Services, portfolio: Portfolio): Promise<Beside | null> {
+  const own = worthOfAll(portfolio)
   if (!own) return null
   const choice = rowOn(yardstickChoices, dateOfDay(own.to))
   return await besideOf(services, requireYardstick(choice.of[mainClass(portfolio)]), own)
@@ -181,8 +186,7 @@ export function fallsOfFundsHeld({ holdings, histories }: Portfolio, least: numb
 
 async function besideOf(services: Services, fund: Yardstick, own: PeriodWorth): Promise<Beside> {
   const history = await services.prices.history(fund.code)
-  const same =
-    history && sameRupees(rupeesIn(own), history, own.to, (day) => dutyPerLakhOn(dateOfDay(day)))
+  const same = history && sameRupees(rupeesIn(own), history, own.to, (day) => dutyPerLakhOn(dateOfDay(day)))
   if (!same?.ok) return { fund, same }
   // What a holding without a price in the period did is not known: the yardstick earns nothing on its rupees either.
   const { unknownPaise } = own
