@@ -59,8 +59,9 @@ export const dashboardWords = {
   three: {
     title: 'In three sentences',
     putIn: 'You put in {amount}.',
-    takenOut: 'You took out {amount} more than you put in.',
+    putInAndOut: 'You put in {amount} and took out {out}.',
     putInNotKnown: 'What you put in is not known in full.',
+    earnedNotKnown: 'What it earned is not known: what your holdings cost is not known.',
     earned: 'It earned {amount}, which is {rate} a year.',
     earnedShort: 'It earned {amount} since {date}.',
     lost: 'It lost {amount}, which is {rate} a year.',
@@ -130,7 +131,7 @@ export const dashboardWords = {
     title: 'Value over time',
     /** What the curve shows. In one of the periods: what was earned beyond the money that went in or out. */
     answer: {
-      all: 'You put in {putIn}; it is worth {value}',
+      all: 'You put in {putIn} more than you took out; it is worth {value}',
       moreOut: 'You took out {out} more than you put in; {value} is left',
       putInNotKnown: 'Your money is worth {value}',
       earned: 'In {period} it earned {amount}',
@@ -218,7 +219,7 @@ export const dashboardWords = {
       'What you paid for the units you still hold, stamp duty included. When you sell, the oldest units go first.',
     value: 'Current Value',
     costedValue: 'Value of the holdings with a known cost',
-    valueText: 'Units × NAV for each fund, then added.',
+    valueText: 'Units × NAV for each fund, rounded to the paisa, then added.',
     holdingValueText: 'Units × NAV, rounded to the paisa.',
     gain: 'Total Gain/Loss',
     gainText:
@@ -228,7 +229,7 @@ export const dashboardWords = {
     account: 'Paid in, taken out, gained',
     accountText:
       'Total Investment is what the units you hold cost. It differs from what you paid in less what you took out by the gain on units you sold, and by dividends.',
-    accountSwitches: 'A switch counts as money taken out of one fund and paid into the other.',
+    accountSwitches: 'A switch between two of your funds is neither: that money stayed with you.',
     unpriced: 'Cost of funds without a price',
     unknownProceeds: 'Received for units whose cost is not known',
     given: 'Cost of units that you gave away or passed on',
@@ -246,7 +247,8 @@ export const dashboardWords = {
     xirr: 'XIRR',
     xirrText: 'Your average return per year, counting when each rupee went in and came out.',
     flows: 'Payments and receipts',
-    flowsText: 'The last line is the value on that day, as if you had sold everything.',
+    flowsText:
+      'The last lines are what your units are worth, each on the day of its own price, as if you had sold everything then.',
     paid: 'You paid {amount}',
     received: 'You received {amount}',
     valued: 'It was worth {amount}',

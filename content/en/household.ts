@@ -18,7 +18,7 @@ export const householdWords = {
     },
     none: 'There is nothing here yet.',
     withheld: '{name} shows no amounts.',
-    invested: 'Put in',
+    invested: 'Cost of what is held',
     gain: 'Gain',
     funds: 'Funds',
     pricesOf: 'At the prices of {date}.',
@@ -146,7 +146,7 @@ export const householdWords = {
     choose: 'Choose one',
     scopes: 'What may be seen',
     scopeHints: {
-      value: 'the total, what was put in, the gain',
+      value: 'the total, what it cost, the gain',
       holdings: 'each fund with units and value',
       transactions: 'each purchase and sale',
       gains: 'the taxed gains of each year',

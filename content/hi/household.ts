@@ -17,7 +17,7 @@ export const householdWords: Words['household'] = {
     },
     none: 'अभी यहाँ कुछ नहीं है।',
     withheld: '{name} की रकम नहीं दिखाई जाती।',
-    invested: 'लगाया पैसा',
+    invested: 'मौजूदा यूनिट की लागत',
     gain: 'फ़ायदा',
     funds: 'फंड',
     pricesOf: '{date} की NAV पर।',
@@ -145,7 +145,7 @@ export const householdWords: Words['household'] = {
     choose: 'एक चुनें',
     scopes: 'क्या दिखे',
     scopeHints: {
-      value: 'कुल वैल्यू, लगाया पैसा, फ़ायदा',
+      value: 'कुल वैल्यू, उसकी लागत, फ़ायदा',
       holdings: 'हर फंड, यूनिट और वैल्यू के साथ',
       transactions: 'हर खरीद और बिक्री',
       gains: 'हर साल का मुनाफ़ा, जिस पर टैक्स है',

@@ -17,7 +17,7 @@ export const householdWords: Words['household'] = {
     },
     none: 'ఇక్కడ ఇంకా ఏమీ లేదు.',
     withheld: '{name} గారు మొత్తాలు చూపడం లేదు.',
-    invested: 'పెట్టిన డబ్బు',
+    invested: 'ఇప్పుడున్న యూనిట్ల కొనుగోలు ఖర్చు',
     gain: 'లాభం',
     funds: 'ఫండ్లు',
     pricesOf: '{date} నాటి ధరల ప్రకారం.',
@@ -145,7 +145,7 @@ export const householdWords: Words['household'] = {
     choose: 'ఒకటి ఎంచుకోండి',
     scopes: 'ఏం కనిపించాలి',
     scopeHints: {
-      value: 'మొత్తం విలువ, పెట్టిన డబ్బు, లాభం',
+      value: 'మొత్తం విలువ, కొనుగోలు ఖర్చు, లాభం',
       holdings: 'ప్రతి ఫండ్, దాని యూనిట్లు, విలువ',
       transactions: 'ప్రతి కొనుగోలు, అమ్మకం',
       gains: 'ఏటా పన్ను పడే లాభాలు',

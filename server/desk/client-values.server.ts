@@ -26,7 +26,7 @@ export class ClientValues {
   static readonly none = new ClientValues(new Map(), new Map())
 
   /**
-   * Returns the value of a client's holdings in paise, rounded once; null without a holding that has a price.
+   * Returns the value of a client's holdings in paise; null without a holding that has a price.
    *
    * @param accountId The account's own id, not its number.
    */

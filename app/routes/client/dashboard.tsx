@@ -38,6 +38,7 @@ import { GainAccount } from './gain-account.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { Holdings } from './holdings.tsx'
 import { KeepOnPhone } from './keep-on-phone.tsx'
+import { OldPrices } from './old-prices.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { namedRequests } from './request-line.server.ts'
 import { RequestList } from './request-list.tsx'
@@ -84,6 +85,7 @@ async function load({ url, services, context }: RouteArgs) {
     totals: portfolio.totals,
     since: portfolio.entries[0]?.date ?? null,
     priceNotice: priceNotice(portfolio, services.clock, words),
+    priceAgeWords: words.priceAge,
     rows,
     shares: categoryShares(rows),
     recent,
@@ -126,7 +128,10 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         </p>
         {loaderData.priceNotice ? (
           <p className="lead price-notice">
-            <Icon name="clock" /> <span>{loaderData.priceNotice}</span>
+            <Icon name="clock" />{' '}
+            <span>
+              {loaderData.priceNotice} <OldPrices words={loaderData.priceAgeWords} totals={totals} />
+            </span>
           </p>
         ) : (
           <p className="lead">
@@ -162,6 +167,8 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         <Three
           words={words}
           three={loaderData.three}
+          totals={totals}
+          account={loaderData.account}
           showsCosts={loaderData.showsCosts}
           keepWord={loaderData.snapshotWords.title}
         />

@@ -292,13 +292,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
         }
       />
       {hasMoves ? (
-        <XirrPart
-          words={words}
-          xirr={row.xirr}
-          flows={loaderData.flows}
-          valuePaise={row.valuePaise}
-          valueDate={row.navDate}
-        />
+        <XirrPart words={words} xirr={row.xirr} flows={loaderData.flows} values={row.xirrValues} />
       ) : null}
     </ClientPage>
   )

@@ -7,7 +7,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
-import type { HoldingXirr } from '#finance/ledger-holdings.ts'
+import type { DayValue, HoldingXirr } from '#finance/ledger-holdings.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import type { CashFlow } from '#finance/xirr.ts'
 import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
@@ -49,14 +49,14 @@ type XirrPartProps = {
   xirr: HoldingXirr
   /** Oldest first, without the value. */
   flows: CashFlow[]
-  valuePaise: Paise | null
-  valueDate: string | null
+  /** What is held at the end, each on the day of its price; null if one has none. */
+  values: readonly DayValue[] | null
   /** Folios and schemes that it leaves out. */
   without?: number
 }
 
 /** The yearly rate with every payment that it balances. */
-export function XirrPart({ words, xirr, flows, valuePaise, valueDate, without = 0 }: XirrPartProps) {
+export function XirrPart({ words, xirr, flows, values, without = 0 }: XirrPartProps) {
   const locale = useLocale()
   const { working } = words
   // Payments that are not all there would not balance.
@@ -67,8 +67,13 @@ export function XirrPart({ words, xirr, flows, valuePaise, valueDate, without = 
     text: flow.amount < 0 ? working.paid : working.received,
     paise: paiseOfRupees(Math.abs(flow.amount)),
   }))
-  if (valuePaise !== null && valueDate !== null)
-    rows.push({ id: 'value', date: valueDate, text: working.valued, paise: valuePaise })
+  for (const value of values ?? [])
+    rows.push({
+      id: `value-${value.day}`,
+      date: dateOfDay(value.day),
+      text: working.valued,
+      paise: value.paise,
+    })
   return (
     <WorkingPart
       id="xirr"

@@ -19,6 +19,7 @@ import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
+import { OldPrices } from './old-prices.tsx'
 import styles from './working.css?inline'
 import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
 
@@ -27,9 +28,10 @@ export default definePage({ shows: 'own', styles, load, render: Working })
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id, context.language)
-  const { dashboard } = wordsIn(context.language)
+  const { dashboard, priceAge } = wordsIn(context.language)
   return {
     words: dashboard,
+    priceAgeWords: priceAge,
     ...clientFrame(context, client),
     totals: portfolio.totals,
     rows: holdingRows(portfolio),
@@ -67,7 +69,9 @@ function Working({ loaderData }: PageProps<typeof load>) {
         <h1 className="h2">{working.title}</h1>
         <Eye id="eye" back="/dashboard/working" words={words.eye} />
       </div>
-      <p className="muted">{working.source}</p>
+      <p className="muted">
+        {working.source} <OldPrices words={loaderData.priceAgeWords} totals={totals} />
+      </p>
       <WorkingPart
         id="value"
         title={working.value}
@@ -282,8 +286,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
         words={words}
         xirr={totals.xirr}
         flows={flows}
-        valuePaise={totals.xirrValuePaise}
-        valueDate={totals.pricedTo}
+        values={totals.xirrValues}
         without={totals.xirrWithout}
       />
     </ClientPage>

@@ -171,9 +171,18 @@ function Working({ words, same, query, own }: WorkingProps) {
             units: <Units milli={same.units} />,
             price: <Money rupees={rupeesOfNav(same.price.navE8)} decimals={4} />,
             date: <DateText date={dateOfDay(same.price.day)} />,
-            value: <Amount paise={same.valuePaise} decimals={2} />,
+            value: <Amount paise={same.leftPaise} decimals={2} />,
           }}
         />
+        {same.valuePaise === same.leftPaise ? null : (
+          <>
+            {' '}
+            <Sentence
+              text={working.heldValue}
+              values={{ value: <Amount paise={minus(same.valuePaise, same.leftPaise)} decimals={2} /> }}
+            />
+          </>
+        )}
       </p>
       {shown.length < newest.length ? (
         <p className="muted">
