@@ -9,9 +9,9 @@ export const auditWords = {
   from: 'From',
   to: 'To',
   who: 'Who',
-  whoHint: 'Name as in the log',
+  whoHint: 'Part of a name',
   client: 'Client',
-  clientHint: 'Account number or e-mail',
+  clientHint: 'Name, e-mail or number',
   columns: {
     number: 'No.',
     at: 'When',
@@ -22,9 +22,13 @@ export const auditWords = {
     reason: 'Reason',
   },
   program: 'the program',
-  none: 'The log has no such entry.',
+  /** By whether the filter names clients that there are. */
+  noneOf: {
+    found: 'The log has no such entry.',
+    none: 'No client has this name, number or e-mail.',
+    many: 'More than 20 clients match. Type more of the name.',
+  },
   noneHelp: 'Clear a filter to see more.',
-  noClient: 'No client has this number or e-mail.',
   older: 'Older entries',
   newest: 'Newest entries',
   file: 'File for an inspector',
