@@ -5,7 +5,7 @@ import { rupeeSeries } from './fixtures/series.ts'
 import { readLedger } from './ledger.ts'
 import { type Price, valueLedger } from './ledger-holdings.ts'
 import { cashFlows } from './ledger-moves.ts'
-import { divideRounded, shareOf, stampDutyOn, unitsFor, worthOf } from './ledger-units.ts'
+import { divideRounded, paymentFor, shareOf, stampDutyOn, unitsFor, worthOf } from './ledger-units.ts'
 import { milliUnits, navE8, navOfRupees, paise } from './units.ts'
 import { earnedBetween, spacedDays, valueSeries, worthOn } from './value-series.ts'
 
@@ -13,13 +13,21 @@ const at = (nav: number, date: IsoDate, before: Price['before'] = null) =>
   new Map<string, Price>([['125497', { navE8: navOfRupees(nav), date, before }]])
 
 test('units are what is left after stamp duty, over the NAV, three decimals half up', () => {
-  // 0.005 % of 2,500 is 0.125, half up 0.13; 2,499.87 / 165.3607 = 15.11767…
-  expect(stampDutyOn(paise(250_000), 5)).toBe(13)
-  expect(unitsFor(paise(250_000), paise(13), navE8(16_536_070_000))).toBe(15_118)
+  // 2,500 × 5 / 100,005 is 0.12499; 2,499.88 / 165.3607 = 15.11774…
+  expect(stampDutyOn(paise(250_000), 5)).toBe(12)
+  expect(unitsFor(paise(250_000), paise(12), navE8(16_536_070_000))).toBe(15_118)
   // 12.345 at a NAV of 1 paisa less a hair rounds half up: 10 / 4 = 2.5 thousandths.
   expect(divideRounded(25n, 10n)).toBe(3n)
   expect(divideRounded(-25n, 10n)).toBe(-3n)
   expect(() => unitsFor(paise(100), paise(0), navE8(0))).toThrow('divisor must be above 0')
+})
+
+test('C-132 stamp duty is 0.005 % of what is left for units, as registrars print it', () => {
+  // Payment × 5 / 100,005: 6,500 gives 0.32498, 2,000 gives 0.099995, 1,00,000 gives 4.99975.
+  expect([6_500, 2_000, 100_000].map((rupees) => stampDutyOn(paise(rupees * 100), 5))).toEqual([32, 10, 500])
+  // 0.005 % of 2,499.88 is 0.12499, of 6,499.68 is 0.32498.
+  expect(paymentFor(paise(249_988), 5)).toBe(250_000)
+  expect(paymentFor(paise(649_968), 5)).toBe(650_000)
 })
 
 test('a product beyond 2^53 keeps its last paisa', () => {

@@ -166,7 +166,7 @@ test('C-061 the same rupees buy and sell at the NAV of the index fund on the cli
     day(9),
     () => 5,
   )
-  // By hand, 5 paise and 3 paise of duty: 999.95 / 20 = 49.998; 499.97 / 25 = 19.999; 250 / 25 = 10. 59.997 × 30 = 1,799.91.
+  // By hand, 5 paise and 2 paise (500 × 5 / 100,005 = 0.024999) of duty: 999.95 / 20 = 49.998; 499.98 / 25 = 19.999; 250 / 25 = 10. 59.997 × 30 = 1,799.91.
   expect(found).toMatchObject({
     ok: true,
     units: 59_997,
@@ -174,7 +174,7 @@ test('C-061 the same rupees buy and sell at the NAV of the index fund on the cli
     shortPaise: 0,
     rows: [
       { units: 49_998, dutyPaise: 5 },
-      { units: 19_999, dutyPaise: 3, price: { day: day(3) } },
+      { units: 19_999, dutyPaise: 2, price: { day: day(3) } },
       { units: -10_000, held: 59_997 },
     ],
   })

@@ -1,7 +1,7 @@
 import type { Fault } from '#content/en/faults.ts'
 import { daysBetween, type IsoDate } from '#finance/dates.ts'
 import { type Charges, draftOf, type EntryDraft } from '#finance/ledger-entry.ts'
-import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
+import { paymentFor, stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
 import {
   enterableKinds,
   isEnterable,
@@ -161,9 +161,7 @@ type RowFigures = {
 function amountOf(dutyPerLakh: number, { units, nav, load, stt, tds }: RowFigures): Paise | null {
   if (!units || !nav) return null
   const worth = worthOf(units, nav)
-  return dutyPerLakh > 0
-    ? plus(worth, stampDutyOn(worth, dutyPerLakh))
-    : minus(worth, sum(knownOf([load, stt, tds])))
+  return dutyPerLakh > 0 ? paymentFor(worth, dutyPerLakh) : minus(worth, sum(knownOf([load, stt, tds])))
 }
 
 type UnitFacts = {
