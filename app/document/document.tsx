@@ -87,13 +87,20 @@ function fontsOf(language: Language): readonly string[] {
   return [letters ?? fontPaths.headings, fontPaths.text]
 }
 
+/** A narrow and a wide letter of a script: equally wide means that the device has no font with them. */
+const sampleLetters: Partial<Record<Language, string>> = { hi: 'रओ', te: 'రఝ' }
+
 /** Styles, fonts and the small script of every page. */
 function HeadFiles({ language, nonce, styles, framePath, ...parts }: PageParts) {
   const deferredStyles = [parts.deferredStylesPath, parts.frameDeferredStylesPath].filter(Boolean)
   return (
     <>
       {/* Fonts, styles of what is below the first screen, and the manifest: the script decides when it requests them. */}
-      <meta name="fonts" content={fontsOf(language).join(' ')} />
+      <meta
+        name="fonts"
+        content={fontsOf(language).join(' ')}
+        {...on('letters', sampleLetters[language] ?? false)}
+      />
       <meta name="deferred-styles" content={deferredStyles.join(' ')} />
       <meta name="manifest" content={addressIn(language, '/manifest.webmanifest')} />
       <style

@@ -18,8 +18,8 @@ document.head.append = (link) => void added.push(link as HTMLLinkElement)
 let leaving = new AbortController()
 const listen = (type: string, listener: EventListener) =>
   addEventListener(type, listener, { signal: leaving.signal })
-const run = (more = '') => {
-  document.head.innerHTML = head + more
+const run = (more = '', first = head) => {
+  document.head.innerHTML = first + more
   added.length = 0
   leaving.abort()
   leaving = new AbortController()
@@ -32,13 +32,14 @@ const answerIn = (milliseconds: number) =>
   vi
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ requestStart: 10, responseStart: 10 + milliseconds } as PerformanceNavigationTiming])
-const isHeldBack = () => has('fast-line')
+const isHeldBack = () => has('awaits-fonts')
 
 // What an earlier run has set a timer for must not happen in the next.
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  for (const state of ['unused', 'fonts', 'fast-line', 'first-screen'] as const) setState(state, false)
+  for (const state of ['unused', 'fonts', 'no-letters', 'awaits-fonts', 'first-screen'] as const)
+    setState(state, false)
   localStorage.clear()
   location.hash = ''
   vi.unstubAllGlobals()
@@ -74,10 +75,52 @@ test('a phone requests no font on its first visit, and has them once it has fetc
   timing.mockRestore()
 
   // On a slow line it uses them, too, and waits for nothing.
-  setState('fast-line', false)
+  setState('awaits-fonts', false)
   const slow = answerIn(300)
   expect([run().length, has('fonts'), isHeldBack()]).toEqual([2, true, false])
   slow.mockRestore()
+})
+
+/** A device that draws each letter of the page as wide as `widthOf` says. */
+function draws(widthOf: (letter: string) => number) {
+  const context = { font: '', measureText: (letter: string) => ({ width: widthOf(letter) }) }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+}
+
+test('a device without the letters of a page requests our fonts on its first visit, and waits 3 s for them at most', () => {
+  const slow = answerIn(300)
+  isPhone(true)
+  draws(() => 36)
+  // On a page in Latin letters it does not matter.
+  expect([run().length, has('no-letters'), isHeldBack()]).toEqual([0, false, false])
+
+  const hindi =
+    '<meta name="fonts" content="/fonts/hi.woff2 /fonts/b.woff2" data-letters="रओ"><meta name="deferred-styles" content="/assets/deferred.css">'
+  const [letters, text] = run('', hindi)
+  expect([letters?.getAttribute('href'), text?.getAttribute('href')]).toEqual([
+    '/fonts/hi.woff2',
+    '/fonts/b.woff2',
+  ])
+  expect([has('no-letters'), has('fonts'), isHeldBack()]).toEqual([true, true, true])
+  vi.advanceTimersByTime(2900)
+  expect(isHeldBack()).toBe(true)
+  vi.advanceTimersByTime(200)
+  expect(isHeldBack()).toBe(false)
+
+  run('', hindi)
+  for (const link of added) link.dispatchEvent(new Event('load'))
+  expect(isHeldBack()).toBe(false)
+  slow.mockRestore()
+})
+
+test('a phone that has the letters of a page requests no font on its first visit', () => {
+  isPhone(true)
+  draws((letter) => (letter === 'र' ? 45 : 77))
+  const fonts = run(
+    '',
+    '<meta name="fonts" content="/fonts/hi.woff2" data-letters="रओ"><meta name="deferred-styles" content="">',
+  )
+  expect([fonts.length, has('no-letters'), isHeldBack()]).toEqual([0, false, false])
 })
 
 test('S-150 the name of a page for one person is kept before any other script, for pages that everyone gets', () => {

@@ -11,6 +11,7 @@ import type { Hook, State } from '#app/ui/script-hooks.ts'
 const root = document.documentElement
 const set = (state: State) => root.setAttribute(`data-${state}`, '')
 const clear = (state: State) => root.removeAttribute(`data-${state}`)
+const all = (hook: Hook) => document.querySelectorAll<HTMLElement>(`[data-${hook}]`)
 
 set('live')
 // A page that was prefetched, or comes from a cache, is older than the choice of this device (app/frame/amounts.ts).
@@ -35,11 +36,23 @@ if (isFastComputer) addEventListener('load', () => clear('unused'))
 const contentOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content as string
 
+// Letters of Hindi and Telugu that the device has no font for are all drawn as the same box, or as nothing.
+const [sample] = all('letters')
+const context = sample && document.createElement('canvas').getContext('2d')
+if (context) context.font = '99px sans-serif'
+const [narrow, wide] = [...(sample?.dataset.letters ?? '')].map(
+  (letter) => context?.measureText(letter).width,
+)
+const lacksLetters = narrow !== undefined && narrow === wide
+if (lacksLetters) set('no-letters')
+
 // Text stays in the font in which it was first painted (tools/fonts.ts), and our fonts weigh more than all that a phone
 // needs to show a page to read. So a page requests them if the device has fetched them before (app/frame/own-fonts.ts),
 // or on a fast computer. On a fast line the first paint then waits for them, at most 0.4 s; on a slow one for nothing.
+// A device without the letters of the page can't show a word of it before they come: it requests them too, and the first paint
+// waits for 3 s at most. After that they are shown whenever they come.
 const fonts = contentOf('fonts')
-let hasFonts = isFastComputer
+let hasFonts = isFastComputer || lacksLetters
 try {
   hasFonts ||= localStorage.fonts === fonts
   // The next page may be one for everyone, and be opened before the frame's script has kept the name (display-copy.ts).
@@ -71,14 +84,14 @@ const addStyles = () => {
     })
 }
 let missingFonts = 0
-const paint = () => clear('fast-line')
+const paint = () => clear('awaits-fonts')
 const paintIfAllCame = () => missingFonts || missingStyles || paint()
 if (hasFonts || location.hash) addStyles()
 if (hasFonts) {
   set('fonts')
-  if (isFast) {
-    set('fast-line')
-    setTimeout(paint, 400)
+  if (isFast || lacksLetters) {
+    set('awaits-fonts')
+    setTimeout(paint, lacksLetters ? 3000 : 400)
   }
   for (const href of fonts.split(' ')) {
     missingFonts += 1
@@ -92,7 +105,6 @@ if (hasFonts) {
 // Nobody needs the scripts to read, to follow a link or to send a form: what is painted goes first. On a phone or a slow line
 // so do the pictures of the first screen, unless somebody uses the page meanwhile. A page in a tab that nobody sees is not
 // painted, and some browsers don't say when they have painted; these wait a second.
-const all = (hook: Hook) => document.querySelectorAll<HTMLElement>(`[data-${hook}]`)
 let isRequested = false
 const request = () => {
   if (isRequested) return

@@ -51,6 +51,7 @@ export const hooks = {
   eye: 'Form that hides or shows amounts: the name of the cookie that remembers it.',
 
   // Every page (app/document/early.ts, app/frame/frame.ts).
+  letters: 'Names the fonts of a page: a narrow and a wide letter of its script, if that is not Latin.',
   'after-paint': 'Stands for a script that is requested once the page is painted: its address.',
   'user-name': 'Shows the name of the person who is signed in.',
   'user-initials': 'Shows the initials of the person who is signed in.',
@@ -136,7 +137,8 @@ export const states = {
   unused:
     'Nobody has used the page yet: what is out of sight waits. A fast computer waits only until the page has loaded.',
   fonts: 'The page is set in our fonts, which the device has or gets in time.',
-  'fast-line': 'The first paint waits for fonts and deferred styles.',
+  'no-letters': 'The device has no font with the letters of this language.',
+  'awaits-fonts': 'The first paint waits for fonts and deferred styles.',
   'first-screen': 'The deferred styles have not come: nothing after their place is shown.',
   passkeys: 'The browser knows passkeys.',
   'signed-in': 'Somebody is signed in.',
