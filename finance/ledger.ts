@@ -244,7 +244,7 @@ function apply(reading: Reading, position: OpenPosition, entry: LedgerEntry): Le
   if (isLot(entry)) {
     for (const lot of lotsOf(reading, position, entry)) {
       position.lots.push(lot)
-      if (lot.cost === null) position.hasAllPayments = false
+      if (lot.cost === null || lot.boughtOn === null) position.hasAllPayments = false
     }
     position.held = plus(position.held, entry.units)
     return null
@@ -281,6 +281,10 @@ function lotsOf(reading: Reading, position: OpenPosition, entry: LotEntry): Open
     }
     case 'nothing':
       return [one]
+    case 'stated': {
+      const { amountPaise } = figuresOf(entry)
+      return [amountPaise > 0 ? { ...notKnown, cost: amountPaise } : notKnown]
+    }
     case 'unknown':
       return [notKnown]
     case 'carried': {

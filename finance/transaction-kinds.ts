@@ -17,11 +17,12 @@ type KindRules = {
    * - `nothing`.
    * - `carried`: what the units cost that went out of another scheme in their place. Both halves of a merger have it.
    * - `split`: a part of what the units of the main portfolio cost, which then cost less. No statement says which part.
+   * - `stated`: the amount where there is one, and otherwise not known. The day from which they count is not known.
    * - `unknown`: what somebody paid who is not in this ledger, or before its first day.
    *
    * null for a kind that neither brings units in nor carries a cost over.
    */
-  readonly cost: 'paid' | 'nothing' | 'carried' | 'split' | 'unknown' | null
+  readonly cost: 'paid' | 'nothing' | 'carried' | 'split' | 'stated' | 'unknown' | null
   /** True if an entry has an amount. Where no money moves and the cost is not `paid`, it is for information: 0 if not stated. */
   readonly amount: boolean
   /** True if stamp duty is part of the amount. */
@@ -112,6 +113,9 @@ export const kindRules = {
   'gift-out': { ...wentOut, cost: null },
   'transmission-in': { ...cameIn, cost: 'unknown' },
   'transmission-out': { ...wentOut, cost: null },
+  // Units that a statement moves in words that nobody here knows: neither a purchase nor a sale, so that no tax is guessed.
+  'other-in': { ...cameIn, cost: 'stated' },
+  'other-out': { ...wentOut, cost: null },
   // Units that were there when the first statement began.
   opening: { ...cameIn, cost: 'unknown', amount: false, nav: false, rank: 0 },
   // A payment that bounced. Only the desk and statements enter it, since it points at another entry.

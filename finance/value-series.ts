@@ -240,7 +240,7 @@ function roundedOfHeld(held: Held): number {
 /** True if units moved, at what they were worth, that no money of this ledger paid for. */
 function isInKind(entry: LedgerEntry): boolean {
   const { cash, cost } = kindRules[entry.kind]
-  return cash === 0 && (isOut(entry) || cost === 'carried' || cost === 'unknown')
+  return cash === 0 && (isOut(entry) || cost === 'carried' || cost === 'stated' || cost === 'unknown')
 }
 
 /** Paise, not rounded. */

@@ -42,7 +42,7 @@ test.each([
       })),
   ).toEqual(rows)
   const proof = proveStatement(statement, proofRules)
-  expect(proof).toMatchObject({ addsUp: true, faults: [] })
+  expect(proof).toMatchObject({ verdict: 'whole', faults: [] })
   expect(proof.schemes.every(({ state }) => state === 'matched')).toBe(true)
 })
 
@@ -105,7 +105,7 @@ test('C-003 reads figures that are numbers, as casparser wrote them before 1.0',
   })
   // 66.240 × 150.9575 = 9,999.42; the duty of 0.50 is not in this file.
   const proof = proveStatement(outcome.statement, proofRules)
-  expect(proof.addsUp).toBe(true)
+  expect(proof.verdict).toBe('whole')
   expect(proof.schemes[0]?.faults.map(({ key }) => key)).toEqual(['duty-missing'])
 })
 
@@ -119,7 +119,7 @@ test('C-003 refuses JSON of depositories and other JSON by name', () => {
 test('C-005 a file without schemes does not add up to nothing', () => {
   const outcome = readCasparser({ cas_type: 'DETAILED', folios: [] })
   if (!outcome.ok) throw new Error(outcome.reason)
-  expect(proveStatement(outcome.statement, proofRules)).toMatchObject({ addsUp: false, schemes: [] })
+  expect(proveStatement(outcome.statement, proofRules)).toMatchObject({ verdict: 'refused', schemes: [] })
 })
 
 test('reports JSON figures and dates that are none', () => {
@@ -147,7 +147,7 @@ test('reports JSON figures and dates that are none', () => {
     'row-not-understood',
     'figure-not-understood',
   ])
-  expect(proveStatement(outcome.statement, proofRules).addsUp).toBe(false)
+  expect(proveStatement(outcome.statement, proofRules).verdict).toBe('in-part')
 })
 
 /** '4999.50' and '4999.5' are one figure. */

@@ -3,7 +3,7 @@ import { type Figure, type FigureSort, figureOfJson, parsePrintedDate } from './
 import { hasCheckDigit } from './isin.ts'
 import { Notices } from './notices.ts'
 import { kindOfRow, type RowKind, rowKinds } from './row-kinds.ts'
-import { detailsIn } from './scheme-rows.ts'
+import { detailsIn, withReversals } from './scheme-rows.ts'
 import type {
   AccountStatement,
   PrintedRow,
@@ -90,7 +90,8 @@ class CasparserReader {
     const at = this.#next()
     const isin = known(scheme.isin)
     if (isin !== null && !hasCheckDigit(isin)) this.notices.add('isin-check-digit', at, isin)
-    const rows = objects(scheme.transactions).map((row) => this.#row(row))
+    const read = objects(scheme.transactions).map((row) => this.#row(row))
+    const rows = withReversals(read, this.notices)
     const code = known(scheme.rta_code)
     if (code === null) this.notices.add('heading-not-understood', at, text(scheme.scheme))
     return {
@@ -141,7 +142,6 @@ class CasparserReader {
       balance: this.#figure(row.balance, 'balance', at),
     }
     const kind = kindOf(description, figures.amount, figures.units, text(row.type))
-    if (kind === 'unknown') this.notices.add('kind-not-known', at, description)
     return { at, date: date ?? '1970-01-01', kind, description, ...figures, ...detailsIn(description) }
   }
 
@@ -162,8 +162,10 @@ class CasparserReader {
 /** Our reading of the words; where they say nothing, because casparser had cut them, its own. */
 function kindOf(description: string, amount: Figure | null, units: Figure | null, type: string): RowKind {
   const kind = kindOfRow(description, amount, units)
-  if (kind !== 'unknown') return kind
-  return (Object.keys(rowKinds) as RowKind[]).find((each) => rowKinds[each].type === type) ?? 'unknown'
+  const isKnown = kind !== 'other-in' && kind !== 'other-out' && (kind !== 'note' || amount === null)
+  if (isKnown || type === 'UNKNOWN') return kind
+  const theirs = (Object.keys(rowKinds) as RowKind[]).find((each) => rowKinds[each].type === type)
+  return theirs ?? kind
 }
 
 function dateOf(value: unknown): IsoDate | null {

@@ -8,7 +8,7 @@ const costless: readonly StatementRow['kind'][] = [
   'gift-in',
   'transmission-in',
   'reversal',
-  'unknown',
+  'other-in',
 ]
 
 /**

@@ -46,12 +46,18 @@ function readInvestor(lines: readonly Line[], { besideAddress }: Layout, notices
   return { name, address, phones, ...found }
 }
 
+/**
+ * The header of PORTFOLIO SUMMARY, whole or one of its three baselines. `Mutual Fund` alone can also end a wrapped name, and
+ * names are compared without it.
+ */
+const totalsHeader = /^(?:(?:Mutual Fund|Cost Value|Market Value|\(INR\)|\(Rs\.?\))(?: |$))+$/
+
 function readTotals(lines: readonly Line[], notices: Notices): Pick<FrontPage, 'houses' | 'total'> {
   const houses: HouseTotal[] = []
   let total: StatementTotal | null = null
   let wrapped = ''
   for (const line of lines) {
-    if (/^(Mutual Fund )?Cost Value Market Value$|^\(INR\) \(INR\)$/.test(line.text)) continue
+    if (totalsHeader.test(line.text)) continue
     const [, words = '', first = '', second = ''] = /^(.*?) ?(\S+) (\S+)$/.exec(line.text) ?? []
     const cost = parseFigure(first, 'amount')
     const value = parseFigure(second, 'amount')
@@ -61,7 +67,7 @@ function readTotals(lines: readonly Line[], notices: Notices): Pick<FrontPage, '
       if (name === 'Total') total = entry
       else houses.push({ house: name, ...entry })
       wrapped = ''
-    } else if (total === null && /^[A-Za-z&. ()-]+$/.test(line.text) && wrapped === '') wrapped = line.text
+    } else if (total === null && /^[A-Za-z0-9&. ()-]+$/.test(line.text) && wrapped === '') wrapped = line.text
     else notices.addLine('figure-not-understood', line)
   }
   if (lines.length > 0 && total === null) notices.addLine('figure-not-understood', lines[0]!)

@@ -23,7 +23,7 @@ export type StatementReading =
  *
  * @param bytes The whole file.
  * @param openPdf Opens the bytes as a PDF: in a browser's worker directly, at the desk in a process of its own.
- * @returns The statement with its proof, also if it does not add up (`proof.addsUp`); the reason if the file is another paper,
+ * @returns The statement with its proof, also if it is refused (`proof.verdict`); the reason if the file is another paper,
  *   damaged, hostile, or opened with the wrong password.
  */
 export async function openStatement(

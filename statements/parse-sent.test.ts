@@ -17,7 +17,7 @@ function parse(json: unknown) {
 
 async function sentFixture(name: keyof typeof passwords) {
   const read = await fixtureStatement(name)
-  return { read, sent: toSent(read, file) }
+  return { read, sent: toSent(read, file, 'whole') }
 }
 
 test.each(Object.keys(passwords) as (keyof typeof passwords)[])(
@@ -28,7 +28,7 @@ test.each(Object.keys(passwords) as (keyof typeof passwords)[])(
     expect(parsed).toEqual({ ok: true, sent, choices: { holder: null, differences: {} } })
     const proved = proveStatement(sent.statement, proofRules)
     const before = proveStatement(read, proofRules)
-    expect(proved.addsUp).toBe(before.addsUp)
+    expect(proved.verdict).toBe(before.verdict)
     expect(proved.schemes.map(({ settled }) => settled)).toEqual(before.schemes.map(({ settled }) => settled))
   },
 )

@@ -13,6 +13,7 @@ import {
   type Valuation,
 } from './statement.ts'
 import {
+  noChoices,
   type SentStatement,
   sentTextLimits,
   type TakeInChoices,
@@ -67,7 +68,7 @@ export function* parseSent(
 }
 
 function parseChoices(value: unknown): TakeInChoices {
-  if (value === undefined) return { holder: null, differences: {} }
+  if (value === undefined) return noChoices
   const choices = object(value, 'choices')
   const entries = Object.entries(object(choices.differences, 'choices.differences'))
   if (entries.length > takeInLimits.rows * 2) throw new NotSent('choices.differences')
@@ -79,6 +80,7 @@ function parseChoices(value: unknown): TakeInChoices {
         oneOf(['own', 'statement'])(side, 'choices.differences'),
       ]),
     ),
+    takesProved: choices.takesProved === true,
   }
 }
 

@@ -12,9 +12,11 @@ import {
   unitsFigure,
   worthInPaise,
 } from './figures.ts'
-import { type StatementRow, settleRows } from './settle-rows.ts'
+import { houseKey } from './houses.ts'
+import { isAmountOfUnits, type StatementRow, settleRows } from './settle-rows.ts'
 import {
   type AccountStatement,
+  type Notice,
   type NoticeWeight,
   noticeWeights,
   type PrintedRow,
@@ -23,23 +25,27 @@ import {
   type StatementScheme,
 } from './statement.ts'
 
-/** What can fail to add up, with its weight. */
-export const faultWeights = {
+/** What can fail to add up, with its weight. Some weigh more where the rest of the statement does not make up for them. */
+const faultWeights = {
   /** A balance is not the one above plus the units. */
-  'row-balance': 'refuse',
+  'row-balance': 'scheme',
   /** The closing balance is not the last balance, or not opening plus all rows. */
-  'closing-balance': 'refuse',
-  /** Closing units times NAV are not the printed value. */
-  value: 'refuse',
-  /** The schemes of a house do not make its line in PORTFOLIO SUMMARY. */
-  'house-value': 'refuse',
-  'house-cost': 'refuse',
-  'house-missing': 'refuse',
-  'total-value': 'refuse',
-  'total-cost': 'refuse',
-  /** A row with a date before the one above it, or outside the statement's period. */
-  'date-order': 'refuse',
-  'date-outside-period': 'refuse',
+  'closing-balance': 'scheme',
+  /** Closing units times NAV miss the printed value, by up to a rupee; a doubt by more. */
+  value: 'note',
+  /** The schemes of a house miss its line in PORTFOLIO SUMMARY. A house spelt in another way does no harm where the total fits. */
+  'house-value': 'note',
+  'house-cost': 'note',
+  'house-missing': 'note',
+  /** The schemes miss the total by more than a rupee: one may be lost. */
+  'total-value': 'ask',
+  'total-cost': 'doubt',
+  /** A row posted late: its date is before the one above. Rows count in their order. */
+  'date-order': 'note',
+  'date-outside-period': 'note',
+  /** A row without units prints a number where balances stand, and the balances do not follow from it. */
+  'pledged-units': 'note',
+  'balance-not-used': 'note',
   /** A balance moved in a row without units, such as `Consolidation In`. */
   'units-without-row': 'doubt',
   /** Units times price are not the amount with its taxes. Statements do print such rows. */
@@ -63,6 +69,7 @@ export type FaultKey = keyof typeof faultWeights
 /** Something that does not add up, and where. */
 export interface ProofFault {
   readonly key: FaultKey
+  readonly weight: NoticeWeight
   readonly at: StatementPlace
   /** What the rest of the statement makes it, and what is printed; as text, since some are units and some rupees. */
   readonly expected: string
@@ -81,6 +88,13 @@ export interface SchemeProof {
   /** Where the scheme begins. */
   readonly at: StatementPlace
   readonly state: BalanceState
+  /**
+   * What of it may be taken: the rows where they make the closing balance; otherwise the closing units where they make the
+   * printed value; nothing where neither is proved.
+   */
+  readonly takes: 'rows' | 'units' | 'nothing'
+  /** Where its history stops being proved; null where it is proved. */
+  readonly brokenAt: StatementPlace | null
   /** Units that the rows have less (short) or more (excess) than the closing balance; 0 when matched. */
   readonly difference: Figure
   /** How many rows were compared with their balance. */
@@ -92,15 +106,25 @@ export interface SchemeProof {
   readonly settled: readonly StatementRow[]
 }
 
+/**
+ * What becomes of a statement: `whole` – every scheme is proved; `in-part` – what is proved is taken; `ask` – a scheme may be
+ * lost, so what is proved is taken only if the client says so; `refused` – nothing is.
+ */
+export type Verdict = 'whole' | 'in-part' | 'ask' | 'refused'
+
 export interface Proof {
-  /** False if the statement has to be refused: a fault or a notice of this weight. */
-  readonly addsUp: boolean
+  readonly verdict: Verdict
   readonly schemes: readonly SchemeProof[]
   /** Faults of the statement as a whole. */
   readonly faults: readonly ProofFault[]
-  /** Where it fails first; null when it adds up. */
+  /** The notices of the statement in their order, with the weight that each has where it stands. */
+  readonly notices: readonly WeighedNotice[]
+  /** Where it fails first; null when every scheme is proved. */
   readonly firstFailure: StatementPlace | null
 }
+
+/** A notice without its text. */
+export type WeighedNotice = Pick<Notice, 'key' | 'at'> & { readonly weight: NoticeWeight }
 
 export interface ProofRules {
   /** Stamp duty in rupees on one lakh, newest first; the law sets it. */
@@ -109,9 +133,12 @@ export interface ProofRules {
 
 /** Units are compared to a thousandth: less than this many ten-thousandths are the rounding of a fourth decimal. */
 const UNIT_TOLERANCE = 10
-/** Paise by which totals may miss their schemes before it is noted, and before the statement is refused. */
+/** Paise by which totals may miss their schemes before it is noted. */
 const TOTAL_ROUNDING = 3
-const TOTAL_TOLERANCE = 100
+/** Paise by which a value may miss units times NAV, and a total its schemes, before a scheme may be lost or misread. */
+const RUPEE = 100
+/** Paise by which costs first in, first out miss those of registrars, who round in other places. */
+const COST_ROUNDING = 5
 
 /**
  * Proves a statement against itself: every balance against the one above, every closing balance against its rows, units times
@@ -130,43 +157,72 @@ export function proveStatement(statement: AccountStatement, rules: ProofRules): 
 /** Proves a statement as {@link proveStatement} does, scheme by scheme, so that other work can run in between. */
 export function* proveInSteps(statement: AccountStatement, rules: ProofRules): Generator<void, Proof> {
   const schemes: SchemeProof[] = []
+  const broken = statement.notices.filter(({ key }) => noticeWeights[key] === 'scheme')
+  const inSchemes = new Set<Notice>()
   for (const folio of statement.folios) {
     for (const scheme of folio.schemes) {
-      schemes.push(proveScheme(folio, scheme, statement, rules))
+      const own = broken.filter(({ at }) => isWithin(at, scheme))
+      for (const notice of own) inSchemes.add(notice)
+      schemes.push(proveScheme(folio, scheme, statement, rules, own))
       yield
     }
   }
   const faults = proveTotals(statement)
-  const failures = [
-    ...statement.notices.filter(({ key }) => noticeWeights[key] === 'refuse').map(({ at }) => at),
-    ...[...faults, ...schemes.flatMap((scheme) => scheme.faults)]
-      .filter(({ key }) => faultWeights[key] === 'refuse')
-      .map(({ at }) => at),
-  ].toSorted((one, other) => (one.page ?? 0) - (other.page ?? 0) || one.line - other.line)
-  return { addsUp: failures.length === 0, schemes, faults, firstFailure: failures[0] ?? null }
+  const notices = statement.notices.map((notice): WeighedNotice => {
+    const { key, at } = notice
+    const weight = noticeWeights[key]
+    return { key, at, weight: weight === 'scheme' && !inSchemes.has(notice) ? 'doubt' : weight }
+  })
+  const heavy = [...notices, ...faults, ...schemes.flatMap((scheme) => scheme.faults)].filter(
+    ({ weight }) => weight === 'refuse' || weight === 'ask' || weight === 'scheme',
+  )
+  const has = (wanted: NoticeWeight) => heavy.some(({ weight }) => weight === wanted)
+  const [first] = heavy.map(({ at }) => at).toSorted(inFileOrder)
+  return {
+    verdict: has('refuse') ? 'refused' : has('ask') ? 'ask' : has('scheme') ? 'in-part' : 'whole',
+    schemes,
+    faults,
+    notices,
+    firstFailure: first ?? null,
+  }
+}
+
+function inFileOrder(one: StatementPlace, other: StatementPlace): number {
+  return (one.page ?? 0) - (other.page ?? 0) || one.line - other.line
+}
+
+/** True if a place lies between the heading of a scheme and its end. */
+function isWithin(place: StatementPlace, { at, closingAt, rows }: StatementScheme): boolean {
+  const [last = at] = [closingAt ?? at, rows.at(-1)?.at ?? at].toSorted(inFileOrder).slice(-1)
+  return inFileOrder(at, place) <= 0 && inFileOrder(place, last) <= 0
 }
 
 function proveScheme(
   folio: StatementFolio,
   scheme: StatementScheme,
-  { period, kind, notices }: AccountStatement,
+  { period, kind }: AccountStatement,
   rules: ProofRules,
+  notices: readonly Notice[],
 ): SchemeProof {
   const faults: ProofFault[] = []
   const { compared, difference } = proveBalances(scheme, faults)
   const settled = settleRows(scheme.rows, scheme.opening)
-  proveDates(scheme.rows, period, faults)
+  proveDates(scheme.rows, period, faults, scheme.opening)
   for (const { at, amount } of settled.strays)
-    faults.push({ key: 'charge-without-row', at, expected: '0.00', printed: amount ?? '' })
+    faults.push(fault('charge-without-row', at, '0.00', amount ?? ''))
   for (const row of settled.rows) proveAmounts(row, rules, faults)
-  proveValue(scheme, period, faults)
+  const isValued = proveValue(scheme, kind, period, faults)
+  const broken = [...notices, ...faults.filter(({ weight }) => weight === 'scheme')].map(({ at }) => at)
+  const [brokenAt = null] = broken.toSorted(inFileOrder)
+  const isProved = kind === 'detailed' && brokenAt === null
+  const takes = isProved ? 'rows' : isValued && scheme.closing !== null ? 'units' : 'nothing'
   const isCostKnown =
-    kind === 'detailed' &&
+    takes === 'rows' &&
     scheme.opening !== null &&
     unitsE4Of(scheme.opening) === 0 &&
-    !scheme.rows.some((row) => row.kind === 'unknown') &&
-    !faults.some(({ key }) => faultWeights[key] === 'refuse' || key === 'units-without-row') &&
-    !notices.some(({ key, at }) => key === 'heading-not-understood' && isSame(at, scheme.at))
+    !settled.rows.some((row) => row.kind === 'other-in' && !isAmountOfUnits(row)) &&
+    !faults.some(({ key }) => key === 'units-without-row') &&
+    (scheme.code !== null || scheme.isin !== null)
   if (isCostKnown) proveCost(scheme, settled.rows, faults)
   return {
     house: folio.house,
@@ -176,6 +232,8 @@ function proveScheme(
     name: scheme.name,
     at: scheme.at,
     state: difference === 0 ? 'matched' : difference < 0 ? 'short' : 'excess',
+    takes,
+    brokenAt,
     difference: unitsFigure(Math.abs(difference) as UnitsE4),
     rows: compared,
     isCostKnown,
@@ -190,10 +248,11 @@ function proveBalances(
   faults: ProofFault[],
 ): { compared: number; difference: number } {
   if (scheme.opening === null) return { compared: 0, difference: 0 }
+  const following = balancesBelow(scheme)
   let running = unitsE4Of(scheme.opening)
   let sum: number = running
   let compared = 0
-  for (const row of scheme.rows) {
+  for (const [index, row] of scheme.rows.entries()) {
     const units = row.units === null ? 0 : unitsE4Of(row.units)
     sum += units
     const expected = (running + units) as UnitsE4
@@ -203,18 +262,23 @@ function proveBalances(
     }
     compared += 1
     const balance = unitsE4Of(row.balance)
-    if (Math.abs(balance - expected) >= UNIT_TOLERANCE) {
-      const isSilent =
-        row.kind === 'note' && row.amount === null && /^\**consolidation/i.test(row.description)
-      faults.push({
-        key: isSilent ? 'units-without-row' : 'row-balance',
-        at: row.at,
-        expected: unitsFigure(expected),
-        printed: row.balance,
-      })
-      if (isSilent) sum += balance - expected
+    if (isNear(balance, expected)) {
+      running = balance
+      continue
     }
-    running = balance
+    const below = following[index] ?? null
+    const leadsTo = (from: number) => below !== null && isNear(from + below.units, below.balance)
+    const key =
+      units !== 0 || !(leadsTo(running) || leadsTo(balance))
+        ? 'row-balance'
+        : leadsTo(balance)
+          ? 'units-without-row'
+          : /pledg|lien/i.test(row.description.replaceAll(' ', ''))
+            ? 'pledged-units'
+            : 'balance-not-used'
+    faults.push(fault(key, row.at, unitsFigure(expected), row.balance))
+    if (key === 'units-without-row') sum += balance - expected
+    if (key === 'units-without-row' || key === 'row-balance') running = balance
   }
   if (scheme.closing === null) return { compared, difference: 0 }
   const closing = unitsE4Of(scheme.closing)
@@ -222,41 +286,76 @@ function proveBalances(
   const isMixed = scheme.rows.some(({ units }) => units !== null && unitsE4Of(units) % 10 !== 0)
   const tolerance = UNIT_TOLERANCE + (isMixed ? 5 * scheme.rows.length : 0)
   const difference = Math.abs(sum - closing) < tolerance ? 0 : sum - closing
-  if (difference !== 0 || Math.abs(running - closing) >= UNIT_TOLERANCE)
-    faults.push({
-      key: 'closing-balance',
-      at: scheme.closingAt ?? scheme.at,
-      expected: unitsFigure((difference === 0 ? running : sum) as UnitsE4),
-      printed: scheme.closing,
-    })
+  if (difference !== 0 || !isNear(running, closing))
+    faults.push(
+      fault(
+        'closing-balance',
+        scheme.closingAt ?? scheme.at,
+        unitsFigure((difference === 0 ? running : sum) as UnitsE4),
+        scheme.closing,
+      ),
+    )
   return { compared, difference }
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) < UNIT_TOLERANCE
+}
+
+/** For each row the next balance below it that units lead to, or the closing balance, and the units up to there. */
+function balancesBelow({ rows, closing }: StatementScheme): ({ balance: number; units: number } | null)[] {
+  let below = closing === null ? null : { balance: unitsE4Of(closing) as number, units: 0 }
+  const found: (typeof below)[] = []
+  for (const { units, balance } of rows.toReversed()) {
+    found.push(below)
+    if (units === null) continue
+    const moved = unitsE4Of(units)
+    below =
+      balance === null
+        ? below && { ...below, units: below.units + moved }
+        : { balance: unitsE4Of(balance), units: moved }
+  }
+  return found.reverse()
 }
 
 function proveDates(
   rows: readonly PrintedRow[],
   period: AccountStatement['period'],
   faults: ProofFault[],
+  opening: Figure | null,
 ): void {
   let before: IsoDate | null = null
+  let weight: NoticeWeight | null = null
   for (const { date, at } of rows) {
-    if (before !== null && date < before)
-      faults.push({ key: 'date-order', at, expected: before, printed: date })
-    else before = date
+    if (before !== null && date < before) {
+      // A ledger counts by day: it must not sell units before they came.
+      weight ??= holdsByDay(rows, opening) ? 'note' : 'scheme'
+      faults.push(fault('date-order', at, before, date, weight))
+    }
+    before = date
     if (period && (date < period.from || date > period.to))
-      faults.push({ key: 'date-outside-period', at, expected: period.to, printed: date })
+      faults.push(fault('date-outside-period', at, period.to, date))
   }
+}
+
+/** True if no day ends with fewer than no units when the rows count by their dates. */
+function holdsByDay(rows: readonly PrintedRow[], opening: Figure | null): boolean {
+  let held = opening === null ? 0 : unitsE4Of(opening)
+  const days = Map.groupBy(rows, ({ date }) => date)
+  return [...days]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .every(([, all]) => {
+      held += all.reduce((sum, { units }) => sum + (units === null ? 0 : unitsE4Of(units)), 0)
+      return held > -UNIT_TOLERANCE
+    })
 }
 
 /** Compares what units are worth with what is printed, and a duty with its law. */
 function proveAmounts(row: StatementRow, rules: ProofRules, faults: ProofFault[]): void {
   const { at, worth, kind, description } = row
   if (worth === null) return
-  if (row.exactUnits !== 0 && row.nav !== null) {
-    const exact = Math.abs(worthInPaise(row.exactUnits, row.nav))
-    // Units are rounded to a thousandth, the amount and each of two taxes to a paisa.
-    const tolerance = worthInPaise(5 as UnitsE4, row.nav) + 1.5
-    if (Math.abs(exact - worth) > tolerance) faults.push(amountFault('amount', at, exact, worth))
-  }
+  if (row.exactUnits !== 0 && row.nav !== null && !isAmountOfUnits(row))
+    faults.push(amountFault('amount', at, Math.abs(worthInPaise(row.exactUnits, row.nav)), worth))
   const rate = /@ ?Rs\.? ?(\d+\.\d+)/.exec(description)?.[1]
   if (kind === 'dividend-payout' && rate) {
     const exact = worthInPaise((row.held * 10) as UnitsE4, navOf(rate as Figure))
@@ -280,27 +379,33 @@ function proveDuty(
   else if (stampDuty !== expected) faults.push(amountFault('duty', at, expected, stampDuty))
 }
 
+/** Compares the value with units times NAV; false if they are more than a rupee apart. */
 function proveValue(
   { valuation, closing, closingAt, at }: StatementScheme,
+  kind: AccountStatement['kind'],
   period: AccountStatement['period'],
   faults: ProofFault[],
-): void {
-  if (valuation === null) return
+): boolean {
+  if (valuation === null) return true
   const { date, valueDate } = valuation
   const latest = valueDate ?? period?.to ?? date
   if ((valueDate !== null && date !== valueDate) || date > latest || (period && latest > period.to))
-    faults.push({ key: 'value-date', at: closingAt ?? at, expected: latest, printed: date })
-  if (valuation.value === null || closing === null) return
+    faults.push(fault('value-date', closingAt ?? at, latest, date))
+  if (valuation.value === null || closing === null) return true
   const exact = worthInPaise(unitsE4Of(closing), navOf(valuation.nav))
   const printed = paiseOf(valuation.value)
-  if (Math.abs(exact - printed) > 1) faults.push(amountFault('value', closingAt ?? at, exact, printed))
+  const away = Math.abs(exact - printed)
+  // A summary has nothing else that proves its units.
+  const weight = away <= RUPEE ? 'note' : kind === 'summary' ? 'scheme' : 'doubt'
+  if (away > 1) faults.push(amountFault('value', closingAt ?? at, exact, printed, weight))
+  return away <= RUPEE
 }
 
 function proveCost(scheme: StatementScheme, rows: readonly StatementRow[], faults: ProofFault[]): void {
   const cost = fifoCost(rows)
   if (cost === null || !scheme.valuation?.cost) return
   const printed = paiseOf(scheme.valuation.cost)
-  if (Math.abs(cost - printed) > 1)
+  if (Math.abs(cost - printed) > COST_ROUNDING)
     faults.push(amountFault('cost', scheme.closingAt ?? scheme.at, cost, printed))
 }
 
@@ -311,44 +416,59 @@ function proveTotals({ folios, houses, total }: AccountStatement): ProofFault[] 
   )
   const sumOf = (of: readonly (typeof schemes)[number][], what: 'value' | 'cost') =>
     of.reduce((sum, { valuation }) => sum + (valuation?.[what] ? paiseOf(valuation[what]) : 0), 0)
-  const compare = (key: FaultKey, at: StatementPlace, sum: number, printed: Figure | null) => {
+  const compare = (
+    key: 'house-value' | 'house-cost' | 'total-value' | 'total-cost',
+    at: StatementPlace,
+    sum: number,
+    printed: Figure | null,
+    weight: NoticeWeight,
+  ) => {
     const away = printed === null ? 0 : Math.abs(sum - paiseOf(printed))
-    if (printed !== null && away > TOTAL_ROUNDING)
-      faults.push(amountFault(away > TOTAL_TOLERANCE ? key : 'total-rounding', at, sum, paiseOf(printed)))
+    if (printed === null || away <= TOTAL_ROUNDING) return
+    const isSmall = away <= RUPEE
+    const found = isSmall ? ([`total-rounding`, 'note'] as const) : ([key, weight] as const)
+    faults.push(amountFault(found[0], at, sum, paiseOf(printed), found[1]))
   }
+  const fits = total !== null && Math.abs(sumOf(schemes, 'value') - paiseOf(total.value)) <= RUPEE
+  // Without a total, a house is all that tells of a scheme that was lost.
+  const ofHouse = fits ? 'note' : total === null ? 'ask' : 'doubt'
   for (const { house, at, value, cost } of houses) {
     const own = schemes.filter((scheme) => houseKey(scheme.house) === houseKey(house))
-    compare('house-value', at, sumOf(own, 'value'), value)
-    compare('house-cost', at, sumOf(own, 'cost'), cost)
+    compare('house-value', at, sumOf(own, 'value'), value, ofHouse)
+    compare('house-cost', at, sumOf(own, 'cost'), cost, fits ? 'note' : 'doubt')
   }
   const named = new Set(houses.map(({ house }) => houseKey(house)))
   for (const { house, at } of named.size > 0 ? folios : [])
     if (!named.has(houseKey(house)))
-      faults.push({ key: 'house-missing', at, expected: house ?? '', printed: '' })
+      faults.push(fault('house-missing', at, house ?? '', '', fits ? 'note' : 'doubt'))
   if (total) {
-    compare('total-value', total.at, sumOf(schemes, 'value'), total.value)
-    compare('total-cost', total.at, sumOf(schemes, 'cost'), total.cost)
+    compare('total-value', total.at, sumOf(schemes, 'value'), total.value, faultWeights['total-value'])
+    compare('total-cost', total.at, sumOf(schemes, 'cost'), total.cost, faultWeights['total-cost'])
   }
   return faults
 }
 
-/** A house is written in capitals in one place and in small letters in another. */
-function houseKey(house: string | null): string {
-  return (house ?? '')
-    .toLowerCase()
-    .replace(/\s*(mutual fund|mf|fund house)$/, '')
-    .replaceAll(/[^a-z0-9]/g, '')
+function fault(
+  key: FaultKey,
+  at: StatementPlace,
+  expected: string,
+  printed: string,
+  weight: NoticeWeight = faultWeights[key],
+): ProofFault {
+  return { key, weight, at, expected, printed }
 }
 
-function amountFault(key: FaultKey, at: StatementPlace, expected: number, printed: number): ProofFault {
-  return { key, at, expected: amountFigure(asPaise(expected)), printed: amountFigure(asPaise(printed)) }
+function amountFault(
+  key: FaultKey,
+  at: StatementPlace,
+  expected: number,
+  printed: number,
+  weight?: NoticeWeight,
+): ProofFault {
+  return fault(key, at, amountFigure(asPaise(expected)), amountFigure(asPaise(printed)), weight)
 }
 
 function asPaise(amount: number): Paise {
   // Units times a price that no fund has can be more than whole numbers hold.
   return paise(Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Math.round(amount), Number.MAX_SAFE_INTEGER)))
-}
-
-function isSame(one: StatementPlace, other: StatementPlace): boolean {
-  return one.page === other.page && one.line === other.line
 }

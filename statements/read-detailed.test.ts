@@ -73,7 +73,7 @@ test('C-002 a number below a description is part of it, and no balance', () => {
 })
 
 test('C-005 reports by page and line what is no row, no figure, or in no column', () => {
-  expect(read(typedStatement([bought, [[53, 'What is this']]])).notices).toEqual([['row-not-understood', 15]])
+  expect(read(typedStatement([bought, [[53, 'What is this']]])).notices).toEqual([['line-not-used', 15]])
   expect(
     read(typedStatement([typedRow('01-Feb-2018', 'Purchase', '1,000.0', '10.000', '100.00', '10.000')]))
       .notices,
@@ -93,6 +93,77 @@ test('C-005 reports by page and line what is no row, no figure, or in no column'
   expect(read(typedStatement([typedRow('31-Feb-2018', 'Purchase', '1.00')])).notices).toEqual([
     ['row-not-understood', 14],
   ])
+})
+
+/** The paper with the item of this text on another height. */
+function moved(paper: PaperText, text: string, by: number): PaperText {
+  const pages = paper.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => (item.text === text ? { ...item, y: item.y + by } : item)),
+  }))
+  return { ...paper, pages }
+}
+
+test('C-131 a description that is centred around its figures is whole, in the first row and below another', () => {
+  const centred = (first: string, second: string): readonly (readonly Cell[])[] => [
+    [[96, first]],
+    typedRow('01-Feb-2018', 'from Zenith', '500.00', '5.000', '100.00', second),
+    [[96, `end ${second}`]],
+  ]
+  let paper = typedStatement([
+    ...centred('Lateral Shift In', '5.000'),
+    ...centred('Lateral Shift In of', '10.000'),
+  ])
+  // The lines around the figures stand four points nearer to them than the rows to each other.
+  for (const text of ['Lateral Shift In', 'Lateral Shift In of']) paper = moved(paper, text, -3)
+  for (const text of ['end 5.000', 'end 10.000']) paper = moved(paper, text, 3)
+  const { scheme, notices } = read(paper)
+  expect(notices).toEqual([])
+  expect(scheme?.rows.map(({ description, kind }) => [description, kind])).toEqual([
+    ['Lateral Shift In from Zenith end 5.000', 'switch-in'],
+    ['Lateral Shift In of from Zenith end 10.000', 'switch-in'],
+  ])
+})
+
+test('C-131 a scheme without transactions says so without a date, spaced or not', () => {
+  for (const words of [
+    '*** No transactions during this statement period ***',
+    'N o transactions during this period',
+  ])
+    for (const x of [53, 96]) {
+      const { scheme, notices } = read(typedStatement([[[x, words]]], { opening: '10.000' }))
+      expect(notices).toEqual([])
+      expect(scheme?.rows).toEqual([])
+    }
+})
+
+test('C-131 reads a folio line whose number has letters, whose KYC is words, and whose PAN is missing', () => {
+  const lineOf = (text: string) => {
+    const paper = typedStatement([bought])
+    const pages = paper.pages.map((page) => ({
+      ...page,
+      items: page.items.flatMap((item) => {
+        if (/^(PAN: AAAPA|KYC: OK)/.test(item.text)) return []
+        return item.text.startsWith('Folio No') ? [{ ...item, text, width: text.length * 3 }] : [item]
+      }),
+    }))
+    const { statement } = read({ ...paper, pages })
+    const [{ number, pan, kyc, panKyc } = {} as never] = statement.folios
+    return { number, pan, kyc, panKyc }
+  }
+  expect(lineOf('Folio No: NS4477001 / 0 PAN: AAAPA0000A KYC: ON HOLD PAN: NOT OK')).toEqual({
+    number: 'NS4477001 / 0',
+    pan: 'AAAPA0000A',
+    kyc: 'ON HOLD',
+    panKyc: 'NOT OK',
+  })
+  expect(lineOf('Folio No: 12345678')).toEqual({ number: '12345678', pan: null, kyc: null, panKyc: null })
+  expect(lineOf('Folio No: 12345678 PAN: PAN EXEMPT KYC: OK')).toEqual({
+    number: '12345678',
+    pan: 'PAN EXEMPT',
+    kyc: 'OK',
+    panKyc: null,
+  })
 })
 
 test('leaves out rotated text and the second of two equal texts, and joins pieces that touch', () => {
@@ -146,7 +217,7 @@ test('C-002 reads a summary with lines of fund houses, as KFintech prints it', (
         [[31, 'Zenith Mutual Fund']],
         holding('4000004/44', 'INF000Z01AA8', 'ZBF01-Zenith Balanced'),
         [[128, 'Fund - Growth']],
-        [[31, 'DSP Mutual Fund']],
+        [[31, 'DSP Fund House']],
         holding('5000005', 'INF740K01185', 'D110-DSP Fund'),
         [
           [128, 'Total'],
@@ -168,7 +239,7 @@ test('C-002 reads a summary with lines of fund houses, as KFintech prints it', (
         number: '4000004/44',
         schemes: [{ name: 'Zenith Balanced Fund - Growth', isin: 'INF000Z01AA8' }],
       },
-      { house: 'DSP Mutual Fund', number: '5000005', schemes: [{ name: 'DSP Fund' }] },
+      { house: 'DSP Fund House', number: '5000005', schemes: [{ name: 'DSP Fund' }] },
     ],
   })
 })
@@ -193,5 +264,5 @@ test('C-005 a statement in which no scheme is found does not add up to nothing',
   ])
   const { statement } = read(paper)
   expect(statement.notices.map(({ key }) => key)).toContain('no-schemes')
-  expect(proveStatement(statement, proofRules).addsUp).toBe(false)
+  expect(proveStatement(statement, proofRules).verdict).toBe('refused')
 })

@@ -2,21 +2,23 @@ import type { IsoDate } from '#finance/dates.ts'
 import { findColumns, PRINTED_DATE } from './columns.ts'
 import { type Figure, parseFigure, parsePrintedDate } from './figures.ts'
 import { readFrontPage } from './front-page.ts'
+import { isHouse } from './houses.ts'
 import { type Columns, type Layout, tableHeader } from './layouts/layout.ts'
 import type { Line } from './lines.ts'
 import { type Notices, placeOf } from './notices.ts'
 import { readHeading, startsHeading } from './scheme-heading.ts'
 import { finishRows } from './scheme-rows.ts'
 import type { AccountStatement, StatementFolio, StatementScheme, Valuation } from './statement.ts'
-import { continuesRow, looksLikeRow, type OpenRow, readRow } from './table-row.ts'
+import { continuesRow, isWords, looksLikeRow, type OpenRow, readRow, wordsOfAbove } from './table-row.ts'
 
 type Body = Pick<AccountStatement, 'investor' | 'houses' | 'total' | 'folios'>
 
-const FOLIO =
-  /^Folio No ?: ?(\d[\d/ -]*?)\s*(?=PAN ?:|KYC ?:|$)(?:PAN ?: ?([A-Z0-9]*))?\s*(?:KYC ?: ?((?:NOT )?OK))?\s*(?:PAN ?: ?((?:NOT )?OK))?$/
+/** The number comes first; what stands behind it can be missing, or be words: `KYC: ON HOLD`. */
+const FOLIO = /^Folio No ?[.:]{1,2} ?([A-Z0-9][A-Z0-9/ -]*?)\s*(?=PAN ?:|KYC ?:|$)(.*)$/i
 const OPENING = /^Opening Unit Balance ?: ?(\S+)$/
 const CLOSING = /Closing Unit Balance ?: ?(\S+)/
-const HOUSE = /^[A-Za-z][A-Za-z0-9&.'() -]*(?:Mutual Fund|\bMF|Fund House)$/
+/** Letters can stand apart, so blanks are left out. */
+const NOTHING_HAPPENED = /^\W*notransactions?.*period/i
 /** Words that belong to a folio or scheme. In a text about loads they are a line that was not recognised. */
 const STRAY =
   /Folio No|\bPAN ?:|KYC ?:|Registrar ?:|ISIN ?:|Nominee \d|Opening Unit|Closing Unit|Unit Balance|Total Cost Value|Market Value on|Valuation on|NAV on \d/
@@ -43,7 +45,7 @@ function frontLength(lines: readonly Line[], printed: readonly Line[]): number {
   // The table PORTFOLIO SUMMARY has `(INR)` in its header too.
   const header = lines.find(({ text }) => tableHeader.test(text) && /Date|Amount|Units/.test(text))
   const folio = printed.findIndex(({ text }) => FOLIO.test(text))
-  const house = folio > 0 && HOUSE.test(printed[folio - 1]!.text) ? folio - 1 : folio
+  const house = folio > 0 && isHouse(printed[folio - 1]!.text) ? folio - 1 : folio
   const end = house < 0 ? printed.length : house
   if (!header || header.page > (printed[end]?.page ?? header.page)) return end
   const below = printed.findIndex(
@@ -64,6 +66,9 @@ class DetailedBody {
   /** The scheme that was closed last, whose text about loads may follow. */
   #closed: StatementScheme | null = null
   #dateEnds = 0
+  /** The line of the last row, and lines of words below it. */
+  #above: Line | null = null
+  #words: Line[] = []
 
   constructor(layout: Layout, columns: Columns, notices: Notices) {
     this.#layout = layout
@@ -115,16 +120,13 @@ class DetailedBody {
     const before = waiting.slice(0, folioAt)
     const house = before.at(-1)
     // A house is printed larger than a folio, so it is known even where its name ends otherwise.
-    if (
-      house &&
-      (HOUSE.test(house.text) || (house.height > line.height * 1.1 && house.pieces.length === 1))
-    ) {
+    if (house && (isHouse(house.text) || (house.height > line.height * 1.1 && house.pieces.length === 1))) {
       this.#house = house.text
-      if (!HOUSE.test(house.text)) this.#notices.addLine('house-not-known', house)
+      if (!isHouse(house.text)) this.#notices.addLine('house-not-known', house)
       before.pop()
     } else if (this.#house === null) this.#notices.addLine('house-not-known', line)
     this.#takeLoadText(before)
-    const [, number = '', pan = '', kyc, panKyc] = FOLIO.exec(line.text) ?? []
+    const { number, pan, kyc, panKyc } = readFolioLine(line.text)
     if (pan !== '' && !/^[A-Z]{5}\d{4}[A-Z]$/.test(pan)) this.#notices.addLine('pan-not-understood', line)
     const after = waiting.slice(folioAt + 1)
     const isHeadless = after[0] !== undefined && /Registrar ?:|ISIN ?:/.test(after[0].text)
@@ -136,10 +138,10 @@ class DetailedBody {
       folio: {
         at: placeOf(line),
         house: this.#house,
-        number: number.trim(),
+        number,
         pan: pan === '' ? null : pan,
-        kyc: kyc ?? null,
-        panKyc: panKyc ?? null,
+        kyc,
+        panKyc,
         ...people,
         holders: holder ? [...holdersIn(holder.text), ...people.holders] : people.holders,
         guardian: (holder && guardianIn(holder.text)) ?? people.guardian,
@@ -187,19 +189,33 @@ class DetailedBody {
 
   #takeInScheme(open: OpenScheme, line: Line): void {
     const closing = CLOSING.exec(line.text)
+    const row = closing ? null : readRow(line, this.#columns, this.#notices)
+    if (closing || row) this.#placeWords(open, row && { line, row })
     if (closing) {
       this.#closeScheme(open, line, closing[1]!)
-      return
-    }
-    const row = readRow(line, this.#columns, this.#notices)
-    if (row) {
+    } else if (row) {
       if (PRINTED_DATE.test(line.pieces[0]!.text)) this.#dateEnds = line.pieces[0]!.right
       open.rows.push(row)
-      return
-    }
+      this.#above = line
+    } else if (NOTHING_HAPPENED.test(line.text.replaceAll(' ', ''))) {
+      // Says that opening and closing balance are the same.
+    } else if (!isWords(line, this.#columns)) this.#notices.addLine('row-not-understood', line)
+    else if (continuesRow(line, this.#columns, this.#dateEnds)) this.#words.push(line)
+    else this.#notices.addLine('line-not-used', line)
+  }
+
+  /** Gives the lines of words since the last row to that row, or to the row below: to the one that they stand nearer to. */
+  #placeWords(open: OpenScheme, below: { line: Line; row: OpenRow } | null): void {
+    const words = this.#words
+    this.#words = []
     const last = open.rows.at(-1)
-    if (last && continuesRow(line, this.#columns, this.#dateEnds)) last.words.push(line.text)
-    else this.#notices.addLine('row-not-understood', line)
+    const own = last ? wordsOfAbove(this.#above, words, below?.line ?? null) : 0
+    for (const line of words.slice(0, own)) last!.words.push(line.text)
+    const others = words.slice(own)
+    const first = others.findIndex((line) => !/^\*{2,}.*\*{2,}$/.test(line.text))
+    const start = below && first >= 0 ? first : others.length
+    for (const line of others.slice(0, start)) this.#notices.addLine('line-not-used', line)
+    below?.row.words.unshift(...others.slice(start).map(({ text }) => text))
   }
 
   #closeScheme(open: OpenScheme, line: Line, closing: string): void {
@@ -215,6 +231,7 @@ class DetailedBody {
   }
 
   #closeWithout(open: OpenScheme): void {
+    this.#placeWords(open, null)
     this.#notices.add('scheme-without-closing', open.openingAt, open.heading.printed)
     this.#keep(open, { closing: null, closingAt: null, valuation: null })
   }
@@ -248,7 +265,7 @@ class DetailedBody {
   /** Keeps what stands below a closing balance. Whatever looks like part of a folio or scheme is reported. */
   #takeLoadText(lines: readonly Line[]): void {
     for (const line of lines) {
-      if (STRAY.test(line.text) || HOUSE.test(line.text)) this.#notices.addLine('line-not-understood', line)
+      if (STRAY.test(line.text) || isHouse(line.text)) this.#notices.addLine('line-not-understood', line)
       if (!this.#closed) this.#notices.addLine('line-not-understood', line)
     }
     const scheme = this.#closed
@@ -262,6 +279,22 @@ class DetailedBody {
     this.#closed = scheme
     this.#folios.at(-1)?.schemes.splice(-1, 1, scheme)
   }
+}
+
+function readFolioLine(text: string) {
+  const [, number = '', rest = ''] = FOLIO.exec(text) ?? []
+  const labels = [...rest.matchAll(/(PAN|KYC) ?: ?(.*?)(?=\s*(?:PAN|KYC) ?:|$)/gi)].map(
+    ([, label, value]) => ({
+      isPan: label!.toUpperCase() === 'PAN',
+      value: value!.trim(),
+    }),
+  )
+  const isState = (value: string) => /^(?:NOT )?OK$/i.test(value)
+  // The number stands before KYC, and whether it was verified behind it.
+  const [pan] = labels.filter(({ isPan, value }) => isPan && !isState(value))
+  const kyc = labels.find(({ isPan }) => !isPan)?.value
+  const panKyc = labels.findLast(({ isPan, value }) => isPan && isState(value))?.value
+  return { number: number.trim(), pan: pan?.value ?? '', kyc: kyc || null, panKyc: panKyc ?? null }
 }
 
 interface OpenScheme {

@@ -1,6 +1,7 @@
 import { PRINTED_DATE } from './columns.ts'
 import { isFigureLike, parseFigure, parsePrintedDate } from './figures.ts'
 import { readFrontPage } from './front-page.ts'
+import { isHouse } from './houses.ts'
 import { hasCheckDigit } from './isin.ts'
 import type { Layout } from './layouts/layout.ts'
 import type { Line } from './lines.ts'
@@ -35,7 +36,7 @@ export function readSummary(lines: readonly Line[], layout: Layout, notices: Not
   let total: StatementTotal | null = null
   // A house stands above its first row, so it would end the front page.
   const above = printed[start - 1]
-  const hasHouse = above !== undefined && /(Mutual Fund|\bMF)$/.test(above.text) && above.pieces.length === 1
+  const hasHouse = above !== undefined && isHouse(above.text) && above.pieces.length === 1
   for (const line of printed.slice(hasHouse ? start - 1 : start)) {
     // Below the total stand notes and, on pages of their own, loads and fees.
     if (total) continue
@@ -46,7 +47,7 @@ export function readSummary(lines: readonly Line[], layout: Layout, notices: Not
     else if (value !== '') total = readTotal(line, cost, value, notices)
     else if (last && line.pieces.length === 1 && Math.abs(line.pieces[0]!.x - last.nameX) < 4)
       last.words.push(line.text)
-    else if (line.pieces.length === 1 && /(Mutual Fund|\bMF)$/.test(line.text)) house = line.text
+    else if (line.pieces.length === 1 && isHouse(line.text)) house = line.text
     else notices.addLine('row-not-understood', line)
   }
   if (total === null && printed.length > 0)

@@ -37,10 +37,17 @@ export function recognise({ pages, properties }: PaperText, lines: readonly Line
       maker: isKfintech ? 'kfintech' : 'cams',
       kind: /Summary/i.test(headline.text) ? 'summary' : 'detailed',
       version: marked?.[2] ? Number.parseFloat(marked[2]) : null,
-      hasValuation: lines.some(({ text }) => /Valuation on \d/.test(text)),
+      valueWord: valueWordOf(lines),
     },
     mark: marked?.[0].trim() ?? null,
   }
+}
+
+function valueWordOf(lines: readonly Line[]): LayoutFacts['valueWord'] {
+  const words = (['Market Value', 'Valuation'] as const).find((word) =>
+    lines.some(({ text }) => new RegExp(`${word} on \\d`).test(text)),
+  )
+  return words ?? null
 }
 
 function otherPaper(all: string, about: string): OtherPaper | null {

@@ -140,15 +140,72 @@ test('C-008 knows the kind of every row that brings units, takes units or moves 
 
 test('C-008 shows every kind by a row of this file', () => {
   const shown = [...cases(bringing), ...cases(taking), ...cases(moneyOnly)].map(([kind]) => kind)
-  expect(Object.keys(rowKinds).filter((kind) => kind !== 'unknown' && !shown.includes(kind))).toEqual([])
+  const others = ['other-in', 'other-out']
+  expect(Object.keys(rowKinds).filter((kind) => ![...shown, ...others].includes(kind))).toEqual([])
 })
 
 test('does not guess when words and sign disagree, or words are not known', () => {
-  expect(kindOfRow('Redemption Of Units', amount, came)).toBe('unknown')
-  expect(kindOfRow('Switch-Out - To Zenith Fund', amount, came)).toBe('unknown')
-  expect(kindOfRow('SIX Purchase', amount, came)).toBe('unknown')
-  expect(kindOfRow('*** Stemp Duty ***', amount, null)).toBe('unknown')
-  expect(kindOfRow('SIP Purchase (Reversal)', amount, came)).toBe('unknown')
+  expect(kindOfRow('Redemption Of Units', amount, came)).toBe('other-in')
+  expect(kindOfRow('Switch-Out - To Zenith Fund', amount, came)).toBe('other-in')
+  expect(kindOfRow('SIX Purchase', amount, came)).toBe('other-in')
+  expect(kindOfRow('*** Stemp Duty ***', amount, null)).toBe('note')
+  expect(kindOfRow('SIP Purchase (Reversal)', amount, came)).toBe('other-in')
+  expect(kindOfRow('IDCW Payout @ Rs.0.18 per unit', '-100.00' as Figure, null)).toBe('note')
+})
+
+/** Words of forty public sources that no reader of ours knew, with the sign of their units; '' for money alone. */
+const fromSources = {
+  '+': {
+    purchase: ['Initial Allotment', 'Online Purchase', 'Net Purchase', 'Purchase Rejection reversal'],
+    sip: [
+      'Net Systematic Purchase-BSE - Instalment No - 1 via Online',
+      'Net Systematic Purchase-NSE - Instalment No - 77 via Online',
+      'SIP Rejection Reversal',
+    ],
+    'switch-in': [
+      'STP Switch-In - From X Liquid Fund',
+      'Systematic Switch Plan In',
+      'STRIP In',
+      'Dividend Sweep In',
+      'Dividend Transfer In Additional',
+      'Equity Switch In - From Nifty Next 50 Index Fund-DP Growth - INA000000000',
+      'Short Term Switch In - From Corporate Bond Fund - DP Growth - INA000000000',
+    ],
+    reversal: ['Swit. Over Out Rej.', 'Lat. Shift Out Rej.', 'S T P Out Rej'],
+    'gift-in': ['Gift Received'],
+    'other-in': ['Demat Transfer In', 'Dematerialized Rejection', 'Consolidation In', 'Unpledging'],
+  },
+  '-': {
+    redemption: ['Redeem units', 'Repurchase', 'Redemption Rejection reversal'],
+    'switch-out': ['STP Switchout - To X', 'STRIP Out'],
+    reversal: [
+      'SIP Rejection',
+      'SIP Rejection - insufficient balance',
+      'Swit. Over In Rej.',
+      'Lat. Shift In Rej.',
+      'IPO Rejection',
+      'ReInvestment Rejection',
+    ],
+    'other-out': [
+      'Demat Transfer Out',
+      'Dematerialized',
+      'Certificate Issued',
+      'Consolidation Out',
+      'Pledging',
+    ],
+  },
+  '': {
+    'dividend-payout': ['Dividend Sweep Out', 'IDCW @ Rs.0.19478990 per unit', 'Gross Dividend'],
+    note: ['***Refund KYC not Validated***', '***Refund***'],
+  },
+} as const satisfies Record<string, Partial<Record<RowKind, readonly string[]>>>
+
+test('C-132 knows the words of forty public sources', () => {
+  for (const [sign, of] of Object.entries(fromSources))
+    for (const [kind, words] of cases(of)) {
+      const units = sign === '' ? null : sign === '+' ? came : went
+      expect([words, kindOfRow(words, amount, units)]).toEqual([words, kind])
+    }
 })
 
 test('C-008 maps to kinds of the ledger that move units the same way', () => {

@@ -35,85 +35,126 @@ export const rowKinds = {
   load: { units: 'none', belongsTo: 'out', ledger: null, type: 'LOAD' },
   /** Takes another row back: a bounced or rejected payment, or a sale that was undone. */
   reversal: { units: 'either', ledger: 'reversal', type: 'REVERSAL' },
-  /** Says something and moves nothing: an address, a nominee, a mandate. */
+  /** Units that came or went in words that are not known, or in a way without a kind, such as into a demat account. */
+  'other-in': { units: 'in', ledger: 'other-in', type: 'UNKNOWN' },
+  'other-out': { units: 'out', ledger: 'other-out', type: 'UNKNOWN' },
+  /** Says something and moves no units: an address, a nominee, a mandate, a refund. */
   note: { units: 'none', ledger: null, type: 'MISC' },
-  /** Moves units or money in words that the reader does not know. */
-  unknown: { units: 'either', ledger: null, type: 'UNKNOWN' },
 } as const satisfies Record<string, KindMeaning>
 
 export type RowKind = keyof typeof rowKinds
 
-/** What the words of a row say it is; the first that matches counts. Words are lower case without blanks. */
-const withoutUnits: readonly (readonly [RegExp, RowKind])[] = [
-  [/^\**stampduty/, 'stamp-duty'],
-  [/^\**(stt|securitiestransactiontax)(paid)?\**$/, 'stt'],
-  [/^\**tds(onabove|deducted|paid)?\**$/, 'tds'],
-  [/^\**(exit|entry)?load(charged|deducted|onabove|paid)?\**$/, 'load'],
-  [/^\**(idcw|dividend|div\.?)(-?payout|-?paid)/, 'dividend-payout'],
-  [/^zerobalance/, 'note'],
+type Words = readonly (readonly [RegExp, RowKind])[]
+
+/*
+ * What the words of a row say it is; the first that matches counts. Words are lower case, without blanks and the asterisks in
+ * front. They are searched at the start, behind words that say how an order came: a row can name another kind further on.
+ */
+
+const withoutUnits: Words = [
+  [/^stampduty/, 'stamp-duty'],
+  [/^(less)?(stt|securitiestransactiontax)/, 'stt'],
+  [/^(less)?(tds|taxdeducted)/, 'tds'],
+  [/^(exit|entry|contingentdeferredsales)?load/, 'load'],
 ]
 
-const takenBack = /revers|reject|dishono|insufficient|mismatch|notreceived|bounced/
+/** Money of a distribution. What is reinvested comes with units. */
+const payout =
+  /^(?!.*re-?inv)(.*@rs\.?\d+(\.\d+)?perunit|(gross|net|interim|final|unclaimed)*(idcw|dividend|div\b|div\.))/
+
+/** How an order came, or what it is for. */
+const way =
+  '(?:net|gross|online|offline|initial|additional|fresh|new|nfo|ipo|partial|full|normal|auto|regular|lump-?sum|special)*'
+/** Words in front of a switch: `Equity Switch In`, `STP Switchout`, `Flex STP In`, `Swit. Over In Rej.`. */
+const before = '[^\\d@:]{0,24}?'
+const shift = '(?:switch|swit\\.|lateralshift|lat\\.shift)-?(?:over)?-?(?:plan)?-?'
+const transfer =
+  '(?:flexi?-?|booster-?|value-?)?(?:s\\.?t\\.?p\\.?|systematictransfer(?:plan)?|strip|transfer|(?:dividend|idcw)-?(?:transfer|sweep)(?:plan)?)-?'
+const sip = '(?:e-?|i-?|micro|flexi?|multi|step-?up)*-?s\\.?i\\.?p\\.?'
+
+const takenBack =
+  /revers|rej(?:ect|\W|$)|dishono|insufficient|mismatch|notreceived|bounced|returned|cancel|failed|failure/
 
 /** Rows that bring units in. */
-const inward: readonly (readonly [RegExp, RowKind])[] = [
-  [/^\**(idcw|dividend|div\.?)-?reinvest|^\**reinvestment(of|-)?(idcw|dividend)/, 'dividend-reinvestment'],
-  [/^\**gifting?ofunits-?from|^\**gift-?in/, 'gift-in'],
-  [/^\**transmission(ofunits)?-?(in|from)/, 'transmission-in'],
-  [/^\**bonus/, 'bonus'],
-  [/^\**creationofunits-?segregat|^\**segregat/, 'segregation'],
-  [/^\**(switch-?(over)?in|lateralshiftin)\W*merger|^\**merger-?in/, 'merger-in'],
+const inward: Words = [
+  [/^(idcw|dividend|div\.?)-?re-?inv|^re-?investment/, 'dividend-reinvestment'],
+  [/^gift(ing)?(ofunits)?-?(from|in|received)/, 'gift-in'],
+  [/^transmission(ofunits)?-?(in|from)/, 'transmission-in'],
+  [/^bonus/, 'bonus'],
+  [/^creationofunits-?segregat|^segregat/, 'segregation'],
+  [new RegExp(`^${before}${shift}in\\W*merger|^merger-?in`), 'merger-in'],
+  [new RegExp(`^${before}${shift}(in|from)|^${transfer}(in|from)`), 'switch-in'],
   [
-    /^\**(systematic|normal)?switch-?(over)?-?(in|from)|^\**(s\.?t\.?p\.?|systematictransfer(plan)?|lateralshift|transfer)-?(in|from)/,
-    'switch-in',
-  ],
-  [
-    /^\**(net)?sip(purchase|insure|top-?up|new|\b)|^\**(sys\.?|systematic)(investment|purchase)|^\**purchase.*(sip|systematic|instal)/,
+    new RegExp(
+      `^${way}${sip}(purchase|insure|top-?up|new|inst|rej|\\b)|^${way}(sys\\.?|systematic)(investment|purchase)|^${way}purchase.*(sip|systematic|instal)`,
+    ),
     'sip',
   ],
-  [/^\**(initial|additional|fresh|new|nfo)?purchase|^\**nfoallotment/, 'purchase'],
+  [new RegExp(`^${way}purchase|^(nfo|initial|ipo|units?)?allotment|^ipo(rej|$)`), 'purchase'],
 ]
 
 /** Rows that take units out. */
-const outward: readonly (readonly [RegExp, RowKind])[] = [
-  [/^\**gifting?ofunits-?to|^\**gift-?out/, 'gift-out'],
-  [/^\**transmission(ofunits)?-?(out|to)/, 'transmission-out'],
-  [/^\**(switch-?(over)?out|lateralshiftout)\W*merger|^\**merger-?out/, 'merger-out'],
+const outward: Words = [
+  [/^gift(ing)?(ofunits)?-?(to|out|given)/, 'gift-out'],
+  [/^transmission(ofunits)?-?(out|to)/, 'transmission-out'],
+  [new RegExp(`^${before}${shift}out\\W*merger|^merger-?out`), 'merger-out'],
+  [new RegExp(`^${before}${shift}(out|to)|^${transfer}(out|to)`), 'switch-out'],
   [
-    /^\**(systematic|normal)?switch-?(over)?-?(out|to)|^\**(s\.?t\.?p\.?|systematictransfer(plan)?|lateralshift|transfer)-?(out|to)/,
-    'switch-out',
-  ],
-  [
-    /^\**(partial|full|swp|systematic)?redemption|^\**(swp|systematicwithdrawal)|^\**payment-unitsextinguished/,
+    new RegExp(
+      `^${way}(swp|systematic)?-?(redemption|redeem|repurchase)|^(swp|systematicwithdrawal)|^payment-unitsextinguished`,
+    ),
     'redemption',
   ],
 ]
 
-const find = (words: string, list: typeof inward): RowKind | null =>
+const squeezed = (description: string) =>
+  description
+    .toLowerCase()
+    .replace(/^[\s*]+/, '')
+    .replaceAll(' ', '')
+
+const find = (words: string, list: Words): RowKind | null =>
   list.find(([pattern]) => pattern.test(words))?.[1] ?? null
 
 /**
  * The kind of a row by its words and the sign of its units.
  *
- * Words are compared without blanks, since KFintech spaces letters: `S T P In`, `I DCW`. They count from the start of the
- * row on: a marker can name a purchase, a switch or the STT and be none. Words that say the opposite of the sign are
- * `unknown`, so a wrong letter is reported.
+ * Words are compared without blanks, since KFintech spaces letters: `S T P In`, `I DCW`. Words that are not known, and those
+ * that contradict the sign, give `other-in` or `other-out`: no tax may depend on a guess. A row without units is a note unless
+ * its words name a charge or a distribution.
  */
 export function kindOfRow(description: string, amount: Figure | null, units: Figure | null): RowKind {
-  const words = description.toLowerCase().replaceAll(' ', '')
-  if (units === null) return amount === null ? 'note' : (find(words, withoutUnits) ?? 'unknown')
+  const words = squeezed(description)
+  if (units === null || !/[1-9]/.test(units)) {
+    if (amount === null) return 'note'
+    return (
+      find(words, withoutUnits) ?? (payout.test(words) && !isNegative(amount) ? 'dividend-payout' : 'note')
+    )
+  }
   const bringsIn = find(words, inward)
   const takesOut = find(words, outward)
+  const isBack = takesBack(words)
   if (isNegative(units)) {
     // What would bring units in and takes them out is taken back, whatever the reason is called.
     if (bringsIn && !takesOut) return 'reversal'
-    return takesOut && !takenBack.test(words) ? takesOut : 'unknown'
+    return takesOut && !isBack ? takesOut : 'other-out'
   }
-  if (takesOut && !bringsIn) return takenBack.test(words) ? 'reversal' : 'unknown'
-  return bringsIn && !takenBack.test(words) ? bringsIn : 'unknown'
+  if (takesOut && !bringsIn) return isBack ? 'reversal' : 'other-in'
+  return bringsIn && !isBack ? bringsIn : 'other-in'
+}
+
+/** A rejection that is itself reversed leaves what was there before. */
+function takesBack(words: string): boolean {
+  return takenBack.test(words) && !/rej(?:ect\w*)?\W*revers/.test(words)
 }
 
 /** True if the words of a row say that something is taken back. */
 export function saysTakenBack(description: string): boolean {
-  return takenBack.test(description.toLowerCase().replaceAll(' ', ''))
+  return takenBack.test(squeezed(description))
+}
+
+/** True if a row names a direction that its units do not have: a redemption that brings units. */
+export function contradictsUnits(description: string, units: Figure): boolean {
+  const words = squeezed(description)
+  return find(words, isNegative(units) ? inward : outward) !== null
 }

@@ -32,7 +32,8 @@ export function startsHeading({ text }: Line): boolean {
 export function readHeading(lines: readonly Line[], layout: Layout, notices: Notices): Heading {
   const { text, registrar } = withoutRegistrar(lines)
   const at = placeOf(lines[0]!)
-  const advisor = /\( ?Advisor ?:\s*([^)]*)\)/.exec(text)?.[1]?.trim() || null
+  // A line can break inside the number.
+  const advisor = /\( ?Advisor ?:\s*([^)]*)\)/.exec(text)?.[1]?.replace(/ ?- ?/g, '-').trim() || null
   const isin = ISIN.exec(text)?.[1]?.replaceAll(' ', '').slice(0, 12) ?? null
   const afterIsin = isin ? text.slice(ISIN.exec(text)!.index) : text
   const option = / - (Payout|Reinvest)\b/.exec(afterIsin)?.[1] ?? null

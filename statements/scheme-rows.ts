@@ -1,6 +1,6 @@
-import { type Figure, negated, unitsE4Of } from './figures.ts'
+import { type Figure, negated, paiseOf, unitsE4Of } from './figures.ts'
 import type { Notices } from './notices.ts'
-import { kindOfRow, saysTakenBack } from './row-kinds.ts'
+import { contradictsUnits, kindOfRow, saysTakenBack } from './row-kinds.ts'
 import type { PrintedRow } from './statement.ts'
 import type { OpenRow } from './table-row.ts'
 
@@ -12,11 +12,12 @@ import type { OpenRow } from './table-row.ts'
  */
 export function finishRows(open: readonly OpenRow[], opening: Figure | null, notices: Notices): PrintedRow[] {
   let before: number | null = opening === null ? null : unitsE4Of(opening)
-  return open.map(({ at, date, words, figures }) => {
+  const rows = open.map(({ at, date, words, figures }): PrintedRow => {
     const description = words.join(' ').replace(/ {2,}/g, ' ').trim()
     const { balance, price } = figures
-    const after = balance === null ? before : unitsE4Of(balance)
     const moved = figures.units === null ? 0 : unitsE4Of(figures.units)
+    // A balance in a row without units can be a number of pledged units.
+    const after = balance === null || moved === 0 ? before : unitsE4Of(balance)
     const isTurned =
       before !== null &&
       after !== null &&
@@ -28,9 +29,38 @@ export function finishRows(open: readonly OpenRow[], opening: Figure | null, not
     const amount = figures.amount && isTurned ? negated(figures.amount) : figures.amount
     before = after
     const kind = kindOfRow(description, amount, units)
-    if (kind === 'unknown') notices.add('kind-not-known', at, description)
     return { at, date, kind, description, amount, units, price, balance, ...detailsIn(description) }
   })
+  return withReversals(rows, notices)
+}
+
+/**
+ * Makes a reversal of each row in unknown words that says it is taken back, or contradicts its own units, and has an exact
+ * counterpart; and reports what stays unknown.
+ */
+export function withReversals(rows: readonly PrintedRow[], notices: Notices): PrintedRow[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) if (row.kind !== 'reversal') increase(counts, figuresOf(row, 1))
+  return rows.map((row) => {
+    const { kind, units, description, amount, at } = row
+    if (kind === 'note' && amount !== null && !/^\**zerobalance/i.test(description.replaceAll(' ', '')))
+      notices.add('line-not-used', at, description)
+    if (units === null || (kind !== 'other-in' && kind !== 'other-out')) return row
+    const isBack = saysTakenBack(description) || contradictsUnits(description, units)
+    if (isBack && (counts.get(figuresOf(row, -1)) ?? 0) > 0) return { ...row, kind: 'reversal' }
+    notices.add('kind-not-known', at, description)
+    return row
+  })
+}
+
+function figuresOf({ units, amount }: PrintedRow, sign: 1 | -1): string {
+  const scaled = (figure: Figure | null, of: (figure: Figure) => number) =>
+    figure === null ? '' : String(sign * of(figure) || 0)
+  return `${scaled(units, unitsE4Of)} ${scaled(amount, paiseOf)}`
+}
+
+function increase(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
 /** What only the words of a row say: rupees distributed for a unit, and the other folio of a gift. */

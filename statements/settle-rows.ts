@@ -1,7 +1,15 @@
 import type { IsoDate } from '#finance/dates.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 import { paise } from '#finance/units.ts'
-import { type Figure, milliUnitsOf, navOf, paiseOf, type UnitsE4, unitsE4Of } from './figures.ts'
+import {
+  type Figure,
+  milliUnitsOf,
+  navOf,
+  paiseOf,
+  type UnitsE4,
+  unitsE4Of,
+  worthInPaise,
+} from './figures.ts'
 import { type RowKind, rowKinds } from './row-kinds.ts'
 import type { PrintedRow, StatementPlace } from './statement.ts'
 
@@ -194,4 +202,12 @@ function finish({ row, charges, chargesAt, heldBefore, held, isTakenOut }: Draft
     isTakenOut,
     otherFolio,
   }
+}
+
+/** True if a row's amount with its taxes is its units times its price, as printed. */
+export function isAmountOfUnits({ exactUnits, nav, worth }: StatementRow): boolean {
+  if (exactUnits === 0 || nav === null || worth === null) return false
+  // Units are rounded to a thousandth, the amount and each of two taxes to a paisa.
+  const tolerance = worthInPaise(5 as UnitsE4, nav) + 1.5
+  return Math.abs(Math.abs(worthInPaise(exactUnits, nav)) - worth) <= tolerance
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#finance/dates.ts'
-import type { Proof } from './prove.ts'
+import type { Proof, Verdict } from './prove.ts'
 import { type RowKind, rowKinds } from './row-kinds.ts'
-import type { AccountStatement } from './statement.ts'
+import type { AccountStatement, NoticeWeight } from './statement.ts'
 
 /** A row as `desk statements read --json` writes it, without `type`: one object on each line, figures as decimal text. */
 export interface StatementLine {
@@ -26,7 +26,9 @@ export interface StatementLine {
 /** The last line: how many balances were proved, and what failed. */
 export interface ProofLine {
   readonly proved: {
+    /** True if every scheme is proved. */
     readonly addsUp: boolean
+    readonly verdict: Verdict
     readonly schemes: number
     readonly matched: number
     readonly short: number
@@ -35,12 +37,18 @@ export interface ProofLine {
     readonly rows: number
     readonly faults: readonly {
       readonly key: string
+      readonly weight: NoticeWeight
       readonly page: number | null
       readonly line: number
       readonly expected: string
       readonly printed: string
     }[]
-    readonly notices: readonly { readonly key: string; readonly page: number | null; readonly line: number }[]
+    readonly notices: readonly {
+      readonly key: string
+      readonly weight: NoticeWeight
+      readonly page: number | null
+      readonly line: number
+    }[]
   }
 }
 
@@ -81,20 +89,21 @@ export function statementRows({ folios, kind }: AccountStatement): StatementLine
 }
 
 /** What was proved, as the last line of the same output. Texts of notices stay out: they can hold names. */
-export function proofLine(statement: AccountStatement, proof: Proof): ProofLine {
+export function proofLine(proof: Proof): ProofLine {
   const count = (state: string) => proof.schemes.filter((scheme) => scheme.state === state).length
   return {
     proved: {
-      addsUp: proof.addsUp,
+      addsUp: proof.verdict === 'whole',
+      verdict: proof.verdict,
       schemes: proof.schemes.length,
       matched: count('matched'),
       short: count('short'),
       excess: count('excess'),
       rows: proof.schemes.reduce((sum, { rows }) => sum + rows, 0),
       faults: [...proof.faults, ...proof.schemes.flatMap(({ faults }) => faults)].map(
-        ({ key, at, expected, printed }) => ({ key, ...at, expected, printed }),
+        ({ key, weight, at, expected, printed }) => ({ key, weight, ...at, expected, printed }),
       ),
-      notices: statement.notices.map(({ key, at }) => ({ key, ...at })),
+      notices: proof.notices.map(({ key, weight, at }) => ({ key, weight, ...at })),
     },
   }
 }

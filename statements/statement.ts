@@ -119,19 +119,24 @@ export interface PrintedRow {
 }
 
 /**
- * What a notice means for the statement: `refuse` – something with figures may be missing; `doubt` – the scheme's history
- * may be wrong; `note` – worth saying, changes no figure.
+ * What a notice means for the statement, the heaviest first: `refuse` – something may be missing without a trace, so nothing
+ * is taken; `ask` – the same, but the client may take what is proved; `scheme` – the history of the scheme it stands in is
+ * not taken; `doubt` – compare it with the paper; `note` – worth saying, changes no figure.
  */
-export type NoticeWeight = 'refuse' | 'doubt' | 'note'
+export const noticeWeightNames = ['refuse', 'ask', 'scheme', 'doubt', 'note'] as const
+
+export type NoticeWeight = (typeof noticeWeightNames)[number]
 
 /** What can be said about a part of a file, with its weight. */
 export const noticeWeights = {
   /** A line that belongs nowhere. */
   'line-not-understood': 'doubt',
+  /** A line of words alone among the rows of a scheme, or a row that moves money and no units: nothing is made of it. */
+  'line-not-used': 'note',
   /** A line with a date or figures among the rows that is no row. */
-  'row-not-understood': 'refuse',
+  'row-not-understood': 'scheme',
   /** A figure that is none, has strange decimals, or stands in no column. */
-  'figure-not-understood': 'refuse',
+  'figure-not-understood': 'scheme',
   /** A row outside any scheme. */
   'row-outside-scheme': 'refuse',
   'scheme-outside-folio': 'refuse',
@@ -142,6 +147,7 @@ export const noticeWeights = {
   'no-schemes': 'refuse',
   /** The heading of a scheme without code or registrar. */
   'heading-not-understood': 'doubt',
+  /** Units in words that are not known, taken by their sign as `other-in` or `other-out`. */
   'kind-not-known': 'doubt',
   'house-not-known': 'doubt',
   'isin-check-digit': 'doubt',

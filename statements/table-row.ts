@@ -76,15 +76,32 @@ function withoutTail(piece: Piece, columns: Columns): readonly Piece[] {
   ]
 }
 
-/** True if a line can continue the description of the row above it: no date, only words below the description. */
-export function continuesRow({ pieces }: Line, columns: Columns, dateEnds: number): boolean {
+/** True if a line has no date in front and no figure in a column: words alone. */
+export function isWords({ pieces }: Line, columns: Columns): boolean {
   return (
-    pieces.length > 0 &&
-    pieces.every(
-      (piece) =>
-        piece.x >= dateEnds &&
-        piece.x < columns.amount &&
-        !(isFigureLike(piece.text) && columnOf(piece, columns) !== null),
-    )
+    !PRINTED_DATE.test(pieces[0]?.text ?? '') &&
+    !pieces.some((piece) => isFigureLike(piece.text) && columnOf(piece, columns) !== null)
   )
+}
+
+/** True if words can be part of a row's description: below or above it, right of the date and left of the figures. */
+export function continuesRow({ pieces }: Line, columns: Columns, dateEnds: number): boolean {
+  return pieces.length > 0 && pieces.every((piece) => piece.x >= dateEnds && piece.x < columns.amount)
+}
+
+/** Words lie closer to a row than this part of the widest gap only if they are its own: baselines drift by a point. */
+const CLOSE = 0.88
+
+/**
+ * How many lines of words belong to the row above them; the others belong to the row below. Some makers centre a
+ * description around its figures. The widest gap parts the rows, if the words below it lie clearly closer to the row below;
+ * otherwise, and where the page breaks, all words go on from the row above.
+ */
+export function wordsOfAbove(above: Line | null, words: readonly Line[], below: Line | null): number {
+  if (!above || !below || [above, ...words].some(({ page }) => page !== below.page)) return words.length
+  const lines = [above, ...words, below]
+  const gaps = lines.slice(1).map((line, index) => lines[index]!.y - line.y)
+  const widest = Math.max(...gaps)
+  const last = gaps.at(-1)!
+  return last < CLOSE * widest ? gaps.indexOf(widest) : words.length
 }

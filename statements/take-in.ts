@@ -2,16 +2,17 @@ import type { IsoDate } from '#finance/dates.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 import { loadLines } from './load-text.ts'
-import type { FaultKey } from './prove.ts'
+import type { ProofFault, WeighedNotice } from './prove.ts'
 import type { RowKind } from './row-kinds.ts'
-import type { AccountStatement, Maker, NoticeKey, NoticeWeight, StatementPlace } from './statement.ts'
+import type { AccountStatement, Maker, StatementPlace } from './statement.ts'
 
 /*
  * How a device and the server take a statement in together. Types and what the device needs; no server in it.
  *
  * The device opens the PDF, reads it (`readStatement` or `readCasparser`) and proves it. The file and its password stay there.
  *
- *   1. `toSent` makes the body: the statement without address, mail and telephone numbers.
+ *   1. `toSent` makes the body: the statement without address, mail and telephone numbers, and with the last four characters
+ *      of each PAN. Only what is taken in has whole PANs.
  *   2. POST the body as JSON to `takeInAddresses.plan`. The server proves it again, compares it with the account, keeps
  *      nothing, and answers a `PlanAnswer`.
  *   3. The client reads the plan and chooses. POST `{ ...body, choices }` to `takeInAddresses.takeIn`. The server plans again
@@ -51,7 +52,12 @@ export interface TakeInChoices {
   readonly holder: string | null
   /** Which side of each difference counts, by its id. The client's own where none is given. */
   readonly differences: Readonly<Record<string, 'own' | 'statement'>>
+  /** True if the client takes what is proved, although the schemes do not make the total of the statement. */
+  readonly takesProved?: boolean
 }
+
+/** Nothing decided yet. */
+export const noChoices: TakeInChoices = { holder: null, differences: {} }
 
 /** What the device posts to be taken in: {@link SentStatement} with its choices. */
 export interface TakeInRequest extends SentStatement {
@@ -75,13 +81,13 @@ export type TakeInAnswer =
 /** Why a statement is not planned or taken in. */
 export type TakeInRefusal =
   | { readonly ok: false; readonly reason: TakeInReason }
-  /** It does not add up: where it fails first, and everything that does not. */
+  /** It is refused, or needs `TakeInChoices.takesProved`: where it fails first, and everything that does not add up. */
   | {
       readonly ok: false
       readonly reason: 'does-not-add-up'
       readonly at: StatementPlace | null
-      readonly faults: readonly PlannedFault[]
-      readonly notices: readonly PlannedNotice[]
+      readonly faults: readonly ProofFault[]
+      readonly notices: readonly WeighedNotice[]
     }
   /** It names another person, and no choice confirms that. */
   | { readonly ok: false; readonly reason: 'another-person'; readonly name: string }
@@ -111,11 +117,13 @@ export interface TakeInPlan {
   readonly counts: TakeInCounts
   readonly folios: readonly PlannedFolio[]
   readonly schemes: readonly PlannedScheme[]
+  /** Schemes of which not even the units are proved: they stay out. */
+  readonly leftOut: readonly { readonly at: StatementPlace; readonly folio: string; readonly name: string }[]
   readonly differences: readonly PlannedDifference[]
   /** What does not add up and is no reason to refuse. */
-  readonly faults: readonly PlannedFault[]
+  readonly faults: readonly ProofFault[]
   /** What was not understood, and what is unusual. The texts stay on the device. */
-  readonly notices: readonly PlannedNotice[]
+  readonly notices: readonly WeighedNotice[]
 }
 
 /** Whose statement it is, compared with the account. */
@@ -165,7 +173,9 @@ export type CostGap =
   | 'summary'
   /** Units came in a row without units, such as a consolidation of folios. */
   | 'units-without-row'
-  /** A row whose words are not known. */
+  /** The rows do not make the closing balance, or one of them can't be read. */
+  | 'not-proved'
+  /** A row has no units or no amount where its kind needs them. */
   | 'row-not-understood'
   /** The heading of the scheme was not understood. */
   | 'heading-not-understood'
@@ -193,6 +203,8 @@ export interface PlannedScheme {
   /** Rows are entered one by one, or only the units and their value. */
   readonly takes: 'rows' | 'units'
   readonly costGap: CostGap | null
+  /** Where its history stops being proved; null where it is proved, and in a summary. */
+  readonly brokenAt: StatementPlace | null
   /** The units of unknown cost that are entered; 0 for none. */
   readonly opening: MilliUnits
   /** How the account meets the statement's closing balance once it is taken in with every difference on the own side. */
@@ -224,30 +236,19 @@ export interface DifferenceSide<Kind> {
   readonly cashPaise: Paise
 }
 
-export interface PlannedFault {
-  readonly key: FaultKey
-  readonly weight: NoticeWeight
-  readonly at: StatementPlace
-  readonly expected: string
-  readonly printed: string
-}
-
-export interface PlannedNotice {
-  readonly key: NoticeKey
-  readonly weight: NoticeWeight
-  readonly at: StatementPlace
-}
-
 /** The longest texts of a sent statement, in characters; `toSent` cuts. */
 export const sentTextLimits = { name: 200, description: 400, fileName: 200 } as const
 
 /**
  * Returns the body of a request: the statement with what the portal needs, without address, mail and telephone numbers, lines
  * about the bank, and the texts of notices, which can hold any of these.
+ *
+ * @param pans `masked` to have it compared: of each PAN the last four characters go. `whole` to have it taken in.
  */
 export function toSent(
   statement: AccountStatement,
   file: Pick<SentStatement, 'fileName' | 'sha256'>,
+  pans: 'masked' | 'whole',
 ): SentStatement {
   const name = (text: string) => text.slice(0, sentTextLimits.name)
   return {
@@ -259,6 +260,7 @@ export function toSent(
       notices: statement.notices.map((notice) => ({ ...notice, text: '' })),
       folios: statement.folios.map((folio) => ({
         ...folio,
+        pan: folio.pan !== null && pans === 'masked' ? maskedPan(folio.pan) : folio.pan,
         holders: folio.holders.map(name),
         details: [],
         schemes: folio.schemes.map((scheme) => ({
@@ -276,4 +278,14 @@ export function toSent(
       })),
     },
   }
+}
+
+/** A PAN with its last four characters, as a device sends it before the client decides: `******234F`. */
+function maskedPan(pan: string): string {
+  return `******${pan.slice(-4)}`
+}
+
+/** The last four characters of a masked PAN; null for any other text. */
+export function lastFourOfMasked(text: string): string | null {
+  return /^\*{6}(\d{3}[A-Z])$/.exec(text)?.[1] ?? null
 }

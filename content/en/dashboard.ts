@@ -53,6 +53,8 @@ export const dashboardWords = {
       'These units were a gift. For tax they cost what the giver paid for them, and they count as bought on the giver’s day. The giver’s statement says both.',
     'transmission-in':
       'These units were inherited. For tax they cost what the holder before you paid for them, and they count as bought on that day. The earlier statement says both.',
+    'other-in':
+      'These units came in words of the statement that we do not know. So it is not sure what they cost for tax, or from which day they count. Ask our office.',
     main: 'The fund house set a part of this fund apart as units of their own. What it cost is split between the two since, and the statement does not say how.',
   },
   /** What a client opens on. */

@@ -18,6 +18,9 @@ export const statementsWords = {
     'date-order': 'the row is of {printed}, and the one above of {expected}.',
     'date-outside-period':
       'the row is of {printed}, outside the period of the statement, which ends on {expected}.',
+    'pledged-units': '{printed} units are pledged here. The balance of {expected} units stays as it is.',
+    'balance-not-used':
+      'this line prints {printed} where balances stand, and no units move. The balance of {expected} units stays as it is.',
     'units-without-row':
       'the balance becomes {printed} units, and nothing says where they came from; {expected} were there.',
     amount: 'the amount with its taxes is {printed}, and units times price make {expected}.',
@@ -33,6 +36,7 @@ export const statementsWords = {
   /** What was not understood, or is unusual. */
   notices: {
     'line-not-understood': 'this line belongs nowhere.',
+    'line-not-used': 'this line moves no units. Nothing is made of it.',
     'row-not-understood': 'this line has a date or figures and is no row that is known.',
     'figure-not-understood': 'a figure here is none, or stands in no column.',
     'row-outside-scheme': 'this row belongs to no scheme.',
@@ -43,7 +47,8 @@ export const statementsWords = {
       'the numbers of the pages do not follow each other: a page is missing or out of its place.',
     'no-schemes': 'no scheme was found.',
     'heading-not-understood': 'the heading of this scheme has no code or no registrar.',
-    'kind-not-known': 'the words of this row are not known.',
+    'kind-not-known':
+      'the words of this row are not known. Its units are taken as “other”, and no tax is worked out from it.',
     'house-not-known': 'this folio stands below no fund house.',
     'isin-check-digit': 'the ISIN has a wrong check digit.',
     'isin-missing': 'this scheme has no ISIN.',
@@ -62,6 +67,7 @@ export const statementsWords = {
     file: 'Statement or CSV file',
     hint: 'The PDF from CAMS or KFintech, the JSON of casparser, or a CSV. You can also drop it here.',
     kept: 'A PDF is opened on this device. Neither the file nor its password is sent to us.',
+    sent: 'To compare the statement with your list, your device sends us what it read: transactions, folios, schemes, balances, names of holders and nominees, KYC, the last four characters of each PAN, and the form of lines that we do not know, without names and numbers. Address, e-mail, telephone and bank stay on this device. Each whole PAN is sent only when you press “Take in”, and is kept encrypted.',
     preparing: 'One moment: the part that opens statements is loading.',
     chosen: '{file}, {size}',
     password: 'Password of the PDF',
@@ -121,7 +127,12 @@ export const statementsWords = {
     },
     doesNotAddUp: {
       title: 'This statement does not add up',
-      text: 'A complete statement proves itself: every balance follows from the one above. Here that fails, so nothing of it is taken. Compare these places with the PDF, or ask for the statement again.',
+      text: 'Something of this statement may be missing, so nothing of it is taken. Compare these places with the PDF, or ask for the statement again.',
+      /** The schemes do not make the total. */
+      askTitle: 'A scheme may be missing here',
+      askText:
+        'The statement prints a total, and the schemes that we read make another one. So a scheme may be missing. You can ask for the statement again, or take what is proved.',
+      takeProved: 'Take what is proved',
       more: { one: 'And 1 more place.', other: 'And {count} more places.' },
     },
   },
@@ -135,6 +146,23 @@ export const statementsWords = {
     schemes: { one: '1 scheme', other: '{count} schemes' },
     transactions: { one: '1 transaction', other: '{count} transactions' },
     addsUp: 'Every balance adds up.',
+    /** A part of it comes in without its past. */
+    inPart: {
+      one: 'For 1 scheme we take only the units and the value of today’s statement. Its older entries do not add up, so we leave them out. Everything else comes in whole.',
+      other:
+        'For {count} schemes we take only the units and the value of today’s statement. Their older entries do not add up, so we leave them out. Everything else comes in whole.',
+    },
+    /** The same after it was taken in. */
+    inPartTaken: {
+      one: 'For 1 scheme only the units and the value came in. Its older entries do not add up on the statement, so its gain is not known.',
+      other:
+        'For {count} schemes only the units and the value came in. Their older entries do not add up on the statement, so their gain is not known.',
+    },
+    schemesOut: {
+      one: '1 scheme stays out: neither its entries nor its value make its units. Our office can help.',
+      other:
+        '{count} schemes stay out: neither their entries nor their values make their units. Our office can help.',
+    },
     summaryOnly: 'A summary has no transactions: what your units cost stays unknown.',
     nothingKept: 'Nothing is kept until you press “Take in”.',
     before: 'You took this file in on {date}. Taking it in again adds only what is new.',
@@ -159,6 +187,11 @@ export const statementsWords = {
       openingRow: '{units} units, cost not known',
       notUnderstood: { one: '1 line was not understood', other: '{count} lines were not understood' },
       notUnderstoodText: 'Compare these places with the PDF. Nothing was guessed from them.',
+      broken: { one: 'Why 1 history is not taken', other: 'Why histories are not taken: {count} places' },
+      brokenText:
+        'Compare these places with the PDF. The closing units and the value are taken, the history is not.',
+      notUsed: { one: '1 line we did not use', other: '{count} lines we did not use' },
+      notUsedText: 'They move no units. Nothing changes by them.',
       worthKnowing: { one: '1 thing worth knowing', other: '{count} things worth knowing' },
       worthKnowingText: 'The figures are taken as printed. No units change by this.',
       people: { one: 'Who holds the folio', other: 'Who holds the {count} folios' },
@@ -189,7 +222,8 @@ export const statementsWords = {
       load: 'Exit load',
       reversal: 'Reversal',
       note: 'Note',
-      unknown: 'Not understood',
+      'other-in': 'Other units in',
+      'other-out': 'Other units out',
     },
     people: {
       folio: 'Folio {folio}',
@@ -224,13 +258,15 @@ export const statementsWords = {
         'compare-own': 'Compare your own entries with the statement, or choose its side above.',
       },
       unmapped: 'We do not know this scheme yet. It is kept under this name, and our office looks it up.',
-      unitsOnly: 'Taken as units and value only: its rows can’t be proved.',
+      unitsOnly: 'Taken as units and value only.',
+      historyOut: 'History not taken: {place}: {reason}',
       costNotKnown: 'What it cost is not known, so it counts in no gain: {reason}',
       costGaps: {
         'opening-balance': 'the statement begins with units bought earlier. A longer one knows.',
         summary: 'a summary says nothing of the past. The detailed statement does.',
         'units-without-row': 'units came in without a transaction.',
-        'row-not-understood': 'a row of it was not understood.',
+        'not-proved': 'its entries do not make its closing units.',
+        'row-not-understood': 'a row of it has no units or no amount.',
         'heading-not-understood': 'the heading of the scheme was not understood.',
         'reversal-alone': 'a payment is taken back that the statement does not have.',
         given: 'the units were given, inherited or split off, and no statement prints what they cost.',

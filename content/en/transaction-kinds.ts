@@ -17,6 +17,8 @@ export const transactionKindWords = {
   'gift-out': 'Gift given',
   'transmission-in': 'Inherited units',
   'transmission-out': 'Units passed to heirs',
+  'other-in': 'Other units in',
+  'other-out': 'Other units out',
   opening: 'Units held before',
   reversal: 'Reversal',
 } satisfies Record<TransactionKind, string>

@@ -22,6 +22,8 @@ export const transactionsWords: Words['transactions'] = {
     'gift-out': 'गिफ़्ट में दी',
     'transmission-in': 'विरासत में मिली यूनिट',
     'transmission-out': 'वारिसों को गई यूनिट',
+    'other-in': 'दूसरी तरह से आई यूनिट',
+    'other-out': 'दूसरी तरह से गई यूनिट',
     opening: 'पहले से मौजूद यूनिट',
     reversal: 'उलटी एंट्री',
   },

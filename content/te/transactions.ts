@@ -22,6 +22,8 @@ export const transactionsWords: Words['transactions'] = {
     'gift-out': 'ఇచ్చిన బహుమతి',
     'transmission-in': 'వారసత్వంగా వచ్చిన యూనిట్లు',
     'transmission-out': 'వారసులకు వెళ్లిన యూనిట్లు',
+    'other-in': 'ఇతర విధంగా వచ్చిన యూనిట్లు',
+    'other-out': 'ఇతర విధంగా వెళ్లిన యూనిట్లు',
     opening: 'ముందు నుంచీ ఉన్న యూనిట్లు',
     reversal: 'వెనక్కి తీసిన ఎంట్రీ',
   },

@@ -10,6 +10,7 @@ import { handClock, testActor, testServices } from '#server/fixtures/services.se
 import { draft, makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts, undoOwnImport } from '#server/ledger/record.server.ts'
 import { schemesAsChosen } from '#statements/chosen-schemes.ts'
+import type { Figure } from '#statements/figures.ts'
 import type { SentStatement, TakeInPlan } from '#statements/take-in.ts'
 import { placesOfEntries } from './entry-places.server.ts'
 import { printed } from './fixtures/printed.ts'
@@ -259,7 +260,7 @@ eachDatabase(
       { [differences[1]!.id]: 'statement' },
       chosen,
     ] as const) {
-      const planned = await planStatement(services, account, year, some)
+      const planned = await planStatement(services, account, year, { holder: null, differences: some })
       if (!planned.ok) throw new Error(planned.reason)
       const standing = (all: typeof schemes) => all.map(({ state, difference }) => [state, difference])
       expect(standing(schemesAsChosen(schemes, differences, some))).toEqual(standing(planned.schemes))
@@ -322,23 +323,41 @@ eachDatabase(
   },
 )
 
-eachDatabase('C-005 a statement that does not add up is refused with page and line', async (open) => {
-  const { services, account } = await clientOf(open)
-  const [folio] = year.statement.folios
-  const [scheme] = folio!.schemes
-  const missing = { ...scheme!, rows: scheme!.rows.filter((_, index) => index !== 1) }
-  const broken = { ...year, statement: { ...year.statement, folios: [{ ...folio!, schemes: [missing] }] } }
-  expect(await planStatement(services, account, broken)).toMatchObject({
-    ok: false,
-    reason: 'does-not-add-up',
-    at: { page: 1, line: 12 },
-    faults: expect.arrayContaining([
-      expect.objectContaining({ key: 'row-balance', weight: 'refuse', at: { page: 1, line: 12 } }),
-    ]),
-  })
-  const later = printed([], { from: '2026-01-01', to: '2027-01-01' })
-  expect(await planStatement(services, account, later)).toEqual({ ok: false, reason: 'in-the-future' })
-})
+eachDatabase(
+  'C-131 a scheme that does not add up comes in as units and value, with page and line',
+  async (open) => {
+    const { services, account, take } = await clientOf(open)
+    const [folio] = year.statement.folios
+    const [scheme] = folio!.schemes
+    const missing = { ...scheme!, rows: scheme!.rows.filter((_, index) => index !== 1) }
+    const broken = { ...year, statement: { ...year.statement, folios: [{ ...folio!, schemes: [missing] }] } }
+    const plan = await planStatement(services, account, broken)
+    expect(plan).toMatchObject({
+      ok: true,
+      schemes: [{ takes: 'units', costGap: 'not-proved', brokenAt: { page: 1, line: 12 }, state: 'matched' }],
+      faults: expect.arrayContaining([
+        expect.objectContaining({ key: 'row-balance', weight: 'scheme', at: { page: 1, line: 12 } }),
+      ]),
+    })
+    expect(await take(broken)).toMatchObject({ ok: true, entered: 1 })
+    // A total that the schemes miss by more than a rupee is asked about first.
+    const total = { at: { page: 1, line: 9 }, cost: null, value: '9999.00' as Figure }
+    const other = {
+      ...year,
+      statement: { ...year.statement, total },
+    }
+    expect(await planStatement(services, account, other)).toMatchObject({
+      ok: false,
+      reason: 'does-not-add-up',
+      at: { page: 1, line: 9 },
+      faults: expect.arrayContaining([expect.objectContaining({ key: 'total-value', weight: 'ask' })]),
+    })
+    const choices = { holder: null, differences: {}, takesProved: true }
+    expect(await planStatement(services, account, other, choices)).toMatchObject({ ok: true })
+    const later = printed([], { from: '2026-01-01', to: '2027-01-01' })
+    expect(await planStatement(services, account, later)).toEqual({ ok: false, reason: 'in-the-future' })
+  },
+)
 
 eachDatabase('C-011 each entry remembers the files, pages and lines that print it', async (open) => {
   const { services, account, take } = await clientOf(open)

@@ -11,7 +11,7 @@ import { standingOf } from '#statements/chosen-schemes.ts'
 import { milliUnitsOf, navOf, unitsE4Of } from '#statements/figures.ts'
 import type { Proof, SchemeProof } from '#statements/prove.ts'
 import { rowKinds } from '#statements/row-kinds.ts'
-import type { StatementRow } from '#statements/settle-rows.ts'
+import { isAmountOfUnits, type StatementRow } from '#statements/settle-rows.ts'
 import type { AccountStatement, StatementPlace, StatementScheme } from '#statements/statement.ts'
 import type {
   CostGap,
@@ -83,9 +83,9 @@ export interface PlannedTakeIn {
 export function* planTakeIn(facts: PlanFacts): Generator<void, PlannedTakeIn> {
   const { statement, proof, found, entries } = facts
   const printed = statement.folios.flatMap(({ schemes }) => schemes)
-  const blocks = proof.schemes.map(
-    (proved, index): Block => ({ proved, scheme: printed[index]!, found: found[index]! }),
-  )
+  const blocks = proof.schemes
+    .map((proved, index): Block => ({ proved, scheme: printed[index]!, found: found[index]! }))
+    .filter(({ proved }) => proved.takes !== 'nothing')
   const kept = Map.groupBy(entries, (entry) => `${plainFolio(entry.folio)}\n${entry.schemeCode}`)
   const planned: FolioPlan[] = []
   for (const [key, group] of Map.groupBy(
@@ -188,17 +188,12 @@ class FolioPlanner {
   #gap(): CostGap | null {
     const { statement } = this.#facts
     if (statement.kind === 'summary') return 'summary'
-    if (this.#rows.some((row) => row.kind === 'unknown' || (!row.isTakenOut && !this.#draftOf(row))))
-      return 'row-not-understood'
+    if (this.#blocks.some(({ proved }) => proved.takes !== 'rows')) return 'not-proved'
+    if (this.#rows.some((row) => !row.isTakenOut && !this.#draftOf(row))) return 'row-not-understood'
     if (this.#blocks.some(({ proved }) => proved.faults.some(({ key }) => key === 'units-without-row')))
       return 'units-without-row'
-    const places = this.#blocks.map(({ scheme }) => scheme.at)
-    const isHeading = statement.notices.some(
-      ({ key, at }) =>
-        key === 'heading-not-understood' &&
-        places.some(({ page, line }) => page === at.page && line === at.line),
-    )
-    if (isHeading) return 'heading-not-understood'
+    if (this.#blocks.some(({ scheme }) => scheme.code === null && scheme.isin === null))
+      return 'heading-not-understood'
     const alone = this.#reversals.filter(({ state }) => state !== 'known')
     const isAlone = alone.length > mostReversals || alone.some(({ row }) => !this.#paymentOf(row.row))
     return isAlone ? 'reversal-alone' : null
@@ -396,6 +391,8 @@ class FolioPlanner {
     const isPaid = rules.amount && rules.cash !== 0
     if ((rules.units !== 0 && units === 0) || (isPaid && row.cash === null)) return null
     const duty = rules.duty ? row.stampDuty : paise(0)
+    // What nobody knows the kind of has a cost only where units times price make it.
+    const isCostKnown = rules.cost !== 'stated' || isAmountOfUnits(row)
     if (row.cash !== null && duty > row.cash) return null
     return draftOf(
       {
@@ -408,7 +405,7 @@ class FolioPlanner {
         tdsPaise: row.tds,
       },
       {
-        amountPaise: rules.amount ? (row.cash ?? paise(0)) : paise(0),
+        amountPaise: rules.amount && isCostKnown ? (row.cash ?? paise(0)) : paise(0),
         stampDutyPaise: duty,
         units: rules.units === 0 ? milliUnits(0) : milliUnits(units),
         navE8: rules.nav && row.nav !== null && row.nav > 0 ? row.nav : null,
@@ -463,6 +460,7 @@ class FolioPlanner {
       code: found.foundBy === null ? null : found.code,
       foundBy: found.foundBy,
       takes: gap === null ? 'rows' : 'units',
+      brokenAt: this.#blocks.find(({ proved }) => proved.brokenAt !== null)?.proved.brokenAt ?? null,
       costGap: gap ?? (isBegun ? 'opening-balance' : this.#rows.some(isGiven) ? 'given' : null),
       opening: milliUnits(
         this.#add
@@ -486,7 +484,7 @@ function toKept(entry: OwnEntry): KeptMove {
 function isGiven({ kind, isTakenOut }: StatementRow): boolean {
   const ledger = rowKinds[kind].ledger
   const cost = ledger && kindRules[ledger].cost
-  return !isTakenOut && (cost === 'unknown' || cost === 'split')
+  return !isTakenOut && (cost === 'unknown' || cost === 'stated' || cost === 'split')
 }
 
 function unitsOf(figure: StatementScheme['closing']): MilliUnits {

@@ -11,6 +11,8 @@ import {
   fixtureJson,
   fixtureStatement,
   type passwords,
+  readFixture,
+  realLike,
 } from '#statements/fixtures/read-fixture.ts'
 import { toSent } from '#statements/take-in.ts'
 import { planStatement, takeInStatement } from './take-in.server.ts'
@@ -19,7 +21,7 @@ const noChoices = { holder: null, differences: {} }
 
 async function sentOf(name: keyof typeof passwords) {
   const sha256 = name.replaceAll(/[^0-9a-f]/g, '').padEnd(64, '0')
-  return toSent(await fixtureStatement(name), { fileName: `${name}.pdf`, sha256 })
+  return toSent(await fixtureStatement(name), { fileName: `${name}.pdf`, sha256 }, 'whole')
 }
 
 /** A client of this name, and the services to take their statements in at the end of 2026. */
@@ -96,4 +98,67 @@ eachDatabase(
     }
   },
   'first start',
+)
+
+interface RealLike extends Expected {
+  readonly must: Record<'schemes_units_only' | 'ledger_rows' | 'left_out' | 'taken_back', number>
+}
+
+eachDatabase(
+  'C-131 statements drawn as real ones are come in, and the scheme that is not proved comes as units and value',
+  async (open) => {
+    for (const name of Object.keys(realLike) as (keyof typeof realLike)[]) {
+      const { must, folios } = fixtureJson<RealLike>(`real-like/${name}.expected.json`)
+      const outcome = await readFixture(`real-like/${name}.pdf`, realLike[name])
+      if (!outcome.ok) throw new Error(outcome.reason)
+      const sha256 = name.replaceAll(/[^0-9a-f]/g, '').padEnd(64, '0')
+      const sent = toSent(outcome.statement, { fileName: `${name}.pdf`, sha256 }, 'masked')
+      expect(JSON.stringify(sent)).not.toMatch(/[A-Z]{5}\d{4}[A-Z]/)
+      const { services, client } = await clientNamed(open, outcome.statement.investor.name)
+      const plan = await planStatement(services, client, sent)
+      if (!plan.ok) throw new Error(plan.reason)
+      expect(plan.counts).toMatchObject({
+        new: must.ledger_rows,
+        takenBack: must.taken_back,
+        leftOut: must.left_out,
+      })
+      const inUnits = plan.schemes.filter(({ takes }) => takes === 'units')
+      expect(inUnits).toHaveLength(must.schemes_units_only)
+      expect(inUnits.every(({ brokenAt, costGap }) => brokenAt !== null && costGap === 'not-proved')).toBe(
+        true,
+      )
+      const whole = toSent(outcome.statement, { fileName: `${name}.pdf`, sha256 }, 'whole')
+      expect(await takeInStatement(services, client, whole, noChoices, null)).toMatchObject({ ok: true })
+      const ledger = await ledgerOf(open, client.id)
+      const closings = folios
+        .flatMap(({ folio, schemes }) => schemes.map(({ close }) => `${plainFolio(folio)} ${Number(close)}`))
+        .toSorted()
+      expect([ledger.problems, heldIn(ledger)]).toEqual([[], closings])
+    }
+  },
+  'first start',
+)
+
+eachDatabase(
+  'C-013 a plan is made from the last characters of a PAN, and another’s is told apart',
+  async (open) => {
+    const statement = await fixtureStatement('cams-detailed-2026')
+    const file = { fileName: 'a.pdf', sha256: '0'.repeat(64) }
+    const [masked, whole] = [toSent(statement, file, 'masked'), toSent(statement, file, 'whole')]
+    const { services, client } = await clientNamed(open, statement.investor.name)
+    expect(await takeInStatement(services, client, whole, noChoices, null)).toMatchObject({ ok: true })
+    expect(await planStatement(services, client, masked)).toMatchObject({
+      whose: { match: 'same', pans: [{ lastFour: '000A', isKnown: true }] },
+    })
+    const others = {
+      ...masked,
+      statement: {
+        ...masked.statement,
+        folios: masked.statement.folios.map((folio) => ({ ...folio, pan: '******999Z' })),
+      },
+    }
+    expect(await planStatement(services, client, others)).toMatchObject({
+      whose: { match: 'another', pans: [{ lastFour: '999Z', isKnown: false }] },
+    })
+  },
 )

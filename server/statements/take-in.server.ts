@@ -23,18 +23,18 @@ import { inSlices } from '#server/kernel/slices.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { maxEntries, writeEntries } from '#server/ledger/record.server.ts'
 import { findByPan, linkPan, type Pan, pansOf, parsePan } from '#server/profile/pans.server.ts'
-import { faultWeights, type Proof, type ProofRules, proveInSteps } from '#statements/prove.ts'
-import { type AccountStatement, noticeWeights, type StatementFolio } from '#statements/statement.ts'
-import type {
-  PlanAnswer,
-  PlannedFault,
-  PlannedNotice,
-  SentStatement,
-  StatementOwner,
-  TakeInAnswer,
-  TakeInChoices,
-  TakeInPlan,
-  TakeInRefusal,
+import { type Proof, type ProofFault, type ProofRules, proveInSteps } from '#statements/prove.ts'
+import type { AccountStatement, StatementFolio } from '#statements/statement.ts'
+import {
+  lastFourOfMasked,
+  noChoices,
+  type PlanAnswer,
+  type SentStatement,
+  type StatementOwner,
+  type TakeInAnswer,
+  type TakeInChoices,
+  type TakeInPlan,
+  type TakeInRefusal,
 } from '#statements/take-in.ts'
 import { type FoundScheme, findSchemes } from './find-schemes.server.ts'
 import { type PlannedTakeIn, planTakeIn } from './plan-take-in.ts'
@@ -61,18 +61,18 @@ interface Judged {
  * Works out what taking a statement in would do. Keeps nothing.
  *
  * @param sent Read on a device or at the desk; proved here again.
- * @param differences What is already chosen; none by default.
+ * @param choices What is already chosen; nothing by default.
  */
 export async function planStatement(
   services: Services,
   account: TakeInAccount,
   sent: SentStatement,
-  differences: TakeInChoices['differences'] = {},
+  choices: TakeInChoices = noChoices,
 ): Promise<PlanAnswer> {
-  const judged = await judge(services, account, sent)
+  const judged = await judge(services, account, sent, choices)
   if (!judged.ok) return judged
   const rows = await selectEntries(services.db, account.id)
-  const planned = await planOver(services.db, account, judged.value, rows, differences)
+  const planned = await planOver(services.db, account, judged.value, rows, choices.differences)
   return { ok: true, ...(await describe(services, account, judged.value, planned)) }
 }
 
@@ -91,7 +91,7 @@ export async function takeInStatement(
   actor: DeskActor | null,
   pageLanguage: Language | null = null,
 ): Promise<TakeInAnswer> {
-  const judged = await judge(services, account, sent)
+  const judged = await judge(services, account, sent, choices)
   if (!judged.ok) return judged
   const { whose } = judged.value
   if (whose.match === 'another' && choices.holder !== whose.name)
@@ -120,16 +120,17 @@ async function judge(
   services: Services,
   account: TakeInAccount,
   sent: SentStatement,
+  { takesProved }: TakeInChoices,
 ): Promise<{ ok: true; value: Judged } | TakeInRefusal> {
   const { statement } = sent
   const proof = await inSlices(proveInSteps(statement, proofRules))
-  if (!proof.addsUp)
+  if (proof.verdict === 'refused' || (proof.verdict === 'ask' && !takesProved))
     return {
       ok: false,
       reason: 'does-not-add-up',
       at: proof.firstFailure,
       faults: faultsOf(proof),
-      notices: noticesOf(statement),
+      notices: proof.notices,
     }
   const today = istDate(services.clock.now())
   const period = periodOf(statement)
@@ -355,14 +356,20 @@ async function ownerOf(
   account: TakeInAccount,
   { investor, folios }: AccountStatement,
 ): Promise<StatementOwner> {
-  const printed = new Set(folios.flatMap(({ pan }) => (pan === null ? [] : (parsePan(pan) ?? []))))
+  const printed = new Set(folios.flatMap(({ pan }) => pan ?? []))
+  const own = (await pansOf(services.db, account.id)).filter(({ role }) => role !== 'other')
   const pans = []
-  for (const pan of printed) {
-    const owners = await findByPan(services, pan)
-    const isKnown = owners.some(({ accountId, role }) => accountId === account.id && role !== 'other')
-    pans.push({ lastFour: pan.slice(-4), isKnown })
+  for (const text of printed) {
+    const pan = parsePan(text)
+    const lastFour = pan?.slice(-4) ?? lastFourOfMasked(text)
+    if (lastFour === null) continue
+    // A plan is made from the last characters; what is taken in has the whole number.
+    const isKnown = pan
+      ? (await findByPan(services, pan)).some(({ id }) => own.some((one) => one.id === id))
+      : own.some((one) => one.lastFour === lastFour)
+    pans.push({ lastFour, isKnown })
   }
-  const hasPan = (await pansOf(services.db, account.id)).some(({ role }) => role !== 'other')
+  const hasPan = own.length > 0
   const names = [investor.name, ...folios.flatMap(({ holders }) => holders)].filter((name) => name !== '')
   const isSame =
     hasPan && pans.length > 0
@@ -401,19 +408,15 @@ async function describe(
       pan: folio.pan === null ? null : folio.pan.slice(-4),
     })),
     schemes,
+    leftOut: proof.schemes
+      .filter(({ takes }) => takes === 'nothing')
+      .map(({ at, folio, name }) => ({ at, folio: plainFolio(folio), name })),
     differences,
     faults: faultsOf(proof),
-    notices: noticesOf(statement),
+    notices: proof.notices,
   }
 }
 
-function faultsOf(proof: Proof): PlannedFault[] {
-  return [...proof.faults, ...proof.schemes.flatMap(({ faults }) => faults)].map((fault) => ({
-    ...fault,
-    weight: faultWeights[fault.key],
-  }))
-}
-
-function noticesOf({ notices }: AccountStatement): PlannedNotice[] {
-  return notices.map(({ key, at }) => ({ key, at, weight: noticeWeights[key] }))
+function faultsOf(proof: Proof): ProofFault[] {
+  return [...proof.faults, ...proof.schemes.flatMap(({ faults }) => faults)]
 }

@@ -6,8 +6,10 @@ export const cams2018: Layout = {
   maker: 'cams',
   kind: 'detailed',
   versions: [2, 2.9],
-  isOf: ({ maker, kind, version, hasValuation }) =>
-    maker === 'cams' && kind === 'detailed' && (version === null ? hasValuation : version < 3),
+  isOf: ({ maker, kind, version, valueWord }) =>
+    maker === 'cams' &&
+    kind === 'detailed' &&
+    (valueWord ?? ((version ?? 3) < 3 ? 'Valuation' : 'Market Value')) === 'Valuation',
   columns: { amount: 372, units: 428, price: 482, balance: 556 },
   besideAddress: 300,
   furniture: [title, tableHeader, footnote],

@@ -9,8 +9,7 @@ export const cams2024: Layout = {
   maker: 'cams',
   kind: 'detailed',
   versions: [3, 3.5],
-  isOf: ({ maker, kind, version, hasValuation }) =>
-    maker === 'cams' && kind === 'detailed' && (version === null ? !hasValuation : version >= 3),
+  isOf: ({ maker, kind }) => maker === 'cams' && kind === 'detailed',
   columns: { amount: 377, units: 432, price: 485.5, balance: 560 },
   besideAddress: 300,
   furniture: [title, tableHeader, footnote],

@@ -15,8 +15,8 @@ export interface LayoutFacts {
   readonly kind: 'detailed' | 'summary'
   /** Such as 3.5 for `Version:V3.5`; null without the mark. */
   readonly version: number | null
-  /** True if market values are printed as `Valuation on`, as they were until about 2020. */
-  readonly hasValuation: boolean
+  /** How values are printed: `Valuation on` until about 2021; null where no line has one. The words decide, not the version. */
+  readonly valueWord: Layout['valueWord'] | null
 }
 
 /** What one maker printed during some years. The reader holds what all have in common. */

@@ -7,9 +7,12 @@ import { rupeesOf, unitsText } from '#finance/units.ts'
 import { maskNumbers } from '#server/kernel/mask.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { planStatement, takeInStatement } from '#server/statements/take-in.server.ts'
+import type { Proof } from '#statements/prove.ts'
+import type { StatementPlace } from '#statements/statement.ts'
 import { proofLine, statementRows } from '#statements/statement-lines.ts'
 import {
   type DifferenceSide,
+  noChoices,
   type TakeInAnswer,
   type TakeInChoices,
   type TakeInPlan,
@@ -40,19 +43,21 @@ export async function importStatement(
     if (!reading.ok) return refuseFile(output, name, reading.reason, json)
     const { statement, proof } = reading
     const { actor, services, account } = await forChange(desk, client)
-    const sent = toSent(statement, { fileName: name, sha256 })
-    const plan = await planStatement(services, account, sent)
+    const sent = toSent(statement, { fileName: name, sha256 }, 'whole')
+    const takesProved = options['take-proved'] ?? false
+    const plan = await planStatement(services, account, sent, { ...noChoices, takesProved })
     if (!plan.ok) return refuse(output, name, plan, json)
     const choices: TakeInChoices = {
       holder,
       differences: chosenSides(options.differences ?? 'own', plan.differences),
+      takesProved,
     }
     const taken = isTrial ? null : await takeInStatement(services, account, sent, choices, actor)
     if (taken && !taken.ok) return refuse(output, name, taken, json)
     if (json) {
       // `type` is the kind in the words of casparser.
       for (const { type: _, ...row } of statementRows(statement)) output.printJson(row)
-      output.printJson({ ...proofLine(statement, proof), import: importLine(account.email, plan, taken) })
+      output.printJson({ ...proofLine(proof), import: importLine(account.email, plan, taken, proof) })
     } else {
       const about = { client: account.email, chosen: choices.differences, width: desk.width }
       printPlan(output, name, plan, taken, about)
@@ -66,7 +71,10 @@ function importLine(
   client: string,
   { counts, whose, schemes, differences }: TakeInPlan,
   taken: Taken | null,
+  proof: Proof,
 ) {
+  const keyOf = ({ page, line }: StatementPlace) => `${page} ${line}`
+  const planned = new Map(schemes.map((scheme) => [keyOf(scheme.at), scheme]))
   const state = (wanted: string) => schemes.filter((scheme) => scheme.state === wanted).length
   return {
     client,
@@ -80,6 +88,18 @@ function importLine(
     excess: state('excess'),
     schemesNotKnown: schemes.filter(({ code }) => code === null).length,
     costNotKnown: schemes.filter(({ costGap }) => costGap !== null).length,
+    // As printed. A folio that comes in two blocks is planned once.
+    schemes: proof.schemes.map(({ folio, code, isin, at, takes, brokenAt }) => {
+      const scheme = planned.get(keyOf(at))
+      return {
+        folio,
+        code,
+        isin,
+        takes: scheme?.takes ?? takes,
+        costGap: scheme?.costGap ?? null,
+        brokenAt,
+      }
+    }),
     differences: differences.map(({ id, folio, scheme, own, statement }) => ({
       id,
       folio,
@@ -108,6 +128,21 @@ function sentenceOf(refusal: TakeInRefusal): string {
     default:
       return takeInRefusals[refusal.reason]
   }
+}
+
+/** Names each scheme whose history or units stay out, and where they stop being proved. */
+function printParts(output: MaskedOutput, { schemes, leftOut }: TakeInPlan): void {
+  const said = [
+    ...schemes.flatMap(({ name, folio, brokenAt, takes }) =>
+      takes === 'units' && brokenAt
+        ? [fill(takeInSentences.historyOut, { scheme: maskNumbers(name), folio, place: placeOf(brokenAt) })]
+        : [],
+    ),
+    ...leftOut.map(({ name, folio, at }) =>
+      fill(takeInSentences.schemeOut, { scheme: maskNumbers(name), folio, place: placeOf(at) }),
+    ),
+  ]
+  for (const sentence of said) output.print(toPlainText(sentence))
 }
 
 /** What one side of a difference says. */
@@ -174,6 +209,7 @@ function printPlan(
       ),
     )
   if (counts.takenBack > 0) output.print(fill(takeInSentences.takenBack, { rows: rows(counts.takenBack) }))
+  printParts(output, plan)
   if (counts.leftOut > 0) output.print(fill(takeInSentences.leftOut, { rows: rows(counts.leftOut) }))
   const known = rows(counts.known)
   if (!taken) output.print(fill(takeInSentences.trial, { new: rows(counts.new), known }))

@@ -51,6 +51,9 @@ export const statementNotices: Readonly<Record<NoticeKey, string>> = statementsW
 export const weightHeadings: Readonly<Record<NoticeWeight, string>> = {
   refuse:
     'Why the statement is refused. Compare these places with the PDF, and request the statement again from 01-Jan-1990:',
+  ask: 'What may be missing from the statement. Compare it with the PDF; statements import --take-proved takes what is proved:',
+  scheme:
+    'Why the history of a scheme is not taken. Its closing units and value are, where they agree. Compare these places with the PDF:',
   doubt: 'In doubt. Look at these places in the PDF before using them:',
   note: 'Worth knowing; no units change:',
 }
@@ -96,7 +99,7 @@ export const statementCounts = {
 export const takeInRefusals: Readonly<Record<TakeInRefusal['reason'], string>> = {
   'not-a-statement': 'The statement has neither a period nor rows.',
   'does-not-add-up':
-    'The statement does not add up, first at {place}; statements read lists every place. Request it again from 01-Jan-1990.',
+    'The statement is not whole, first at {place}; statements read lists every place. Request it again from 01-Jan-1990. Where only its total differs, --take-proved takes what is proved.',
   'in-the-future':
     'The statement ends after today. Check the clock of this machine, or request the statement again.',
   'too-many': 'The client would have more transactions than a list holds.',
@@ -112,6 +115,10 @@ export const takeInRefusals: Readonly<Record<TakeInRefusal['reason'], string>> =
 export const takeInSentences = {
   takenBack: '{rows} bounced or took one back, and change nothing.',
   leftOut: '{rows} stay out: their schemes are taken as units and value alone.',
+  historyOut:
+    '{scheme}, folio {folio}: history not taken, because its rows stop being proved at {place}. Its closing units and value are taken.',
+  schemeOut:
+    '{scheme}, folio {folio}, at {place}: nothing is taken, because neither its rows nor its value make its closing units.',
   trial: '{new} would be entered, {known} are there already. Nothing was kept.',
   done: '{entered} entered, {known} were there already. The import is {id}.',
   nothingNew: 'Everything in it was there already. Nothing was changed.',

@@ -6,8 +6,8 @@ import { wordsIn } from '#content/words.ts'
 import { lastFour, maskNumbers } from '#server/kernel/mask.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { StatementReading } from '#statements/open-statement.ts'
-import { faultWeights, type Proof } from '#statements/prove.ts'
-import { type AccountStatement, type NoticeWeight, noticeWeights } from '#statements/statement.ts'
+import type { Proof } from '#statements/prove.ts'
+import { type AccountStatement, type NoticeWeight, noticeWeightNames } from '#statements/statement.ts'
 import { proofLine, statementRows } from '#statements/statement-lines.ts'
 import { undo } from './client-imports.ts'
 import { type Options, runCommands } from './commands.ts'
@@ -33,11 +33,12 @@ PDFs are opened in a process of their own, which is stopped at its limits of tim
 
   desk statements read FILE     who, period, folios, schemes and rows; which schemes add up, and what does not, with
                                 page and line. Nothing is kept
-  desk statements import FILE   takes the statement into a client's list, everything or nothing
+  desk statements import FILE   takes what is proved of the statement into a client's list, in one step
       --client WHO              e-mail or number of the account
       --holder NAME             the name on the statement, where it is another person's than the account's
       --differences SIDE        what counts where the client's own entry says otherwise: own (as if left out) or statement;
                                 ID=SIDE,ID=SIDE chooses for single ones, by the ids that --dry-run lists beside both sides
+      --take-proved             takes what is proved of a statement whose total its schemes do not make
       --dry-run                 says what would happen, and keeps nothing
   desk statements undo ID       removes an import, and brings back what it replaced; clients imports lists the ids
 
@@ -46,7 +47,8 @@ PDFs are opened in a process of their own, which is stopped at its limits of tim
                                 terminal is asked. The password is never an argument and is kept nowhere
       --json                    a line of JSON for each row, then one with what was proved and taken in
 
-A statement that does not add up, another paper, and a file that can't be opened end with exit code 1 and say why.
+Of a scheme whose rows do not make its closing balance, the closing units and value are taken, and its history is not. A
+statement from which something may be lost, another paper, and a file that can't be opened end with exit code 1 and say why.
 PANs and bank accounts are shown with their last four characters. The file itself is not kept.
 
 Examples
@@ -62,7 +64,7 @@ Examples
           read: { words: 'FILE', takes: ['password-file'], run: read },
           import: {
             words: 'FILE',
-            takes: ['password-file', 'client', 'holder', 'differences', 'dry-run'],
+            takes: ['password-file', 'client', 'holder', 'differences', 'take-proved', 'dry-run'],
             run: importStatement,
           },
           undo: { words: 'ID', run: undo },
@@ -92,13 +94,11 @@ async function read(
     if (json) {
       // `type` is the kind in the words of casparser.
       for (const { type: _, ...row } of statementRows(statement)) output.printJson(row)
-      output.printJson(proofLine(statement, proof))
+      output.printJson(proofLine(proof))
     } else printReading(output, name, reading, desk.width)
-    if (proof.addsUp) return exitCode.ok
+    if (proof.verdict === 'whole' || proof.verdict === 'in-part') return exitCode.ok
     const where = proof.firstFailure ? ` It fails first at ${placeOf(proof.firstFailure)}.` : ''
-    output.complain(
-      `${name}: the statement does not add up, so it would be refused.${where} Nothing was kept.`,
-    )
+    output.complain(`${name}: the statement is not whole, so it would be refused.${where} Nothing was kept.`)
     return exitCode.failed
   })
 }
@@ -110,7 +110,7 @@ function printReading(output: MaskedOutput, name: string, reading: Read, width: 
   output.print(describe(name, reading))
   if (proof.schemes.length > 0) output.print(`\n${schemeTable(statement, proof, width)}`)
   output.print(`\n${describeProof(statement, proof)}`)
-  for (const weight of ['refuse', 'doubt', 'note'] as const) {
+  for (const weight of noticeWeightNames) {
     const remarks = remarksOf(statement, proof, weight)
     if (remarks.length === 0) continue
     const more =
@@ -118,7 +118,11 @@ function printReading(output: MaskedOutput, name: string, reading: Read, width: 
     const listed = [...remarks.slice(0, MOST_LISTED), ...more].map((remark) => `  ${remark}`)
     output.print(`\n${[weightHeadings[weight], ...listed].join('\n')}`)
   }
-  if (proof.addsUp) output.print('\nThe statement adds up. Nothing was kept.')
+  if (proof.verdict === 'whole') output.print('\nThe statement adds up. Nothing was kept.')
+  if (proof.verdict === 'in-part')
+    output.print(
+      '\nThe statement would be taken in part: the schemes above without their history. Nothing was kept.',
+    )
 }
 
 function describe(name: string, { container, statement }: Read): string {
@@ -201,15 +205,15 @@ function describeProof({ kind }: AccountStatement, { schemes }: Proof): string {
 /** What was found of one weight, in the order of the file. */
 function remarksOf(
   { notices }: AccountStatement,
-  { faults, schemes }: Proof,
+  { faults, schemes, notices: weighed }: Proof,
   weight: NoticeWeight,
 ): string[] {
   const found = [
     ...[...faults, ...schemes.flatMap((scheme) => scheme.faults)]
-      .filter(({ key }) => faultWeights[key] === weight)
+      .filter((fault) => fault.weight === weight)
       .map(({ key, at, expected, printed }) => ({ at, said: fill(proofFaults[key], { expected, printed }) })),
     ...notices
-      .filter(({ key }) => noticeWeights[key] === weight)
+      .filter((_, index) => weighed[index]?.weight === weight)
       .map(({ key, at, text }) => ({
         at,
         said: `${statementNotices[key]}${key === 'pan-not-understood' ? '' : quote(text)}`,

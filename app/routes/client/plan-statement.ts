@@ -11,7 +11,7 @@ function load(): never {
 
 /** Says what taking a statement in would do, and keeps nothing. */
 async function act(args: RouteArgs) {
-  return await answerStatement(args, async (account, sent, { differences }) =>
-    planStatement(args.services, account, sent, differences),
+  return await answerStatement(args, async (account, sent, choices) =>
+    planStatement(args.services, account, sent, choices),
   )
 }

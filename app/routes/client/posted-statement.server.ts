@@ -2,13 +2,21 @@ import type { RouteArgs } from '#app/page.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { findClient } from '#server/accounts/session.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
+import { parseBoundedJson } from '#server/kernel/bounded-json.ts'
 import { inSlices } from '#server/kernel/slices.ts'
 import type { TakeInAccount } from '#server/statements/take-in.server.ts'
 import { parseSent } from '#statements/parse-sent.ts'
-import type { SentStatement, TakeInChoices, TakeInRefusal } from '#statements/take-in.ts'
+import {
+  type SentStatement,
+  type TakeInChoices,
+  type TakeInRefusal,
+  takeInLimits,
+} from '#statements/take-in.ts'
 
 /** Statements that one client plans or takes in within an hour. Each costs a second of work at most. */
 const mostInAnHour = 120
+/** A statement nests nine deep; a row and its place are two parts, and so are a notice and its own. */
+const jsonBounds = { depth: 16, openings: 8 * takeInLimits.rows }
 
 /**
  * Reads the statement that a device posted and hands it on to a signed-in client's account.
@@ -30,18 +38,10 @@ export async function answerStatement(
     return answer(429, { ok: false, reason: 'too-often' })
   const text = await request.text()
   await nextTurn()
-  const parsed = await inSlices(parseSent(parseJson(text)))
+  const parsed = await inSlices(parseSent(parseBoundedJson(text, jsonBounds)))
   if (!parsed.ok) return answer(400, { ok: false, reason: 'not-a-statement' })
   const used = await use(client, parsed.sent, parsed.choices)
   return answer(used.ok ? 200 : 409, used)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function answer(status: number, body: { readonly ok: true } | TakeInRefusal): Response {

@@ -106,6 +106,7 @@ export function ChooseFile(props: ChooseFileProps) {
         <Icon name="lock" />
         <span>{isHydrated ? words.kept : words.preparing}</span>
       </p>
+      {chosen?.kind === 'pdf' || chosen?.kind === 'json' ? <p className="muted">{words.sent}</p> : null}
       <div>
         <Button type="submit" disabled={!isHydrated} name="intent" value="preview">
           {isTable ? words.send : words.open}

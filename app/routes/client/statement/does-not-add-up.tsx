@@ -1,10 +1,10 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { StatementsWords } from '#content/en/statements.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
-import { faultWeights } from '#statements/prove.ts'
-import { noticeWeights } from '#statements/statement.ts'
+import type { NoticeWeight } from '#statements/statement.ts'
 import { FaultText } from './fault-text.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
 import { placeText } from './place.ts'
@@ -16,32 +16,37 @@ type DoesNotAddUpProps = {
   opened: OpenedStatement
   sources: readonly { readonly name: string; readonly href: string }[]
   external: string
+  onTakeProved: () => void
 }
 
 /** The maximum number of places that are listed: the first one usually explains the rest. */
 const maxListed = 20
 
-/** Refuses a statement whose balances do not follow from each other, with every place by page and line. */
-export function DoesNotAddUp({ words, opened, sources, external }: DoesNotAddUpProps) {
+/**
+ * Refuses a statement from which something may be missing, with every place by page and line. Where only its total differs,
+ * the client may take what is proved.
+ */
+export function DoesNotAddUp({ words, opened, sources, external, onTakeProved }: DoesNotAddUpProps) {
   const locale = useLocale()
   const { statement, verdict } = opened
   const { doesNotAddUp: text, nothingKept } = words.refused
   const places = [
     ...statement.notices
-      .filter(({ key }) => noticeWeights[key] === 'refuse')
+      .filter((_, index) => isHeavy(verdict.notices[index]?.weight))
       .map(({ key, at, text: quote }) => ({ at, name: '', sentence: words.notices[key], quote })),
     ...[...verdict.faults.map((fault) => ({ fault, name: '' })), ...ofSchemes(opened)]
-      .filter(({ fault }) => faultWeights[fault.key] === 'refuse')
+      .filter(({ fault }) => isHeavy(fault.weight))
       .map(({ fault, name }) => ({ at: fault.at, name, sentence: fault, quote: '' })),
   ].toSorted((one, other) => (one.at.page ?? 0) - (other.at.page ?? 0) || one.at.line - other.at.line)
+  const isAsked = verdict.verdict === 'ask'
   const rest = places.length - maxListed
   return (
     <section className="card stack statement-refused">
       <FocusedHeading>
-        <Icon name="warn" /> {text.title}
+        <Icon name="warn" /> {isAsked ? text.askTitle : text.title}
       </FocusedHeading>
       <p>
-        {text.text} {nothingKept}
+        {isAsked ? text.askText : text.text} {nothingKept}
       </p>
       <ul className="statement-rows">
         {places.slice(0, maxListed).map(({ at, name, sentence, quote }, index) => (
@@ -57,9 +62,20 @@ export function DoesNotAddUp({ words, opened, sources, external }: DoesNotAddUpP
         ))}
       </ul>
       {rest > 0 ? <p className="muted">{plural(locale, text.more, rest)}</p> : null}
+      {isAsked ? (
+        <div className="row">
+          <Button kind="quiet" onClick={onTakeProved}>
+            {text.takeProved}
+          </Button>
+        </div>
+      ) : null}
       <HowToGetIt words={words.howTo} sources={sources} external={external} />
     </section>
   )
+}
+
+function isHeavy(weight: NoticeWeight | undefined): boolean {
+  return weight === 'refuse' || weight === 'ask'
 }
 
 function ofSchemes({ verdict }: OpenedStatement) {

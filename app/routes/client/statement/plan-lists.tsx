@@ -8,7 +8,8 @@ import { fill } from '#content/fill.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { milliUnits, rupeesOfNav } from '#finance/units.ts'
 import { milliUnitsOf, navOf, paiseOf, unitsE4Of } from '#statements/figures.ts'
-import { type NoticeWeight, noticeWeights, type PrintedRow } from '#statements/statement.ts'
+import type { FaultKey } from '#statements/prove.ts'
+import type { NoticeKey, NoticeWeight, PrintedRow } from '#statements/statement.ts'
 import type { PlannedScheme, RowState, TakeInPlan } from '#statements/take-in.ts'
 import { Amount, Units } from '../amount.tsx'
 import { FaultText } from './fault-text.tsx'
@@ -72,8 +73,9 @@ export function PlanLists({ words, opened, plan }: PlanListsProps) {
           )}
         </OpenList>
       ) : null}
-      <Remarks {...{ words, opened, plan }} weight="doubt" />
-      <Remarks {...{ words, opened, plan }} weight="note" />
+      {(['broken', 'notUnderstood', 'notUsed', 'worthKnowing'] as const).map((list) => (
+        <Remarks key={list} {...{ words, opened, plan, list }} />
+      ))}
       <People words={words.preview} plan={plan} />
     </section>
   )
@@ -127,21 +129,23 @@ function RowLine({ words, scheme, row }: ListedRow & { words: StatementsWords })
 }
 
 /** Places that are in doubt or worth knowing. The lines themselves stay on the device, so they are read from there. */
-function Remarks({ words, opened, plan, weight }: PlanListsProps & { weight: NoticeWeight }) {
+function Remarks({ words, opened, plan, list }: PlanListsProps & { list: RemarkList }) {
   const locale = useLocale()
   const { lists } = words.preview
-  const notices = opened.statement.notices.filter(({ key }) => noticeWeights[key] === weight)
-  const faults = plan.faults.filter((fault) => fault.weight === weight)
+  const notices = opened.statement.notices.filter(({ key }, index) => {
+    const weight = plan.notices[index]?.weight
+    return weight !== undefined && listOf(weight, key) === list
+  })
+  const faults = plan.faults.filter(({ weight, key }) => listOf(weight, key) === list)
   const items = [
     ...notices.map(({ key, at, text }) => ({ at, sentence: words.notices[key], quote: text })),
     ...faults.map((fault) => ({ at: fault.at, sentence: fault, quote: '' })),
   ].toSorted((one, other) => (one.at.page ?? 0) - (other.at.page ?? 0) || one.at.line - other.at.line)
   if (items.length === 0) return null
-  const isDoubt = weight === 'doubt'
   return (
     <OpenList
-      summary={plural(locale, isDoubt ? lists.notUnderstood : lists.worthKnowing, items.length)}
-      text={isDoubt ? lists.notUnderstoodText : lists.worthKnowingText}
+      summary={plural(locale, lists[list], items.length)}
+      text={lists[`${list}Text`]}
       items={items.map((item, index) => ({ ...item, index }))}
       keyOf={({ index }) => String(index)}
       more={lists.more}
@@ -157,6 +161,14 @@ function Remarks({ words, opened, plan, weight }: PlanListsProps & { weight: Not
       )}
     </OpenList>
   )
+}
+
+type RemarkList = 'broken' | 'notUnderstood' | 'notUsed' | 'worthKnowing'
+
+function listOf(weight: NoticeWeight, key: NoticeKey | FaultKey): RemarkList {
+  if (key === 'line-not-used') return 'notUsed'
+  if (weight === 'note') return 'worthKnowing'
+  return weight === 'scheme' ? 'broken' : 'notUnderstood'
 }
 
 function People({ words, plan }: { words: StatementsWords['preview']; plan: TakeInPlan }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -6,6 +7,7 @@ import type { StatementsWords } from '#content/en/statements.ts'
 import { fill } from '#content/fill.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { milliUnits, rupeesOfNav } from '#finance/units.ts'
+import type { StatementPlace } from '#statements/statement.ts'
 import type { PlannedScheme } from '#statements/take-in.ts'
 import { Units } from '../amount.tsx'
 import { OpenList } from './open-list.tsx'
@@ -17,13 +19,15 @@ type PlanSchemesProps = {
   words: Words
   more: PluralForms
   schemes: readonly PlannedScheme[]
+  /** What is wrong where the history of a scheme stops being proved. */
+  whyOut: (at: StatementPlace) => ReactNode
 }
 
 /**
  * Every scheme as the account would have it, against the statement's closing balance. Those that need something are shown
  * with their next step; those that match are counted, and open.
  */
-export function PlanSchemes({ words, more, schemes }: PlanSchemesProps) {
+export function PlanSchemes({ words, more, schemes, whyOut }: PlanSchemesProps) {
   const locale = useLocale()
   const open = schemes.filter((scheme) => !isQuiet(scheme))
   const quiet = schemes.filter(isQuiet)
@@ -38,7 +42,7 @@ export function PlanSchemes({ words, more, schemes }: PlanSchemesProps) {
         <ul className="statement-schemes">
           {open.map((scheme) => (
             <li key={keyOf(scheme)}>
-              <OneScheme words={words} scheme={scheme} />
+              <OneScheme words={words} scheme={scheme} whyOut={whyOut} />
             </li>
           ))}
         </ul>
@@ -50,7 +54,7 @@ export function PlanSchemes({ words, more, schemes }: PlanSchemesProps) {
           keyOf={keyOf}
           more={more}
         >
-          {(scheme) => <OneScheme words={words} scheme={scheme} />}
+          {(scheme) => <OneScheme words={words} scheme={scheme} whyOut={whyOut} />}
         </OpenList>
       ) : null}
     </section>
@@ -61,8 +65,12 @@ function isQuiet({ state, costGap, code, takes }: PlannedScheme): boolean {
   return state === 'matched' && costGap === null && code !== null && takes === 'rows'
 }
 
-function OneScheme({ words, scheme }: { words: Words; scheme: PlannedScheme }) {
-  const { name, folio, state, closing, difference, price, nextStep, costGap, takes, code } = scheme
+function OneScheme({
+  words,
+  scheme,
+  whyOut,
+}: { scheme: PlannedScheme } & Pick<PlanSchemesProps, 'words' | 'whyOut'>) {
+  const { name, folio, state, closing, difference, price, nextStep, costGap, takes, code, brokenAt } = scheme
   const units = <Units milli={milliUnits(Math.abs(difference))} />
   return (
     <>
@@ -92,7 +100,11 @@ function OneScheme({ words, scheme }: { words: Words; scheme: PlannedScheme }) {
         {state === 'matched' ? words.matched : <Sentence text={words[state]} values={{ units }} />}{' '}
         {nextStep ? words.next[nextStep] : null}
       </p>
-      {takes === 'units' ? <p>{words.unitsOnly}</p> : null}
+      {takes === 'units' ? (
+        <p>
+          {words.unitsOnly} {brokenAt ? whyOut(brokenAt) : null}
+        </p>
+      ) : null}
       {costGap ? <p>{fill(words.costNotKnown, { reason: words.costGaps[costGap] })}</p> : null}
       {code === null ? <p>{words.unmapped}</p> : null}
     </>

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import type { SentStatement } from '#statements/take-in.ts'
+import type { TakeInRequest } from '#statements/take-in.ts'
 import { askPlan } from './post-statement.ts'
 
 const sentWith = (rows: number) =>
   ({
     statement: { folios: [{ schemes: [{ rows: Array.from({ length: rows }) }] }] },
-  }) as unknown as SentStatement
+  }) as unknown as TakeInRequest
 
 const ask = (rows: number) => askPlan(sentWith(rows), new AbortController().signal)
 

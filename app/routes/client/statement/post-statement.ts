@@ -1,6 +1,5 @@
 import {
   type PlanAnswer,
-  type SentStatement,
   type TakeInAnswer,
   type TakeInRequest,
   takeInAddresses,
@@ -15,7 +14,7 @@ export type Posted<Answer> =
   | { readonly isAnswered: false; readonly fault: PostFault }
 
 /** Asks the server what taking the statement in would do. The server keeps nothing. */
-export async function askPlan(sent: SentStatement, signal: AbortSignal): Promise<Posted<PlanAnswer>> {
+export async function askPlan(sent: TakeInRequest, signal: AbortSignal): Promise<Posted<PlanAnswer>> {
   const rows = sent.statement.folios
     .flatMap(({ schemes }) => schemes)
     .reduce((sum, scheme) => sum + scheme.rows.length, 0)

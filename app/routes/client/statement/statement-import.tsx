@@ -4,7 +4,13 @@ import { useAddress } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { StatementsWords } from '#content/en/statements.ts'
 import type { TransactionsWords } from '#content/en/transactions.ts'
-import { type TakeInChoices, type TakeInPlan, toSent } from '#statements/take-in.ts'
+import {
+  noChoices,
+  type TakeInAnswer,
+  type TakeInChoices,
+  type TakeInPlan,
+  toSent,
+} from '#statements/take-in.ts'
 import type { AmountsLook } from '../amount.tsx'
 import { AmountsContext } from '../amount.tsx'
 import { ChooseFile } from './choose-file.tsx'
@@ -12,7 +18,7 @@ import { type ChosenFile, lookAt } from './chosen-file.ts'
 import { DoesNotAddUp } from './does-not-add-up.tsx'
 import { newOpening, newPdfjsOpening } from './new-opening.ts'
 import type { Opening, OpeningOutcome } from './opening.ts'
-import { askPlan, askTakeIn } from './post-statement.ts'
+import { askPlan, askTakeIn, type Posted } from './post-statement.ts'
 import { Reading } from './reading.tsx'
 import { Refused, type RefusedReason } from './refused.tsx'
 import { StatementPreview } from './statement-preview.tsx'
@@ -41,7 +47,16 @@ type Step =
   | { readonly at: 'taking'; readonly opened: OpenedStatement; readonly plan: TakeInPlan }
   | { readonly at: 'does-not-add-up'; readonly opened: OpenedStatement }
 
-const noChoices: TakeInChoices = { holder: null, differences: {} }
+/** True if the server is asked about the statement without a further word of the client. */
+function isPlanned({ verdict: { verdict } }: OpenedStatement): boolean {
+  return verdict === 'whole' || verdict === 'in-part'
+}
+
+/** The plan as it is once the whole PAN shows that the statement is another person's: the last four characters can be equal. */
+function withOwner(plan: TakeInPlan, posted: Posted<TakeInAnswer>): TakeInPlan {
+  if (!posted.isAnswered || posted.answer.ok || posted.answer.reason !== 'another-person') return plan
+  return { ...plan, whose: { ...plan.whose, name: posted.answer.name, match: 'another' } }
+}
 
 /**
  * Opens a client's statement on her device, and shows what taking it in would do. An island: the worker with the reader of
@@ -96,8 +111,8 @@ export function StatementImport(props: StatementImportProps) {
       outcome = await openWith(opening.current, chosen.file)
     }
     if (!outcome.ok) refuse(outcome.reason)
-    else if (!outcome.opened.verdict.addsUp) setStep({ at: 'does-not-add-up', opened: outcome.opened })
-    else await compare(outcome.opened)
+    else if (isPlanned(outcome.opened)) await compare(outcome.opened, noChoices)
+    else setStep({ at: 'does-not-add-up', opened: outcome.opened })
   }
 
   async function openWith(mine: Opening, file: File): Promise<OpeningOutcome> {
@@ -117,13 +132,13 @@ export function StatementImport(props: StatementImportProps) {
   }
 
   /** Has the server say what taking it in would do. */
-  async function compare(opened: OpenedStatement) {
+  async function compare(opened: OpenedStatement, chosenBefore: TakeInChoices) {
     setStep({ at: 'comparing' })
     asked.current = new AbortController()
     const { signal } = asked.current
-    const posted = await askPlan(sentOf(opened), signal)
+    const posted = await askPlan({ ...sentOf(opened, 'masked'), choices: chosenBefore }, signal)
     if (signal.aborted) return
-    setChoices(noChoices)
+    setChoices(chosenBefore)
     if (posted.isAnswered && posted.answer.ok) return setStep({ at: 'planned', opened, plan: posted.answer })
     setProblem(refusalText(words.preview.refusals, posted))
     setStep({ at: 'choosing' })
@@ -135,7 +150,7 @@ export function StatementImport(props: StatementImportProps) {
     }
     setProblem(null)
     setStep({ at: 'taking', opened, plan })
-    const posted = await askTakeIn({ ...sentOf(opened), choices })
+    const posted = await askTakeIn({ ...sentOf(opened, 'whole'), choices })
     if (posted.isAnswered && posted.answer.ok) {
       const { importId } = posted.answer
       location.assign(importId ? `${transactionsPath}?imported=${importId}` : transactionsPath)
@@ -144,12 +159,12 @@ export function StatementImport(props: StatementImportProps) {
     setProblem(refusalText(words.preview.refusals, posted))
     // The ledger changed: the same statement means something else now.
     if (posted.isAnswered && !posted.answer.ok && posted.answer.reason === 'changed-meanwhile') {
-      await compare(opened)
-    } else setStep({ at: 'planned', opened, plan })
+      await compare(opened, { ...noChoices, takesProved: choices.takesProved })
+    } else setStep({ at: 'planned', opened, plan: withOwner(plan, posted) })
   }
 
-  function sentOf({ statement, sha256 }: OpenedStatement) {
-    return toSent(statement, { fileName: chosen?.file.name ?? '', sha256 })
+  function sentOf({ statement, sha256 }: OpenedStatement, pans: 'masked' | 'whole') {
+    return toSent(statement, { fileName: chosen?.file.name ?? '', sha256 }, pans)
   }
 
   function chooseAnother() {
@@ -190,7 +205,13 @@ export function StatementImport(props: StatementImportProps) {
             onCancel={cancel}
           />
         ) : null}
-        {step.at === 'does-not-add-up' ? <DoesNotAddUp {...props} opened={step.opened} /> : null}
+        {step.at === 'does-not-add-up' ? (
+          <DoesNotAddUp
+            {...props}
+            opened={step.opened}
+            onTakeProved={() => compare(step.opened, { ...noChoices, takesProved: true })}
+          />
+        ) : null}
         {step.at === 'planned' || step.at === 'taking' ? (
           <StatementPreview
             words={words}

@@ -8,10 +8,13 @@ import type { StatementsWords } from '#content/en/statements.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { schemesAsChosen } from '#statements/chosen-schemes.ts'
+import type { StatementPlace } from '#statements/statement.ts'
 import type { TakeInChoices, TakeInPlan } from '#statements/take-in.ts'
 import { Differences } from './differences.tsx'
+import { FaultText } from './fault-text.tsx'
 import { FocusedHeading } from './focused-heading.tsx'
 import { Owner } from './owner.tsx'
+import { placeKey, placeText } from './place.ts'
 import { PlanLists } from './plan-lists.tsx'
 import { PlanSchemes } from './plan-schemes.tsx'
 import type { OpenedStatement } from './worker-messages.ts'
@@ -59,6 +62,7 @@ export function StatementPreview(props: StatementPreviewProps) {
       <PlanSchemes
         words={text.schemeList}
         more={text.lists.more}
+        whyOut={(at) => <WhyOut {...{ words, opened, plan, at }} />}
         schemes={schemesAsChosen(plan.schemes, plan.differences, choices.differences)}
       />
       {problem ? (
@@ -83,6 +87,31 @@ export function StatementPreview(props: StatementPreviewProps) {
   )
 }
 
+/** What is wrong where a history stops being proved. */
+function WhyOut({
+  words,
+  opened,
+  plan,
+  at,
+}: Pick<StatementPreviewProps, 'words' | 'opened' | 'plan'> & { at: StatementPlace }) {
+  const key = placeKey(at)
+  const fault = plan.faults.find((each) => each.weight === 'scheme' && placeKey(each.at) === key)
+  const notice = opened.statement.notices.find((each) => placeKey(each.at) === key)
+  return (
+    <Sentence
+      text={words.preview.schemeList.historyOut}
+      values={{
+        place: placeText(words.place, at),
+        reason: fault ? (
+          <FaultText words={words.faults} fault={fault} />
+        ) : notice ? (
+          words.notices[notice.key]
+        ) : null,
+      }}
+    />
+  )
+}
+
 /** The opening: holder and period of the statement, how much it contains, and that it adds up. */
 function WhatItIs({
   words: { preview: text, makers },
@@ -103,6 +132,8 @@ function WhatItIs({
     }
   }, [statement, plan, locale, text])
   const isSummary = plan.kind === 'summary'
+  const inPart = plan.schemes.filter(({ costGap }) => costGap === 'not-proved').length
+  const out = plan.leftOut.length
   return (
     <section className="card stack statement-what">
       <FocusedHeading>
@@ -115,8 +146,14 @@ function WhatItIs({
           text={fill(isSummary ? text.asOn : text.period, counts)}
           values={{ from: <DateText date={plan.period.from} />, to: <DateText date={plan.period.to} /> }}
         />{' '}
-        {isSummary ? text.summaryOnly : text.addsUp}
+        {isSummary ? text.summaryOnly : inPart === 0 && out === 0 ? text.addsUp : null}
       </p>
+      {inPart > 0 || out > 0 ? (
+        <Notice kind="warn" word={ui.mind}>
+          {inPart > 0 ? plural(locale, text.inPart, inPart) : null}{' '}
+          {out > 0 ? plural(locale, text.schemesOut, out) : null}
+        </Notice>
+      ) : null}
       {plan.before ? (
         <Notice kind="info" word={ui.mind}>
           <Sentence text={text.before} values={{ date: <DateText date={plan.before.at.slice(0, 10)} /> }} />
