@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { textBytes } from '#feeds/fixtures/make-files.ts'
@@ -138,3 +139,40 @@ eachDatabase(
     })
   },
 )
+
+/** 1 KB: a sheet of rows that begin and never end, which kept the reader busy for minutes. */
+const bomb = zipSync({
+  'xl/workbook.xml': strToU8('<workbook/>'),
+  'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${'<row '.repeat(100_000)}`),
+})
+
+eachDatabase('C-134 a colleague is answered while a bomb or a large report is read', async (store) => {
+  await registrarFirm(store)
+  await withDesk(store, async (desk) => {
+    const asha = await desk.signIn(['operations'], 'Asha Rao')
+    const vikram = await desk.signIn(['operations'], 'Vikram Shah')
+    const large = textBytes(filesOf(100, 60).WBR2!)
+    for (const [bytes, state] of [
+      [bomb, 'refused'],
+      [new Uint8Array(60_000_000).fill(0x2c), 'refused'],
+      [large, 'trial'],
+    ] as const) {
+      let isDone = false
+      const reports = upload(desk, asha, bytes, { isTrial: true })
+        .then(answered<Report[]>)
+        .finally(() => {
+          isDone = true
+        })
+      let [asked, slowest] = [0, 0]
+      while (!isDone) {
+        const began = performance.now()
+        expect((await vikram.ask('imports')).status).toBe(200)
+        slowest = Math.max(slowest, performance.now() - began)
+        asked += 1
+      }
+      expect((await reports).map((report) => report.state)).toEqual([state])
+      expect(asked).toBeGreaterThan(0)
+      expect(slowest).toBeLessThan(1_000)
+    }
+  })
+})

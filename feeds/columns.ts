@@ -44,6 +44,13 @@ export function code(...names: string[]): FeedColumn<string> {
   return column('text', names, (cell) => cell.toUpperCase())
 }
 
+/** Yes or no; null where a file says neither. */
+export function flag(...names: string[]): FeedColumn<boolean | null> {
+  return column('text', names, (cell) => flags[cell.toUpperCase()] ?? null)
+}
+
+const flags: Readonly<Record<string, boolean>> = { Y: true, YES: true, N: false, NO: false }
+
 /** A folio's number without blanks: statements print `10000001 / 11` where feeds have `10000001/11`. */
 export function folioNumber(...names: string[]): FeedColumn<string> {
   return column('text', names, (cell) => cell.replace(/\s+/g, '') || undefined)

@@ -138,8 +138,8 @@ eachDatabase(
     const at = heading.indexOf('TRADDATE')
     writeFileSync(bad, textBytes({ heading: heading.toSpliced(at, 1, 'TRADE_DAY'), rows }))
     const broken = join(folder, 'broken.csv')
-    const cells = [...rows].map((row, index) => (index === 5 ? row.with(at, 'tomorrow') : row))
-    writeFileSync(broken, textBytes({ heading, rows: cells }))
+    const cut = textBytes({ heading, rows })
+    writeFileSync(broken, cut.subarray(0, cut.length - 60))
     const good = written('good.csv', 'WBR22')
     await run(place, 'feeds', 'import', good)
     const trial = await run(place, 'feeds', 'import', bad, '--dry-run')
@@ -149,7 +149,7 @@ eachDatabase(
     const refused = await run(place, 'feeds', 'import', bad, broken)
     expect(refused).toMatchObject({ code: 1, out: '' })
     expect(refused.err).toContain('changed.csv: refused whole. Its columns come nearest to WBR2')
-    expect(refused.err).toContain('broken.csv: refused whole. A cell of the column TRADDATE')
+    expect(refused.err).toContain('broken.csv: refused whole. It ends in the middle of a row')
     const strange = join(folder, 'strange.csv')
     writeFileSync(strange, 'One,Two,Three,Four,Five,Six\n1,2,3,4,5,6\n')
     expect((await run(place, 'feeds', 'import', strange)).err).toContain('Its columns are those of no report')
@@ -169,6 +169,49 @@ eachDatabase(
     expect((await run(place, 'today')).out).not.toContain('refused whole')
   },
 )
+
+eachDatabase(
+  'C-133 a row that can’t be read is named by its line and column, and the other rows are taken in',
+  async (store, place) => {
+    await registrarFirm(store)
+    const { heading, rows } = files.WBR2!
+    const at = heading.indexOf('TRADDATE')
+    const one = join(folder, 'one-bad.csv')
+    const cells = [...rows].map((row, index) => (index === 5 ? row.with(at, 'tomorrow') : row))
+    writeFileSync(one, textBytes({ heading, rows: cells }))
+    const taken = await run(place, 'feeds', 'import', one)
+    expect(taken).toMatchObject({ code: 0, err: '' })
+    expect(taken.out).toContain(
+      '1 row can’t be read and was put aside:\n    line 7: the cell of the column TRADDATE is not a date with the month first',
+    )
+    const kept = await store.db.selectFrom('feed_row').select('line').execute()
+    expect(kept).toHaveLength(cells.length - 1)
+    expect(kept.map(({ line }) => line)).not.toContain(7)
+    const [file] = linesOf((await run(place, 'feeds', 'list', '--json')).out)
+    expect(file).toMatchObject({
+      counts: {
+        unreadable: { count: 1, first: [{ line: 7, reason: 'cell-unreadable', column: 'TRADDATE' }] },
+      },
+    })
+  },
+)
+
+eachDatabase('C-133 a code that is not known is named with its row', async (store, place) => {
+  await registrarFirm(store)
+  const { heading, rows } = files.WBR2!
+  const cells = [...rows].map((row, index) =>
+    index < 4
+      ? row
+      : row
+          .with(heading.indexOf('TRXNTYPE'), 'ZQ9')
+          .with(heading.indexOf('TRXN_TYPE_FLAG'), 'ZQ9')
+          .with(heading.indexOf('TRXN_NATURE'), 'Words of nobody'),
+  )
+  const file = join(folder, 'codes.csv')
+  writeFileSync(file, textBytes({ heading, rows: cells }))
+  const { out } = await run(place, 'feeds', 'import', file, '--dry-run')
+  expect(out).toContain(`code ZQ9: ${cells.length - 4} rows, first in line 6.`)
+})
 
 eachDatabase(
   'C-021 C-024 a code that is not known here waits, and mapping it once lets its rows in',

@@ -9,6 +9,7 @@ const requestAgain = 'Request the report again.'
 export const feedFaults = {
   'too-large': 'It has more bytes than are read, 128 MB packed or 512 MB unpacked. Request shorter periods.',
   empty: `It is empty. ${requestAgain}`,
+  pdf: 'It is a PDF. Registrars send reports as CSV, DBF, XLS or XLSX. An account statement (CAS) is taken in by the client on the site, under Transactions and Import, or at the shell: npm run desk -- statements import FILE --client WHO.',
   'unknown-container':
     'It is none of separated text, DBF, XLSX, XLS and zip. Request it as CSV or DBF, the formats of the registrars’ mailback.',
   'old-excel':
@@ -20,6 +21,9 @@ export const feedFaults = {
   'zip-in-zip': 'The archive holds another archive. Unpack it once, and read the inner one.',
   'too-many-entries': 'The archive holds more than 100 files. Unpack it, and read them in parts.',
   'expands-too-far': `The archive unpacks to far more than reports do, so it was not unpacked. ${requestAgain}`,
+  'too-many-sheets': 'The workbook has more than 100 sheets. Is it the right file?',
+  'too-slow': `It takes longer to read than any report does, so reading was stopped. ${requestAgain}`,
+  'too-much-memory': `It needs more memory than any report does, so reading was stopped. ${requestAgain}`,
   'dbf-damaged': `The DBF ends early or is damaged. ${requestAgain}`,
   'xlsx-damaged': `The workbook is damaged. ${requestAgain}`,
   'xls-damaged': `The workbook is damaged. ${requestAgain}`,
@@ -34,10 +38,18 @@ export const feedFaults = {
   'columns-missing':
     'Its columns come nearest to {nearest}, and these are missing: {missing}. Request it with all of its columns.',
   'column-twice': 'The column {column} stands in it twice. Request it again, and change nothing in it.',
+  'dates-turned':
+    'The days of the column {column} have day and month in the other order (first {where}), as a spreadsheet leaves them. Those that can still be read would be taken for other days. Request it again, and change nothing in it.',
   'row-length':
-    'A row has other cells than the heading has columns ({where}). Request it again, and change nothing in it.',
+    'It ends in the middle of a row, or its rows have other cells than the heading has columns ({where}). Request it again, and change nothing in it.',
   'cell-unreadable':
-    'A cell of the column {column} is not {expected} ({where}). Request it again, and change nothing in it; spreadsheets change dates and numbers when they save.',
+    'Most of its rows can’t be read: a cell of the column {column} is not {expected} ({where}). Request it again, and change nothing in it; spreadsheets change dates and numbers when they save.',
+}
+
+/** Why one row was put aside. */
+export const rowFaults = {
+  'row-length': 'line {line}: it has other cells than the heading has columns.',
+  'cell-unreadable': 'line {line}: the cell of the column {column} is not {expected}.',
 }
 
 /** What a cell should have been. */

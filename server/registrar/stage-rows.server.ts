@@ -16,10 +16,10 @@ import type {
   QuarantineReason,
 } from '#feeds/feed-rows.ts'
 import { type Meeting, meet } from '#feeds/meet.ts'
-import type { RecognisedFeed } from '#feeds/open-feed.ts'
+import type { FeedReport } from '#feeds/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Secrets } from '#server/kernel/secrets.server.ts'
-import { increase } from './feed-counts.ts'
+import { type FeedCounts, increase, RowsPutAside } from './feed-counts.ts'
 
 /** Writes rows of a file in a short transaction; the whole site waits for it on SQLite. */
 export type WriteRows = <Name extends keyof Schema>(
@@ -36,6 +36,8 @@ export interface StagedRows {
   readonly different: number
   readonly ignored: Readonly<Partial<Record<IgnoredReason, number>>>
   readonly quarantined: Readonly<Partial<Record<QuarantineReason, number>>>
+  readonly codes: FeedCounts['codes']
+  readonly unreadable: FeedCounts['unreadable']
   readonly folios: number
   readonly months: readonly { readonly month: string; readonly rows: number; readonly known: number }[]
   readonly from: IsoDate | null
@@ -64,13 +66,14 @@ export interface StagingPlace {
  */
 export async function stageRows(
   staging: StagingPlace,
-  feed: RecognisedFeed,
+  feed: FeedReport,
 ): Promise<({ ok: true } & StagedRows) | { ok: false; fault: FeedFault }> {
   const { write, fileId, onRows } = staging
   const coverage = new CoverageCount()
   const holders = new Holders(staging)
   const ignored: Partial<Record<IgnoredReason, number>> = {}
   const quarantined: Partial<Record<QuarantineReason, number>> = {}
+  const aside = new RowsPutAside()
   let [understood, known, different] = [0, 0, 0]
   let rows = 0
   let batch: AnyRow[] = []
@@ -82,8 +85,10 @@ export async function stageRows(
         if (isKnown) known += 1
         else if (meeting === 'different') different += 1
         else if (row.fate.status === 'ignored') increase(ignored, row.fate.reason)
-        else if (row.fate.status === 'quarantine') increase(quarantined, row.fate.reason)
-        else understood += 1
+        else if (row.fate.status === 'quarantine') {
+          increase(quarantined, row.fate.reason)
+          aside.addCode({ reason: row.fate.reason, code: row.typeCode, line: row.line })
+        } else understood += 1
       }
     } else {
       // `holds` says which rows the batch has; tsc can't follow that through the table.
@@ -92,8 +97,12 @@ export async function stageRows(
     batch = []
     onRows(rows)
   }
-  for (const item of feed.rows()) {
-    if (!item.ok) return item
+  for await (const item of feed.rows()) {
+    if (item.is === 'fault') return { ok: false, fault: item.fault }
+    if (item.is === 'unreadable') {
+      aside.addUnreadable(item.fault)
+      continue
+    }
     rows += 1
     holders.add(item.row)
     batch.push(item.row)
@@ -102,7 +111,15 @@ export async function stageRows(
   if (batch.length > 0) await flush()
   await holders.write()
   const { from = null, to = null, months = [] } = coverage.coverage(feed.registrar, fileId) ?? {}
-  const counts = { understood, known, different, ignored, quarantined, folios: holders.count }
+  const counts = {
+    understood,
+    known,
+    different,
+    ignored,
+    quarantined,
+    ...aside.result(),
+    folios: holders.count,
+  }
   return { ok: true, rows, ...counts, months, from, to }
 }
 
