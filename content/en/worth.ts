@@ -137,7 +137,6 @@ export const worthWords = {
     share: 'Share',
     value: 'Worth',
     houseNotKnown: 'house not known',
-    categoryNotKnown: 'category not known',
     sentences: {
       title: 'What stands out',
       fund: '{name} holds {share} of your money. The firm points out one fund from {limit} on.',

@@ -17,6 +17,10 @@ export const gainsWords: Words['gains'] = {
     gain: 'आपने {proceeds} की यूनिट बेचीं और {amount} का मुनाफ़ा हुआ।',
     loss: 'आपने {proceeds} की यूनिट बेचीं और {amount} का नुकसान हुआ।',
     even: 'आपने {proceeds} की यूनिट बेचीं, न मुनाफ़ा हुआ न नुकसान।',
+    notWorkedOut: {
+      one: '{amount} की {count} बिक्री का हिसाब अभी नहीं हुआ है।',
+      other: 'कुल {amount} की {count} बिक्रियों का हिसाब अभी नहीं हुआ है।',
+    },
     unknown: 'आपने {proceeds} की यूनिट बेचीं। मुनाफ़ा नहीं निकाला गया: नीचे लिखा है कि इस रिपोर्ट में क्या नहीं दिखा।',
   },
   sample: 'यह नमूने का पोर्टफोलियो है। अपना मुनाफ़ा देखने के लिए अपने लेन-देन जोड़ें।',
@@ -291,6 +295,7 @@ export const gainsWords: Words['gains'] = {
     report: 'मुनाफ़े और टैक्स की रिपोर्ट',
     made: '{date} को बनी',
     exemptUsed: 'इस्तेमाल हुई छूट',
+    notWorkedOut: 'इसमें से, जिसका हिसाब अभी नहीं हुआ',
     summary: 'सार',
     lotsSheet: 'लॉट',
     dividendsSheet: 'डिविडेंड',

@@ -133,7 +133,6 @@ export const worthWords: Words['worth'] = {
     share: 'हिस्सा',
     value: 'वैल्यू',
     houseNotKnown: 'फंड हाउस मालूम नहीं',
-    categoryNotKnown: 'कैटेगरी मालूम नहीं',
     sentences: {
       title: 'ध्यान देने की बात',
       fund: 'आपके पैसे का {share} {name} में है। एक फंड में {limit} या ज़्यादा हो, तो फ़र्म बताती है।',

@@ -132,7 +132,6 @@ export const worthWords: Words['worth'] = {
     share: 'వాటా',
     value: 'విలువ',
     houseNotKnown: 'ఫండ్ హౌస్ తెలియదు',
-    categoryNotKnown: 'కేటగిరీ తెలియదు',
     sentences: {
       title: 'కొట్టొచ్చినట్టు కనిపించేవి',
       fund: 'మీ డబ్బులో {share} ఒకే ఫండ్‌లో ఉంది: {name}. {limit} లేదా అంతకంటే ఎక్కువైతే సంస్థ చెబుతుంది.',
