@@ -38,6 +38,7 @@ import { GainAccount } from './gain-account.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { Holdings } from './holdings.tsx'
 import { KeepOnPhone } from './keep-on-phone.tsx'
+import { holdingsPerPage, pageAsked, pageOf } from './paging.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { namedRequests } from './request-line.server.ts'
 import { RequestList } from './request-list.tsx'
@@ -78,7 +79,7 @@ async function load({ url, services, context }: RouteArgs) {
     ...clientFrame(context, client),
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
     verifyWords: recovery.verify,
-    back: period === 'all' ? '/dashboard' : `/dashboard?period=${period}`,
+    back: `/dashboard${url.search}`,
     greeting: fill(dashboard.greetings[greetingAt(services.clock.now())], { name: firstName(client.name) }),
     isSample: portfolio.isSample,
     totals: portfolio.totals,
@@ -116,6 +117,7 @@ function waitingOf(written: readonly Recommendation[]): { reference: string; las
 function Dashboard({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
   const { words, kinds, totals, rows, isSample, back } = loaderData
+  const shown = pageOf(rows, pageAsked(loaderData.search), holdingsPerPage)
   return (
     <ClientPage title={words.title} data={loaderData}>
       <header className="dash-head">
@@ -142,6 +144,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         words={words}
         totals={totals}
         rows={rows}
+        shown={shown.rows}
         since={loaderData.since}
         changeDays={loaderData.changeDays}
         sinceLook={loaderData.sinceLook}
@@ -192,7 +195,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
             first: loaderData.period,
           }}
         />
-        <Holdings words={words} rows={rows} />
+        <Holdings words={words} list={shown} />
         <RecentTransactions words={words} kinds={kinds} rows={loaderData.recent} />
       </div>
       <div className="client-columns client-columns-even">

@@ -127,7 +127,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
           </div>
           <div className="live-list" {...on('live-part', 'report')}>
             <WorthAnswer words={words} own={report.own} />
-            <WorthBeside words={words} report={report} query={query} />
+            <WorthBeside words={words} report={report} />
             <WorthClasses words={words} classes={report.classes} />
             <WorthFalls words={words} falls={report.falls} own={report.own} />
             <WorthYears words={words} report={report} query={query} />
