@@ -64,7 +64,7 @@ export const gainsWords = {
     count: { one: '1 lot', other: '{count} lots' },
     text: 'Units leave first in, first out, in each folio and fund by itself. A sale is one line for each purchase that it took units from.',
     none: 'No lot is in this list.',
-    more: 'The first {count} are shown. The Excel file has all of them.',
+    more: 'The Excel file has all of them on one sheet.',
     fund: 'Fund',
     folio: 'Folio {folio}',
     bought: 'Bought',

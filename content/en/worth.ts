@@ -80,8 +80,6 @@ export const worthWords = {
       one: 'One payment or receipt',
       other: '{count} payments and receipts',
     },
-    left: 'Only the newest {count} are shown.',
-    all: 'Show all',
     date: 'Your day',
     money: 'Paid in or taken out',
     price: 'Its price',

@@ -76,8 +76,6 @@ export const worthWords: Words['worth'] = {
       one: '{count} बार लगाया या निकाला पैसा',
       other: '{count} बार लगाया या निकाला पैसा',
     },
-    left: 'सिर्फ़ सबसे नई {count} दिखाई हैं।',
-    all: 'सभी दिखाएँ',
     date: 'आपका दिन',
     money: 'लगाया या निकाला',
     price: 'उसकी NAV',

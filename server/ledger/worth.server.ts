@@ -1,5 +1,5 @@
 import { type AssetClass, assetClasses } from '#content/asset-classes.ts'
-import { rowOn } from '#content/dated.ts'
+import { choiceOn } from '#content/dated.ts'
 import { moneyThresholds } from '#content/money-thresholds.ts'
 import { findYardstick, type Yardstick, yardstickChoices, yardsticks } from '#content/yardsticks.ts'
 import { nextTurn } from '#db/next-turn.ts'
@@ -102,10 +102,10 @@ export async function worthReport(
   const own = periodWorth(series, period)
   if (!own) return null
   await nextTurn()
-  const choice = rowOn(yardstickChoices, dateOfDay(own.to))
+  const choice = choiceOn(yardstickChoices, dateOfDay(own.to))
   const besideFund = findYardstick(besideCode ?? '') ?? requireYardstick(choice.of[mainClass(portfolio)])
   const beside = await besideOf(services, besideFund, own)
-  const limits = rowOn(moneyThresholds, dateOfDay(own.to))
+  const limits = choiceOn(moneyThresholds, dateOfDay(own.to))
   const [first, last] = [series.days[0]!, series.days.at(-1)!]
   const yardstickHistory = await services.prices.history(besideFund.code)
   await nextTurn()
@@ -157,7 +157,7 @@ export const worthOfAll = oncePerPortfolio((portfolio): PeriodWorth | null => {
 async function findBesideAll(services: Services, portfolio: Portfolio): Promise<Beside | null> {
   const own = worthOfAll(portfolio)
   if (!own) return null
-  const choice = rowOn(yardstickChoices, dateOfDay(own.to))
+  const choice = choiceOn(yardstickChoices, dateOfDay(own.to))
   return await besideOf(services, requireYardstick(choice.of[mainClass(portfolio)]), own)
 }
 
@@ -254,8 +254,8 @@ function requireYardstick(code: string): Yardstick {
 
 /** True if the market fell on its last day by the firm's limit or more. */
 export async function hasMarketFallen(services: Services, today: IsoDate): Promise<boolean> {
-  const history = await services.prices.history(rowOn(yardstickChoices, today).market)
+  const history = await services.prices.history(choiceOn(yardstickChoices, today).market)
   const last = history ? navIndexOn(history, dayNumber(today)) : -1
   if (!history || last < 1 || history.days[last]! < dayNumber(today) - 4) return false
-  return 1 - navAt(history, last) / navAt(history, last - 1) >= rowOn(moneyThresholds, today).marketFall
+  return 1 - navAt(history, last) / navAt(history, last - 1) >= choiceOn(moneyThresholds, today).marketFall
 }
