@@ -4,6 +4,7 @@ import { fill } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
 import { translationNote } from '#content/translation-note.ts'
 import { wordsIn } from '#content/words.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import type { RenderedPage } from '#server/http/route.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
@@ -44,6 +45,8 @@ export async function answerPage(page: Page, args: RouteArgs<string>): Promise<R
     const acted = await runAct(page, args)
     if (acted instanceof Response) return acted
     const loaderData = await page.load(args)
+    // Others are answered between reading and rendering.
+    await nextTurn()
     const render = () =>
       renderDocument(
         context,

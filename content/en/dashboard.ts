@@ -257,6 +257,8 @@ export const dashboardWords = {
     allocation: 'Share',
     allocationText: 'This fund as a share of everything you hold.',
     allHoldings: 'Everything you hold',
+    /** In a sum: those of other pages of a long list. */
+    otherHoldings: { one: '1 other holding', other: '{count} other holdings' },
     lots: 'Purchases still held',
     sales: 'Sales',
     salesText: 'What you received, less the cost of those units.',

@@ -89,6 +89,7 @@ export const frameWords = {
     error: 'Error',
     howComputed: 'How this was computed',
     slider: '{label}, slider',
+    pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {page} of {pages}' },
   },
 }
 

@@ -94,7 +94,7 @@ export const transactionsWords = {
     ofOffice: 'Something wrong? Tell our office.',
     mistake: 'Something wrong? Remove it and enter it again. You can undo that.',
   },
-  pages: { label: 'Pages', newer: 'Newer', older: 'Older', page: 'Page {page} of {pages}' },
+  pages: { label: 'Pages', previous: 'Newer', next: 'Older', page: 'Page {page} of {pages}' },
   months: {
     title: 'Money in and out by month',
     text: 'Green: money you invested. Blue: money you took out. Tap a month to see its transactions.',

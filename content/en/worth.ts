@@ -80,8 +80,6 @@ export const worthWords = {
       one: 'One payment or receipt',
       other: '{count} payments and receipts',
     },
-    left: 'Only the newest {count} are shown.',
-    all: 'Show all',
     date: 'Your day',
     money: 'Paid in or taken out',
     price: 'Its price',
@@ -137,7 +135,6 @@ export const worthWords = {
     share: 'Share',
     value: 'Worth',
     houseNotKnown: 'house not known',
-    categoryNotKnown: 'category not known',
     sentences: {
       title: 'What stands out',
       fund: '{name} holds {share} of your money. The firm points out one fund from {limit} on.',

@@ -245,6 +245,7 @@ export const dashboardWords: Words['dashboard'] = {
     allocation: 'हिस्सा',
     allocationText: 'आपके सभी निवेशों में इस फंड का हिस्सा।',
     allHoldings: 'आपके सभी निवेश',
+    otherHoldings: { one: '{count} और निवेश', other: '{count} और निवेश' },
     lots: 'खरीद, जो अब भी आपके पास है',
     sales: 'बिक्री',
     salesText: 'आपको जो मिला, उसमें से उन यूनिट की लागत घटाकर।',

@@ -88,5 +88,6 @@ export const frameWords: Words['frame'] = {
     error: 'गड़बड़ी',
     howComputed: 'यह हिसाब कैसे लगा',
     slider: '{label}, स्लाइडर',
+    pages: { label: 'पेज', previous: 'पिछला', next: 'अगला', page: 'पेज {page}, कुल {pages}' },
   },
 }

@@ -111,7 +111,7 @@ export const transactionsWords: Words['transactions'] = {
     ofOffice: 'कुछ गलत है? हमारे ऑफ़िस को बताएँ।',
     mistake: 'कुछ गलत है? इसे हटाकर फिर से लिखें। हटाया हुआ वापस भी ला सकते हैं।',
   },
-  pages: { label: 'पेज', newer: 'नए', older: 'पुराने', page: 'पेज {page}, कुल {pages}' },
+  pages: { label: 'पेज', previous: 'नए', next: 'पुराने', page: 'पेज {page}, कुल {pages}' },
   months: {
     title: 'हर महीने कितना लगा, कितना निकला',
     text: 'हरा: आपका लगाया पैसा। नीला: आपका निकाला पैसा। किसी महीने के लेन-देन देखने के लिए उसे दबाएँ।',

@@ -76,8 +76,6 @@ export const worthWords: Words['worth'] = {
       one: '{count} बार लगाया या निकाला पैसा',
       other: '{count} बार लगाया या निकाला पैसा',
     },
-    left: 'सिर्फ़ सबसे नई {count} दिखाई हैं।',
-    all: 'सभी दिखाएँ',
     date: 'आपका दिन',
     money: 'लगाया या निकाला',
     price: 'उसकी NAV',
@@ -133,7 +131,6 @@ export const worthWords: Words['worth'] = {
     share: 'हिस्सा',
     value: 'वैल्यू',
     houseNotKnown: 'फंड हाउस मालूम नहीं',
-    categoryNotKnown: 'कैटेगरी मालूम नहीं',
     sentences: {
       title: 'ध्यान देने की बात',
       fund: 'आपके पैसे का {share} {name} में है। एक फंड में {limit} या ज़्यादा हो, तो फ़र्म बताती है।',

@@ -244,6 +244,7 @@ export const dashboardWords: Words['dashboard'] = {
     allocation: 'వాటా',
     allocationText: 'మీ మొత్తం పెట్టుబడుల్లో ఈ ఫండ్ వాటా.',
     allHoldings: 'మీ పెట్టుబడులన్నీ',
+    otherHoldings: { one: 'మరో {count} పెట్టుబడి', other: 'మరో {count} పెట్టుబడులు' },
     lots: 'ఇంకా మీ దగ్గరున్న కొనుగోళ్లు',
     sales: 'అమ్మకాలు',
     salesText: 'మీకు వచ్చిన డబ్బులో ఆ యూనిట్ల కొనుగోలు ఖర్చు పోగా.',

@@ -89,5 +89,6 @@ export const frameWords: Words['frame'] = {
     error: 'పొరపాటు',
     howComputed: 'దీన్ని ఎలా లెక్కించాం',
     slider: '{label}, స్లైడర్',
+    pages: { label: 'పేజీలు', previous: 'వెనుకది', next: 'తరువాతది', page: 'పేజీ {page}, మొత్తం {pages}' },
   },
 }

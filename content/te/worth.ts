@@ -75,8 +75,6 @@ export const worthWords: Words['worth'] = {
       one: 'చెల్లించినది లేదా వచ్చినది 1',
       other: 'చెల్లించినవి, వచ్చినవి {count}',
     },
-    left: 'కొత్తవి {count} మాత్రమే చూపిస్తున్నాం.',
-    all: 'అన్నీ చూపండి',
     date: 'మీ రోజు',
     money: 'పెట్టినది లేదా తీసుకున్నది',
     price: 'దాని ధర',
@@ -132,7 +130,6 @@ export const worthWords: Words['worth'] = {
     share: 'వాటా',
     value: 'విలువ',
     houseNotKnown: 'ఫండ్ హౌస్ తెలియదు',
-    categoryNotKnown: 'కేటగిరీ తెలియదు',
     sentences: {
       title: 'కొట్టొచ్చినట్టు కనిపించేవి',
       fund: 'మీ డబ్బులో {share} ఒకే ఫండ్‌లో ఉంది: {name}. {limit} లేదా అంతకంటే ఎక్కువైతే సంస్థ చెబుతుంది.',

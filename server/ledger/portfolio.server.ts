@@ -28,6 +28,7 @@ import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.t
 export type SchemeLabel = {
   readonly code: string
   readonly name: string
+  /** Says so where the scheme is in no category that is known. */
   readonly category: string
   /** As the funds' own pages name it; empty if nobody says. */
   readonly house: string
@@ -218,7 +219,9 @@ export async function labelsOf(
         {
           code,
           name: fund?.name ?? kept?.name ?? code,
-          category: fund ? terms.categories[fund.category] : sectionName(kept?.section ?? ''),
+          category: fund
+            ? terms.categories[fund.category]
+            : sectionName(kept?.section ?? '') || terms.notClassified,
           house: fund?.fundHouse ?? kept?.house ?? '',
           assetClass: assetClassOf(code, kept?.section ?? '', kept?.name ?? ''),
           section: fund ? null : (kept?.section ?? ''),

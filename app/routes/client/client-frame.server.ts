@@ -22,6 +22,8 @@ export function clientFrame(context: RequestContext, client: Client) {
   }
   return {
     ui,
+    /** The query of the address. */
+    search: context.url.search,
     firmName: context.firm.name,
     look,
     /** Whom the page was made for. */

@@ -6,6 +6,7 @@ import { AddressContext, useAddress } from '#app/ui/link.tsx'
 import { AmountsContext } from './amount.tsx'
 import type { ClientFrame } from './client-frame.server.ts'
 import { grantedAddress } from './granted-address.ts'
+import { ListsContext } from './pager.tsx'
 import { type Shared, SharedBar, scopeAddress } from './shared-bar.tsx'
 
 type Above = { label: string; href: string }[]
@@ -31,24 +32,26 @@ export function ClientPage({ title, titleLanguage, data, above: ownAbove, lead, 
   const above = of ? aboveShared(of, ownAbove) : ownAbove
   const page = (
     <AmountsContext value={look}>
-      <DocumentHead title={title} firmName={firmName} isPrivate />
-      <UserCopy user={user} />
-      <div className="wrap client">
-        {above ? (
-          <Breadcrumbs
-            label={ui.breadcrumbs}
-            items={[...above, { label: title, ...(titleLanguage && { language: titleLanguage }) }]}
-          />
-        ) : null}
-        {of ? <SharedBar of={of} title={title} /> : null}
-        {lead ? (
-          <div className="stack">
-            <h1 className="h2">{title}</h1>
-            <p className="lead">{lead}</p>
-          </div>
-        ) : null}
-        {children}
-      </div>
+      <ListsContext value={{ search: data.search, words: ui.pages }}>
+        <DocumentHead title={title} firmName={firmName} isPrivate />
+        <UserCopy user={user} />
+        <div className="wrap client">
+          {above ? (
+            <Breadcrumbs
+              label={ui.breadcrumbs}
+              items={[...above, { label: title, ...(titleLanguage && { language: titleLanguage }) }]}
+            />
+          ) : null}
+          {of ? <SharedBar of={of} title={title} /> : null}
+          {lead ? (
+            <div className="stack">
+              <h1 className="h2">{title}</h1>
+              <p className="lead">{lead}</p>
+            </div>
+          ) : null}
+          {children}
+        </div>
+      </ListsContext>
     </AmountsContext>
   )
   if (!of) return page

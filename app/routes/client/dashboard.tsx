@@ -39,6 +39,7 @@ import { firstName, greetingAt } from './greeting.ts'
 import { Holdings } from './holdings.tsx'
 import { KeepOnPhone } from './keep-on-phone.tsx'
 import { OldPrices } from './old-prices.tsx'
+import { holdingsPerPage, pageAsked, pageOf } from './paging.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { namedRequests } from './request-line.server.ts'
 import { RequestList } from './request-list.tsx'
@@ -79,7 +80,7 @@ async function load({ url, services, context }: RouteArgs) {
     ...clientFrame(context, client),
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
     verifyWords: recovery.verify,
-    back: period === 'all' ? '/dashboard' : `/dashboard?period=${period}`,
+    back: `/dashboard${url.search}`,
     greeting: fill(dashboard.greetings[greetingAt(services.clock.now())], { name: firstName(client.name) }),
     isSample: portfolio.isSample,
     totals: portfolio.totals,
@@ -118,6 +119,7 @@ function waitingOf(written: readonly Recommendation[]): { reference: string; las
 function Dashboard({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
   const { words, kinds, totals, rows, isSample, back } = loaderData
+  const shown = pageOf(rows, pageAsked(loaderData.search), holdingsPerPage)
   return (
     <ClientPage title={words.title} data={loaderData}>
       <header className="dash-head">
@@ -147,6 +149,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         words={words}
         totals={totals}
         rows={rows}
+        shown={shown.rows}
         since={loaderData.since}
         changeDays={loaderData.changeDays}
         sinceLook={loaderData.sinceLook}
@@ -199,7 +202,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
             first: loaderData.period,
           }}
         />
-        <Holdings words={words} rows={rows} />
+        <Holdings words={words} list={shown} />
         <RecentTransactions words={words} kinds={kinds} rows={loaderData.recent} />
       </div>
       <div className="client-columns client-columns-even">

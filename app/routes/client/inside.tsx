@@ -67,12 +67,7 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
               title={words.byClass}
               parts={inside.classes.map((part) => ({ ...part, name: words.kinds[part.name] }))}
             />
-            <Parts
-              words={words}
-              id="categories"
-              title={words.byCategory}
-              parts={named(inside.categories, words.categoryNotKnown)}
-            />
+            <Parts words={words} id="categories" title={words.byCategory} parts={inside.categories} />
             <Parts
               words={words}
               id="houses"

@@ -99,7 +99,8 @@ async function load({ url, services, context }: RouteArgs) {
     eyeWords: dashboard.eye,
     sampleWord: dashboard.sample,
     ...clientFrame(context, client),
-    query: { ...query, page },
+    // The cards of SIPs have pages of their own.
+    query: { ...query, page: query.view === 'list' ? page : query.page },
     pages,
     isSample: portfolio.isSample,
     all: portfolio.entries.length,

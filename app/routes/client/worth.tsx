@@ -138,7 +138,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
                 ) : null
               }
             />
-            <WorthBeside words={words} report={report} query={query} />
+            <WorthBeside words={words} report={report} />
             <WorthClasses words={words} classes={report.classes} />
             <WorthFalls words={words} falls={report.falls} own={report.own} />
             <WorthYears words={words} report={report} query={query} />

@@ -74,7 +74,7 @@ function Costs({ loaderData }: PageProps<typeof load>) {
       {shown ? (
         <div className="costs-page">
           <div className="client-columns client-columns-even costs-columns">
-            <FiguresPart words={words} shown={shown} />
+            <FiguresPart words={words} report={report} shown={shown} />
             <DonePart words={words} done={loaderData.done} />
           </div>
           <SourcesPart words={words} report={report} shown={shown} />
