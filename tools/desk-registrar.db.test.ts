@@ -114,7 +114,19 @@ eachDatabase(
       'unknown-client: the folio belongs to no client yet.',
     )
 
-    const linked = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email)
+    // A7 a name that differs is said before, and a folio can be unlinked.
+    const differs = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email)
+    expect(differs).toMatchObject({ code: 1 })
+    expect(differs.err).toContain('The registrar’s holder is INVENTED CLIENT 1, another name')
+    const toAnita = ['10000000/0', '--client', account!.email] as const
+    await run(place, 'folios', 'link', ...toAnita, '--any-name')
+    expect((await run(place, 'folios', 'linked')).out).toContain('cams:P:10000000/0')
+    const gone = await run(place, 'folios', 'unlink', 'cams:P:10000000/0', '--client', account!.email)
+    expect(gone).toMatchObject({ code: 0, err: '' })
+    expect(gone.out).toMatch(/nobody’s again\. [1-9]\d* transactions left the ledger\./)
+    expect(await selectEntries(store.db, account!.id)).toEqual([])
+
+    const linked = await run(place, 'folios', 'link', ...toAnita, '--any-name')
     expect(linked).toMatchObject({ code: 0, err: '' })
     expect(linked.out).toMatch(/\d+ transactions entered the ledger, 0 were there already\./)
     const ignored = await run(place, 'folios', 'ignore', 'cams:L:10000001/1', '--reason', 'moved away')
@@ -228,7 +240,7 @@ eachDatabase(
     expect(held).toHaveLength(1)
     const [account] = await store.db.selectFrom('account').selectAll().execute()
     await run(place, 'feeds', 'import', written('codes.csv', 'WBR2'), written('counts.csv', 'WBR22'))
-    const linked = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email)
+    const linked = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email, '--any-name')
     expect(linked.out).toContain('wait: its scheme is not known here')
     expect((await run(place, 'reconcile')).out).toContain('unknown-scheme')
     const unknown = await run(place, 'schemes', 'unknown')
@@ -252,7 +264,7 @@ eachDatabase(
     const report = written('differs.csv', 'WBR2')
     await run(place, 'feeds', 'import', report)
     const { email } = await store.db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
-    await run(place, 'folios', 'link', 'cams:P:10000000/0', '--client', email)
+    await run(place, 'folios', 'link', 'cams:P:10000000/0', '--client', email, '--any-name')
     const [entry] = (await selectEntries(store.db, id)).filter(({ kind }) => kind === 'sip')
     const [taken] = linesOf((await run(place, 'feeds', 'list', '--json')).out)
     await run(place, 'feeds', 'undo', String(taken!.id))

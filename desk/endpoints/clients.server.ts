@@ -10,7 +10,7 @@ import { openClientAccount, readClient } from '#server/desk/clients.server.ts'
 import { holdMails } from '#server/mail/hold.server.ts'
 import { clientListOf } from '#server/windows/client-list.server.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, day, fields, id, oneOf, optional, text, windowed } from '../parse.ts'
+import { anyText, day, fields, id, nothing, oneOf, optional, text, windowed } from '../parse.ts'
 
 /** The most that Ctrl K shows. */
 const foundLimit = 20
@@ -40,6 +40,15 @@ const find = defineQuery({
   topics: ['clients'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, { text }) => (await services.clients.latest()).find(text, foundLimit),
+})
+
+/** Clients who share their name with another, and what tells them apart: wherever a name is shown, this stands after it. */
+const namesakes = defineQuery({
+  name: 'namesakes',
+  right: 'read-clients',
+  topics: ['clients'],
+  parse: nothing,
+  run: async ({ services }) => (await services.clients.current()).namesakes(),
 })
 
 /** One client beside the list, without money. */
@@ -145,4 +154,4 @@ export const clientActs = {
   'unlock-client': unlockClient,
 }
 
-export const clientQueries = { clients, find, client }
+export const clientQueries = { clients, find, namesakes, client }

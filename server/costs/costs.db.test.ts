@@ -45,7 +45,7 @@ async function firmWithClient(store: Services['store']) {
   }
   const account = (await findAccount(services.db, id))!
   const link = async (folio: string) =>
-    expect(await linkFolio(services, testActor, folio, account)).toMatchObject({ ok: true })
+    expect(await linkFolio(services, testActor, folio, account, true)).toMatchObject({ ok: true })
   return { services, id, take, link, read: () => readCosts(services, id, defaultLanguage) }
 }
 

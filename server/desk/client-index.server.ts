@@ -1,3 +1,5 @@
+import { deskFrameWords } from '#content/en/desk/frame.ts'
+import { fill } from '#content/fill.ts'
 import {
   selectFoliosOfClients,
   selectListedClients,
@@ -10,6 +12,9 @@ import type { Paise } from '#finance/units.ts'
 import { isOpen } from '#server/requests/transitions.ts'
 import type { ClientValues } from './client-values.server.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
+import { foldName } from './fold-name.ts'
+
+const words = deskFrameWords.palette
 
 /** A client in the office's list. */
 export interface ClientRow {
@@ -47,6 +52,30 @@ export interface FoundClient {
   readonly by: MatchedBy
   /** What matched, as far as a search may show it: an e-mail, a folio, a reference, the last digits of a phone. */
   readonly matched: string
+  /** What tells clients of one name apart. */
+  readonly email: string
+  readonly panEnd: string | null
+  readonly phoneEnd: string | null
+}
+
+/** A client who shares the name with another, and the shortest thing by which the two differ. */
+export interface Namesake {
+  readonly number: string
+  /** `PAN ··1234`, `phone ··9876` or the e-mail. */
+  readonly apart: string
+}
+
+/** The first of PAN, phone and e-mail that no other client of the name has. */
+function apartFrom(row: ClientRow, same: readonly ClientRow[]): string {
+  const marks = [
+    ({ panEnd }: ClientRow) => panEnd && fill(words.panEnd, { end: panEnd }),
+    ({ phone }: ClientRow) => phone && fill(words.phoneEnd, { end: phone.slice(-4) }),
+  ]
+  for (const mark of marks) {
+    const own = mark(row)
+    if (own && same.filter((other) => mark(other) === own).length === 1) return own
+  }
+  return row.email
 }
 
 interface Entry {
@@ -166,6 +195,33 @@ export class ClientIndex {
       name: row.name,
       by,
       matched,
+      email: row.email,
+      panEnd: row.panEnd,
+      phoneEnd: row.phone?.slice(-4) ?? null,
     }))
+  }
+
+  /** Returns every client whose name another client has too, in any script and case. */
+  namesakes(): Namesake[] {
+    return [...this.#apart()].map(([, namesake]) => namesake)
+  }
+
+  /** Returns what tells a client from others of the same name; null for a name that only one has. @param id The account's internal id. */
+  apartOf(id: string): string | null {
+    return this.#apart().get(id)?.apart ?? null
+  }
+
+  #namesakes: ReadonlyMap<string, Namesake> | null = null
+
+  #apart(): ReadonlyMap<string, Namesake> {
+    if (this.#namesakes) return this.#namesakes
+    const found = [...Map.groupBy(this.#entries, ({ row }) => foldName(row.name)).values()]
+      .filter((same) => same.length > 1)
+      .flatMap((same) => {
+        const rows = same.map(({ row }) => row)
+        return same.map(({ id, row }) => [id, { number: row.number, apart: apartFrom(row, rows) }] as const)
+      })
+    this.#namesakes = new Map(found)
+    return this.#namesakes
   }
 }

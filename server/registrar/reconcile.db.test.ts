@@ -147,7 +147,7 @@ eachDatabase(
           .selectAll()
           .where('id', '=', any(clients)!.id)
           .executeTakeFirstOrThrow()
-        if (folio) await linkFolio(services, testActor, nameOf(folio), account)
+        if (folio) await linkFolio(services, testActor, nameOf(folio), account, true)
       },
       async () => {
         const folio = any(await listUnassigned(services))

@@ -72,6 +72,7 @@ export const auditWords = {
     'feed-refused': 'Report refused',
     'refusal-dismissed': 'Dismissed a refused report',
     'folio-linked': 'Linked folios',
+    'folio-unlinked': 'Unlinked folios',
     'folio-ignored': 'Ignored a folio',
     'addresses-set': 'Set the allowed networks',
     'staff-invited': 'Invited a colleague',

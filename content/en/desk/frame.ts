@@ -124,6 +124,8 @@ export const deskFrameWords = {
       pan: 'PAN ends in',
       number: 'account',
     },
+    panEnd: 'PAN ··{end}',
+    phoneEnd: 'phone ··{end}',
     found: { one: '{count} result', other: '{count} results' },
     go: 'Go to {screen}',
     keysOff: 'Switch letter keys off',

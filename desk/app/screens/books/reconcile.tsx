@@ -20,6 +20,7 @@ import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
+import { LinkedFolios } from './linked-folios.tsx'
 import { Differing, IgnoredFolios, NobodysFolios, UnknownCodes } from './open-books.tsx'
 import { folioColumn } from './registrar-columns.tsx'
 
@@ -105,6 +106,7 @@ function Views({ units }: { units: Units }) {
     folios: folios?.length,
     differ: differ?.length,
     settled: settled?.length,
+    linked: undefined,
     ignored: ignored?.length,
   }
   const names = Object.keys(words.tabs) as (keyof typeof words.tabs)[]
@@ -167,6 +169,8 @@ function Views({ units }: { units: Units }) {
                 return <UnknownCodes rows={books.codes} />
               case 'folios':
                 return <NobodysFolios rows={books.folios} />
+              case 'linked':
+                return <LinkedFolios />
               case 'ignored':
                 return <IgnoredFolios rows={books.ignored} />
               case 'settled':

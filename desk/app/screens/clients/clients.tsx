@@ -21,6 +21,7 @@ import { useWindows, type Windowed } from '../../list/use-windows.ts'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useAddressState } from '../../ui/address-state.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -40,9 +41,9 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     head: words.columns.name,
     width: 'minmax(9rem, 2fr)',
     canSort: true,
-    cell: ({ name, isLocked }) => (
+    cell: ({ name, number, isLocked }) => (
       <>
-        <strong>{name}</strong> {isLocked && <Tag>{words.locked}</Tag>}
+        <ClientName name={name} client={number} /> {isLocked && <Tag>{words.locked}</Tag>}
       </>
     ),
   },

@@ -19,6 +19,7 @@ import { useWindows, type Windowed } from '../../list/use-windows.ts'
 import { me } from '../../me.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { ClientName } from '../../ui/client-name.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
@@ -33,7 +34,7 @@ const columns: readonly ListColumn<Row>[] = [
     id: 'client',
     head: gapWords.columns.client,
     width: 'minmax(8rem, 4fr)',
-    cell: ({ client }) => <strong>{client}</strong>,
+    cell: ({ client, clientNumber }) => <ClientName name={client} client={clientNumber} />,
   },
   {
     id: 'what',

@@ -18,6 +18,7 @@ import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
@@ -34,7 +35,7 @@ const columns: readonly ListColumn<ListedReview>[] = [
     id: 'client',
     head: words.columns.client,
     width: 'minmax(9rem, 4fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
+    cell: ({ name, number }) => <ClientName name={name} client={number} />,
   },
   { id: 'why', head: words.columns.why, width: 'minmax(10rem, 5fr)', cell: whyText },
   {
