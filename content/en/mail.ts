@@ -334,6 +334,16 @@ export const mailWords = {
       ],
       button: 'Set up access',
     },
+    /** To every owner. */
+    'staff-link-made': {
+      subject: 'A link to the desk was made',
+      paragraphs: [
+        '{by} made a link on {when} with which {who} sets up access to the desk.',
+        'Until {day}, {who} approves nothing that {by} proposes.',
+        'Is it not {who} who signs in? End their access at the desk at once.',
+      ],
+      button: 'See who works here',
+    },
     'staff-access-changed': {
       subject: 'How you sign in to the desk has changed',
       paragraphs: [

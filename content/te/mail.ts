@@ -259,6 +259,7 @@ export const mailWords: Words['mail'] = {
     },
     'staff-invitation': toTheOffice['staff-invitation'],
     'staff-new-link': toTheOffice['staff-new-link'],
+    'staff-link-made': toTheOffice['staff-link-made'],
     'staff-access-changed': toTheOffice['staff-access-changed'],
     'new-calendar-date': toTheOffice['new-calendar-date'],
     'new-client-request': toTheOffice['new-client-request'],
