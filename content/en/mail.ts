@@ -107,6 +107,7 @@ export const mailWords = {
       paragraphs: [
         'Entry {number} was the last one of the office’s audit log at the end of {day}. Its hash is:',
         '{hash}',
+        '{lists}',
         'Keep this mail. To prove that nothing before it was changed: npm run desk -- audit verify --head {number}:{hash}',
       ],
       button: null,
@@ -622,6 +623,8 @@ export const mailWords = {
         'Somebody who registered on our website as {by} asks to see part of your account with us. We have not checked who it is.',
     },
   },
+  /** To the owners: how many clients each person saw in lists on a day. */
+  listsRead: 'Clients read in lists that day, each once: {people}.',
   /** For a name without a letter. */
   unnamed: 'unnamed',
 }

@@ -27,14 +27,20 @@ const topics = ['work', 'requests', 'enquiries', 'books', 'calendar', 'approvals
 /** The key of a thing: a subject and an id, which may name a date of the firm. */
 const thingKey = text({ max: 300 })
 
-/** A thing as a list shows it, without the phone and the e-mail of a client. */
+/** A thing as a list shows it, without the phone and the e-mail of a client. Rupees are only those that somebody asked us for. */
 export type ThingRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId'> & {
   readonly isMine: boolean
 }
 
 function toRow({ actor }: DeskCall, item: QueuedItem): ThingRow {
   const { phone: _phone, email: _email, notes: _notes, accountId: _account, ...row } = item
-  return { ...row, isMine: isMine(item, actor) }
+  const isAsked = row.subject !== 'sip'
+  return {
+    ...row,
+    amountPaise: isAsked ? row.amountPaise : null,
+    stakePaise: isAsked ? row.stakePaise : null,
+    isMine: isMine(item, actor),
+  }
 }
 
 /** Everything that is due. */
