@@ -107,6 +107,7 @@ export const mailWords = {
       paragraphs: [
         'Entry {number} was the last one of the office’s audit log at the end of {day}. Its hash is:',
         '{hash}',
+        '{lists}',
         'Keep this mail. To prove that nothing before it was changed: npm run desk -- audit verify --head {number}:{hash}',
       ],
       button: null,
@@ -333,6 +334,16 @@ export const mailWords = {
         'Did you not ask for it? Tell an owner at once.',
       ],
       button: 'Set up access',
+    },
+    /** To every owner. */
+    'staff-link-made': {
+      subject: 'A link to the desk was made',
+      paragraphs: [
+        '{by} made a link on {when} with which {who} sets up access to the desk.',
+        'Until {day}, {who} approves nothing that {by} proposes.',
+        'Is it not {who} who signs in? End their access at the desk at once.',
+      ],
+      button: 'See who works here',
     },
     'staff-access-changed': {
       subject: 'How you sign in to the desk has changed',
@@ -612,6 +623,8 @@ export const mailWords = {
         'Somebody who registered on our website as {by} asks to see part of your account with us. We have not checked who it is.',
     },
   },
+  /** To the owners: how many clients each person saw in lists on a day. */
+  listsRead: 'Clients read in lists that day, each once: {people}.',
   /** For a name without a letter. */
   unnamed: 'unnamed',
 }

@@ -268,6 +268,7 @@ export const mailWords: Words['mail'] = {
     },
     'staff-invitation': toTheOffice['staff-invitation'],
     'staff-new-link': toTheOffice['staff-new-link'],
+    'staff-link-made': toTheOffice['staff-link-made'],
     'staff-access-changed': toTheOffice['staff-access-changed'],
     'new-calendar-date': toTheOffice['new-calendar-date'],
     'new-client-request': toTheOffice['new-client-request'],
@@ -483,5 +484,6 @@ export const mailWords: Words['mail'] = {
         'किसी ने हमारी वेबसाइट पर {by} नाम से खाता खोला है और आपके खाते का एक हिस्सा देखना चाहते हैं। वे कौन हैं, यह हमने नहीं जाँचा है।',
     },
   },
+  listsRead: english.listsRead,
   unnamed: 'बिना नाम',
 }

@@ -259,6 +259,7 @@ export const mailWords: Words['mail'] = {
     },
     'staff-invitation': toTheOffice['staff-invitation'],
     'staff-new-link': toTheOffice['staff-new-link'],
+    'staff-link-made': toTheOffice['staff-link-made'],
     'staff-access-changed': toTheOffice['staff-access-changed'],
     'new-calendar-date': toTheOffice['new-calendar-date'],
     'new-client-request': toTheOffice['new-client-request'],
@@ -469,5 +470,6 @@ export const mailWords: Words['mail'] = {
         'మా వెబ్‌సైట్‌లో {by} పేరుతో ఖాతా తెరిచిన ఒకరు, మా దగ్గర ఉన్న మీ ఖాతాలో కొంత భాగం చూడాలని అడుగుతున్నారు. వారెవరో మేం నిర్ధారించలేదు.',
     },
   },
+  listsRead: english.listsRead,
   unnamed: 'పేరు లేదు',
 }

@@ -19,7 +19,7 @@ const foundLimit = 20
 const clients = defineQuery({
   name: 'clients',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books', 'prices'],
+  topics: ['clients', 'requests', 'books'],
   parse: fields({
     state: optional(oneOf(clientStates)),
     text: anyText({ max: 100 }),
@@ -27,10 +27,11 @@ const clients = defineQuery({
     ...windowed,
   }),
   run: async ({ services }, { state, text, order, ...asked }) => {
-    const list = clientListOf(await services.clients.current(), await services.values.current())
+    const list = clientListOf(await services.clients.current())
     const shown = list.shown({ state: state ?? 'all', text, order: order ?? 'name' })
     return { ...shown.window(asked), counts: list.counts }
   },
+  lists: ({ rows }) => rows.map(({ number }) => number),
 })
 
 /** Clients by whatever somebody remembers of them, for Ctrl K. */
@@ -40,6 +41,7 @@ const find = defineQuery({
   topics: ['clients'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, { text }) => (await services.clients.latest()).find(text, foundLimit),
+  lists: (found) => found.map(({ number }) => number),
 })
 
 /** Clients who share their name with another, and what tells them apart: wherever a name is shown, this stands after it. */

@@ -50,7 +50,7 @@ async function wantedOf({ services, staff }: DeskCall, asked: Asked): Promise<Wa
 const clientsOf =
   ({ services }: DeskCall) =>
   async () =>
-    (await services.clients.current()).rows
+    (await services.clients.current()).rowsInFull()
 
 /** How long a list is that somebody wants to take out, and whether they can. None of its rows. */
 const exportable = defineQuery({

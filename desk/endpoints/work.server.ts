@@ -28,7 +28,7 @@ const topics = ['work', 'requests', 'enquiries', 'books', 'calendar', 'approvals
 /** The key of a thing: a subject and an id, which may name a date of the firm. */
 const thingKey = text({ max: 300 })
 
-/** A thing as a list shows it, without the phone and the e-mail of a client. */
+/** A thing as a list shows it, without the phone and the e-mail of a client. Rupees are only those that somebody asked us for. */
 export type ThingRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId'> & {
   readonly isMine: boolean
   /** What tells the client from others of the same name; null for a name that only one has. */
@@ -37,8 +37,14 @@ export type ThingRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId
 
 function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): ThingRow {
   const { phone: _phone, email: _email, notes: _notes, accountId, ...row } = item
-  const apart = accountId ? clients.apartOf(accountId) : null
-  return { ...row, isMine: isMine(item, actor), apart }
+  const isAsked = row.subject !== 'sip'
+  return {
+    ...row,
+    amountPaise: isAsked ? row.amountPaise : null,
+    stakePaise: isAsked ? row.stakePaise : null,
+    isMine: isMine(item, actor),
+    apart: accountId ? clients.apartOf(accountId) : null,
+  }
 }
 
 /** Everything that is due. */

@@ -8,9 +8,8 @@ import {
 } from '#db/client-list.server.ts'
 import { selectLedgerVersions } from '#db/ledger.server.ts'
 import type { Database } from '#db/store.server.ts'
-import type { Paise } from '#finance/units.ts'
+import { maskEmail } from '#server/kernel/mask.ts'
 import { isOpen } from '#server/requests/transitions.ts'
-import type { ClientValues } from './client-values.server.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
 import { foldName } from './fold-name.ts'
 
@@ -21,11 +20,15 @@ export interface ClientRow {
   /** The account's number. */
   readonly number: string
   readonly name: string
+  /** Masked: `a…@example.in`. */
   readonly email: string
   readonly isEmailVerified: boolean
+  /** The last four digits. */
   readonly phone: string | null
-  /** The last four characters of the holder's PAN. */
+  /** The last four characters of the holder's PAN, which the firm has confirmed. */
   readonly panEnd: string | null
+  /** The same of a PAN that only a statement of the client names: it may be anybody's. Null beside a confirmed one. */
+  readonly claimedPanEnd: string | null
   readonly folios: number
   readonly openRequests: number
   /** The instant at which the account was opened. */
@@ -33,15 +36,9 @@ export interface ClientRow {
   readonly isLocked: boolean
 }
 
-/** A client in the list, with what the holdings are worth. */
-export interface ValuedClientRow extends ClientRow {
-  /** In paise, at the newest prices; null without a holding that has a price. */
-  readonly valuePaise: Paise | null
-}
-
-/** The same, with what the client is found by. */
-export interface ValuedClient {
-  readonly row: ValuedClientRow
+/** A client in the list, with what the client is found by. */
+export interface ListedClient {
+  readonly row: ClientRow
   readonly searched: Searched
 }
 
@@ -50,7 +47,7 @@ export interface FoundClient {
   readonly number: string
   readonly name: string
   readonly by: MatchedBy
-  /** What matched, as far as a search may show it: an e-mail, a folio, a reference, the last digits of a phone. */
+  /** What matched, as far as a search may show it: a masked e-mail, a folio, a reference, the last digits of a phone. */
   readonly matched: string
   /** What tells clients of one name apart. */
   readonly email: string
@@ -78,10 +75,9 @@ function apartFrom(row: ClientRow, same: readonly ClientRow[]): string {
   return row.email
 }
 
-interface Entry {
-  readonly id: string
-  readonly row: ClientRow
-  readonly searched: Searched
+interface Entry extends ListedClient {
+  /** The address and the number in full, for a file that leaves with a line in “Who looked”. */
+  readonly contact: Pick<ClientRow, 'email' | 'phone'>
 }
 
 /** The folios of one ledger, as of a version of it. */
@@ -93,7 +89,10 @@ interface FoliosOf {
 /** More ledgers than this are read with all others, in one query. */
 const fewChanged = 2_000
 
-/** All clients of the firm in memory, for the list and the search. */
+/**
+ * All clients of the firm in memory, for the list and the search. A list shows no value, no address and no number in full: reading
+ * those opens the record, which the client sees.
+ */
 export class ClientIndex {
   readonly rows: readonly ClientRow[]
   readonly #entries: readonly Entry[]
@@ -105,12 +104,14 @@ export class ClientIndex {
     this.rows = entries.map(({ row }) => row)
   }
 
-  /** Returns every client with the value of the holdings. */
-  withValues(values: ClientValues): readonly ValuedClient[] {
-    return this.#entries.map(({ id, row, searched }) => ({
-      row: { ...row, valuePaise: values.of(id) },
-      searched,
-    }))
+  /** Every client, with what the client is found by. */
+  get listed(): readonly ListedClient[] {
+    return this.#entries
+  }
+
+  /** Every client with address and number in full, for a file that leaves. */
+  rowsInFull(): readonly ClientRow[] {
+    return this.#entries.map(({ row, contact }) => ({ ...row, ...contact }))
   }
 
   /** Before anything was read. */
@@ -130,15 +131,21 @@ export class ClientIndex {
         const own = requests.get(client.id) ?? []
         const ends = pans.get(client.id) ?? []
         const held = folios.get(client.id)?.folios ?? []
+        const endOf = (isConfirmed: number) =>
+          ends.find(({ role, is_confirmed }) => role === 'holder' && is_confirmed === isConfirmed)
+            ?.last_four ?? null
+        const panEnd = endOf(1)
+        const phone = client.phone || null
         return {
-          id: client.id,
+          contact: { email: client.email, phone },
           row: {
             number: client.public_id,
             name: client.name,
-            email: client.email,
+            email: maskEmail(client.email),
             isEmailVerified: client.email_verified_at !== null,
-            phone: client.phone || null,
-            panEnd: ends.find(({ role }) => role === 'holder')?.last_four ?? null,
+            phone: phone?.slice(-4) ?? null,
+            panEnd,
+            claimedPanEnd: panEnd === null ? endOf(0) : null,
             folios: held.length,
             openRequests: own.filter(({ state }) => isOpen(state)).length,
             since: client.created_at,
@@ -149,7 +156,10 @@ export class ClientIndex {
             number: client.public_id,
             email: client.email,
             phone: client.phone,
-            pans: ends.map(({ last_four }) => last_four),
+            pans: ends.filter(({ is_confirmed }) => is_confirmed === 1).map(({ last_four }) => last_four),
+            claimedPans: ends
+              .filter(({ is_confirmed }) => is_confirmed === 0)
+              .map(({ last_four }) => last_four),
             folios: held,
             references: own.map(({ reference }) => reference),
           }),

@@ -47,6 +47,7 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
     days: String(takeBackDays),
     promise: '',
     opening: '',
+    lists: '',
   }
   const values = { ...older, ...data, email: firm.email, phone: firm.phones[0] ?? '' }
   const fill = (sentence: string) =>

@@ -3,6 +3,7 @@ import { findAccountByEmail } from '#db/accounts.server.ts'
 import { insertOutbox, webhookKind } from '#db/outbox.server.ts'
 import { findStaffByEmail } from '#db/staff.server.ts'
 import type { Database } from '#db/store.server.ts'
+import { isOwnName } from '#forms/field.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
@@ -48,6 +49,8 @@ export async function queueMail(
 async function withProvenName(db: Database, mail: Mail): Promise<Mail> {
   const { name, ...data } = mail.data
   if (!name) return mail
+  // Somebody of the office read the name and wrote the letter.
+  if (mail.kind === 'answer' && isOwnName(name)) return mail
   const key = emailKey(mail.to)
   const account = await findAccountByEmail(db, key)
   if (account?.name === name && account.email_verified_at !== null) return mail

@@ -74,6 +74,7 @@ Examples
 }
 
 async function unassigned(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  await desk.reader()
   const rows = await listUnassigned(await desk.services())
   if (json) for (const row of rows) desk.print(toJsonLine({ ...row, next: nextStep(row) }))
   else if (rows.length === 0) desk.print('Every folio belongs to a client, or is ignored.')

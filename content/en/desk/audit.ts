@@ -42,6 +42,7 @@ export const auditWords = {
   acts: {
     looked: 'Looked at {what}',
     unmasked: 'Read in full: {what}',
+    'lists-read': 'Read so many clients in lists that day: {what}',
     'glass-broken': 'Opened in an emergency',
     'glass-reviewed': 'Reviewed an emergency',
     'proposal-made': 'Proposed: {what}',
@@ -188,6 +189,7 @@ export const auditWords = {
     heading: 'Numbers',
     none: 'No PAN and no bank account yet.',
     fields: { pan: 'PAN of {name}', 'bank-number': 'Bank account', 'request-number': 'Account in a request' },
+    claimed: 'claimed, not confirmed by us',
     show: 'Show in full',
     hide: 'Hide',
     reason: 'Why do you need it? The client reads this.',

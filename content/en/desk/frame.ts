@@ -122,6 +122,7 @@ export const deskFrameWords = {
       folio: 'folio',
       reference: 'reference',
       pan: 'PAN ends in',
+      'claimed-pan': 'claims a PAN that ends in',
       number: 'account',
     },
     panEnd: 'PAN ··{end}',

@@ -47,7 +47,7 @@ export const gapWords = {
     panKyc: 'folio {folio}: the KYC of the PAN is not OK',
     noNominee: 'folio {folio}: no nominee',
     noNomineeOn: 'folio {folio}: no nominee on {date}',
-    bank: '{bank} … {digits}, entered {date}',
+    bank: '{bank}, entered {date}',
     bouncing: 'refused on {date}: {problem}',
     minor: 'folio {folio}: held for a minor',
     guardian: 'folio {folio}: held for a minor by {guardian}',

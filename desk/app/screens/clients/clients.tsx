@@ -2,7 +2,6 @@ import './clients.css'
 import { useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Money } from '#app/ui/money.tsx'
 import { deskClientsWords } from '#content/en/desk/clients.ts'
 import { exportWords } from '#content/en/desk/export.ts'
 import { workWords } from '#content/en/desk/work.ts'
@@ -11,7 +10,7 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { clientOrders, clientStates } from '#server/desk/client-filter.ts'
-import type { ValuedClientRow } from '#server/desk/client-index.server.ts'
+import type { ClientRow } from '#server/desk/client-index.server.ts'
 import { may } from '../../../access.ts'
 import { type Answered, useAct } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
@@ -35,7 +34,7 @@ import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
 
-const columns: readonly ListColumn<ValuedClientRow>[] = [
+const columns: readonly ListColumn<ClientRow>[] = [
   {
     id: 'name',
     head: words.columns.name,
@@ -52,20 +51,30 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     head: words.columns.email,
     width: 'minmax(8rem, 2fr)',
     isExtra: true,
-    canSort: true,
     cell: ({ email, isEmailVerified }) => (
       <>
         {email} {!isEmailVerified && <span className="muted">{words.unverified}</span>}
       </>
     ),
   },
-  { id: 'phone', head: words.columns.phone, width: '9rem', isExtra: true, cell: ({ phone }) => phone },
+  {
+    id: 'phone',
+    head: words.columns.phone,
+    width: '9rem',
+    isExtra: true,
+    cell: ({ phone }) => phone && fill(words.phone, { end: phone }),
+  },
   {
     id: 'pan',
     head: words.columns.pan,
-    width: '4.5rem',
+    width: '7rem',
     isExtra: true,
-    cell: ({ panEnd }) => panEnd && fill(words.pan, { end: panEnd }),
+    cell: ({ panEnd, claimedPanEnd }) =>
+      panEnd ? (
+        fill(words.pan, { end: panEnd })
+      ) : (
+        <span className="muted">{claimedPanEnd && fill(words.claimedPan, { end: claimedPanEnd })}</span>
+      ),
   },
   {
     id: 'folios',
@@ -75,14 +84,6 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     isExtra: true,
     canSort: true,
     cell: ({ folios }) => (folios > 0 ? formatNumber(folios) : ''),
-  },
-  {
-    id: 'value',
-    head: words.columns.value,
-    width: '7.5rem',
-    align: 'right',
-    canSort: true,
-    cell: ({ valuePaise }) => valuePaise !== null && <Money paise={valuePaise} />,
   },
   {
     id: 'requests',
@@ -109,7 +110,7 @@ const maxText = 100
 const newClient = 'new'
 const mayOpen = may(me.roles, 'open-accounts')
 
-const keyOf = ({ number }: ValuedClientRow) => number
+const keyOf = ({ number }: ClientRow) => number
 
 /** The filter and the order of the list, as the address has them. */
 interface Shown {
@@ -147,7 +148,7 @@ function ClientList({
   setOrder,
   number,
 }: {
-  list: Windowed<ValuedClientRow, Answered<'clients'>>
+  list: Windowed<ClientRow, Answered<'clients'>>
   shown: Shown
   setText: (text: string) => void
   setState: (state: string) => void

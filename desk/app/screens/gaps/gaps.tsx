@@ -24,7 +24,6 @@ import { Keys } from '../../ui/keys.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
-import { moneyText } from '../work/thing-panel.tsx'
 import { keyOf } from '../work/today.tsx'
 
 type Row = ListedGap
@@ -41,13 +40,6 @@ const columns: readonly ListColumn<Row>[] = [
     head: gapWords.columns.what,
     width: 'minmax(10rem, 5fr)',
     cell: ({ evidence }) => evidence,
-  },
-  {
-    id: 'amount',
-    head: '',
-    width: '7.5rem',
-    align: 'right',
-    cell: ({ amountPaise }) => <span className="num">{moneyText({ amountPaise, isMonthly: true })}</span>,
   },
   {
     id: 'letter',

@@ -23,7 +23,6 @@ import { DayText } from '../../ui/date.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
-import { moneyText } from '../work/thing-panel.tsx'
 
 const words = deskReviewWords
 
@@ -46,16 +45,6 @@ const columns: readonly ListColumn<ListedReview>[] = [
     cell: (row) => {
       const last = row.state === 'closed' ? istDate(Date.parse(row.closedAt)) : row.last
       return last === null ? <span className="muted">{words.never}</span> : <DayText date={last} />
-    },
-  },
-  {
-    id: 'value',
-    head: words.columns.value,
-    width: '8.5rem',
-    align: 'right',
-    cell: (row) => {
-      const amountPaise = row.state === 'closed' ? null : row.valuePaise
-      return <span className="num">{moneyText({ amountPaise, isMonthly: false })}</span>
     },
   },
 ]
