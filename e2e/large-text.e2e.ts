@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addresses } from './fixtures/addresses.ts'
 import { openHydrated } from './fixtures/hydrated.ts'
 import { expect, test } from './fixtures/site.ts'
+import { setTextIn } from './fixtures/text-fonts.ts'
 
 /** A name of 60 letters and signs, as one types it, and a scheme as long as AMFI's longest. */
 const longName = 'వేంకటలక్ష్మీనరసింహాచార్యులు సుబ్రహ్మణ్యేశ్వరప్రసాదరావు గారు'
@@ -37,6 +38,7 @@ test('text of twice the size fits on every public page, down to the narrowest ph
   test.slow()
   for (const path of addresses) {
     await openHydrated(page, path)
+    await setTextIn(page, 'widest')
     await doubleText(page)
     for (const width of [1280, 640, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -50,6 +52,7 @@ test('long Telugu and Hindi names break neither the bar nor the client area', as
   await register(page, 'venkata@example.in')
   for (const path of ownPages) {
     await openHydrated(page, path)
+    await setTextIn(page, 'widest')
     await nameFundsAtLength(page)
     for (const width of [1440, 1080, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -69,6 +72,7 @@ test('text of twice the size fits in the client area, down to the narrowest phon
   await register(page, 'large@example.in')
   for (const path of ownPages) {
     await openHydrated(page, path)
+    await setTextIn(page, 'widest')
     await doubleText(page)
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -81,6 +85,7 @@ test('long fund names fit on the public pages that show funds', async ({ page })
   for (const path of ['/', '/portfolio', '/portfolio/nippon-india-multi-cap-fund-118650']) {
     // After hydration: before, React would find a name that it did not render.
     await openHydrated(page, path)
+    await setTextIn(page, 'widest')
     await nameFundsAtLength(page)
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 900 })
