@@ -102,11 +102,15 @@ for (const [language, family] of languages) {
       `/${language}/about`,
       async ({ page, session }) => {
         // The press that opens the second page is the first use of the first one.
+        await expect(page.locator('[data-script-ready]')).toHaveCount(1)
         await page.locator('.logo').first().tap()
         await page.waitForURL(`/${language}`)
-        await expect
-          .poll(() => ownFontsOf(session, '.footer a[href^="tel:"]'), { timeout: 15_000 })
-          .toMatch(/Figtree/)
+        await expect(page.locator('html[data-fonts]')).toHaveCount(1)
+        // Again on a machine with so much to do that they come after the first paint, when they are no longer used.
+        await expect(async () => {
+          await page.reload()
+          expect(await ownFontsOf(session, '.footer a[href^="tel:"]')).toMatch(/Figtree/)
+        }).toPass()
       },
       { hasLetters: true },
     )
