@@ -109,7 +109,7 @@ test('C-103 a return above the band is marked in the form, and no result is show
   const page = await open('stepUpSip', 'return=14')
   expect(within(page).getByText('Above.')).toBeTruthy()
   expect(within(page).getByRole('cell', { name: '15 %' })).toBeTruthy()
-  expect(within(page).getByRole('cell', { name: 'not shown' })).toBeTruthy()
+  expect(within(page).getByRole('cell', { name: 'above 13 %, which we may not illustrate' })).toBeTruthy()
   expect(within(page).getByText(/Its prices do not go back 15 years/)).toBeTruthy()
 })
 

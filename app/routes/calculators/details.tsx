@@ -150,14 +150,11 @@ function Windows({ calculator, text, words, inStretches, highest }: DetailsProps
           cells: {
             kind: words.windows[kind],
             rate: valueText('percent', stretches[kind], saying),
-            main: main === null ? words.windows.above : valueText(unit, main, saying),
+            main: main === null ? fill(words.windows.above, { highest }) : valueText(unit, main, saying),
           },
         }))}
       />
-      <p className="hint">
-        {words.windows.order}
-        {results.some(({ main }) => main === null) && ` ${fill(words.windows.aboveWhy, { highest })}`}
-      </p>
+      <p className="hint">{words.windows.order}</p>
     </section>
   )
 }
