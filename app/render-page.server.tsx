@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { fill } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
-import { translationNote } from '#content/translation-note.ts'
+import { translationLink } from '#content/translation-note.ts'
 import { wordsIn } from '#content/words.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { istDate, istYear } from '#finance/dates.ts'
@@ -151,7 +151,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const notes: LanguageNotes = {
     label: said.label,
     choices: languageChoices(path, language),
-    check: translationNote(language, firm.checked),
+    check: translationLink(language, firm.checked),
   }
   const frameTop = renderOnce(
     firm,

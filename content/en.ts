@@ -19,6 +19,7 @@ import { gainsWords } from './en/gains.ts'
 import { goalsWords } from './en/goals.ts'
 import { homeWords } from './en/home.ts'
 import { householdWords } from './en/household.ts'
+import { howWeCheckWords } from './en/how-we-check.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { languageWords } from './en/language.ts'
@@ -78,6 +79,7 @@ export const english = {
   account: accountWords,
   services: servicesWords,
   legal: legalWords,
+  howWeCheck: howWeCheckWords,
   statements: statementsWords,
   priceAge: priceAgeWords,
   dashboard: dashboardWords,

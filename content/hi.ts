@@ -20,6 +20,7 @@ import { gainsWords } from './hi/gains.ts'
 import { goalsWords } from './hi/goals.ts'
 import { homeWords } from './hi/home.ts'
 import { householdWords } from './hi/household.ts'
+import { howWeCheckWords } from './hi/how-we-check.ts'
 import { insuranceWords } from './hi/insurance.ts'
 import { insuranceProductsWords } from './hi/insurance-products.ts'
 import { languageWords } from './hi/language.ts'
@@ -81,6 +82,7 @@ export const hindi: Translation = {
   account: accountWords,
   services: servicesWords,
   legal: legalWords,
+  howWeCheck: howWeCheckWords,
   statements: statementsWords,
   priceAge: priceAgeWords,
   dashboard: dashboardWords,

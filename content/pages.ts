@@ -49,6 +49,7 @@ const entries = [
   { path: '/disclosures', id: 'disclosures', in: ['sitemap', 'footer:links'], scene: card },
   { path: '/grievance', id: 'grievance', in: ['sitemap', 'footer:links'], scene: card },
   { path: '/accessibility', id: 'accessibility', in: ['sitemap', 'footer:links'], scene: card },
+  { path: '/how-we-check', id: 'howWeCheck', in: ['sitemap', 'footer:links'], scene: ledger },
 
   { path: '/verify', id: 'verify', in: ['sitemap'], scene: ledger },
 

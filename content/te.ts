@@ -20,6 +20,7 @@ import { gainsWords } from './te/gains.ts'
 import { goalsWords } from './te/goals.ts'
 import { homeWords } from './te/home.ts'
 import { householdWords } from './te/household.ts'
+import { howWeCheckWords } from './te/how-we-check.ts'
 import { insuranceWords } from './te/insurance.ts'
 import { insuranceProductsWords } from './te/insurance-products.ts'
 import { languageWords } from './te/language.ts'
@@ -81,6 +82,7 @@ export const telugu: Translation = {
   account: accountWords,
   services: servicesWords,
   legal: legalWords,
+  howWeCheck: howWeCheckWords,
   statements: statementsWords,
   priceAge: priceAgeWords,
   dashboard: dashboardWords,

@@ -81,7 +81,11 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
 
       <div className="wrap footer-law">
         <LanguageList label={language.label} choices={language.choices} />
-        {language.check === null ? null : <p>{language.check}</p>}
+        {language.check === null ? null : (
+          <p>
+            <Link href="/how-we-check#translations">{language.check}</Link>
+          </p>
+        )}
         {/* At least 12 points: the size is part of the rule. */}
         <p className="footer-registered">
           <strong>{firm.name}</strong>

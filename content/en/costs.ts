@@ -139,7 +139,7 @@ export const costsWords = {
     pairing: 'Pairing',
     sure: {
       fields: 'exact: AMFI names both plans',
-      name: 'exact: the names differ in the plan alone',
+      name: 'exact: the two names differ only in the plan',
       unnamed: 'probable: one of the two names no plan',
     },
     /** The pairing on paper, where there is little room. */

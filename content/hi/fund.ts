@@ -200,7 +200,7 @@ export const fundWords: Words['fund'] = {
     split: 'पैसा कहाँ कितना लगा है',
     sectors: 'सबसे बड़े समूह',
     holdings: 'सबसे बड़े निवेश',
-    elsewhere: 'इसमें क्या-क्या है, यह {house} हर महीने छापता है: {link}।',
+    elsewhere: 'इसमें क्या-क्या है, यह {house} हर महीने जारी करता है: {link}।',
     kinds: {
       equity: 'शेयर',
       debt: 'डेट (बॉन्ड)',
@@ -226,7 +226,7 @@ export const fundWords: Words['fund'] = {
     line: '{date} तक। स्रोत: {sources}।',
     undated: 'तारीख नहीं दी गई। स्रोत: {sources}।',
     older: 'छह महीने से पुराना, या बिना तारीख का',
-    missing: 'अभी यहाँ उपलब्ध नहीं: {names}। {house} इन्हें छापता है: {link}।',
+    missing: 'अभी यहाँ उपलब्ध नहीं: {names}। {house} इन्हें जारी करता है: {link}।',
     link: { scheme: 'स्कीम का पेज', house: 'फ़ैक्ट शीट और स्कीम के दस्तावेज़' },
   },
 
@@ -247,7 +247,7 @@ export const fundWords: Words['fund'] = {
     lockInYears: 'हर किस्त से {years} साल',
     cutOff: 'कट-ऑफ टाइम और सेटलमेंट',
     cutOffTimes:
-      'खरीद {purchase} बजे तक, जब पैसा भी पहुँच जाए; बिक्री {redemption} बजे तक। सेटलमेंट: फंड हाउस से पूछें; हम जाँच रहे हैं।',
+      'खरीद {purchase} बजे तक, जब पैसा भी पहुँच जाए; बिक्री {redemption} बजे तक। पैसा कब आएगा, यह फंड हाउस बताता है।',
     documents: 'स्कीम के दस्तावेज़',
     documentsLink: {
       scheme: '{house} पर स्कीम की जानकारी (SID), मुख्य बातें (KIM) और फ़ैक्ट शीट',

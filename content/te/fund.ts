@@ -77,7 +77,7 @@ export const fundWords: Words['fund'] = {
     ways: { sip: 'నెలనెలా (SIP)', once: 'ఒకేసారి' },
     ask: 'పెట్టుబడి గురించి అడగండి',
     chat: 'WhatsAppలో అడగండి',
-    askHint: 'ఇది మాకు మెసేజ్ మాత్రమే పంపుతుంది. మీరు ఇంకా ఏదీ కొనరు.',
+    askHint: 'ఇది మాకు మెసేజ్ మాత్రమే పంపుతుంది. దీంతో ఏదీ కొన్నట్టు కాదు.',
     howOnce: '{amount} × {to} నాటి {toNav} ÷ {from} నాటి {fromNav} = {value}.',
     howSip: {
       one: '{amount} SIP వాయిదా {count}, ఆ రోజు లేదా ఆ తర్వాతి NAVతో.',
@@ -237,8 +237,7 @@ export const fundWords: Words['fund'] = {
     noLockIn: 'లేదు',
     lockInYears: 'కట్టిన ప్రతిసారీ, ఆ రోజు నుంచి {years} ఏళ్లు',
     cutOff: 'కటాఫ్ సమయం, సెటిల్‌మెంట్',
-    cutOffTimes:
-      'కొనడానికి {purchase}, అప్పటికి డబ్బు చేరాలి; అమ్మడానికి {redemption}. సెటిల్‌మెంట్: ఫండ్ హౌస్‌ను అడగండి; మేం సరిచూస్తున్నాం.',
+    cutOffTimes: 'కొనడానికి {purchase}, అప్పటికి డబ్బు చేరాలి; అమ్మడానికి {redemption}. డబ్బు ఎప్పుడు చేరుతుందో ఫండ్ హౌస్ చెబుతుంది.',
     documents: 'స్కీమ్ పత్రాలు',
     documentsLink: {
       scheme: '{house} దగ్గర స్కీమ్ వివరాలు (SID), ముఖ్యాంశాలు (KIM), ఫ్యాక్ట్ షీట్',

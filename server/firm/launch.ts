@@ -5,6 +5,7 @@ import type { Fund, FundFacts } from '#content/funds.ts'
 import type { WrittenLanguage } from '#content/language.ts'
 import { legalTextsFrom } from '#content/legal-texts.ts'
 import { obligationsOf } from '#content/obligations.ts'
+import { ruleTopic } from '#content/rule-sources.ts'
 import type { RuleBook } from '#content/rules.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
@@ -253,7 +254,7 @@ function ruleItems({ rules }: LaunchFacts): LaunchItem[] {
         .map((row) => ({
           subject: 'rules' as const,
           text: comparison(name, row),
-          mend: { kind: 'comparison', what: `${file}: ${name} from ${row.from}` },
+          mend: { kind: 'comparison', what: ruleTopic(file, name, row.from) },
         })),
     ),
   )

@@ -5,6 +5,7 @@ import type { Claim, Firm } from '#content/firm.ts'
 import { serviceCards, sipPanelStart, slides } from '#content/home-page.ts'
 import { illustrationBands } from '#content/illustration.ts'
 import type { Language } from '#content/language.ts'
+import { cityName } from '#content/local-names.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { priceAgeText } from '#content/price-age.ts'
 import { riskLevels } from '#content/risk-levels.ts'
@@ -65,7 +66,7 @@ export function homeData(
     highestPercent: rowOn(illustrationBands, istDate(clock.now())).highest,
     words: {
       title: fill(words.title, { firm: firm.name }),
-      description: fill(words.description, { city: firm.address.city }),
+      description: fill(words.description, { city: cityName(firm.address.city, all.contact) }),
       heading: fill(words.heading, { firm: firm.name }),
       hero: words.hero,
       claims: words.claims,
