@@ -76,6 +76,8 @@ function apartFrom(row: ClientRow, same: readonly ClientRow[]): string {
 }
 
 interface Entry extends ListedClient {
+  /** The account's internal id. */
+  readonly id: string
   /** The address and the number in full, for a file that leaves with a line in “Who looked”. */
   readonly contact: Pick<ClientRow, 'email' | 'phone'>
 }
@@ -137,6 +139,7 @@ export class ClientIndex {
         const panEnd = endOf(1)
         const phone = client.phone || null
         return {
+          id: client.id,
           contact: { email: client.email, phone },
           row: {
             number: client.public_id,
