@@ -311,6 +311,11 @@ export const transactionsWords = {
     problemsText:
       'Correct them in the file and import it again, or add them by hand. The others are not affected.',
     onlyFirst: 'The first {count} are shown.',
+    unused: {
+      one: '1 row is no transaction and changes nothing',
+      other: '{count} rows are no transactions and change nothing',
+    },
+    unusedText: 'They are notes, or payments that came back.',
     duplicates: {
       one: '1 row is already in your list and is left out',
       other: '{count} rows are already in your list and are left out',

@@ -85,6 +85,10 @@ export interface DraftRules {
   readonly navOn: (code: string, date: IsoDate) => NavE8 | null
   /** Rupees of stamp duty in a purchase of one lakh on a day. */
   readonly dutyPerLakhOn: (date: IsoDate) => number
+  /** True for a row of our own export: its kind may be one that people don't enter. */
+  readonly isOwnExport?: boolean
+  /** True if an amount without a stated duty is what was left for units. */
+  readonly areAmountsNet?: boolean
 }
 
 /**
@@ -99,7 +103,12 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
     {
       date: isoDate({ earliest: oldest, latest: rules.today }),
       // Other kinds belong to something that only a statement or our office knows.
-      kind: where(choice(transactionKinds), isEnterable, 'only-from-statement'),
+      kind: where(
+        choice(transactionKinds),
+        // A reversal names another entry, which a file can't.
+        (kind) => isEnterable(kind) || (rules.isOwnExport === true && kind !== 'reversal'),
+        'only-from-statement',
+      ),
       schemeCode: where(textField({ max: 40, keep: trimmed }), rules.isKnownScheme, 'unknown-scheme'),
       folio: textField({ max: 40, keep: oneLine }),
       amount: optional(paiseField({ max: maxPaise })),
@@ -121,8 +130,12 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
   const { date, kind, schemeCode, folio, orderedOn } = read.value
   const has = kindRules[kind]
   const dutyPerLakh = rules.dutyPerLakhOn(date)
-  const amount = read.value.amount ?? amountOf(has.duty ? dutyPerLakh : 0, read.value)
-  if (has.amount && !amount) return refuse('amount', amount === null ? 'needed' : 'not-an-amount')
+  const isNet = rules.areAmountsNet === true && has.duty && read.value.stampDuty === null
+  const stated = isNet && read.value.amount ? paymentFor(read.value.amount, dutyPerLakh) : read.value.amount
+  const amount = stated ?? amountOf(has.duty ? dutyPerLakh : 0, read.value)
+  // Where no money moves, an amount is for information.
+  const needsAmount = has.amount && (has.cash !== 0 || has.cost === 'paid')
+  if (needsAmount && !amount) return refuse('amount', amount === null ? 'needed' : 'not-an-amount')
 
   const amountPaise = (has.amount ? amount : null) ?? paise(0)
   const charges: Charges = {
@@ -186,6 +199,7 @@ function unitsOf({ kind, amountPaise, worthPaise, nav, typed }: UnitFacts): Pars
   if (typed === 0) return refuse('units', 'not-an-amount')
   const isOff =
     has.amount &&
+    amountPaise > 0 &&
     nav !== null &&
     Math.abs(worthOf(typed, nav) - worthPaise) > amountPaise * tolerance + slackPaise
   return isOff ? refuse('units', 'does-not-fit') : { ok: true, value: typed }

@@ -36,7 +36,7 @@ ${ravi.public_id},18/08/2026,SIP,INF200K01T51,7/7,1000,,
  ${anita.email} ,2026-08-18,SIP,125497,100/1,1000,,
 ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
 `
-    const seen = whole(await previewClientsImport(services, text))
+    const seen = whole(await previewClientsImport(services, text, null))
     expect(seen.problems).toEqual([])
     const part = (id: string) => seen.parts.find(({ account }) => account.id === id)
     // The first row is in Anita's ledger already.
@@ -60,7 +60,7 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,440,,2
     expect(events).toContainEqual({ account_id: ravi.id, device: 'desk', detail: '2' })
 
     // The same file once more is all there.
-    const again = whole(await previewClientsImport(services, text))
+    const again = whole(await previewClientsImport(services, text, null))
     expect(again.parts.map(({ drafts, duplicates }) => [drafts.length, duplicates.length])).toEqual([
       [0, 2],
       [0, 2],
@@ -94,7 +94,7 @@ ${ravi.email},2026-08-18,Redemption,125497,7/7,"11,000",,50
 ,2026-08-18,Purchase,125497,1,1000,,
 ${ravi.email},2026-08-19,Redemption,125497,9/9,450,,2
 `
-    const { problems } = whole(await previewClientsImport(services, text))
+    const { problems } = whole(await previewClientsImport(services, text, null))
     expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
       [2, { kind: 'unknown-client' }],
       [3, { kind: 'faults', faults: { date: 'not-a-date', kind: 'only-from-statement' } }],
@@ -103,22 +103,24 @@ ${ravi.email},2026-08-19,Redemption,125497,9/9,450,,2
       [6, { kind: 'unknown-client' }],
       [7, { kind: 'refused', reason: 'more-than-held', held: 0 }],
     ])
-    expect(await previewClientsImport(services, 'Date,Type,Scheme code,Folio,Amount\n1,2,3,4,5\n')).toEqual({
+    expect(
+      await previewClientsImport(services, 'Date,Type,Scheme code,Folio,Amount\n1,2,3,4,5\n', null),
+    ).toEqual({
       ok: false,
       reason: 'client-column-missing',
     })
-    expect(await previewClientsImport(services, 'Client,Date\nx,y\n')).toMatchObject({
+    expect(await previewClientsImport(services, 'Client,Date\nx,y\n', null)).toMatchObject({
       ok: false,
       reason: 'columns-missing',
     })
-    expect(await previewClientsImport(services, '')).toEqual({ ok: false, reason: 'empty' })
+    expect(await previewClientsImport(services, '', null)).toEqual({ ok: false, reason: 'empty' })
   },
 )
 
 eachDatabase('when one ledger changed since the preview, nothing is entered for anybody', async (open) => {
   const { firm: services, anita, ravi } = await twoClients(open)
   const text = `${head}${anita.email},2026-08-18,SIP,125497,1,1000,,\n${ravi.email},2026-08-18,SIP,125497,1,1000,,\n`
-  const { parts } = whole(await previewClientsImport(services, text))
+  const { parts } = whole(await previewClientsImport(services, text, null))
   await enterDrafts(services, ravi.id, [draft()])
   expect(await importForClients(services, testActor, parts, 'a.csv')).toEqual({
     ok: false,
@@ -128,7 +130,7 @@ eachDatabase('when one ledger changed since the preview, nothing is entered for 
   expect(await selectEntries(open.db, anita.id)).toEqual([])
   expect(await selectImports(open.db, anita.id)).toEqual([])
   // Of two concurrent imports, one is refused and has to preview again.
-  const fresh = whole(await previewClientsImport(services, text)).parts
+  const fresh = whole(await previewClientsImport(services, text, null)).parts
   const both = await Promise.all([
     importForClients(services, testActor, fresh, 'a.csv'),
     importForClients(services, testActor, fresh.toReversed(), 'b.csv'),

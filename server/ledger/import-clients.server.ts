@@ -17,6 +17,7 @@ import {
   showCells,
 } from './import-transactions.server.ts'
 import { maxEntries, type RecordRefusal, writeEntries } from './record.server.ts'
+import type { UnusedReason } from './unused-rows.ts'
 
 /**
  * What a file of many clients may hold: it is entered as a whole, and SQLite blocks other writers meanwhile. A hundred
@@ -48,6 +49,8 @@ export interface ClientPart {
   readonly account: Pick<AccountRow, 'id' | 'public_id' | 'email' | 'name'>
   readonly drafts: readonly Draft[]
   readonly duplicates: readonly { line: number; cells: string }[]
+  /** Notes, and payments that came back. */
+  readonly unused: readonly { line: number; reason: UnusedReason }[]
   /** The ids of what the ledger had when it was looked at. */
   readonly seen: readonly string[]
 }
@@ -61,23 +64,28 @@ export type ClientsPreview =
  * Previews the import of a file with transactions of many clients. Each client's rows are judged as the site
  * judges a file of that client's own (import.server.ts); beyond that, everything their ledger would refuse is listed too.
  * Saves nothing.
+ *
+ * @param client Whose all rows are; null if a column of the file says whose each is.
  */
 export async function previewClientsImport(
   services: Services,
   text: string,
+  client: ClientPart['account'] | null,
   onProgress: OnProgress = () => {},
 ): Promise<ClientsPreview> {
   const read = await readRows(text, maxClientRows)
   if (!read.ok) return read
   const column = read.head.findIndex((name) => clientColumnNames.includes(name))
-  if (column < 0) return { ok: false, reason: 'client-column-missing' }
-  const rules = await rulesFor(services, read.rows, (part) => onProgress('prices', part))
-  const byName = Map.groupBy(read.rows, ({ cells }) => (cells[column] ?? '').trim())
+  if (column < 0 && !client) return { ok: false, reason: 'client-column-missing' }
+  const rules = await rulesFor(services, read, client?.id ?? null, (part) => onProgress('prices', part))
+  const byName = client
+    ? new Map([[client.email, read.rows]])
+    : Map.groupBy(read.rows, ({ cells }) => (cells[column] ?? '').trim())
 
   const problems: ClientRowProblem[] = []
-  const byAccount = new Map<string, { account: AccountRow; rows: FileRow[] }>()
+  const byAccount = new Map<string, { account: ClientPart['account']; rows: FileRow[] }>()
   for (const [name, rows] of byName) {
-    const account = await findAccountNamed(services.db, name)
+    const account = client ?? (await findAccountNamed(services.db, name))
     if (!account) {
       const problem = { kind: 'unknown-client' } as const
       for (const row of rows) {
@@ -105,7 +113,7 @@ export async function previewClientsImport(
 
 async function judgeClient(
   services: Services,
-  account: AccountRow,
+  account: ClientPart['account'],
   rows: readonly FileRow[],
   rules: RowRules,
 ): Promise<{ part: ClientPart; problems: ClientRowProblem[] }> {
@@ -114,6 +122,9 @@ async function judgeClient(
   const found = judged.filter((row) => row.state === 'new')
   const drafts = found.map(({ draft }) => draft)
   const duplicates = judged.filter((row) => row.state === 'known').map(({ line, cells }) => ({ line, cells }))
+  const unused = judged.flatMap((row) =>
+    row.state === 'unused' ? [{ line: row.line, reason: row.reason }] : [],
+  )
   const client = account.email
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, showCells(cells)]))
   const problems: ClientRowProblem[] = judged
@@ -133,7 +144,7 @@ async function judgeClient(
   }
   const { id, public_id, email, name } = account
   const seen = kept.map((row) => row.id)
-  return { part: { account: { id, public_id, email, name }, drafts, duplicates, seen }, problems }
+  return { part: { account: { id, public_id, email, name }, drafts, duplicates, unused, seen }, problems }
 }
 
 /** What was entered for one client; the import can be undone by its id, here and by the client. */

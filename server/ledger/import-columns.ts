@@ -27,21 +27,20 @@ export const columnNames: Readonly<Record<ColumnField, readonly string[]>> = {
     'trxn date',
     'txn date',
     'trade date',
-    'trade_date',
     'traddate',
     'allotment date',
     'process date',
-    'td_trdt',
+    'td trdt',
   ],
   kind: [
-    'type',
+    // Some files call the class of the scheme `Type`.
     'transaction type',
+    'type',
     'trxn type',
     'trxn. type',
     'txn type',
     'trxntype',
     'trade type',
-    'trade_type',
     'order type',
     'order',
     'kind',
@@ -50,9 +49,19 @@ export const columnNames: Readonly<Record<ColumnField, readonly string[]>> = {
     'transaction description',
     'description',
     'buy/sell',
-    'trxn_natur',
+    'trxn natur',
   ],
-  schemeCode: ['scheme code', 'amfi code', 'amfi', 'isin', 'isin code', 'schemeisin', 'scheme'],
+  schemeCode: [
+    'scheme code',
+    'amfi code',
+    'amfi',
+    'isin',
+    'isin code',
+    'schemeisin',
+    'scheme',
+    'product code',
+    'prodcode',
+  ],
   name: [
     'fund',
     'scheme name',
@@ -64,16 +73,7 @@ export const columnNames: Readonly<Record<ColumnField, readonly string[]>> = {
     'mutual fund',
     'symbol',
   ],
-  folio: [
-    'folio',
-    'folio number',
-    'folio no',
-    'folio no.',
-    'folio_no',
-    'folio num',
-    'folionumber',
-    'td_acno',
-  ],
+  folio: ['folio', 'folio number', 'folio no', 'folio no.', 'folio num', 'folionumber', 'td acno'],
   amount: [
     'amount',
     'amount (inr)',
@@ -83,16 +83,16 @@ export const columnNames: Readonly<Record<ColumnField, readonly string[]>> = {
     'amount in rs',
     'transaction amount',
     'trxn amount',
-    'td_amt',
+    'td amt',
     'value',
   ],
-  nav: ['nav', 'price', 'nav (rs)', 'nav (inr)', 'nav/price', 'purchase price', 'purprice', 'td_nav', 'rate'],
-  units: ['units', 'unit', 'no of units', 'no. of units', 'number of units', 'quantity', 'qty', 'td_units'],
-  stampDuty: ['stamp duty', 'stamp_duty', 'stampduty', 'stamp duty charges'],
+  nav: ['nav', 'price', 'nav (rs)', 'nav (inr)', 'nav/price', 'purchase price', 'purprice', 'td nav', 'rate'],
+  units: ['units', 'unit', 'no of units', 'no. of units', 'number of units', 'quantity', 'qty', 'td units'],
+  stampDuty: ['stamp duty', 'stampduty', 'stamp duty charges'],
   load: ['exit load', 'load', 'load amount', 'total load'],
   stt: ['stt', 'stt amount', 'securities transaction tax'],
   tds: ['tds', 'tds amount', 'tdsamount'],
-  orderedOn: ['order date', 'order_date', 'ordered on', 'order placed on'],
+  orderedOn: ['order date', 'ordered on', 'order placed on'],
 }
 
 /** The fields in the order in which people read them. */
@@ -101,9 +101,14 @@ export const columnFields = Object.keys(columnNames) as ColumnField[]
 /** What a file must say in some column: the date, the fund, and how much. Type and folio can be given for the whole file. */
 const neededColumns: readonly DraftField[] = ['date', 'kind', 'schemeCode', 'folio', 'amount']
 
-/** The names of a first row as they are compared: lower case, single spaces. */
+/** The names of a first row as they are compared: lower case, single spaces, also where a file writes `_` for them. */
 export function columnNamesOf(cells: readonly string[]): string[] {
-  return cells.map((cell) => cell.trim().toLowerCase().replaceAll(/\s+/g, ' '))
+  return cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_]+/g, ' '),
+  )
 }
 
 /** Finds the columns of a file by their names. The preferred name wins where two columns have one of a field. */
@@ -119,12 +124,32 @@ export function findColumns(names: readonly string[]): FileColumns {
       break
     }
   }
-  return { at, folioForAll: '', isKindBySign: false }
+  return { at, folioForAll: isTradebook(names, at) ? brokerFolio : '', isKindBySign: false }
+}
+
+/** What stands for a folio where units lie in a demat account at a broker. */
+export const brokerFolio = 'DEMAT'
+
+/** True for the trades of a broker: each has an ISIN and the number of its order or trade, and none has a folio. */
+function isTradebook(names: readonly string[], at: FileColumns['at']): boolean {
+  const hasOrder = ['trade id', 'order id', 'trade no', 'order no'].some((name) => names.includes(name))
+  return at.folio === undefined && names.includes('isin') && hasOrder
+}
+
+/** True if the columns are those of our own export, in some language: its rows are entries of a ledger. */
+export function isOwnExport(names: readonly string[]): boolean {
+  return spokenLanguages().some((language) => {
+    const { orderedOn: _, ...heads } = wordsIn(language).transactions.export.heads
+    const own = columnNamesOf(Object.values(heads))
+    return own.every((name) => names.includes(name))
+  })
 }
 
 /** What our own files call a column, in every language. */
 function ownNames(field: ColumnField): string[] {
-  return spokenLanguages().map((language) => wordsIn(language).transactions.export.heads[field].toLowerCase())
+  return columnNamesOf(
+    spokenLanguages().map((language) => wordsIn(language).transactions.export.heads[field]),
+  )
 }
 
 /** The fields that a file does not have and that nothing else gives. */

@@ -38,6 +38,8 @@ export interface ImportPreview {
   readonly refused: readonly LeftOutRow[]
   readonly faulty: readonly Extract<JudgedRow, { state: 'faulty' }>[]
   readonly known: readonly Extract<JudgedRow, { state: 'known' }>[]
+  /** Notes, and payments that came back. */
+  readonly unused: readonly Extract<JudgedRow, { state: 'unused' }>[]
   /** Of the rows that stay in. */
   readonly totals: FlowTotals
   /** The holdings that the rows change, as they are afterwards. */
@@ -79,6 +81,7 @@ export async function previewRows(
     refused,
     faulty: judged.filter((row) => row.state === 'faulty'),
     known: judged.filter((row) => row.state === 'known'),
+    unused: judged.filter((row) => row.state === 'unused'),
     totals,
     holdings: await holdingsAfter(services, kept, drafts),
     names: new Map([...labels.values()].map(({ code, name }) => [code, name])),

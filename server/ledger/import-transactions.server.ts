@@ -9,10 +9,13 @@ import {
   toEntry,
 } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import { selectAliases } from '#db/scheme-aliases.server.ts'
+import { selectOwnSchemes } from '#db/statement-schemes.server.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
+import { plainFolio } from '#finance/folio.ts'
 import { meetMoves, moveOf } from '#finance/meet-moves.ts'
 import { monthNumber } from '#finance/month-names.ts'
-import type { TransactionKind } from '#finance/transaction-kinds.ts'
+import { kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
 import { parseTypedDate } from '#finance/typed-date.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -29,9 +32,17 @@ import {
   kindOfWord,
   parseDraft,
 } from './draft.ts'
-import { columnNamesOf, type FileColumns, findColumns, findHead, missingColumns } from './import-columns.ts'
+import {
+  columnNamesOf,
+  type FileColumns,
+  findColumns,
+  findHead,
+  isOwnExport,
+  missingColumns,
+} from './import-columns.ts'
 import { dutyPerLakhOn, maxEntries } from './record.server.ts'
 import { findSchemesByName } from './scheme-names.server.ts'
+import { type UnusedReason, unusedRows } from './unused-rows.ts'
 
 /** The maximum size of a file in bytes; mostEntries rows are well below it. */
 export const importLimitBytes = 2 * 1024 * 1024
@@ -46,6 +57,11 @@ export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
   readonly text: DraftText
+  /** The fund's name, where it stands beside a code. */
+  readonly name: string
+  /** The type as the file writes it, and whether units or amount have a minus. */
+  readonly word: string
+  readonly isMinus: boolean
 }
 
 /** One row of a file, judged. Every reader returns these; the preview is made from them. */
@@ -59,6 +75,8 @@ export type JudgedRow = { readonly line: number; readonly cells: string } & (
   /** The ledger has it already. */
   | { readonly state: 'known'; readonly draft: Draft }
   | { readonly state: 'faulty'; readonly faults: DraftFaults }
+  /** No transaction, so nothing is made of it. */
+  | { readonly state: 'unused'; readonly reason: UnusedReason }
 )
 
 /** The cells of a file, and which row names its columns. */
@@ -98,14 +116,14 @@ export async function readRows(
   text: string,
   mostRows: number,
   chosen: FileColumns | null = null,
-): Promise<{ ok: true; head: readonly string[]; rows: FileRow[] } | ImportFileRefusal> {
+): Promise<{ ok: true; head: readonly string[]; isOwn: boolean; rows: FileRow[] } | ImportFileRefusal> {
   const table = await readTable(text, mostRows)
   if (!table.ok) return table
   const head = columnNamesOf(table.head)
   const columns = chosen ?? findColumns(head)
   const missing = missingColumns(columns)
   if (missing.length > 0) return { ok: false, reason: 'columns-missing', columns: missing }
-  return { ok: true, head, rows: await rowsOf(table, columns) }
+  return { ok: true, head, isOwn: isOwnExport(head), rows: await rowsOf(table, columns) }
 }
 
 /** The rows of a table by its columns, in slices. */
@@ -121,28 +139,32 @@ async function rowsOf({ body }: FileTable, columns: FileColumns): Promise<FileRo
   await eachInSlices(body, ({ line, cells }) => {
     const kind = cells[columns.at.kind ?? -1] ?? ''
     if (isBalanceWord(kind) || isOwnBalance(kind)) return
-    rows.push({ line, cells, text: toText(cells, columns, figure) })
+    rows.push({ line, cells, ...toRow(cells, columns, figure) })
   })
   return rows
 }
 
-/** The data that rows are checked against, and the scheme that each text means. */
-export type RowRules = DraftRules & { readonly codeOf: (text: string) => string }
+/** The data that rows are checked against, and the scheme that each row means. */
+export type RowRules = DraftRules & {
+  readonly codeOf: (row: FileRow) => string
+  /** True if the amounts of purchases are what was left for units, without stamp duty. */
+  readonly areAmountsNet: boolean
+}
 
 /**
  * Loads, once for all rows, the data that they are checked against.
  *
+ * @param file Its rows, and whether it is one of our own exports: then every kind may be in it.
+ * @param accountId The account whose own schemes the file may name; null for a file of many clients.
  * @param onProgress Receives the fraction that is done, from 0 to 1.
  */
 export async function rulesFor(
   services: Services,
-  rows: readonly FileRow[],
+  { rows, isOwn }: { readonly rows: readonly FileRow[]; readonly isOwn: boolean },
+  accountId: string | null,
   onProgress: (part: number) => void = () => {},
 ): Promise<RowRules> {
-  const texts = [...new Set(rows.map(({ text }) => text.schemeCode))]
-  const codes = await selectSchemeKeys(services.db, texts)
-  const names = texts.filter((text) => text !== '' && !codes.has(text))
-  for (const [name, code] of await findSchemesByName(services, names)) codes.set(name, code)
+  const codes = await codesIn(services, rows, accountId)
   const known = new Set(codes.values())
   const dates = [...new Set(rows.map(({ text }) => text.date))].flatMap((text) => {
     const date = parseTypedDate(text)
@@ -160,8 +182,54 @@ export async function rulesFor(
     isKnownScheme: (code) => known.has(code),
     navOn: (code, date) => navs.get(`${code} ${date}`) ?? null,
     dutyPerLakhOn,
-    codeOf: (text) => codes.get(text) ?? text,
+    isOwnExport: isOwn,
+    areAmountsNet: await areNet(rows),
+    codeOf: ({ text, name }) => codes.get(text.schemeCode) ?? codes.get(name) ?? text.schemeCode,
   }
+}
+
+/** The scheme that each code and name of a file means: ours, then the registrar's, then the account's own, then by name. */
+async function codesIn(services: Services, rows: readonly FileRow[], accountId: string | null) {
+  const texts = [...new Set(rows.map(({ text }) => text.schemeCode))].filter((text) => text !== '')
+  const codes = await selectSchemeKeys(services.db, texts)
+  const own = accountId === null ? [] : await selectOwnSchemes(services.db, accountId)
+  for (const { code } of own) codes.set(code.toUpperCase(), code)
+  const unknown = texts.filter((text) => !codes.has(text))
+  const kinds = ['cams', 'kfintech'] as const
+  const aliases = await selectAliases(
+    services.db,
+    unknown.flatMap((text) => kinds.map((kind) => ({ kind, key: plainFolio(text) }))),
+  )
+  for (const text of unknown) {
+    const found = new Set(kinds.flatMap((kind) => aliases.get(`${kind} ${plainFolio(text)}`) ?? []))
+    const [only] = found
+    // Both registrars may use a code, each for a scheme of its own.
+    if (only && found.size === 1) codes.set(text, only)
+  }
+  const names = rows
+    .filter(({ text }) => !codes.has(text.schemeCode))
+    .flatMap(({ text, name }) => [text.schemeCode, name])
+    .filter((name) => name !== '')
+  for (const [name, code] of await findSchemesByName(services, [...new Set(names)])) codes.set(name, code)
+  return codes
+}
+
+/**
+ * True if the amounts of a file are without stamp duty, as in the transaction details of registrars: units times price meet
+ * most of them closer than they meet what is left after the duty. Files that state the duty state what was paid.
+ */
+async function areNet(rows: readonly FileRow[]): Promise<boolean> {
+  let net = 0
+  await eachInSlices(rows, ({ text: { units, nav, amount, stampDuty, kind, date } }) => {
+    const [unit, price, paid] = [units, nav, amount].map((text) => Number(text.replaceAll(',', '')))
+    const isBought = Object.hasOwn(kindRules, kind) && kindRules[kind as TransactionKind].duty
+    if (stampDuty !== '' || !isBought || !unit || !price || !paid) return
+    const on = parseIsoDate(date)
+    const duty = on.ok ? (paid * dutyPerLakhOn(on.value)) / 100_000 : 0
+    if (duty === 0) return
+    net += Math.abs(unit * price - paid) < Math.abs(unit * price - (paid - duty)) ? 1 : -1
+  })
+  return net > 0
 }
 
 /**
@@ -176,9 +244,16 @@ export async function judgeRows(
   entries: readonly LedgerRow[],
 ): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
-  await eachInSlices(rows, ({ line, cells, text }) => {
+  const unused = unusedRows(rows, rules.codeOf)
+  await eachInSlices(rows, (row) => {
+    const { line, cells, text } = row
     const at = { line, cells: showCells(cells) }
-    const parsed = parseDraft({ ...text, schemeCode: rules.codeOf(text.schemeCode) }, rules)
+    const reason = unused.get(line)
+    if (reason) {
+      judged.push({ ...at, state: 'unused', reason })
+      return
+    }
+    const parsed = parseDraft({ ...text, schemeCode: rules.codeOf(row) }, rules)
     if (!parsed.ok) {
       judged.push({ ...at, state: 'faulty', faults: parsed.faults })
       return
@@ -214,7 +289,7 @@ export async function judgeFile(
 ): Promise<{ ok: true; rows: JudgedRow[]; entries: LedgerRow[] } | ImportFileRefusal> {
   const read = await readRows(text, maxEntries, chosen)
   if (!read.ok) return read
-  const rules = await rulesFor(services, read.rows)
+  const rules = await rulesFor(services, read, accountId)
   const entries = await selectEntries(services.db, accountId)
   return { ok: true, rows: await judgeRows(read.rows, rules, entries), entries }
 }
@@ -225,11 +300,11 @@ export function showCells(cells: readonly string[]): string {
 }
 
 /** @param figure Brings a figure of the file to the way in which India writes it. */
-function toText(
+function toRow(
   cells: readonly string[],
   { at, folioForAll, isKindBySign }: FileColumns,
   figure: (text: string) => string,
-): DraftText {
+): Pick<FileRow, 'text' | 'name' | 'word' | 'isMinus'> {
   const cell = (field: keyof FileColumns['at']) => {
     // Spreadsheets break long names inside a cell.
     const text = (cells[at[field] ?? -1] ?? '').trim().replaceAll(/\s+/g, ' ')
@@ -237,12 +312,12 @@ function toText(
     return /^'[=+\-@]/.test(text) ? text.slice(1) : text
   }
   const amountOf = (field: keyof FileColumns['at']) => figure(unsigned(cell(field)))
-  const sign = `${cell('units')}${cell('amount')}`
-  const kind = isKindBySign ? (/^[(\-−]/.test(sign) ? 'redemption' : 'purchase') : cell('kind')
-  return {
+  const isMinus = [cell('units'), cell('amount')].some((text) => /^[(\-−]/.test(text))
+  const word = isKindBySign ? (isMinus ? 'redemption' : 'purchase') : cell('kind')
+  const text = {
     date: toIsoDate(cell('date')),
     // Our own words first: a merger in our files is one, and a switch in those of some brokers.
-    kind: ownKind(kind) ?? kindOfWord(kind) ?? kind,
+    kind: ownKind(word) ?? kindOfWord(word) ?? word,
     schemeCode: (cell('schemeCode') || cell('name')).toUpperCase(),
     folio: cell('folio') || folioForAll,
     // Statements write money out in brackets or with a minus; the kind says the way.
@@ -255,6 +330,7 @@ function toText(
     tds: amountOf('tds'),
     orderedOn: toIsoDate(cell('orderedOn')),
   }
+  return { text, name: cell('name').toUpperCase(), word, isMinus: isMinus && !isKindBySign }
 }
 
 /** The kind that our own files call so, in any language. */

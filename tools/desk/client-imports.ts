@@ -34,7 +34,7 @@ const steps = { prices: 'Looking up prices', checking: 'Checking', entering: 'En
 export async function importFile(
   desk: Desk,
   [file = '']: readonly string[],
-  { json = false, 'dry-run': isTrial = false }: Options,
+  { json = false, 'dry-run': isTrial = false, client }: Options,
 ): Promise<ExitCode> {
   const path = findFile(file)
   const name = toPlainText(basename(path)).slice(0, 100)
@@ -44,7 +44,8 @@ export async function importFile(
   const progress = drawProgress(process.stderr)
   const onProgress = (step: keyof typeof steps, part: number) => progress.show(steps[step], part)
   try {
-    const seen = await previewClientsImport(services, text, onProgress)
+    const account = client === undefined ? null : await accountOf(services, client)
+    const seen = await previewClientsImport(services, text, account, onProgress)
     progress.clear()
     if (!seen.ok) throw new Failed(`${name}: ${fileRefusal(seen)} Nothing was changed.`)
     if (seen.problems.length > 0) return refuse(desk, name, seen.problems, json)
@@ -87,7 +88,7 @@ function fileRefusal(seen: Extract<ClientsPreview, { ok: false }>): string {
   const { faults } = wordsIn(defaultLanguage).transactions.import
   switch (seen.reason) {
     case 'client-column-missing':
-      return 'The first row names no column for the client. Add one called "client" with e-mails or numbers.'
+      return 'The first row names no column for the client. Add one called "client" with e-mails or numbers, or name the client of all rows with --client.'
     case 'columns-missing':
       return faults['columns-missing'].replace(
         '{columns}',
@@ -150,12 +151,13 @@ function printImport(
   ids: ReadonlyMap<string, string> | null,
   asJson: boolean,
 ): ExitCode {
-  const rows = parts.map(({ account, drafts, duplicates }) => ({
+  const rows = parts.map(({ account, drafts, duplicates, unused }) => ({
     client: account.email,
     number: account.public_id,
     entered: ids ? drafts.length : 0,
     wouldBeEntered: drafts.length,
     thereAlready: duplicates.length,
+    notUsed: unused,
     importId: ids?.get(account.id) ?? null,
   }))
   if (asJson) {
@@ -170,12 +172,14 @@ function printImport(
         { title: 'Client', shrinks: true },
         { title: ids ? 'Entered' : 'New', alignsRight: true },
         { title: 'There already', alignsRight: true },
+        { title: 'Not used', alignsRight: true },
         ...(ids ? [{ title: 'Import' }] : []),
       ],
       rows.map((row) => [
         row.client,
         figure.format(row.wouldBeEntered),
         figure.format(row.thereAlready),
+        figure.format(row.notUsed.length),
         ...(ids ? [row.importId ?? 'nothing new'] : []),
       ]),
       desk.width,

@@ -27,6 +27,8 @@ const help = `Clients with an account. WHO is an e-mail or the number of an acco
   desk clients import FILE.csv          enters the transactions of many clients, all or none; a column "client"
       --dry-run                         names each client by e-mail or number, the other columns are those of the
                                         site's import; --dry-run lists every row that has a problem or exists already
+      --client WHO                      the client of all rows, for a file without such a column: an export of CAMS,
+                                        MFCentral or a broker
   desk clients imports [WHO]            imported files, with the ids that undo-import takes
   desk clients undo-import ID           removes all transactions of an import
   desk clients transactions WHO         the client's transactions, with ids
@@ -72,7 +74,7 @@ export const clients: Subject = {
           unlock: { words: 'WHO', run: unlock },
           'sign-out': { words: 'WHO', run: signOut },
           'remove-second-step': { words: 'WHO', takes: ['reason'], run: removeSecondStep },
-          import: { words: 'FILE', takes: ['dry-run'], run: importFile },
+          import: { words: 'FILE', takes: ['dry-run', 'client'], run: importFile },
           imports: { words: '[WHO]', run: listImported },
           'undo-import': { words: 'ID', takes: ['reason'], run: undo },
           transactions: { words: 'WHO', takes: ['from', 'to'], run: transactions },

@@ -215,7 +215,7 @@ function viewOf(
   columns: FileColumns | null,
   asked: number,
 ) {
-  const { rows, chosen, refused, faulty, known, names } = preview
+  const { rows, chosen, refused, faulty, known, unused, names } = preview
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Number.isSafeInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
   const onPage = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
@@ -246,6 +246,7 @@ function viewOf(
     refused: firstOf(refused.map((row) => ({ ...atLine(row), reason: row.reason, held: row.held }))),
     faulty: firstOf(faulty.map((row) => ({ ...atLine(row), faults: row.faults }))),
     known: firstOf(known.map(atLine)),
+    unused: firstOf(unused.map(atLine)),
     totals: preview.totals,
     holdings: firstOf(preview.holdings.map((row) => ({ ...row, name: nameOf(row.schemeCode) }))),
   }

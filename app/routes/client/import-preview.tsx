@@ -35,7 +35,7 @@ type PreviewProps = {
 export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
   const locale = useLocale()
   const { import: text } = words
-  const { file, all, chosen, refused, faulty, known } = preview
+  const { file, all, chosen, refused, faulty, known, unused } = preview
   const left = refused.count + faulty.count
   return (
     <section className="card stack import-preview" id="preview" aria-labelledby="preview-title">
@@ -65,17 +65,32 @@ export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
       {left > 0 ? <LeftOut words={words} faultWords={faultWords} preview={preview} /> : null}
       {known.count > 0 ? (
         <Disclosure summary={plural(locale, text.duplicates, known.count)}>
-          <OnlyFirst words={words} {...known} />
-          <ul className="import-cells">
-            {known.shown.map((row) => (
-              <li key={row.line}>
-                <strong>{fill(text.line, { line: row.line })}</strong> {row.cells}
-              </li>
-            ))}
-          </ul>
+          <Cells words={words} {...known} />
+        </Disclosure>
+      ) : null}
+      {unused.count > 0 ? (
+        <Disclosure summary={plural(locale, text.unused, unused.count)}>
+          <p>{text.unusedText}</p>
+          <Cells words={words} {...unused} />
         </Disclosure>
       ) : null}
     </section>
+  )
+}
+
+/** Rows of the file as it has them, by their lines. */
+function Cells({ words, count, shown }: { words: TransactionsWords } & PreviewData['known']) {
+  return (
+    <>
+      <OnlyFirst words={words} count={count} shown={shown} />
+      <ul className="import-cells">
+        {shown.map((row) => (
+          <li key={row.line}>
+            <strong>{fill(words.import.line, { line: row.line })}</strong> {row.cells}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
