@@ -107,6 +107,17 @@ export const waitReasons = {
   'too-many': 'the client’s list is full',
 }
 
+/** Why the units of a folio differ: rows of it that are not in the ledger. */
+export const heldBackReasons = {
+  'unknown-code': 'rows with an unknown code wait',
+  'code-and-words-differ': 'rows whose code and words differ wait',
+  'sign-not-understood': 'rows whose signs are not understood wait',
+  'units-missing': 'rows without units wait',
+  'status-not-understood': 'rows with an unknown status wait',
+  'number-missing': 'rows without a number wait',
+  'kind-not-kept': 'rows of a consolidation, a demat or a transfer between folios wait',
+}
+
 /** The place of a fault. */
 export const faultPlaces = {
   heading: 'in its heading',

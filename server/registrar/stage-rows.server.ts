@@ -337,6 +337,8 @@ class Holders {
   }
 
   add(row: AnyRow): void {
+    // Brokerage by scheme is about no folio.
+    if (row.folio === '') return
     const key = `${row.house}\n${row.folio}`
     const known = this.#all.get(key)
     const { holder, pan, email } = personOf(row)
