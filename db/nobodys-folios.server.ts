@@ -4,7 +4,7 @@ import type { Stretch } from './retention.server.ts'
 import type { Database } from './store.server.ts'
 
 /** What reports say of folios, each row with its file and line. */
-const linedTables = ['feed_folio', 'feed_closing', 'feed_sip', 'feed_brokerage'] as const
+const linedTables = ['feed_folio', 'feed_closing', 'feed_sip', 'feed_kyc', 'feed_brokerage'] as const
 /** The site's own writes wait for one of these at most. */
 const rowsAtOnce = 500
 

@@ -58,6 +58,7 @@ export const cellKinds = {
   'day-first-date': 'a date with the day first, such as 31/08/2026',
   'month-first-date': 'a date with the month first, such as 8/31/2026',
   amount: 'an amount in rupees',
+  zero: 'zero, and what another figure means is not known',
   units: 'a number of units',
   price: 'a price',
   number: 'a number',
@@ -92,6 +93,7 @@ export const reportRows = {
   folios: { one: '1 row of folios', other: '{count} rows of folios' },
   closings: { one: '1 row of closing units', other: '{count} rows of closing units' },
   sips: { one: '1 row of SIPs, STPs and SWPs', other: '{count} rows of SIPs, STPs and SWPs' },
+  kyc: { one: '1 row of KYC', other: '{count} rows of KYC' },
   brokerage: { one: '1 row of brokerage', other: '{count} rows of brokerage' },
 } as const satisfies Record<string, PluralForms>
 
