@@ -46,6 +46,15 @@ export async function selectHoldersOfFile(db: Database, fileId: string): Promise
     .execute()
 }
 
+/** How many folios of a file nobody has linked or ignored. Some reports do not name the house of a folio. */
+export async function countUnassignedOf(db: Database, fileId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from feed_holder h
+    where h.file_id = ${fileId} and not exists (select 1 from folio_link l
+      where l.registrar = h.registrar and l.folio = h.folio and h.house in (l.house, ''))`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** Confirmed PANs among some hashes: the accounts that have them. */
 export async function selectAccountsOfPans(
   db: Database,

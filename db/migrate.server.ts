@@ -52,6 +52,7 @@ import * as sipLooks from './migrations/125-sip-looks.server.ts'
 import * as watchedFunds from './migrations/126-watched-funds.server.ts'
 import * as unitsLooks from './migrations/127-units-looks.server.ts'
 import * as codesInIndexes from './migrations/128-codes-in-indexes.server.ts'
+import * as kycOfFolios from './migrations/130-kyc-of-folios.server.ts'
 import * as accessMadeBy from './migrations/132-access-made-by.server.ts'
 
 import type { Database, Store } from './store.server.ts'
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '126-watched-funds': watchedFunds,
   '127-units-looks': unitsLooks,
   '128-codes-in-indexes': codesInIndexes,
+  '130-kyc-of-folios': kycOfFolios,
   '132-access-made-by': accessMadeBy,
 }
 

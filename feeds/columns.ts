@@ -77,6 +77,16 @@ export function amount(...names: string[]): FeedColumn<Paise> {
   return column('amount', names, (cell) => branded(cell, 2, paise))
 }
 
+/** Rupees with up to eight decimals, as whole hundred-millionths; 0 where blank. */
+export function fineAmount(...names: string[]): FeedColumn<number> {
+  return column('amount', names, (cell) => scaledDecimal(cell, 8) ?? undefined)
+}
+
+/** Rupees that are 0 in all files that are known. */
+export function zeroAmount(...names: string[]): FeedColumn<number> {
+  return column('zero', names, (cell) => (scaledDecimal(cell, 8) === 0 ? 0 : undefined))
+}
+
 /** Units, as whole thousandths; 0 where blank. */
 export function units(...names: string[]): FeedColumn<MilliUnits> {
   return column('units', names, (cell) => branded(cell, 3, milliUnits))

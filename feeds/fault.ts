@@ -55,6 +55,7 @@ export type CellKind =
   | 'day-first-date'
   | 'month-first-date'
   | 'amount'
+  | 'zero'
   | 'units'
   | 'price'
   | 'number'

@@ -187,7 +187,19 @@ export interface FeedSip extends FeedRowBase {
   readonly euin: string
 }
 
-/** What the firm earned by one transaction, or by the units of one folio over a period. */
+/** Whether the registrar has the KYC of a folio's people. */
+export interface FeedKyc extends FeedRowBase {
+  readonly holder: FeedPerson
+  readonly people: readonly { readonly role: 'first' | 'joint' | 'guardian'; readonly isOk: boolean }[]
+  /** The registrar's words about the first holder. */
+  readonly words: string
+  readonly on: IsoDate | null
+}
+
+/**
+ * What the firm earned by one transaction, by the units of one folio over a period, or by all units of a scheme; then the folio
+ * is ''.
+ */
 export interface FeedBrokerage extends FeedRowBase {
   readonly number: string
   /** 'Trail', 'Upfront' and others, as the registrar writes. */
@@ -195,8 +207,9 @@ export interface FeedBrokerage extends FeedRowBase {
   readonly brokerage: Paise
   /** Percent a year, as the registrar writes it. */
   readonly ratePercent: string
-  readonly amount: Paise
-  readonly averageAssets: Paise
+  /** null where the report does not say. */
+  readonly amount: Paise | null
+  readonly averageAssets: Paise | null
   readonly from: IsoDate | null
   readonly to: IsoDate | null
   readonly processedOn: IsoDate | null
@@ -209,5 +222,6 @@ export interface FeedRows {
   readonly folios: FeedFolio
   readonly closings: FeedClosing
   readonly sips: FeedSip
+  readonly kyc: FeedKyc
   readonly brokerage: FeedBrokerage
 }

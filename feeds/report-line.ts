@@ -1,5 +1,5 @@
 import type { RowFault } from './fault.ts'
-import type { FeedBrokerage, FeedClosing, FeedFolio, FeedRows, FeedSip } from './feed-rows.ts'
+import type { FeedBrokerage, FeedClosing, FeedFolio, FeedKyc, FeedRows, FeedSip } from './feed-rows.ts'
 import { decimalText } from './figures.ts'
 import type { FeedItem } from './open-feed.ts'
 import { transactionLine } from './transaction-line.ts'
@@ -13,6 +13,7 @@ const reportLines: { readonly [Holds in keyof FeedRows]: (row: FeedRows[Holds]) 
   folios: folioLine,
   closings: closingLine,
   sips: sipLine,
+  kyc: kycLine,
   brokerage: brokerageLine,
 }
 
@@ -80,6 +81,10 @@ function sipLine(row: FeedSip) {
   }
 }
 
+function kycLine(row: FeedKyc) {
+  return { ...placeOf(row), people: row.people, words: row.words, on: row.on }
+}
+
 function brokerageLine(row: FeedBrokerage) {
   return {
     ...placeOf(row),
@@ -87,8 +92,8 @@ function brokerageLine(row: FeedBrokerage) {
     type: row.type,
     brokerage: decimalText(row.brokerage, 2),
     ratePercent: row.ratePercent,
-    amount: decimalText(row.amount, 2),
-    averageAssets: decimalText(row.averageAssets, 2),
+    amount: row.amount === null ? null : decimalText(row.amount, 2),
+    averageAssets: row.averageAssets === null ? null : decimalText(row.averageAssets, 2),
     from: row.from,
     to: row.to,
     processedOn: row.processedOn,
@@ -102,6 +107,6 @@ function placeOf({
   folio,
   code,
   scheme,
-}: FeedFolio | FeedClosing | FeedSip | FeedBrokerage) {
+}: Exclude<FeedRows[keyof FeedRows], FeedRows['transactions']>) {
   return { registrar, line, house, folio, code, scheme }
 }

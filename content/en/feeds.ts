@@ -58,6 +58,7 @@ export const cellKinds = {
   'day-first-date': 'a date with the day first, such as 31/08/2026',
   'month-first-date': 'a date with the month first, such as 8/31/2026',
   amount: 'an amount in rupees',
+  zero: 'zero, and what another figure means is not known',
   units: 'a number of units',
   price: 'a price',
   number: 'a number',
@@ -92,6 +93,7 @@ export const reportRows = {
   folios: { one: '1 row of folios', other: '{count} rows of folios' },
   closings: { one: '1 row of closing units', other: '{count} rows of closing units' },
   sips: { one: '1 row of SIPs, STPs and SWPs', other: '{count} rows of SIPs, STPs and SWPs' },
+  kyc: { one: '1 row of KYC', other: '{count} rows of KYC' },
   brokerage: { one: '1 row of brokerage', other: '{count} rows of brokerage' },
 } as const satisfies Record<string, PluralForms>
 
@@ -105,6 +107,17 @@ export const waitReasons = {
   'earlier-missing': 'the ledger would sell units that it does not have. Take in an earlier report',
   'original-missing': 'the payment that it takes back is not here. Take in an earlier report',
   'too-many': 'the client’s list is full',
+}
+
+/** Why the units of a folio differ: rows of it that are not in the ledger. */
+export const heldBackReasons = {
+  'unknown-code': 'rows with an unknown code wait',
+  'code-and-words-differ': 'rows whose code and words differ wait',
+  'sign-not-understood': 'rows whose signs are not understood wait',
+  'units-missing': 'rows without units wait',
+  'status-not-understood': 'rows with an unknown status wait',
+  'number-missing': 'rows without a number wait',
+  'kind-not-kept': 'rows of a consolidation, a demat or a transfer between folios wait',
 }
 
 /** The place of a fault. */

@@ -273,6 +273,7 @@ const daysOf: { readonly [Holds in keyof FeedRows]: (row: FeedRows[Holds]) => re
     folios: ({ closing }) => [closing?.on ?? null],
     closings: ({ on }) => [on],
     sips: ({ from, to }) => [from, to],
+    kyc: ({ on }) => [on],
     brokerage: ({ from, to }) => [from, to],
   }
 

@@ -6,9 +6,11 @@ import { wordsIn } from '#content/words.ts'
 import {
   type GapClient,
   insertGapLetter,
+  type MasterGapRow,
   selectClientsOfIds,
   selectGapClients,
   selectGapLetters,
+  selectNewestKyc,
   selectNewestMasterFolios,
   selectNewestStatementFolios,
   selectNomineeRequests,
@@ -17,6 +19,7 @@ import {
   selectUnverifiedBanks,
 } from '#db/gaps.server.ts'
 import type { Database } from '#db/store.server.ts'
+import type { FeedKyc } from '#feeds/feed-rows.ts'
 import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { Paise } from '#finance/units.ts'
@@ -287,12 +290,18 @@ async function statementGaps({ db }: Services, accountId: string | null): Promis
   const statements = await selectNewestStatementFolios(db, accountId)
   const masters = await selectNewestMasterFolios(db, accountId)
   const mastered = new Set(masters.map((row) => placeOf(row)))
+  const found: Found[] = await kycGaps(db, accountId, masters)
+  const kycKnown = new Set(
+    [...(await selectNewestKyc(db, accountId)), ...masters.filter(({ kyc }) => kyc !== null)].map((row) =>
+      placeOf(row),
+    ),
+  )
   const settled = await settledNominees(db, accountId)
-  const found: Found[] = []
   const guarded = new Set<string>()
   for (const row of statements) {
     const { folio, kyc, pan_kyc } = row
-    if (kyc === 'NOT OK' || pan_kyc === 'NOT OK') {
+    // What the registrar itself says of the KYC is nearer to the truth, as below.
+    if (!kycKnown.has(placeOf(row)) && (kyc === 'NOT OK' || pan_kyc === 'NOT OK')) {
       const evidence = fill(kyc === 'NOT OK' ? words.kyc : words.panKyc, { folio })
       found.push({ ...clientOf(row), kind: 'kyc-on-hold', about: folio, evidence })
     }
@@ -309,7 +318,7 @@ async function statementGaps({ db }: Services, accountId: string | null): Promis
   }
   for (const row of masters) {
     const { folio } = row
-    if (isEmptyList(row.nominees) && !settled(row)) {
+    if (isEmptyList(row.nominees) && row.has_opted_out !== 1 && !settled(row)) {
       const evidence =
         row.on === null
           ? fill(words.noNominee, { folio })
@@ -322,6 +331,37 @@ async function statementGaps({ db }: Services, accountId: string | null): Promis
     }
   }
   return found
+}
+
+/** The folios whose KYC is not in order by the registrar's report of it, or by its investor master where there is none. */
+async function kycGaps(
+  db: Database,
+  accountId: string | null,
+  masters: readonly MasterGapRow[],
+): Promise<Found[]> {
+  const words = gapWords.evidence
+  const reported = await selectNewestKyc(db, accountId)
+  const known = new Set(reported.map((row) => placeOf(row)))
+  const ofReports = reported.flatMap((row): Found[] => {
+    const people = JSON.parse(row.people) as FeedKyc['people']
+    const missing = people.filter(({ isOk }) => !isOk).map(({ role }) => words.roles[role])
+    if (missing.length === 0) return []
+    const evidence = fill(words.kycOf, { folio: row.folio, who: missing.join(', ') })
+    return [{ ...clientOf(row), kind: 'kyc-on-hold', about: row.folio, evidence }]
+  })
+  const ofMasters = masters.flatMap((row): Found[] =>
+    row.kyc === 'N' && !known.has(placeOf(row))
+      ? [
+          {
+            ...clientOf(row),
+            kind: 'kyc-on-hold',
+            about: row.folio,
+            evidence: fill(words.kycFlag, { folio: row.folio }),
+          },
+        ]
+      : [],
+  )
+  return [...ofReports, ...ofMasters]
 }
 
 /**

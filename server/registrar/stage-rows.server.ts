@@ -9,6 +9,7 @@ import type {
   FeedBrokerage,
   FeedClosing,
   FeedFolio,
+  FeedKyc,
   FeedRows,
   FeedSip,
   FeedTransaction,
@@ -243,6 +244,12 @@ const stageReport: {
       rows.map((row) => sipOf(row, fileId)),
     )
   },
+  kyc: async (write, fileId, rows) => {
+    await write(
+      'feed_kyc',
+      rows.map((row) => kycOf(row, fileId)),
+    )
+  },
   brokerage: async (write, fileId, rows) => {
     await write(
       'feed_brokerage',
@@ -278,6 +285,9 @@ function masterOf(row: FeedFolio, fileId: string): Insertable<Schema['feed_folio
       ...(row.guardian ? [person('guardian', row.guardian)] : []),
     ]),
     nominees: JSON.stringify(row.nominees),
+    has_opted_out: row.hasOptedOut === null ? null : Number(row.hasOptedOut),
+    kyc: row.kyc[0] || null,
+    is_demat: row.isDemat === null ? null : Number(row.isDemat),
     email: row.email,
     mobile: row.mobile,
     bank_name: row.bank.name,
@@ -312,6 +322,10 @@ function sipOf(row: FeedSip, fileId: string): Insertable<Schema['feed_sip']> {
   }
 }
 
+function kycOf(row: FeedKyc, fileId: string): Insertable<Schema['feed_kyc']> {
+  return { ...placeOf(row, fileId), people: JSON.stringify(row.people), words: row.words, on: row.on }
+}
+
 function brokerageOf(row: FeedBrokerage, fileId: string): Insertable<Schema['feed_brokerage']> {
   return {
     ...placeOf(row, fileId),
@@ -319,8 +333,8 @@ function brokerageOf(row: FeedBrokerage, fileId: string): Insertable<Schema['fee
     type: row.type,
     brokerage_paise: row.brokerage,
     rate_percent: row.ratePercent,
-    amount_paise: row.amount,
-    average_assets_paise: row.averageAssets,
+    amount_paise: row.amount ?? 0,
+    average_assets_paise: row.averageAssets ?? 0,
     from_day: row.from,
     to_day: row.to,
     processed_on: row.processedOn,
@@ -337,6 +351,8 @@ class Holders {
   }
 
   add(row: AnyRow): void {
+    // Brokerage by scheme is about no folio.
+    if (row.folio === '') return
     const key = `${row.house}\n${row.folio}`
     const known = this.#all.get(key)
     const { holder, pan, email } = personOf(row)
@@ -369,6 +385,7 @@ class Holders {
 }
 
 function personOf(row: AnyRow): { holder: string; pan: string | null; email: string } {
-  if ('joint' in row) return { holder: row.holder.name, pan: row.holder.pan, email: row.email }
+  if (typeof row.holder !== 'string')
+    return { holder: row.holder.name, pan: row.holder.pan, email: 'email' in row ? row.email : '' }
   return { holder: row.holder, pan: 'pan' in row ? row.pan : null, email: '' }
 }

@@ -33,6 +33,7 @@ async function everything(db: Database): Promise<string> {
     'feed_folio',
     'feed_closing',
     'feed_sip',
+    'feed_kyc',
     'feed_brokerage',
     'folio_link',
   ] as const

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { findSameFile, insertFile, swapKinds, updateFile } from '#db/feed-files.server.ts'
-import { selectHoldersOfFile } from '#db/feed-folios.server.ts'
+import { countUnassignedOf, selectHoldersOfFile } from '#db/feed-folios.server.ts'
 import {
   deleteStagedEntries,
   type LedgerMark,
@@ -284,7 +284,7 @@ async function countsOf(
       }
   const nobodys = understood - own.length - there - waits
   if (nobodys > 0) waiting['unknown-client'] = nobodys
-  const unassigned = (await selectHoldersOfFile(db, fileId)).filter(({ link_id }) => link_id === null).length
+  const unassigned = await countUnassignedOf(db, fileId)
   return {
     rows,
     entered: own.length,

@@ -63,6 +63,18 @@ export const booksWords = {
       other: '{count} of {folios} folios belong to nobody yet.',
     } as PluralForms,
     reason: '{count}: {why}.',
+    /** A registrar's code that is not understood, and where it stands. */
+    code: {
+      one: 'Code {code}, line {line}: {why}.',
+      other: 'Code {code}, {count} rows, first in line {line}: {why}.',
+    } as PluralForms,
+    noCode: '(blank)',
+    unreadable: {
+      one: '{count} row can’t be read and is put aside. The others are taken.',
+      other: '{count} rows can’t be read and are put aside. The others are taken.',
+    } as PluralForms,
+    toFolios: 'Say whose they are',
+    toCodes: 'Say which schemes the unknown codes are',
     state: {
       trial: 'would be taken in',
       in: 'taken in',

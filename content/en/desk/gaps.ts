@@ -44,6 +44,9 @@ export const gapWords = {
   },
   evidence: {
     kyc: 'folio {folio}: KYC not OK',
+    kycOf: 'folio {folio}: the registrar has no “KYC OK” of the {who}',
+    kycFlag: 'folio {folio}: the registrar’s master says N for the KYC of the first holder',
+    roles: { first: 'first holder', joint: 'joint holder', guardian: 'guardian' },
     panKyc: 'folio {folio}: the KYC of the PAN is not OK',
     noNominee: 'folio {folio}: no nominee',
     noNomineeOn: 'folio {folio}: no nominee on {date}',

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { dateText } from '#content/dates.ts'
 import { booksWords } from '#content/en/desk/books.ts'
 import { workWords } from '#content/en/desk/work.ts'
-import { registrars } from '#content/en/feeds.ts'
+import { heldBackReasons, registrars } from '#content/en/feeds.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -35,7 +35,12 @@ const columns: readonly ListColumn<Row>[] = [
     head: words.columns.scheme,
     width: 'minmax(7rem, 2fr)',
     isExtra: true,
-    cell: ({ scheme, code }) => scheme || code,
+    cell: ({ scheme, code, because }) => (
+      <>
+        {scheme || code}{' '}
+        <span className="muted">{because.map((reason) => heldBackReasons[reason]).join('; ')}</span>
+      </>
+    ),
   },
   {
     id: 'client',
