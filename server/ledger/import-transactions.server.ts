@@ -40,7 +40,8 @@ import {
   isOwnExport,
   missingColumns,
 } from './import-columns.ts'
-import { dutyPerLakhOn, maxEntries } from './record.server.ts'
+import { maxEntries } from './ledger-limits.ts'
+import { dutyPerLakhOn } from './record.server.ts'
 import { findSchemesByName } from './scheme-names.server.ts'
 import { type UnusedReason, unusedRows } from './unused-rows.ts'
 
