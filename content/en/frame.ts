@@ -23,6 +23,7 @@ export const frameWords = {
   },
   footer: {
     about: 'We help families in India save, insure and plan, one written plan at a time.',
+    aboutWithoutInsurance: 'We help families in India save and plan, one written plan at a time.',
     quickLinks: 'Quick links',
     contact: 'Contact',
     services: 'Services',
@@ -33,6 +34,7 @@ export const frameWords = {
     sample: 'A sample firm: its numbers, people and addresses are placeholders.',
     grievanceOfficer: 'Grievance officer: {name}, {email}, {phone}.',
     unresolved: 'Not satisfied? You can go to {scores}, {smartOdr} or {bimaBharosa}.',
+    unresolvedWithoutInsurance: 'Not satisfied? You can go to {scores} or {smartOdr}.',
     scores: 'SEBI SCORES',
     smartOdr: 'SmartODR',
     bimaBharosa: 'IRDAI Bima Bharosa',

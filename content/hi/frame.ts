@@ -23,6 +23,7 @@ export const frameWords: Words['frame'] = {
   },
   footer: {
     about: 'हम भारत के परिवारों की बचत, बीमा और आगे की तैयारी में मदद करते हैं, हर बार एक लिखित प्लान के साथ।',
+    aboutWithoutInsurance: 'हम भारत के परिवारों की बचत और आगे की तैयारी में मदद करते हैं, हर बार एक लिखित प्लान के साथ।',
     quickLinks: 'काम के लिंक',
     contact: 'संपर्क',
     services: 'हमारी सेवाएँ',
@@ -33,6 +34,7 @@ export const frameWords: Words['frame'] = {
     sample: 'यह एक नमूना फ़र्म है: इसके आँकड़े, लोग और पते असली नहीं हैं।',
     grievanceOfficer: 'शिकायत अधिकारी: {name}, {email}, {phone}।',
     unresolved: 'संतुष्ट नहीं? आप {scores}, {smartOdr} या {bimaBharosa} पर जा सकते हैं।',
+    unresolvedWithoutInsurance: 'संतुष्ट नहीं? आप {scores} या {smartOdr} पर जा सकते हैं।',
     scores: 'SEBI SCORES',
     smartOdr: 'SmartODR',
     bimaBharosa: 'IRDAI बीमा भरोसा',

@@ -24,6 +24,7 @@ export const frameWords: Words['frame'] = {
   },
   footer: {
     about: 'పొదుపు, బీమా, భవిష్యత్తు ప్లాన్: భారతదేశంలోని కుటుంబాలకు ప్రతిసారీ రాసి ఇచ్చిన ప్లాన్‌తో సాయం చేస్తాం.',
+    aboutWithoutInsurance: 'పొదుపు, భవిష్యత్తు ప్లాన్: భారతదేశంలోని కుటుంబాలకు ప్రతిసారీ రాసి ఇచ్చిన ప్లాన్‌తో సాయం చేస్తాం.',
     quickLinks: 'ముఖ్య లింకులు',
     contact: 'సంప్రదించండి',
     services: 'సేవలు',
@@ -34,6 +35,7 @@ export const frameWords: Words['frame'] = {
     sample: 'ఇది నమూనా సంస్థ: అంకెలు, వ్యక్తులు, చిరునామాలు అన్నీ నమూనాలే.',
     grievanceOfficer: 'ఫిర్యాదుల అధికారి: {name}, {email}, {phone}.',
     unresolved: 'సంతృప్తిగా లేదా? ఇక్కడికి వెళ్లొచ్చు: {scores}, {smartOdr}, {bimaBharosa}.',
+    unresolvedWithoutInsurance: 'సంతృప్తిగా లేదా? ఇక్కడికి వెళ్లొచ్చు: {scores}, {smartOdr}.',
     scores: 'SEBI SCORES',
     smartOdr: 'SmartODR',
     bimaBharosa: 'IRDAI బీమా భరోసా',

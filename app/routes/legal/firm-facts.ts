@@ -15,7 +15,9 @@ export function lawOriginals(
   const { registration, insurance, plan, past } = legalNotices(firm, mandated, locale)
   if (!registration.original || !plan.original || !past.original) return {}
   return {
-    registration: `${registration.original}. ${insurance.original}.`,
+    registration: insurance
+      ? `${registration.original}. ${insurance.original}.`
+      : `${registration.original}.`,
     plan: plan.original,
     past: past.original,
   }
@@ -41,7 +43,7 @@ export function firmFacts(
     opens: timeText(locale, firm.officeHours.opens),
     closes: timeText(locale, firm.officeHours.closes),
     days: daysText(firm.officeHours.days, calendar),
-    insurance: lines.insurance.text,
+    ...(lines.insurance ? { insurance: lines.insurance.text } : {}),
     plan: lines.plan.text,
     past: lines.past.text,
     registration: `${lines.registration.title}, ${lines.registration.number}`,

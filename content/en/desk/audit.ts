@@ -26,7 +26,7 @@ export const auditWords = {
   noneOf: {
     found: 'The log has no such entry.',
     none: 'No client has this name, number or e-mail.',
-    many: 'More than 20 clients match. Type more of the name.',
+    many: 'Too many clients match. Type more of the name.',
   },
   noneHelp: 'Clear a filter to see more.',
   older: 'Older entries',
