@@ -80,7 +80,10 @@ async function announceInvesting(
     email: account.email,
     language: languageNamed(account.language),
     about: ({ mail, mandated }) =>
-      fill(mail.aboutRequest[kind], { fund: schemeName(found), plan: planText(plan, found, mandated) }),
+      fill(mail.aboutRequest[kind], {
+        fund: schemeName(services.firm(), found),
+        plan: planText(services.firm(), plan, found, mandated),
+      }),
     call,
     facts: {
       ...{ schemeCode: found.code, plan, kind, amountPaise: row.amount_paise },
@@ -136,7 +139,9 @@ async function dataOf(
   const scheme = row.scheme_code ? await findScheme(db, row.scheme_code) : undefined
   return {
     name: account?.name ?? '',
-    about: fill(requests.kinds[kindOf(row)].about, { fund: scheme ? schemeName(scheme) : '' }),
+    about: fill(requests.kinds[kindOf(row)].about, {
+      fund: scheme ? schemeName(services.firm(), scheme) : '',
+    }),
     promise: fill(mail.promise, { reference: formatReference(row.reference) }),
     link: `${services.origin}${addressIn(language, `/requests/${row.reference}`)}`,
   }
