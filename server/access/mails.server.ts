@@ -13,6 +13,7 @@ import { emailKey } from '#forms/mailbox.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { nameForOthers } from '#server/mail/names.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { toDesk } from '#server/mail/to-desk.server.ts'
 import { stateOf } from './grant.ts'
 import { readScopes } from './scopes.ts'
 
@@ -96,6 +97,7 @@ export async function mailEmergency(
     if (account) await send(db, services, kind, row, account, (language) => ({ day: dayText(language, day) }))
   }
   if (!tellsOffice) return
+  const owner = await findAccount(db, account_id)
   await queueMail(
     db,
     services,
@@ -103,7 +105,11 @@ export async function mailEmergency(
       to: services.firm().email,
       language: defaultLanguage,
       kind,
-      data: { ...dataOf(services, defaultLanguage, row), name: '', day: dayText(defaultLanguage, day) },
+      data: {
+        ...dataOf(services, defaultLanguage, row),
+        ...(owner ? { link: toDesk(services, `/clients/${owner.public_id}?view=household`, '').link } : {}),
+        ...{ name: '', day: dayText(defaultLanguage, day) },
+      },
     },
     account_id,
   )
