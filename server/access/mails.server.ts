@@ -14,7 +14,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { nameForOthers } from '#server/mail/names.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { toDesk } from '#server/mail/to-desk.server.ts'
-import { stateOf } from './grant.ts'
+import { comesOfAge, stateOf } from './grant.ts'
 import { readScopes } from './scopes.ts'
 
 /** The page that every mail about access leads to. */
@@ -69,7 +69,8 @@ export async function mailEnded(
 
 /** Tells both that a grant has run out, or that a child has come of age. */
 export async function mailRunOut(db: Database, services: Services, row: NamedGrantRow): Promise<void> {
-  const kind = row.kind === 'guardian' ? 'access-of-age' : 'access-over'
+  const isOfAge = row.born_on !== null && row.ends_at >= comesOfAge(row.born_on)
+  const kind = row.kind === 'guardian' && isOfAge ? 'access-of-age' : 'access-over'
   await mailBoth(db, services, kind, row)
 }
 
