@@ -38,7 +38,7 @@ export const householdWords = {
     title: 'Waiting for your answer',
     offer: '{name} would like to let you see something.',
     question: '{name} asks to see something of yours.',
-    guardian: '{name} asks to see your account as your guardian, until you are 18 on {date}.',
+    guardian: '{name} asks to see your account as your guardian, until {date}.',
     guardianText: 'You were born on {born}, they say. Agree only if that is right.',
     agree: 'Agree',
     decline: 'Decline',
@@ -68,7 +68,7 @@ export const householdWords = {
     show: 'Show amounts',
     hidden: 'They see no amounts, so no transactions, gains or documents either.',
     emergency: 'In an emergency they may ask for everything. You then have seven days to refuse.',
-    guardian: 'Your guardian, until you are 18.',
+    guardian: 'Your guardian, for a year at most and until you are 18.',
     person: 'Folios of {person}',
   },
   received: {
@@ -83,7 +83,7 @@ export const householdWords = {
     asked: 'You asked. It begins when they agree.',
     emergency: 'Ask in an emergency',
     emergencyOf: 'Ask {name} for everything, in an emergency',
-    guardian: 'As guardian, until they are 18.',
+    guardian: 'As guardian, for a year at most and until they are 18.',
   },
   relations: {
     spouse: 'spouse',
@@ -137,7 +137,7 @@ export const householdWords = {
     },
     guardian: {
       title: 'Ask for your child’s account',
-      lead: 'Your child has an account under an e-mail address of its own, and agrees there. You see all of it until your child is 18; then it ends by itself.',
+      lead: 'Your child has an account under an e-mail address of its own, and agrees there. You see all of it for a year at most, then you ask again. When your child is 18 it ends by itself.',
       email: 'The e-mail address of your child’s account',
       relation: '',
       submit: 'Send the question',

@@ -484,6 +484,5 @@ export const mailWords: Words['mail'] = {
         'किसी ने हमारी वेबसाइट पर {by} नाम से खाता खोला है और आपके खाते का एक हिस्सा देखना चाहते हैं। वे कौन हैं, यह हमने नहीं जाँचा है।',
     },
   },
-  listsRead: english.listsRead,
   unnamed: 'बिना नाम',
 }

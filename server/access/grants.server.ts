@@ -181,7 +181,7 @@ export async function makeGrant(
       asked_at: toIso(now),
       agreed_at: null,
       opens_at: null,
-      ends_at: form.bornOn ? comesOfAge(form.bornOn) : endOfDay(form.endsOn ?? today),
+      ends_at: form.bornOn ? guardianEnd(form.bornOn, today) : endOfDay(form.endsOn ?? today),
       ended_at: null,
       ended_by: null,
       mailed_open_at: null,
@@ -212,6 +212,12 @@ async function madeBefore(
   const id = await findSent(db, form)
   if (id === null) return null
   return (await openGrants(db, accountId, now)).some((row) => row.id === id) ? { ok: true, id } : null
+}
+
+/** A guardian sees until the child comes of age, and like everybody for a year at most: the birthday is only what somebody typed. */
+function guardianEnd(bornOn: IsoDate, today: IsoDate): string {
+  const [ofAge, yearOver] = [comesOfAge(bornOn), endOfDay(addDays(today, longestDays))]
+  return ofAge < yearOver ? ofAge : yearOver
 }
 
 /** The last instant of a day in India. */

@@ -13,7 +13,8 @@ import { emailKey } from '#forms/mailbox.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { nameForOthers } from '#server/mail/names.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
-import { stateOf } from './grant.ts'
+import { toDesk } from '#server/mail/to-desk.server.ts'
+import { comesOfAge, stateOf } from './grant.ts'
 import { readScopes } from './scopes.ts'
 
 /** The page that every mail about access leads to. */
@@ -68,7 +69,8 @@ export async function mailEnded(
 
 /** Tells both that a grant has run out, or that a child has come of age. */
 export async function mailRunOut(db: Database, services: Services, row: NamedGrantRow): Promise<void> {
-  const kind = row.kind === 'guardian' ? 'access-of-age' : 'access-over'
+  const isOfAge = row.born_on !== null && row.ends_at >= comesOfAge(row.born_on)
+  const kind = row.kind === 'guardian' && isOfAge ? 'access-of-age' : 'access-over'
   await mailBoth(db, services, kind, row)
 }
 
@@ -96,6 +98,7 @@ export async function mailEmergency(
     if (account) await send(db, services, kind, row, account, (language) => ({ day: dayText(language, day) }))
   }
   if (!tellsOffice) return
+  const owner = await findAccount(db, account_id)
   await queueMail(
     db,
     services,
@@ -103,7 +106,11 @@ export async function mailEmergency(
       to: services.firm().email,
       language: defaultLanguage,
       kind,
-      data: { ...dataOf(services, defaultLanguage, row), name: '', day: dayText(defaultLanguage, day) },
+      data: {
+        ...dataOf(services, defaultLanguage, row),
+        ...(owner ? { link: toDesk(services, `/clients/${owner.public_id}?view=household`, '').link } : {}),
+        ...{ name: '', day: dayText(defaultLanguage, day) },
+      },
     },
     account_id,
   )

@@ -1,4 +1,5 @@
 import { dateText } from '#content/dates.ts'
+import { officeMailWords } from '#content/en/desk/mails.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
@@ -7,6 +8,7 @@ import { addDays, istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { toDesk } from '#server/mail/to-desk.server.ts'
 import { ownersOf } from './break-glass.server.ts'
 import { listReadsOn } from './list-reads.server.ts'
 
@@ -29,6 +31,7 @@ export async function keepDayHead(services: Services): Promise<void> {
       day: dateText(wordsIn(defaultLanguage).locale, day),
       number: String(sequence),
       hash,
+      ...toDesk(services, '/audit', ''),
       lists: listsText(await listReadsOn({ db: trx }, day)),
     }
     for (const { name, email } of owners.length > 0 ? owners : [{ name: '', email: services.firm().email }]) {
@@ -46,5 +49,5 @@ export async function keepDayHead(services: Services): Promise<void> {
 function listsText(reads: Awaited<ReturnType<typeof listReadsOn>>): string {
   if (reads.length === 0) return ''
   const people = reads.map(({ name, clients }) => `${name} ${formatNumber(clients)}`).join(', ')
-  return fill(wordsIn(defaultLanguage).mail.listsRead, { people })
+  return fill(officeMailWords.listsRead, { people })
 }

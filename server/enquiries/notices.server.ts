@@ -12,6 +12,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import type { Mail } from '#server/mail/draw.server.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
+import { thingPath, toDesk } from '#server/mail/to-desk.server.ts'
 import type { SentEnquiry } from './calls.server.ts'
 
 /** The maximum number of confirmations to one address per day, because anyone can type someone else's address. */
@@ -53,8 +54,11 @@ export async function notify(db: Database, services: Services, arrival: Arrival)
   const { kind, id, name, phone, email, language } = arrival
   const office = wordsIn(defaultLanguage)
   const data = {
-    // The sentences name the desk's command with {id}, which messages that an older server queued have, too.
-    id: formatReference(arrival.reference),
+    ...toDesk(
+      services,
+      thingPath(kind === 'request' ? 'requests' : 'today', kind, id),
+      `show ${formatReference(arrival.reference)}`,
+    ),
     sender: name,
     senderPhone: phone ?? office.mail.notGiven,
     senderEmail: email ?? office.mail.notGiven,

@@ -11,7 +11,7 @@ import type { RequestContext, Services } from '#server/kernel/services.server.ts
 import { type Trouble, troubleOf } from '#server/kernel/trouble.server.ts'
 import { readFetchStatus } from '#server/prices/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
-import { bodyLimitOf, readBody } from './body.server.ts'
+import { BodyEnded, bodyLimitOf, readBody } from './body.server.ts'
 import { compressOnce } from './compress.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
 import { KeptPage } from './kept-page.server.ts'
@@ -105,6 +105,10 @@ export function createWeb(
 
   app.onError((error, c) => {
     const { id } = c.get('context')
+    if (error instanceof BodyEnded) {
+      services.log.info({ id }, 'a body ended early')
+      return refuse(c, 400, 'unreadable', 'The request was cut off.')
+    }
     services.log.error({ err: error, id }, 'a request failed')
     const trouble = troubleOf(error)
     if (trouble) {

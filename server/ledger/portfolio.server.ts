@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { type AssetClass, assetClassOf } from '#content/asset-classes.ts'
-import { findFund, schemeSlug } from '#content/funds.ts'
+import { listedFund, schemeSlug } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { wordsIn } from '#content/words.ts'
@@ -215,11 +215,12 @@ export async function labelsOf(
   language: Language,
 ): Promise<Map<string, SchemeLabel>> {
   const { terms } = wordsIn(language)
-  const unlisted = codes.filter((code) => findFund(code) === null)
+  const firm = services.firm()
+  const unlisted = codes.filter((code) => listedFund(firm, code) === null)
   const names = await selectSchemeNames(services.db, unlisted)
   return new Map(
     codes.map((code) => {
-      const fund = findFund(code)
+      const fund = listedFund(firm, code)
       const kept = names.get(code)
       return [
         code,

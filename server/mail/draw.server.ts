@@ -48,6 +48,7 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
     promise: '',
     opening: '',
     lists: '',
+    atShell: '',
   }
   const values = { ...older, ...data, email: firm.email, phone: firm.phones[0] ?? '' }
   const fill = (sentence: string) =>

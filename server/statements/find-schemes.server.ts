@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { findFund } from '#content/funds.ts'
+import { listedFund } from '#content/funds.ts'
 import { splitWords } from '#content/split-words.ts'
 import { selectSchemeKeys, selectSchemeNames } from '#db/ledger.server.ts'
 import { ownSchemePrefix } from '#db/own-schemes.ts'
@@ -167,9 +167,9 @@ export function isSameScheme(
   return plainName(row.name) === keys.name
 }
 
-async function namesOf({ db }: Services, codes: readonly string[]): Promise<Map<string, string>> {
+async function namesOf({ db, firm }: Services, codes: readonly string[]): Promise<Map<string, string>> {
   const rows = await selectSchemeNames(db, [...new Set(codes)])
-  return new Map(codes.map((code) => [code, findFund(code)?.name ?? rows.get(code)?.name ?? code]))
+  return new Map(codes.map((code) => [code, listedFund(firm(), code)?.name ?? rows.get(code)?.name ?? code]))
 }
 
 /** Letters and digits that nobody confuses when reading them aloud. */
