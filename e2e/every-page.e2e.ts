@@ -1,6 +1,7 @@
 import { addresses } from './fixtures/addresses.ts'
 import { hasNoBarriers, hasReadableColours } from './fixtures/barriers.ts'
 import { openHydrated } from './fixtures/hydrated.ts'
+import { cutOff, doubleText, largeTextSizes, smallFigures } from './fixtures/layout.ts'
 import { expect, test } from './fixtures/site.ts'
 import { extremes, overflow, setTextIn } from './fixtures/text-fonts.ts'
 
@@ -8,7 +9,7 @@ import { extremes, overflow, setTextIn } from './fixtures/text-fonts.ts'
 const answers = new Map<string, number>()
 
 for (const address of addresses) {
-  test(`${address} is open to everyone: axe in both themes, every width, one heading, no dead link`, async ({
+  test(`${address} is open to everyone: axe in both themes, every width, large text, clear figures, one heading, no dead link`, async ({
     page,
     request,
   }) => {
@@ -17,8 +18,10 @@ for (const address of addresses) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await page.title()).not.toBe('')
 
-    for (const width of [390, 1440]) {
+    for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
+      expect.soft(await smallFigures(page), `figures at ${width}`).toEqual([])
+      if (width === 320) continue
       await page.emulateMedia({ colorScheme: 'light' })
       await hasNoBarriers(page, `light at ${width}`)
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -31,6 +34,13 @@ for (const address of addresses) {
         await page.setViewportSize({ width, height: 900 })
         expect.soft(await overflow(page), `${extreme} text at ${width}`).toBe(0)
       }
+    }
+
+    await doubleText(page)
+    for (const [width, text] of largeTextSizes) {
+      await page.setViewportSize({ width, height: 900 })
+      await setTextIn(page, text)
+      expect.soft(await cutOff(page), `text of twice the size at ${width}`).toEqual([])
     }
 
     // The same page in other languages is there if this one is.

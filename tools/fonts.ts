@@ -110,21 +110,18 @@ type StandIn = {
  * Times were measured from their metric twins Liberation Sans and Liberation Serif by
  * `averageWidth` below. Georgia is set in proportion to Arial and was not measured, since we don't have it; check it on a
  * device that does. Roboto, which Android has, is as wide as Figtree without any help. DejaVu, the widest, is what a browser
- * takes on a Linux machine with nothing else; measured from version 2.37. Noto Sans was measured from the Latin part of
- * @fontsource-variable/noto-sans-devanagari 5.3.0.
+ * takes on a Linux machine with nothing else; measured from version 2.37.
  */
 const standIns: Record<string, StandIn[]> = {
   Figtree: [
-    { label: 'Figtree Arial', locals: ['Arial', 'Liberation Sans', 'Helvetica'], width: 0.4395 },
+    { label: 'Figtree Arial', locals: ['Arial', 'Liberation Sans'], width: 0.4395 },
     // Without it, a browser fakes bold by smearing the regular font.
     {
       label: 'Figtree Arial',
-      locals: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+      locals: ['Arial Bold', 'Liberation Sans Bold'],
       width: 0.4753,
       weight: 600,
     },
-    { label: 'Figtree Noto', locals: ['Noto Sans'], width: 0.4698 },
-    { label: 'Figtree Noto', locals: ['Noto Sans Bold'], width: 0.4992, weight: 600 },
     { label: 'Figtree DejaVu', locals: ['DejaVu Sans'], width: 0.5046 },
     { label: 'Figtree DejaVu', locals: ['DejaVu Sans Bold'], width: 0.57, weight: 600 },
   ],
@@ -244,7 +241,8 @@ function writeFont(slug: string, file: Buffer): string {
   return `/fonts/${name}`
 }
 
-const percent = (fraction: number) => `${(100 * fraction).toFixed(1)}%`
+/** Lines have heights of their own, so the overrides of ascent and descent need no decimals. */
+const percent = (fraction: number, decimals = 1) => `${(100 * fraction).toFixed(decimals)}%`
 
 const localFonts = (names: readonly string[]) => names.map((name) => `local("${name}")`).join(',')
 
@@ -327,7 +325,7 @@ async function main() {
     const path = writeFont(family.slug, file)
     preload.push({ slug: family.slug, path })
     css.push(
-      `@font-face{font-family:${family.name};src:url(${path}) format("woff2");font-weight:${family.weight};font-display:optional}`,
+      `@font-face{font-family:${family.name};src:url(${path});font-weight:${family.weight};font-display:optional}`,
     )
 
     const width = averageWidth(metrics)
@@ -337,7 +335,7 @@ async function main() {
       const adjust = averageWidth(ours.metrics) / standIn.width
       const { ascent, descent, lineGap } = metrics
       css.push(
-        `@font-face{font-family:"${standIn.label}";src:${localFonts(standIn.locals)};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)}${lineGap ? `;line-gap-override:${percent(lineGap / adjust)}` : ''}}`,
+        `@font-face{font-family:"${standIn.label}";src:${localFonts(standIn.locals)};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust, 0)};descent-override:${percent(descent / adjust, 0)}${lineGap ? `;line-gap-override:${percent(lineGap / adjust, 0)}` : ''}}`,
       )
     }
     console.log(family.name, 'average width', width.toFixed(4))

@@ -5,6 +5,7 @@ import { addressIn, type Language } from '#content/language.ts'
 import { tabIcon } from '#content/mark.ts'
 import { StylesFromHere } from './deferred-styles.tsx'
 import earlyScript from './early.ts?inline-script'
+import lettersScript from './letters.ts?inline-script'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 import { PageScript } from './page-script.tsx'
 import { speculationRules } from './speculation-rules.ts'
@@ -87,20 +88,13 @@ function fontsOf(language: Language): readonly string[] {
   return [letters ?? fontPaths.headings, fontPaths.text]
 }
 
-/** A narrow and a wide letter of a script: equally wide means that the device has no font with them. */
-const sampleLetters: Partial<Record<Language, string>> = { hi: 'रओ', te: 'రఝ' }
-
 /** Styles, fonts and the small script of every page. */
 function HeadFiles({ language, nonce, styles, framePath, ...parts }: PageParts) {
   const deferredStyles = [parts.deferredStylesPath, parts.frameDeferredStylesPath].filter(Boolean)
   return (
     <>
       {/* Fonts, styles of what is below the first screen, and the manifest: the script decides when it requests them. */}
-      <meta
-        name="fonts"
-        content={fontsOf(language).join(' ')}
-        {...on('letters', sampleLetters[language] ?? false)}
-      />
+      <meta name="fonts" content={fontsOf(language).join(' ')} />
       <meta name="deferred-styles" content={deferredStyles.join(' ')} />
       <meta name="manifest" content={addressIn(language, '/manifest.webmanifest')} />
       <style
@@ -108,6 +102,13 @@ function HeadFiles({ language, nonce, styles, framePath, ...parts }: PageParts) 
         // Our own style sheets.
         dangerouslySetInnerHTML={{ __html: styles }}
       />
+      {language === 'hi' || language === 'te' ? (
+        <script
+          nonce={nonce}
+          // Our own constant.
+          dangerouslySetInnerHTML={{ __html: lettersScript }}
+        />
+      ) : null}
       <script
         nonce={nonce}
         // Our own constant; it has to run before the first paint, and adds styles after those above.

@@ -4,6 +4,7 @@ import { linkManifest } from '#app/frame/manifest.ts'
 import { fetchFonts } from '#app/frame/own-fonts.ts'
 import { type State, setState } from '#app/ui/script-hooks.ts'
 import earlyScript from './early.ts?inline-script'
+import lettersScript from './letters.ts?inline-script'
 import { PageScript } from './page-script.tsx'
 
 const has = (state: State) => document.documentElement.hasAttribute(`data-${state}`)
@@ -18,8 +19,8 @@ document.head.append = (link) => void added.push(link as HTMLLinkElement)
 let leaving = new AbortController()
 const listen = (type: string, listener: EventListener) =>
   addEventListener(type, listener, { signal: leaving.signal })
-const run = (more = '', first = head) => {
-  document.head.innerHTML = first + more
+const run = (more = '') => {
+  document.head.innerHTML = head + more
   added.length = 0
   leaving.abort()
   leaving = new AbortController()
@@ -82,46 +83,38 @@ test('a phone requests no font on its first visit, and has them once it has fetc
   slow.mockRestore()
 })
 
-/** A device that draws each letter of the page as wide as `widthOf` says. */
-function draws(widthOf: (letter: string) => number) {
+/** Runs the script of a page in Hindi on a device that draws each letter as wide as `widthOf` says. */
+function lookForLetters(widthOf: (letter: string) => number) {
   const context = { font: '', measureText: (letter: string) => ({ width: widthOf(letter) }) }
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  document.documentElement.lang = 'hi'
+  new Function(lettersScript)()
+  document.documentElement.lang = 'en'
+  drawing.mockRestore()
 }
 
 test('a device without the letters of a page requests our fonts on its first visit, and waits 3 s for them at most', () => {
   const slow = answerIn(300)
   isPhone(true)
-  draws(() => 36)
-  // On a page in Latin letters it does not matter.
-  expect([run().length, has('no-letters'), isHeldBack()]).toEqual([0, false, false])
-
-  const hindi =
-    '<meta name="fonts" content="/fonts/hi.woff2 /fonts/b.woff2" data-letters="रओ"><meta name="deferred-styles" content="/assets/deferred.css">'
-  const [letters, text] = run('', hindi)
-  expect([letters?.getAttribute('href'), text?.getAttribute('href')]).toEqual([
-    '/fonts/hi.woff2',
-    '/fonts/b.woff2',
-  ])
-  expect([has('no-letters'), has('fonts'), isHeldBack()]).toEqual([true, true, true])
+  lookForLetters(() => 36)
+  const fonts = run()
+  expect([fonts.length, has('no-letters'), has('fonts'), isHeldBack()]).toEqual([2, true, true, true])
+  expect(fonts.map(({ fetchPriority }) => fetchPriority)).toEqual(['high', 'high'])
   vi.advanceTimersByTime(2900)
   expect(isHeldBack()).toBe(true)
   vi.advanceTimersByTime(200)
   expect(isHeldBack()).toBe(false)
 
-  run('', hindi)
-  for (const link of added) link.dispatchEvent(new Event('load'))
+  run()
+  for (const link of [...added]) link.dispatchEvent(new Event('load'))
   expect(isHeldBack()).toBe(false)
   slow.mockRestore()
 })
 
 test('a phone that has the letters of a page requests no font on its first visit', () => {
   isPhone(true)
-  draws((letter) => (letter === 'र' ? 45 : 77))
-  const fonts = run(
-    '',
-    '<meta name="fonts" content="/fonts/hi.woff2" data-letters="रओ"><meta name="deferred-styles" content="">',
-  )
-  expect([fonts.length, has('no-letters'), isHeldBack()]).toEqual([0, false, false])
+  lookForLetters((letter) => (letter === 'र' ? 45 : 77))
+  expect([run().length, has('no-letters'), isHeldBack()]).toEqual([0, false, false])
 })
 
 test('S-150 the name of a page for one person is kept before any other script, for pages that everyone gets', () => {

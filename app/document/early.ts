@@ -11,7 +11,7 @@ import type { Hook, State } from '#app/ui/script-hooks.ts'
 const root = document.documentElement
 const set = (state: State) => root.setAttribute(`data-${state}`, '')
 const clear = (state: State) => root.removeAttribute(`data-${state}`)
-const all = (hook: Hook) => document.querySelectorAll<HTMLElement>(`[data-${hook}]`)
+const has = (state: State) => root.hasAttribute(`data-${state}`)
 
 set('live')
 // A page that was prefetched, or comes from a cache, is older than the choice of this device (app/frame/amounts.ts).
@@ -36,23 +36,14 @@ if (isFastComputer) addEventListener('load', () => clear('unused'))
 const contentOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content as string
 
-// Letters of Hindi and Telugu that the device has no font for are all drawn as the same box, or as nothing.
-const [sample] = all('letters')
-const context = sample && document.createElement('canvas').getContext('2d')
-if (context) context.font = '99px sans-serif'
-const [narrow, wide] = [...(sample?.dataset.letters ?? '')].map(
-  (letter) => context?.measureText(letter).width,
-)
-const lacksLetters = narrow !== undefined && narrow === wide
-if (lacksLetters) set('no-letters')
-
 // Text stays in the font in which it was first painted (tools/fonts.ts), and our fonts weigh more than all that a phone
 // needs to show a page to read. So a page requests them if somebody has used the site on this device (app/frame/own-fonts.ts),
 // or on a fast computer. On a fast line the first paint then waits for them, at most 0.4 s; on a slow one for nothing, and the
 // pictures of the page go first.
-// A device without the letters of the page can't show a word of it before they come: it requests them too, and the first paint
+// A device without the letters of the page (letters.ts) can't show a word of it before they come: it requests them too, and the first paint
 // waits for 3 s at most. After that they are shown whenever they come.
 const fonts = contentOf('fonts')
+const lacksLetters = has('no-letters')
 let hasFonts = isFastComputer || lacksLetters
 try {
   hasFonts ||= localStorage.fonts === fonts
@@ -107,6 +98,7 @@ if (hasFonts) {
 // Nobody needs the scripts to read, to follow a link or to send a form: what is painted goes first. On a phone or a slow line
 // so do the pictures of the first screen, unless somebody uses the page meanwhile. A page in a tab that nobody sees is not
 // painted, and some browsers don't say when they have painted; these wait a second.
+const all = (hook: Hook) => document.querySelectorAll<HTMLElement>(`[data-${hook}]`)
 let isRequested = false
 const request = () => {
   if (isRequested) return

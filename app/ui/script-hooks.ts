@@ -51,7 +51,6 @@ export const hooks = {
   eye: 'Form that hides or shows amounts: the name of the cookie that remembers it.',
 
   // Every page (app/document/early.ts, app/frame/frame.ts).
-  letters: 'Names the fonts of a page: a narrow and a wide letter of its script, if that is not Latin.',
   'after-paint': 'Stands for a script that is requested once the page is painted: its address.',
   'user-name': 'Shows the name of the person who is signed in.',
   'user-initials': 'Shows the initials of the person who is signed in.',
