@@ -101,5 +101,5 @@ export const english = {
 /** The shape that every language fills. Each file of a translation is typed by its part: `Words['home']`. */
 export type Words = Said<typeof english>
 
-/** What a language has so far. How it writes numbers and dates comes first. */
-export type Translation = Partial<Words> & Pick<Words, 'locale'>
+/** What a language has whose translation has only begun. How it writes numbers and dates comes first. */
+export type BegunTranslation = Partial<Words> & Pick<Words, 'locale'>

@@ -1,4 +1,4 @@
-import type { Translation } from './en.ts'
+import type { Words } from './en.ts'
 import { aboutWords } from './hi/about.ts'
 import { accountWords } from './hi/account.ts'
 import { adviceWords } from './hi/advice.ts'
@@ -51,7 +51,7 @@ import { worthWords } from './hi/worth.ts'
  * What is translated to Hindi, by the names of content/en.ts. A file of content/hi takes effect by its line here; with
  * the last line the language gets its addresses.
  */
-export const hindi: Translation = {
+export const hindi: Words = {
   frame: frameWords,
   mandated: mandatedWords,
   pages: pageWords,

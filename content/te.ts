@@ -1,4 +1,4 @@
-import type { Translation } from './en.ts'
+import type { Words } from './en.ts'
 import { aboutWords } from './te/about.ts'
 import { accountWords } from './te/account.ts'
 import { adviceWords } from './te/advice.ts'
@@ -51,7 +51,7 @@ import { worthWords } from './te/worth.ts'
  * What is translated to Telugu, by the names of content/en.ts. A file of content/te takes effect by its line here; with
  * the last line the language gets its addresses.
  */
-export const telugu: Translation = {
+export const telugu: Words = {
   frame: frameWords,
   mandated: mandatedWords,
   pages: pageWords,

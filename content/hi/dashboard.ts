@@ -3,7 +3,7 @@ import type { Words } from '../en.ts'
 /** The Hindi of content/en/dashboard.ts. */
 export const dashboardWords: Words['dashboard'] = {
   title: 'डैशबोर्ड',
-  onPaper: '{name} का पोर्टफोलियो',
+  onPaper: '{name} का पोर्टफ़ोलियो',
   greetings: {
     morning: 'नमस्ते, {name} जी',
     afternoon: 'नमस्ते, {name} जी',
@@ -11,8 +11,8 @@ export const dashboardWords: Words['dashboard'] = {
   },
   valuedAt: 'वैल्यू {date} की NAV पर',
   valuedBetween: 'वैल्यू {from} से {to} तक की NAV पर',
-  sample: 'नमूने का पोर्टफोलियो',
-  sampleText: 'यह पोर्टफोलियो एक नमूना है। आप अपना पहला लेन-देन जोड़ेंगे, तो यह हट जाएगा।',
+  sample: 'नमूना पोर्टफ़ोलियो',
+  sampleText: 'यह पोर्टफ़ोलियो एक नमूना है। आप अपना पहला लेन-देन जोड़ेंगे, तो यह हट जाएगा।',
   unpriced: {
     one: 'आपके {count} फंड की NAV हमारे पास नहीं है। वह लगाए हुए पैसे में गिना गया है, वैल्यू में नहीं।',
     other: 'आपके {count} फंडों की NAV हमारे पास नहीं है। वे लगाए हुए पैसे में गिने गए हैं, वैल्यू में नहीं।',
@@ -78,7 +78,7 @@ export const dashboardWords: Words['dashboard'] = {
   marketFall: {
     title: 'बाज़ार {limit} या उससे ज़्यादा गिरा है',
     lead: 'इसलिए चार्ट में पाँच साल दिखाए हैं। आपके आज के फंडों की पिछली गिरावटें ये हैं।',
-    none: 'इस पेज पर जितनी बड़ी गिरावट से गिनती शुरू होती है, आपके आज के फंड पाँच साल में उतने कभी नहीं गिरे।',
+    none: 'आपके मौजूदा फंड पाँच साल में इतना कभी नहीं गिरे।',
   },
   empty: {
     title: 'आपकी सूची में अभी कुछ नहीं है',
@@ -148,7 +148,7 @@ export const dashboardWords: Words['dashboard'] = {
       lost: '{period} में {amount} का नुकसान हुआ',
     },
     period: 'अवधि',
-    periods: { '6M': '6 माह', '1Y': '1 साल', '3Y': '3 साल', '5Y': '5 साल', all: 'पूरी' },
+    periods: { '6M': '6 महीने', '1Y': '1 साल', '3Y': '3 साल', '5Y': '5 साल', all: 'पूरी' },
     longPeriods: { '6M': 'छह महीने', '1Y': 'एक साल', '3Y': 'तीन साल', '5Y': 'पाँच साल' },
     moved: { in: '{from} के बाद {amount} लगाए', out: '{from} के बाद {amount} निकाले' },
     inFall: '{peak} से शुरू हुई {depth} की गिरावट में',
@@ -219,7 +219,7 @@ export const dashboardWords: Words['dashboard'] = {
   },
   working: {
     title: 'ये आँकड़े कैसे निकले',
-    source: 'NAV वही हैं जो भारत के म्यूचुअल फंडों की संस्था AMFI छापती है।',
+    source: 'NAV वही हैं जो भारत के म्यूचुअल फंडों की संस्था AMFI जारी करती है।',
     rows: 'हिसाब की हर लाइन',
     investment: 'कुल निवेश',
     investmentText:

@@ -64,7 +64,7 @@ export const frameWords: Words['frame'] = {
     clients: 'ग्राहक अब तक',
     years: 'साल का अनुभव',
     averageReturn: 'औसत रिटर्न',
-    sipFrom: 'महीने से SIP शुरू हो सकती है',
+    sipFrom: 'हर महीने, इतने से SIP शुरू हो सकती है',
     basis: 'आधार: {basis}',
     basisAndMore: 'आधार: {basis}। {besides}',
     bases: {
@@ -74,7 +74,7 @@ export const frameWords: Words['frame'] = {
       'own-books': 'हमारे अपने बही-खाते से गिना हुआ',
       auditor: 'हमारे ऑडिटर का प्रमाणित किया हुआ',
     },
-    asOf: '{date} तक',
+    asOf: '{date} की स्थिति',
   },
   ui: {
     gain: 'फ़ायदा',

@@ -111,8 +111,8 @@ export const dashboardWords: Words['dashboard'] = {
     lastChangeShort: 'కొత్త ధరలతో {amount}',
     working: 'లెక్క చూపండి',
     workingOf: 'లెక్క చూపండి: {figure}',
-    everyStep: 'ప్రతి మెట్టూ',
-    everyStepOf: 'ప్రతి మెట్టూ: {figure}',
+    everyStep: 'లెక్కలో ప్రతి దశ',
+    everyStepOf: 'లెక్కలో ప్రతి దశ: {figure}',
   },
   account: {
     gains: 'ఏడాదివారీగా క్యాపిటల్ గెయిన్స్',
@@ -173,7 +173,7 @@ export const dashboardWords: Words['dashboard'] = {
     putInNotAll: 'పూర్తిగా తెలియదు',
   },
   holdings: {
-    title: 'నా పెట్టుబడులు',
+    title: 'మీ పెట్టుబడులు',
     statement: 'స్టేట్‌మెంట్ డౌన్‌లోడ్ చేయండి',
     byValue: 'విలువ వరుసలో',
     fund: 'ఫండ్',

@@ -5,7 +5,7 @@ export const frameWords: Words['frame'] = {
   skip: 'నేరుగా ముఖ్య భాగానికి వెళ్లండి',
   nav: {
     label: 'ముఖ్య మెనూ',
-    menus: { products: 'ప్రోడక్టులు', testimonials: 'క్లయింట్ల మాటలు' },
+    menus: { products: 'ప్రోడక్టులు', testimonials: 'క్లయింట్ల అభిప్రాయాలు' },
     logout: 'లాగ్ అవుట్',
     account: 'మీ ఖాతా',
     menu: 'మెనూ',
