@@ -177,89 +177,86 @@ eachDatabase(
   },
 )
 
-eachDatabase(
-  'C-006, C-008 our own export says what is not known, and imports back whole',
-  async (open) => {
-    await saveTestPrices(open)
-    const services = ledgerFirm(open)
-    const { id } = await makeClient(open)
-    const merger = { schemeCode: '118650', folio: '100/1' } as const
-    await enterDrafts(
-      services,
-      id,
-      [
-        draft({ kind: 'opening', date: '2026-08-01', units: 100_000 }),
-        draft(),
-        // 20 of the 100 units go, for 4,400.00 less 0.04 of STT, 10.00 of TDS and 44.00 of load.
-        draft({
-          kind: 'redemption',
-          date: '2026-08-18',
-          units: 20_000,
-          amountPaise: 434_596,
-          sttPaise: 4,
-          tdsPaise: 1_000,
-          loadPaise: 4_400,
-          navE8: 220_0000_0000,
-        }),
-        draft({ ...merger, kind: 'merger-in', date: '2026-08-18', units: 5_000, amountPaise: 0 }),
-      ],
-      null,
-      'statement',
-    )
-    const portfolio = await readPortfolio(services, id, 'en')
-    const statement = await statementOf(portfolio, { from: null, to: '2026-08-19' })
-    const rows = exportRows(statement, words)
-    expect(
-      rows.map(({ kind, amount, stt, tds, load, cost, realised }) => [
-        kind,
-        amount,
-        stt,
-        tds,
-        load,
-        cost,
-        realised,
-      ]),
-    ).toEqual([
-      ['Opening balance', null, null, null, null, 0, null],
-      ['Units held before', 0, 0, 0, 0, null, null],
-      ['Purchase', 10_000, 0, 0, 0, null, null],
-      ['Redemption', -4_345.96, 0.04, 10, 44, null, null],
-      ['Closing balance', null, null, null, null, 'not known', 'not known'],
-      ['Opening balance', null, null, null, null, 0, null],
-      ['Units from a merger', 0, 0, 0, 0, null, null],
-      ['Closing balance', null, null, null, null, 'not known', 0],
-    ])
-    expect(rows[4]?.note).toBe(`${words.export.costNotKnown} ${words.export.salesNotKnown}`)
+eachDatabase('C-006, C-008 our own export says what is not known, and imports back whole', async (open) => {
+  await saveTestPrices(open)
+  const services = ledgerFirm(open)
+  const { id } = await makeClient(open)
+  const merger = { schemeCode: '118650', folio: '100/1' } as const
+  await enterDrafts(
+    services,
+    id,
+    [
+      draft({ kind: 'opening', date: '2026-08-01', units: 100_000 }),
+      draft(),
+      // 20 of the 100 units go, for 4,400.00 less 0.04 of STT, 10.00 of TDS and 44.00 of load.
+      draft({
+        kind: 'redemption',
+        date: '2026-08-18',
+        units: 20_000,
+        amountPaise: 434_596,
+        sttPaise: 4,
+        tdsPaise: 1_000,
+        loadPaise: 4_400,
+        navE8: 220_0000_0000,
+      }),
+      draft({ ...merger, kind: 'merger-in', date: '2026-08-18', units: 5_000, amountPaise: 0 }),
+    ],
+    null,
+    'statement',
+  )
+  const portfolio = await readPortfolio(services, id, 'en')
+  const statement = await statementOf(portfolio, { from: null, to: '2026-08-19' })
+  const rows = exportRows(statement, words)
+  expect(
+    rows.map(({ kind, amount, stt, tds, load, cost, realised }) => [
+      kind,
+      amount,
+      stt,
+      tds,
+      load,
+      cost,
+      realised,
+    ]),
+  ).toEqual([
+    ['Opening balance', null, null, null, null, 0, null],
+    ['Units held before', 0, 0, 0, 0, null, null],
+    ['Purchase', 10_000, 0, 0, 0, null, null],
+    ['Redemption', -4_345.96, 0.04, 10, 44, null, null],
+    ['Closing balance', null, null, null, null, 'not known', 'not known'],
+    ['Opening balance', null, null, null, null, 0, null],
+    ['Units from a merger', 0, 0, 0, 0, null, null],
+    ['Closing balance', null, null, null, null, 'not known', 0],
+  ])
+  expect(rows[4]?.note).toBe(`${words.export.costNotKnown} ${words.export.salesNotKnown}`)
 
-    const csv = await exportCsv(rows, words.export)
-    expect(csv).toContain('not known')
-    const seen = await judgeFile(services, (await makeClient(open)).id, csv)
-    if (!seen.ok) throw new Error(seen.reason)
-    // All four come back, with their taxes, also those that people don't enter.
-    expect(seen.rows.map((row) => ('draft' in row ? row.draft : row))).toMatchObject([
-      { kind: 'opening', units: expect.any(Number) },
-      { kind: 'purchase' },
-      { kind: 'redemption', amountPaise: 434_596, sttPaise: 4, tdsPaise: 1_000, loadPaise: 4_400 },
-      { kind: 'merger-in', units: 5_000, amountPaise: 0 },
-    ])
-    // Another file may not say so: only a statement or the office knows what such a row belongs to.
-    const withoutNote = csv
-      .split('\n')
-      .map((line) => line.replace(/,[^,]*$/, ''))
-      .join('\n')
-    const judged = await judgeFile(services, (await makeClient(open)).id, withoutNote)
-    if (!judged.ok) throw new Error(judged.reason)
-    expect(judged.rows.flatMap((row) => ('faults' in row ? [row.faults] : []))).toEqual([
-      { kind: 'only-from-statement' },
-      { kind: 'only-from-statement' },
-    ])
+  const csv = await exportCsv(rows, words.export)
+  expect(csv).toContain('not known')
+  const seen = await judgeFile(services, (await makeClient(open)).id, csv)
+  if (!seen.ok) throw new Error(seen.reason)
+  // All four come back, with their taxes, also those that people don't enter.
+  expect(seen.rows.map((row) => ('draft' in row ? row.draft : row))).toMatchObject([
+    { kind: 'opening', units: expect.any(Number) },
+    { kind: 'purchase' },
+    { kind: 'redemption', amountPaise: 434_596, sttPaise: 4, tdsPaise: 1_000, loadPaise: 4_400 },
+    { kind: 'merger-in', units: 5_000, amountPaise: 0 },
+  ])
+  // Another file may not say so: only a statement or the office knows what such a row belongs to.
+  const withoutNote = csv
+    .split('\n')
+    .map((line) => line.replace(/,[^,]*$/, ''))
+    .join('\n')
+  const judged = await judgeFile(services, (await makeClient(open)).id, withoutNote)
+  if (!judged.ok) throw new Error(judged.reason)
+  expect(judged.rows.flatMap((row) => ('faults' in row ? [row.faults] : []))).toEqual([
+    { kind: 'only-from-statement' },
+    { kind: 'only-from-statement' },
+  ])
 
-    const parts = unzipSync(new Uint8Array(await exportXlsx({ rows, statement, words })))
-    const book = Object.values(parts)
-      .map((part) => strFromU8(part))
-      .join('')
-    expect(book).toContain(words.export.sumsWithout)
-    expect(book.match(/not known/g)?.length).toBeGreaterThan(3)
-    expect(book).not.toMatch(/>null<|NaN/)
-  },
-)
+  const parts = unzipSync(new Uint8Array(await exportXlsx({ rows, statement, words })))
+  const book = Object.values(parts)
+    .map((part) => strFromU8(part))
+    .join('')
+  expect(book).toContain(words.export.sumsWithout)
+  expect(book.match(/not known/g)?.length).toBeGreaterThan(3)
+  expect(book).not.toMatch(/>null<|NaN/)
+})

@@ -128,7 +128,7 @@ export function findColumns(names: readonly string[]): FileColumns {
 }
 
 /** What stands for a folio where units lie in a demat account at a broker. */
-export const brokerFolio = 'DEMAT'
+const brokerFolio = 'DEMAT'
 
 /** True for the trades of a broker: each has an ISIN and the number of its order or trade, and none has a folio. */
 function isTradebook(names: readonly string[], at: FileColumns['at']): boolean {
