@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 /**
@@ -68,6 +69,8 @@ export default defineConfig({
 function launched(...more: readonly string[]) {
   return {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    // Pages look the same on every machine.
+    env: { ...process.env, FONTCONFIG_FILE: join(import.meta.dirname, 'e2e/fixtures/fonts.conf') },
     args: [
       '--no-sandbox',
       '--disable-gpu',

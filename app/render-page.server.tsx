@@ -1,8 +1,10 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { fill } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
-import { translationNote } from '#content/translation-note.ts'
+import { translationLink } from '#content/translation-note.ts'
 import { wordsIn } from '#content/words.ts'
+import { nextTurn } from '#db/next-turn.ts'
 import { istDate, istYear } from '#finance/dates.ts'
 import type { RenderedPage } from '#server/http/route.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
@@ -18,6 +20,7 @@ import {
 } from './document/built-files.server.ts'
 import { Document } from './document/document.tsx'
 import type { PageParts } from './document/page-parts.tsx'
+import { titleOf, withPage } from './frame/chat-link.ts'
 import clientNavStyles from './frame/client-nav.css?inline'
 import frameStyles from './frame/frame.css?inline'
 import { FrameBottom, FrameTop } from './frame/frame.tsx'
@@ -42,6 +45,8 @@ export async function answerPage(page: Page, args: RouteArgs<string>): Promise<R
     const acted = await runAct(page, args)
     if (acted instanceof Response) return acted
     const loaderData = await page.load(args)
+    // Others are answered between reading and rendering.
+    await nextTurn()
     const render = () =>
       renderDocument(
         context,
@@ -146,7 +151,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const notes: LanguageNotes = {
     label: said.label,
     choices: languageChoices(path, language),
-    check: translationNote(language, firm.checked),
+    check: translationLink(language, firm.checked),
   }
   const frameTop = renderOnce(
     firm,
@@ -193,7 +198,9 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
       </InLanguage>
     </Document>,
   )
-  return `<!DOCTYPE html>${html}`
+  // A page behind the sign-in says nothing of itself.
+  const title = path === '/' || userName !== null ? '' : titleOf(html, firm.name)
+  return `<!DOCTYPE html>${withPage(html, title && fill(words.chat.messagePage, { page: title }))}`
 }
 
 /** Every page that depends on the session returns `user` from its load. */

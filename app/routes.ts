@@ -40,6 +40,8 @@ export const routes: readonly Route[] = [
   page('/grievance', () => import('./routes/legal/grievance.tsx')),
   page('/accessibility', () => import('./routes/legal/accessibility.tsx')),
 
+  page('/how-we-check', () => import('./routes/how-we-check/how-we-check.tsx')),
+
   // Is a sealed paper whole? For anyone who has one.
   page('/verify', () => import('./routes/verify/verify.tsx')),
   endpoint('/verify/hash', () => import('./routes/verify/verify-hash.ts')),

@@ -19,6 +19,8 @@ export interface CalculatorText {
   readonly notes: Readonly<Record<string, string>>
   /** The heads of the table; empty without one. */
   readonly columns: Readonly<Record<string, string>>
+  /** What the drawing shows at its end, `{value}` and `{invested}` after `{years}`, where it is one of two lines. */
+  readonly chart?: string
   /** How it is worked out. */
   readonly formula: string
   /** What it leaves out. */

@@ -11,6 +11,11 @@ export const commissionKinds = [
 ] as const
 export type CommissionKind = (typeof commissionKinds)[number]
 
+/** True for a kind that only an insurance licence lets the firm be paid for. */
+export function isInsuranceKind(kind: CommissionKind): boolean {
+  return kind === 'term-plan' || kind === 'savings-plan' || kind === 'health-plan'
+}
+
 /** What the firm is paid for a kind of product, by its own agreements. */
 export type CommissionRow = {
   readonly kind: CommissionKind

@@ -32,3 +32,11 @@ export function findRowOn<Row extends { readonly from: IsoDate }>(
 ): Row | null {
   return rows.find((row) => row.from <= day) ?? null
 }
+
+/**
+ * The row of a choice of the firm's own that holds on a day. Days before the oldest row have that one: a page about 1999 is
+ * shown as the firm shows all others. Never for a law, which did not hold before its first row.
+ */
+export function choiceOn<Row extends { readonly from: IsoDate }>(rows: readonly Row[], day: IsoDate): Row {
+  return findRowOn(rows, day) ?? rowOn(rows, rows.at(-1)?.from ?? day)
+}

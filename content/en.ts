@@ -19,6 +19,7 @@ import { gainsWords } from './en/gains.ts'
 import { goalsWords } from './en/goals.ts'
 import { homeWords } from './en/home.ts'
 import { householdWords } from './en/household.ts'
+import { howWeCheckWords } from './en/how-we-check.ts'
 import { insuranceWords } from './en/insurance.ts'
 import { insuranceProductsWords } from './en/insurance-products.ts'
 import { languageWords } from './en/language.ts'
@@ -78,6 +79,7 @@ export const english = {
   account: accountWords,
   services: servicesWords,
   legal: legalWords,
+  howWeCheck: howWeCheckWords,
   statements: statementsWords,
   priceAge: priceAgeWords,
   dashboard: dashboardWords,
@@ -99,5 +101,5 @@ export const english = {
 /** The shape that every language fills. Each file of a translation is typed by its part: `Words['home']`. */
 export type Words = Said<typeof english>
 
-/** What a language has so far. How it writes numbers and dates comes first. */
-export type Translation = Partial<Words> & Pick<Words, 'locale'>
+/** What a language has whose translation has only begun. How it writes numbers and dates comes first. */
+export type BegunTranslation = Partial<Words> & Pick<Words, 'locale'>

@@ -18,7 +18,7 @@ export const sectionNames = [
 ] as const satisfies readonly SectionName[]
 
 /** Returns the firm that the sections describe. A listed fund whose facts are unknown is left out. */
-export function firmOf(sections: FirmSections): Firm {
+export function firmOf(sections: FirmSections, hasTestimonials = true): Firm {
   const { names, licences, contact, hours, people, claims, pay, costs, story, checked } = sections
   return {
     ...names,
@@ -38,5 +38,6 @@ export function firmOf(sections: FirmSections): Firm {
       : { ...costs, rates: costs.rates.filter(({ paper }) => paper !== inventedPaper) },
     story,
     checked,
+    hasTestimonials,
   }
 }

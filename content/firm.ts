@@ -163,7 +163,11 @@ export type FirmSections = {
     /** True until a real firm stands behind the site; it says so then on every page. */
     readonly isSample: boolean
   }
-  readonly licences: { readonly registration: Registration; readonly insurance: InsuranceLicence }
+  readonly licences: {
+    readonly registration: Registration
+    /** null for a firm that may not sell insurance: then its site does not solicit any. */
+    readonly insurance: InsuranceLicence | null
+  }
   readonly contact: {
     readonly address: {
       readonly street: string
@@ -208,6 +212,8 @@ export type Firm = FirmSections['names'] &
     readonly costs: FirmSections['costs']
     readonly story: readonly StoryPart[]
     readonly checked: readonly Comparison[]
+    /** True if the site has a testimonial to show. */
+    readonly hasTestimonials: boolean
   }
 
 /** Returns the claim of that id; null if the firm makes none. */

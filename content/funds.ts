@@ -103,7 +103,15 @@ export function schemeSlug(name: string, code: string): string {
   return [...words.filter((word) => word !== ''), code].join('-').slice(-180)
 }
 
-/** The fund with that AMFI code, or null. */
+/** The fund with that AMFI code, if a firm lists it; else null. What a page says of the firm's own list asks this. */
+export function listedFund<T extends { readonly code: string }>(
+  firm: { readonly funds: readonly T[] },
+  code: string,
+): T | null {
+  return firm.funds.find((fund) => fund.code === code) ?? null
+}
+
+/** The fund with that AMFI code whose facts we have, listed or not; or null. */
 export function findFund(code: string): Fund | null {
   return funds.find((fund) => fund.code === code) ?? null
 }

@@ -196,6 +196,8 @@ test('C-071 gifts and inheritance take the previous owner’s day and cost, and 
   const ledger = readLedger(entries)
   const unknown = gainsOfYear(ledger, entries, facts({ E: 'equity' }), year, ends)
   expect(unknown.refused.map(({ refusal }) => refusal)).toEqual(['day-unknown', 'day-unknown'])
+  // Finding 8: the headline names the sales that no gain contains: ₹3,000 and ₹8,000.
+  expect(unknown.notWorkedOut).toEqual({ sales: 2, proceedsPaise: 11_000_00 })
   const previousOwners = new Map([['gift', { boughtOn: '2019-04-02' as const, costPaise: paise(5_000_01) }]])
   const known = gainsOfYear(ledger, entries, facts({ E: 'equity' }, { previousOwners }), year, ends)
   // 30 of 100 units of ₹5,000.01 are ₹1,500.00; the other 70 the rest, ₹3,500.01.

@@ -1,4 +1,4 @@
-import type { Translation } from './en.ts'
+import type { Words } from './en.ts'
 import { aboutWords } from './hi/about.ts'
 import { accountWords } from './hi/account.ts'
 import { adviceWords } from './hi/advice.ts'
@@ -20,6 +20,7 @@ import { gainsWords } from './hi/gains.ts'
 import { goalsWords } from './hi/goals.ts'
 import { homeWords } from './hi/home.ts'
 import { householdWords } from './hi/household.ts'
+import { howWeCheckWords } from './hi/how-we-check.ts'
 import { insuranceWords } from './hi/insurance.ts'
 import { insuranceProductsWords } from './hi/insurance-products.ts'
 import { languageWords } from './hi/language.ts'
@@ -50,7 +51,7 @@ import { worthWords } from './hi/worth.ts'
  * What is translated to Hindi, by the names of content/en.ts. A file of content/hi takes effect by its line here; with
  * the last line the language gets its addresses.
  */
-export const hindi: Translation = {
+export const hindi: Words = {
   frame: frameWords,
   mandated: mandatedWords,
   pages: pageWords,
@@ -81,6 +82,7 @@ export const hindi: Translation = {
   account: accountWords,
   services: servicesWords,
   legal: legalWords,
+  howWeCheck: howWeCheckWords,
   statements: statementsWords,
   priceAge: priceAgeWords,
   dashboard: dashboardWords,

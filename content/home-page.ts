@@ -11,10 +11,10 @@ export type Tone = 'gold' | 'sage' | 'apricot' | 'linen'
 /** The four slides, in their order. Their title and description are `slides` of the words. */
 export const slides = [
   { id: 'mutualFunds', image: coins, page: '/mutual-funds' },
-  { id: 'protection', image: shelter, page: '/portfolio?tab=insurance' },
+  { id: 'protection', image: shelter, page: '/portfolio?tab=insurance', isInsurance: true },
   { id: 'retirement', image: rest, page: '/retirement-planning' },
   { id: 'tax', image: ledger, page: '/tax-planning' },
-] as const satisfies readonly { id: string; image: Picture; page: string }[]
+] as const satisfies readonly { id: string; image: Picture; page: string; isInsurance?: true }[]
 
 /** The four cards. All lead to the listing; the second link leads to the page about the service. */
 export const serviceCards = [
@@ -25,6 +25,7 @@ export const serviceCards = [
     colours: 'sage',
     link: '/portfolio',
     page: '/life-insurance',
+    isInsurance: true,
   },
   {
     id: 'retirement',
@@ -34,7 +35,15 @@ export const serviceCards = [
     page: '/retirement-planning',
   },
   { id: 'tax', image: cut, colours: 'linen', link: '/portfolio', page: '/tax-planning' },
-] as const satisfies readonly { id: string; image: Picture; colours: Tone; link: string; page: string }[]
+] as const satisfies readonly {
+  id: string
+  image: Picture
+  colours: Tone
+  link: string
+  page: string
+  /** Only for a firm with an insurance licence. */
+  isInsurance?: true
+}[]
 
 /**
  * The funds that are shown first, by AMFI code: large companies, companies of every size, bonds and gold. Chosen for

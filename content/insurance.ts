@@ -1,3 +1,6 @@
+import type { Firm } from './firm.ts'
+import { obligationsOf } from './obligations.ts'
+
 /** The max payout: an amount, or a multiple of the yearly premium. */
 export type InsuranceCover =
   | { readonly kind: 'amount'; readonly rupees: number }
@@ -62,4 +65,9 @@ export function namedProduct(
   words: Readonly<Record<InsuranceId, InsuranceProductWords>>,
 ): NamedProduct {
   return { ...product, ...words[product.id] }
+}
+
+/** Returns the products that a firm lists: none without an insurance licence. */
+export function productsOf(firm: Pick<Firm, 'registration' | 'insurance'>): readonly InsuranceProduct[] {
+  return obligationsOf(firm).solicitsInsurance ? insuranceProducts : []
 }

@@ -1,6 +1,6 @@
 /**
- * The languages that are written, each in its folder of content/. English has plain addresses, every other language a
- * prefix, `/hi/portfolio`, once all of its words are there (content/words.ts).
+ * The languages that the site speaks, each with a whole folder of words in content/: `tsc` refuses one that lacks a sentence. English
+ * has plain addresses, every other language a prefix, `/hi/portfolio`.
  */
 export const languages = ['en', 'hi', 'te'] as const
 

@@ -24,15 +24,25 @@ export interface Obligations {
   readonly keepsAdvice: boolean
   /** True if its people may be called advisers or planners. */
   readonly mayUseAdviserTitles: boolean
+  /** True if the firm holds an insurance licence: without one, the site must not solicit insurance. */
+  readonly solicitsInsurance: boolean
 }
 
 /**
  * The only place that knows what a kind of registration means. A new kind does not compile until it is described here.
  *
  * @source AMFI, code of conduct for mutual fund distributors; SEBI (Investment Advisers) Regulations, 2013, and SEBI's
- *   advertisement code for investment advisers of 5 April 2023; docs/rules.md.
+ *   advertisement code for investment advisers of 5 April 2023; docs/rules.md. Insurance: Insurance Act, 1938, sections 40
+ *   and 42, which reserve soliciting and commissions to licensed agents and registered intermediaries.
  */
-export function obligationsOf({ registration }: Pick<Firm, 'registration'>): Obligations {
+export function obligationsOf({
+  registration,
+  insurance,
+}: Pick<Firm, 'registration' | 'insurance'>): Obligations {
+  return { ...ofRegistration(registration), solicitsInsurance: insurance !== null }
+}
+
+function ofRegistration(registration: Firm['registration']): Omit<Obligations, 'solicitsInsurance'> {
   switch (registration.kind) {
     case 'mutual-fund-distributor':
       return {

@@ -1,6 +1,6 @@
 import { calculatorIds, calculatorPath } from './calculator-text.ts'
 import type { Firm } from './firm.ts'
-import { insuranceProducts } from './insurance.ts'
+import { productsOf } from './insurance.ts'
 import { obligationsOf } from './obligations.ts'
 import { card, coins, ledger, type Picture, rest, shelter } from './pictures.ts'
 
@@ -14,8 +14,8 @@ interface PageEntry {
   readonly in: readonly PagePlace[]
   /** The picture of its social card. The hero pictures have room for words on their left. */
   readonly scene: Picture
-  /** The page exists only if the firm may show this. */
-  readonly needs?: 'testimonials'
+  /** The page is listed only if the firm may show this, and has it. */
+  readonly needs?: 'testimonials' | 'insurance'
 }
 
 /**
@@ -26,7 +26,7 @@ const entries = [
   { path: '/', id: 'home', in: ['sitemap', 'footer:links'], scene: coins },
   { path: '/about', id: 'about', in: ['sitemap', 'footer:links'], scene: card },
   { path: '/portfolio', id: 'portfolio', in: ['sitemap', 'footer:links'], scene: coins },
-  { path: '/portfolio?tab=insurance', id: 'insuranceProducts', in: [], scene: shelter },
+  { path: '/portfolio?tab=insurance', id: 'insuranceProducts', in: [], scene: shelter, needs: 'insurance' },
   { path: '/calculator', id: 'calculator', in: ['sitemap', 'footer:links'], scene: coins },
   { path: '/calculators', id: 'calculators', in: ['sitemap'], scene: coins },
   {
@@ -39,8 +39,20 @@ const entries = [
   { path: '/contact', id: 'contact', in: ['sitemap', 'footer:links'], scene: card },
 
   { path: '/mutual-funds', id: 'mutualFunds', in: ['sitemap', 'footer:services'], scene: coins },
-  { path: '/life-insurance', id: 'lifeInsurance', in: ['sitemap', 'footer:services'], scene: shelter },
-  { path: '/health-insurance', id: 'healthInsurance', in: ['sitemap', 'footer:services'], scene: shelter },
+  {
+    path: '/life-insurance',
+    id: 'lifeInsurance',
+    in: ['sitemap', 'footer:services'],
+    scene: shelter,
+    needs: 'insurance',
+  },
+  {
+    path: '/health-insurance',
+    id: 'healthInsurance',
+    in: ['sitemap', 'footer:services'],
+    scene: shelter,
+    needs: 'insurance',
+  },
   { path: '/retirement-planning', id: 'retirement', in: ['sitemap', 'footer:services'], scene: rest },
   { path: '/tax-planning', id: 'tax', in: ['sitemap', 'footer:services'], scene: ledger },
 
@@ -49,6 +61,7 @@ const entries = [
   { path: '/disclosures', id: 'disclosures', in: ['sitemap', 'footer:links'], scene: card },
   { path: '/grievance', id: 'grievance', in: ['sitemap', 'footer:links'], scene: card },
   { path: '/accessibility', id: 'accessibility', in: ['sitemap', 'footer:links'], scene: card },
+  { path: '/how-we-check', id: 'howWeCheck', in: ['sitemap', 'footer:links'], scene: ledger },
 
   { path: '/verify', id: 'verify', in: ['sitemap'], scene: ledger },
 
@@ -72,14 +85,18 @@ export type SitePage = PageEntry & { readonly id: PageId }
 
 const pages: readonly SitePage[] = entries
 
-/** Returns the pages of a firm without those that its registration forbids. */
-export function pagesOf(of: Pick<Firm, 'registration'>): readonly SitePage[] {
-  const { showsTestimonials } = obligationsOf(of)
-  return pages.filter(({ needs }) => needs === undefined || showsTestimonials)
+/** What of a firm decides which pages it lists. */
+type Listing = Pick<Firm, 'registration' | 'insurance' | 'hasTestimonials'>
+
+/** Returns the pages of a firm without those that its registration forbids, or for which there is nothing to show. */
+export function pagesOf(of: Listing): readonly SitePage[] {
+  const { showsTestimonials, solicitsInsurance } = obligationsOf(of)
+  const has = { testimonials: showsTestimonials && of.hasTestimonials, insurance: solicitsInsurance }
+  return pages.filter(({ needs }) => needs === undefined || has[needs])
 }
 
 /** The pages of a firm that are listed in a place, in their order. */
-export function pagesIn(of: Pick<Firm, 'registration'>, place: PagePlace): readonly SitePage[] {
+export function pagesIn(of: Listing, place: PagePlace): readonly SitePage[] {
   return pagesOf(of).filter((page) => page.in.includes(place))
 }
 
@@ -123,12 +140,12 @@ export function clientSectionOf(path: string): ClientSection | null {
 }
 
 /** Returns every public page of a firm that a search engine should know. */
-export function publicPaths(of: Pick<Firm, 'registration' | 'funds'>): readonly string[] {
+export function publicPaths(of: Listing & Pick<Firm, 'funds'>): readonly string[] {
   return [
     ...pagesIn(of, 'sitemap').map(({ path }) => path),
     ...calculatorIds.map(calculatorPath).filter((path) => pages.every((page) => page.path !== path)),
     ...of.funds.map((fund) => `/portfolio/${fund.slug}`),
-    ...insuranceProducts.map((product) => `/insurance/${product.id}`),
+    ...productsOf(of).map((product) => `/insurance/${product.id}`),
   ]
 }
 

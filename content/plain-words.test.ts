@@ -41,6 +41,8 @@ const unwanted: Readonly<Record<WrittenLanguage, readonly RegExp[]>> = {
     /\b(?:our best|the best (?!of each))\b/i,
     /\b(?:hurry|act now|limited time|last chance|today only|don[’']t miss|while stocks last)\b/i,
     /\b(?:guaranteed returns?|assured returns?|risk-free|double your money)\b/i,
+    // Words of our own for what has an ordinary one.
+    /\b(?:price to price|the poorest|the richest|goes by “)/i,
   ],
   hi: [
     // Praise and hurry.
@@ -103,7 +105,12 @@ const unwanted: Readonly<Record<WrittenLanguage, readonly RegExp[]>> = {
       'प्रस्तुत करें',
       'साफ़ करें',
       'वैकल्पिक',
+      'पोर्टफोलियो',
+      'छापता',
+      'छापती',
     ]),
+    // Alone it is yesterday as much as tomorrow.
+    /(?<!(?:आने वाला|आने वाले|बीता|बीते) )(?<![\p{L}\p{M}])कल(?![\p{L}\p{M}])/u,
   ],
   te: [
     wordOf([
@@ -155,6 +162,9 @@ const unwanted: Readonly<Record<WrittenLanguage, readonly RegExp[]>> = {
       'మధుమేహం',
       'ప్రవేశించండి',
       'లొంగిపోవడం',
+      'ప్రతిపాదన',
+      'ప్రతి మెట్టూ',
+      'కుండలో',
       'చేయుము',
       'పంపుము',
     ]),

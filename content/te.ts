@@ -1,4 +1,4 @@
-import type { Translation } from './en.ts'
+import type { Words } from './en.ts'
 import { aboutWords } from './te/about.ts'
 import { accountWords } from './te/account.ts'
 import { adviceWords } from './te/advice.ts'
@@ -20,6 +20,7 @@ import { gainsWords } from './te/gains.ts'
 import { goalsWords } from './te/goals.ts'
 import { homeWords } from './te/home.ts'
 import { householdWords } from './te/household.ts'
+import { howWeCheckWords } from './te/how-we-check.ts'
 import { insuranceWords } from './te/insurance.ts'
 import { insuranceProductsWords } from './te/insurance-products.ts'
 import { languageWords } from './te/language.ts'
@@ -50,7 +51,7 @@ import { worthWords } from './te/worth.ts'
  * What is translated to Telugu, by the names of content/en.ts. A file of content/te takes effect by its line here; with
  * the last line the language gets its addresses.
  */
-export const telugu: Translation = {
+export const telugu: Words = {
   frame: frameWords,
   mandated: mandatedWords,
   pages: pageWords,
@@ -81,6 +82,7 @@ export const telugu: Translation = {
   account: accountWords,
   services: servicesWords,
   legal: legalWords,
+  howWeCheck: howWeCheckWords,
   statements: statementsWords,
   priceAge: priceAgeWords,
   dashboard: dashboardWords,

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import type { BegunTranslation } from './en.ts'
 import { differencesFrom } from './fixtures/differences.ts'
 import { speakPseudoLanguage } from './fixtures/pseudo-language.ts'
-import { spokenLanguages, type Words, wordsIn } from './words.ts'
+import { hindi } from './hi.ts'
+import { languages } from './language.ts'
+import { telugu } from './te.ts'
+import { spokenLanguages, type Words, withEnglish, wordsIn } from './words.ts'
 
 speakPseudoLanguage()
 
@@ -36,4 +40,22 @@ test('a translation has every sentence, in words of its own', () => {
   // @ts-expect-error The subject is missing.
   const missing: Words['mail']['messages']['closed'] = { paragraphs: [], button: null }
   expect(Object.keys(missing)).not.toEqual(Object.keys(closed))
+})
+
+test('C-111 a live language is whole: a part that is missing is an error of tsc, and no language vanishes', () => {
+  // tsc judges these: neither is a translation that has only begun.
+  const live: readonly Words[] = [hindi, telugu]
+  const { howWeCheck, ...rest } = hindi
+  // @ts-expect-error A part is missing.
+  const lacking: Words = rest
+  expect(live).not.toContain(lacking)
+  expect(howWeCheck.title).not.toBe(wordsIn('en').howWeCheck.title)
+  expect(spokenLanguages().filter((language) => language !== 'xx')).toEqual([...languages])
+})
+
+test('English stands in for what a translation has not begun yet', () => {
+  const begun: BegunTranslation = { locale: hindi.locale, home: hindi.home }
+  const words = withEnglish(begun)
+  expect(words.home.hero.next).toBe(hindi.home.hero.next)
+  expect(words.about).toBe(wordsIn('en').about)
 })

@@ -1,23 +1,20 @@
-import { english, type Translation, type Words } from './en.ts'
+import { type BegunTranslation, english, type Words } from './en.ts'
 import { hindi } from './hi.ts'
 import { defaultLanguage, type Language, languages, type WrittenLanguage } from './language.ts'
 import { telugu } from './te.ts'
 
 export type { Words }
 
-/** Each translation lists its files in one module. English stands in for what is not translated yet. */
-const written: Readonly<Record<WrittenLanguage, Translation>> = { en: english, hi: hindi, te: telugu }
+/** Each translation lists its files in one module. A sentence that one of them lacks does not compile. */
+const written: Readonly<Record<WrittenLanguage, Words>> = { en: english, hi: hindi, te: telugu }
 
-/** True once nothing of English stands in. */
-function isWhole(translation: Translation): boolean {
-  return Object.keys(english).every((part) => part in translation)
+const known = new Map<Language, Words>(languages.map((language) => [language, written[language]]))
+const addressed = new Set<Language>(languages)
+
+/** Returns the words of a translation that has only begun; English stands in for the rest. It has no addresses. */
+export function withEnglish(begun: BegunTranslation): Words {
+  return { ...english, ...begun }
 }
-
-const known = new Map<Language, Words>(
-  languages.map((language) => [language, { ...english, ...written[language] }]),
-)
-/** A language is not switched on: it gets its addresses with the last file of its translation. */
-const addressed = new Set<Language>(languages.filter((language) => isWhole(written[language])))
 
 /**
  * The words of a language. Each load picks the words of its page and passes them on, so components hold no words and a
@@ -36,7 +33,7 @@ export function shownTranslations(): readonly WrittenLanguage[] {
   return languages.filter((language) => language !== defaultLanguage && addressed.has(language))
 }
 
-/** The languages that have addresses: those that are translated whole. */
+/** The languages that have addresses. */
 export function spokenLanguages(): readonly Language[] {
   return [...addressed]
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type {
   AuditDayTable,
   AuditEntryTable,
@@ -77,11 +77,12 @@ export interface EntryFilter {
   /** Instants; the end is excluded. */
   readonly from: string | null
   readonly before: string | null
+  /** Part of the name of the person who acted, in any case. */
   readonly actor: string | null
   /** True leaves out what the program did by itself. */
   readonly byStaff: boolean
-  /** The account's internal id. */
-  readonly client: string | null
+  /** The internal ids of accounts. */
+  readonly clients: readonly string[] | null
   readonly about: string | null
   readonly acts: readonly string[] | null
   /** Acts that are left out. */
@@ -117,7 +118,7 @@ export async function selectEntriesUp(
 }
 
 function filtered(db: Database, filter: Partial<EntryFilter>) {
-  const { from, before, actor, byStaff, client, about, acts, notActs } = filter
+  const { from, before, actor, byStaff, clients, about, acts, notActs } = filter
   return db
     .selectFrom('audit_entry')
     .leftJoin('audit_reason', 'audit_reason.entry_id', 'audit_entry.id')
@@ -130,12 +131,18 @@ function filtered(db: Database, filter: Partial<EntryFilter>) {
     ])
     .$if(from != null, (query) => query.where('audit_entry.at', '>=', from!))
     .$if(before != null, (query) => query.where('audit_entry.at', '<', before!))
-    .$if(actor != null, (query) => query.where('audit_entry.actor', '=', actor!))
+    .$if(actor != null, (query) => query.where(nameHas(actor!)))
     .$if(byStaff === true, (query) => query.where('audit_entry.actor', 'is not', null))
-    .$if(client != null, (query) => query.where('audit_entry.client', '=', client!))
+    .$if(clients != null, (query) => query.where('audit_entry.client', 'in', clients!))
     .$if(about != null, (query) => query.where('audit_entry.about', '=', about!))
     .$if(acts != null, (query) => query.where('audit_entry.act', 'in', acts!))
     .$if(notActs != null, (query) => query.where('audit_entry.act', 'not in', notActs!))
+}
+
+/** Matches part of the name of the person who acted. */
+function nameHas(part: string) {
+  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`lower(audit_entry.actor) like ${pattern} escape '\\'`
 }
 
 /** Returns the newest entry of one act; null if there is none. */

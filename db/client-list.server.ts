@@ -34,12 +34,17 @@ export async function selectListedClients(db: Database): Promise<ListedClient[]>
 }
 
 /** Returns the last four characters of every client's PANs. */
-export async function selectPanEnds(
-  db: Database,
-): Promise<{ readonly account_id: string; readonly last_four: string; readonly role: string }[]> {
+export async function selectPanEnds(db: Database): Promise<
+  {
+    readonly account_id: string
+    readonly last_four: string
+    readonly role: string
+    readonly is_confirmed: number
+  }[]
+> {
   return await db
     .selectFrom('client_pan')
-    .select(['account_id', 'last_four', 'role'])
+    .select(['account_id', 'last_four', 'role', 'is_confirmed'])
     .orderBy('created_at')
     .execute()
 }

@@ -86,6 +86,7 @@ const linedTables = [
   'feed_folio',
   'feed_closing',
   'feed_sip',
+  'feed_kyc',
   'feed_brokerage',
 ] as const
 

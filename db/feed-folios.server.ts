@@ -46,6 +46,15 @@ export async function selectHoldersOfFile(db: Database, fileId: string): Promise
     .execute()
 }
 
+/** How many folios of a file nobody has linked or ignored. Some reports do not name the house of a folio. */
+export async function countUnassignedOf(db: Database, fileId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from feed_holder h
+    where h.file_id = ${fileId} and not exists (select 1 from folio_link l
+      where l.registrar = h.registrar and l.folio = h.folio and h.house in (l.house, ''))`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** Confirmed PANs among some hashes: the accounts that have them. */
 export async function selectAccountsOfPans(
   db: Database,
@@ -112,6 +121,66 @@ export async function selectUnassigned(db: Database): Promise<UnassignedFolio[]>
   return rows
 }
 
+/** A folio of a client. */
+export interface LinkedFolio extends FeedFolioName {
+  readonly account_id: string
+  /** The holder's newest name in the registrar's files; '' where no file names one. */
+  readonly holder: string
+  readonly pan_end: string | null
+  readonly pan_hash: string | null
+  readonly found_by: FolioLinkRow['found_by']
+  readonly actor: string
+  readonly at: string
+}
+
+/** Folios that clients have, the newest links first. @param accountIds Only of these; null for all. */
+export async function selectLinked(
+  db: Database,
+  { accountIds, limit }: { readonly accountIds: readonly string[] | null; readonly limit: number | null },
+): Promise<LinkedFolio[]> {
+  if (accountIds?.length === 0) return []
+  const rows = await db
+    .selectFrom('folio_link')
+    .leftJoin('feed_holder', (join) =>
+      join
+        .onRef('feed_holder.registrar', '=', 'folio_link.registrar')
+        .onRef('feed_holder.house', '=', 'folio_link.house')
+        .onRef('feed_holder.folio', '=', 'folio_link.folio'),
+    )
+    .select((eb) => [
+      'folio_link.registrar',
+      'folio_link.house',
+      'folio_link.folio',
+      'folio_link.account_id',
+      'folio_link.found_by',
+      'folio_link.actor',
+      'folio_link.at',
+      eb.fn.max('feed_holder.holder').as('holder'),
+      eb.fn.max('feed_holder.pan_end').as('pan_end'),
+      eb.fn.max('feed_holder.pan_hash').as('pan_hash'),
+    ])
+    .where('folio_link.account_id', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('folio_link.file_id', 'is', null), eb('folio_link.file_id', 'not in', unseenFiles(db))]),
+    )
+    .$if(accountIds !== null, (query) => query.where('folio_link.account_id', 'in', accountIds!))
+    .groupBy([
+      'folio_link.id',
+      'folio_link.registrar',
+      'folio_link.house',
+      'folio_link.folio',
+      'folio_link.account_id',
+      'folio_link.found_by',
+      'folio_link.actor',
+      'folio_link.at',
+    ])
+    .orderBy('folio_link.at', 'desc')
+    .orderBy('folio_link.folio')
+    .$if(limit !== null, (query) => query.limit(limit!))
+    .execute()
+  return rows.map((row) => ({ ...row, account_id: row.account_id ?? '', holder: row.holder ?? '' }))
+}
+
 /** Finds the link of a folio; null if nobody has linked or ignored it. */
 export async function findLink(
   db: Database,
@@ -125,6 +194,22 @@ export async function findLink(
     .where('folio', '=', folio)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The newest name of a folio's holder, and the hash of their PAN; null if no file that is in names the folio. */
+export async function findHolder(
+  db: Database,
+  { registrar, house, folio }: FeedFolioName,
+): Promise<{ holder: string; pan_hash: string | null } | null> {
+  const row = await db
+    .selectFrom('feed_holder')
+    .select((eb) => [eb.fn.max('holder').as('holder'), eb.fn.max('pan_hash').as('pan_hash')])
+    .where('registrar', '=', registrar)
+    .where('house', '=', house)
+    .where('folio', '=', folio)
+    .where('file_id', 'not in', unseenFiles(db))
+    .executeTakeFirst()
+  return row?.holder == null ? null : { holder: row.holder, pan_hash: row.pan_hash }
 }
 
 /** Every folio of files that are in with this number, whatever its house. */

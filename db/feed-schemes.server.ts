@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedRegistrar } from '#feeds/feed-rows.ts'
+import type { FeedRegistrar, QuarantineReason } from '#feeds/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { MilliUnits } from '#finance/units.ts'
 import { unseenFiles } from './feed-files.server.ts'
@@ -49,6 +49,29 @@ export async function selectNewestClosings(
     group by s.registrar, s.folio, s.code, s."on"
     order by s.registrar, s.folio, s.code`.execute(db)
   return rows
+}
+
+/** Why rows of a folio and scheme are not understood. */
+export interface QuarantinedPlace extends FeedFolioName {
+  readonly code: string
+  readonly reason: QuarantineReason
+}
+
+/** The reasons for which rows in folios of some numbers are not understood, each once for a folio and scheme. */
+export async function selectQuarantined(
+  db: Database,
+  folios: readonly string[],
+): Promise<QuarantinedPlace[]> {
+  if (folios.length === 0) return []
+  return (await db
+    .selectFrom('feed_row')
+    .select(['registrar', 'house', 'folio', 'code', 'reason'])
+    .distinct()
+    .where('folio', 'in', folios)
+    .where('status', '=', 'quarantine')
+    .where('file_id', 'not in', unseenFiles(db))
+    .orderBy('reason')
+    .execute()) as QuarantinedPlace[]
 }
 
 /** The schemes that rows name in folios of some numbers, whatever their house. */

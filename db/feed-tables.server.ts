@@ -27,6 +27,7 @@ export interface FeedTables {
   feed_folio: FeedFolioTable
   feed_closing: FeedClosingTable
   feed_sip: FeedSipTable
+  feed_kyc: FeedKycTable
   feed_brokerage: FeedBrokerageTable
   folio_link: FolioLinkTable
   feed_refusal: FeedRefusalTable
@@ -179,6 +180,12 @@ export interface FeedFolioTable extends OfFolio {
   holders: string
   /** JSON: `{ name, relation, percent }`. */
   nominees: string
+  /** 1 if the holders want no nominee; null where the report does not say. */
+  has_opted_out: number | null
+  /** The registrar's flag of the first holder's KYC; null where there is none. */
+  kyc: string | null
+  /** 1 if the units lie in a demat account; null where the report does not say. */
+  is_demat: number | null
   email: string
   mobile: string
   bank_name: string
@@ -218,6 +225,14 @@ export interface FeedSipTable extends OfFolio {
   target_code: string
   status: string
   euin: string
+}
+
+/** The KYC of a folio's people by the registrar's own report. Code and scheme are ''. */
+export interface FeedKycTable extends OfFolio {
+  /** JSON: `{ role, isOk }` of each holder and guardian. */
+  people: string
+  words: string
+  on: MaybeDate
 }
 
 /** What the firm earned. */

@@ -28,6 +28,7 @@ async function deleteFolio(db: Database, { registrar, house, folio }: FeedFolioN
     'feed_folio',
     'feed_closing',
     'feed_sip',
+    'feed_kyc',
     'feed_brokerage',
     'folio_link',
   ] as const) {
@@ -47,6 +48,7 @@ const reportTables = [
   'feed_folio',
   'feed_closing',
   'feed_sip',
+  'feed_kyc',
   'feed_brokerage',
 ] as const
 

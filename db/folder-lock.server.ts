@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { DatabaseUnavailable } from './store.server.ts'
+import { keepToOwner } from './sync-folder.server.ts'
 
 /**
  * Prevents a second server from using a data folder while this process runs. SQLite holds a file lock, which the system
@@ -10,7 +11,9 @@ import { DatabaseUnavailable } from './store.server.ts'
  * @throws {DatabaseUnavailable} If another server holds the lock. The message includes its process id if known.
  */
 export function lockFolder(dataDir: string): { release(): void } {
-  const lock = new SQLite(join(dataDir, 'server.lock'), { timeout: 0 })
+  const file = join(dataDir, 'server.lock')
+  const lock = new SQLite(file, { timeout: 0 })
+  keepToOwner(file)
   const idFile = join(dataDir, 'server.pid')
   try {
     lock.pragma('locking_mode = EXCLUSIVE')
@@ -22,7 +25,7 @@ export function lockFolder(dataDir: string): { release(): void } {
       { cause },
     )
   }
-  writeFileSync(idFile, String(process.pid))
+  writeFileSync(idFile, String(process.pid), { mode: 0o600 })
   return { release: () => lock.close() }
 }
 

@@ -56,6 +56,9 @@ export async function selectNewestStatementFolios(
 export interface MasterGapRow extends GapClient {
   readonly folio: string
   readonly nominees: string
+  readonly has_opted_out: number | null
+  /** The registrar's flag of the first holder's KYC. */
+  readonly kyc: string | null
   readonly tax_status: string
   readonly on: string | null
 }
@@ -75,7 +78,13 @@ export async function selectNewestMasterFolios(
     .innerJoin('feed_file', 'feed_file.id', 'feed_folio.file_id')
     .innerJoin('account', 'account.id', 'folio_link.account_id')
     .select(client)
-    .select(['feed_folio.folio', 'feed_folio.nominees', 'feed_folio.tax_status'])
+    .select([
+      'feed_folio.folio',
+      'feed_folio.nominees',
+      'feed_folio.has_opted_out',
+      'feed_folio.kyc',
+      'feed_folio.tax_status',
+    ])
     .select(
       sql<string | null>`coalesce(${sql.ref('feed_folio.on')}, feed_file.to_day, feed_file.at)`.as('on'),
     )
@@ -83,6 +92,35 @@ export async function selectNewestMasterFolios(
     .where((eb) =>
       eb.or([eb('feed_folio.house', '=', ''), eb('feed_folio.house', '=', eb.ref('folio_link.house'))]),
     )
+    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
+    .orderBy('account.id')
+    .execute()
+  return newest(rows)
+}
+
+/** The KYC of a folio by the newest report of its registrar. */
+export interface KycGapRow extends GapClient {
+  readonly folio: string
+  readonly people: string
+  readonly on: string | null
+}
+
+/** Returns the KYC of each folio of clients, or of one client, as the registrar's newest report has it. */
+export async function selectNewestKyc(db: Database, accountId: string | null = null): Promise<KycGapRow[]> {
+  const rows = await db
+    .selectFrom('feed_kyc')
+    .innerJoin('folio_link', (join) =>
+      join
+        .onRef('folio_link.folio', '=', 'feed_kyc.folio')
+        .onRef('folio_link.registrar', '=', 'feed_kyc.registrar')
+        .onRef('folio_link.house', '=', 'feed_kyc.house'),
+    )
+    .innerJoin('feed_file', 'feed_file.id', 'feed_kyc.file_id')
+    .innerJoin('account', 'account.id', 'folio_link.account_id')
+    .select(client)
+    .select(['feed_kyc.folio', 'feed_kyc.people'])
+    .select(sql<string | null>`coalesce(${sql.ref('feed_kyc.on')}, feed_file.to_day, feed_file.at)`.as('on'))
+    .where('feed_file.state', '=', 'in')
     .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
     .orderBy('account.id')
     .execute()

@@ -53,6 +53,8 @@ import * as watchedFunds from './migrations/126-watched-funds.server.ts'
 import * as unitsLooks from './migrations/127-units-looks.server.ts'
 import * as codesInIndexes from './migrations/128-codes-in-indexes.server.ts'
 import * as statementShapes from './migrations/129-statement-shapes.server.ts'
+import * as kycOfFolios from './migrations/130-kyc-of-folios.server.ts'
+import * as accessMadeBy from './migrations/132-access-made-by.server.ts'
 
 import type { Database, Store } from './store.server.ts'
 
@@ -112,6 +114,8 @@ const migrations: Record<string, Migration> = {
   '127-units-looks': unitsLooks,
   '128-codes-in-indexes': codesInIndexes,
   '129-statement-shapes': statementShapes,
+  '130-kyc-of-folios': kycOfFolios,
+  '132-access-made-by': accessMadeBy,
 }
 
 /** The names of the migrations, in order. */

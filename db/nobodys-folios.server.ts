@@ -4,14 +4,15 @@ import type { Stretch } from './retention.server.ts'
 import type { Database } from './store.server.ts'
 
 /** What reports say of folios, each row with its file and line. */
-const linedTables = ['feed_folio', 'feed_closing', 'feed_sip', 'feed_brokerage'] as const
+const linedTables = ['feed_folio', 'feed_closing', 'feed_sip', 'feed_kyc', 'feed_brokerage'] as const
 /** The site's own writes wait for one of these at most. */
 const rowsAtOnce = 500
 
-/** Rows `t` of files that were taken in in a period, of a folio that no client has. */
+/** Rows `t` of files that were taken in in a period, of a folio that no client has. Brokerage by scheme names no folio. */
 function isNobodys({ from, before }: Stretch): RawBuilder<boolean> {
   return sql<boolean>`
     t.file_id in (select id from feed_file where state = 'in' and at >= ${from} and at < ${before})
+    and t.folio <> ''
     and not exists (select 1 from folio_link l
       where l.account_id is not null and l.registrar = t.registrar and l.folio = t.folio and t.house in (l.house, ''))`
 }

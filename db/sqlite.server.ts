@@ -26,7 +26,7 @@ import {
   type Table,
   type Transaction,
 } from './store.server.ts'
-import { makeFolder } from './sync-folder.server.ts'
+import { keepToOwner, makeFolder } from './sync-folder.server.ts'
 import { topicOf } from './topics.server.ts'
 import { raiseVersion } from './versions.server.ts'
 
@@ -46,7 +46,10 @@ export function openSqlite(dataDir: string): OpenStore {
   let sqlite: SQLite.Database
   try {
     makeFolder(dataDir)
-    sqlite = new SQLite(join(dataDir, 'peepal.sqlite'), { timeout: 5_000 })
+    const file = join(dataDir, 'peepal.sqlite')
+    sqlite = new SQLite(file, { timeout: 5_000 })
+    // The files beside it get its mode when they are made.
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) keepToOwner(name)
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')

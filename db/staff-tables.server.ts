@@ -27,6 +27,12 @@ export interface StaffTable {
   left_at: string | null
   /** When they last did something at the desk in a browser. */
   last_seen_at: string | null
+  /** The id of the colleague who made the newest link with which this person sets up access; null for the shell without a name. */
+  access_made_by: string | null
+  /** When that link was made; null before any. */
+  access_made_at: string | null
+  /** 1 if that colleague saw the link. */
+  access_link_shown: number
 }
 
 /** A browser that is signed in to the desk. */

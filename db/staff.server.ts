@@ -4,14 +4,17 @@ import type { Database, Transaction } from './store.server.ts'
 
 export type StaffRow = Selectable<StaffTable>
 
+/** A person whom nobody made a link for. */
+const noLink = { access_made_by: null, access_made_at: null, access_link_shown: 0 }
+
 /** Saves a person. Returns false if the e-mail belongs to somebody already. */
 export async function insertStaff(
   db: Database,
-  row: Omit<Insertable<StaffTable>, 'left_at' | 'last_seen_at' | 'password_hash'>,
+  row: Omit<Insertable<StaffTable>, 'left_at' | 'last_seen_at' | 'password_hash' | keyof typeof noLink>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
-    .values({ ...row, password_hash: null, left_at: null, last_seen_at: null })
+    .values({ ...row, ...noLink, password_hash: null, left_at: null, last_seen_at: null })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -59,7 +62,9 @@ export async function lockStaff(trx: Transaction): Promise<StaffRow[]> {
 export async function updateStaff(
   db: Database,
   id: string,
-  change: Partial<Pick<StaffRow, 'name' | 'roles' | 'password_hash' | 'left_at' | 'last_seen_at'>>,
+  change: Partial<
+    Pick<StaffRow, 'name' | 'roles' | 'password_hash' | 'left_at' | 'last_seen_at' | keyof typeof noLink>
+  >,
 ): Promise<void> {
   await db.updateTable('staff').set(change).where('id', '=', id).execute()
 }

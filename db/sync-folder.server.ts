@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -21,4 +21,14 @@ export function syncFolder(folder: string): void {
 export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (first !== undefined) syncFolder(dirname(first))
+}
+
+/** Lets only its owner read a file, also in a folder that everybody can open. Does nothing for a file that is not there or not ours. */
+export function keepToOwner(file: string): void {
+  if (process.platform === 'win32') return
+  try {
+    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+  } catch {
+    // The folder's own mode is what protects a file of somebody else's.
+  }
 }

@@ -75,3 +75,14 @@ export async function updateTestimonial(
 ): Promise<void> {
   await db.updateTable('testimonial').set(change).where('id', '=', id).execute()
 }
+
+/** True if at least one testimonial is published. */
+export async function hasPublished(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('testimonial')
+    .select('id')
+    .where('is_published', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

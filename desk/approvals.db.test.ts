@@ -146,8 +146,16 @@ eachDatabase(
         entries: [{ sequence: log.entries[2]!.sequence }],
       })
       expect(await (await dev.ask('audit', { ...all, client: 'nobody' })).json()).toMatchObject({
-        isClientKnown: false,
+        clients: 'none',
       })
+      // E1 the filter finds a client by part of the name, and a colleague likewise.
+      const name = (await findAccount(store.db, id))!.name
+      const [word = ''] = name.split(' ').slice(-1)
+      const byName = await (
+        await dev.ask('audit', { ...all, show: 'looks', client: word, who: 'vik' })
+      ).json()
+      expect(byName).toMatchObject({ clients: 'found', entries: [{ client }, { client }, { client }] })
+      expect(await (await dev.ask('audit', { ...all, who: 'v%h' })).json()).toMatchObject({ entries: [] })
       expect(await (await dev.ask('audit', { ...all, who: 'Nobody' })).json()).toMatchObject({ entries: [] })
       expect(await (await dev.ask('audit-state', {})).json()).toMatchObject({ isWhole: true })
       for (const format of ['jsonl', 'csv'] as const) {

@@ -1,9 +1,10 @@
+import { strToU8, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { textBytes } from '#feeds/fixtures/make-files.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { filesOf, registrarFirm } from '#server/registrar/fixtures/registrar-firm.server.ts'
-import { idempotencyHeader, inputHeader } from './answers.ts'
+import { type ActDone, idempotencyHeader, inputHeader } from './answers.ts'
 import { type TestColleague, type TestDesk, withDesk } from './fixtures/open-desk.server.ts'
 
 /** Sends a file as the browser does. */
@@ -84,8 +85,26 @@ eachDatabase(
       expect((await vikram.act('folio-link', { folio: open.folios[0]!.key, client: number })).status).toBe(
         403,
       )
+      // A7 the names differ, which is said first, and nothing is linked before somebody has read it.
+      const folio = open.folios[0]!.key
+      const check = { holder: 'INVENTED CLIENT 1', agrees: false, further: open.folios.length - 1 }
+      expect(await (await asha.ask('folio-check', { folio, client: number })).json()).toEqual(check)
+      expect((await asha.act('folio-link', { folio, client: number, anyName: false })).status).toBe(409)
+      const first = (await (
+        await asha.act('folio-link', { folio, client: number, anyName: true })
+      ).json()) as ActDone
+      expect(await (await asha.ask('folios-linked', { text: number })).json()).toMatchObject({
+        rows: expect.arrayContaining([
+          expect.objectContaining({ key: folio, client: number, agrees: false }),
+        ]),
+      })
+      const ledger = () =>
+        store.db.selectFrom('ledger_entry').select('id').where('account_id', '=', client.id).execute()
+      const undone = (await (await asha.act(first.undo!.act, first.undo!.input as object)).json()) as ActDone
+      expect(await ledger()).toEqual([])
+      expect(await (await asha.ask('folios-linked', { text: '' })).json()).toMatchObject({ rows: [] })
       const linked = await answered<{ entered: number }>(
-        await asha.act('folio-link', { folio: open.folios[0]!.key, client: number }),
+        await asha.act(undone.undo!.act, undone.undo!.input as object),
       )
       expect(linked.entered).toBeGreaterThan(0)
       expect(
@@ -138,3 +157,40 @@ eachDatabase(
     })
   },
 )
+
+/** 1 KB: a sheet of rows that begin and never end, which kept the reader busy for minutes. */
+const bomb = zipSync({
+  'xl/workbook.xml': strToU8('<workbook/>'),
+  'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${'<row '.repeat(100_000)}`),
+})
+
+eachDatabase('C-134 a colleague is answered while a bomb or a large report is read', async (store) => {
+  await registrarFirm(store)
+  await withDesk(store, async (desk) => {
+    const asha = await desk.signIn(['operations'], 'Asha Rao')
+    const vikram = await desk.signIn(['operations'], 'Vikram Shah')
+    const large = textBytes(filesOf(100, 60).WBR2!)
+    for (const [bytes, state] of [
+      [bomb, 'refused'],
+      [new Uint8Array(60_000_000).fill(0x2c), 'refused'],
+      [large, 'trial'],
+    ] as const) {
+      let isDone = false
+      const reports = upload(desk, asha, bytes, { isTrial: true })
+        .then(answered<Report[]>)
+        .finally(() => {
+          isDone = true
+        })
+      let [asked, slowest] = [0, 0]
+      while (!isDone) {
+        const began = performance.now()
+        expect((await vikram.ask('imports')).status).toBe(200)
+        slowest = Math.max(slowest, performance.now() - began)
+        asked += 1
+      }
+      expect((await reports).map((report) => report.state)).toEqual([state])
+      expect(asked).toBeGreaterThan(0)
+      expect(slowest).toBeLessThan(1_000)
+    }
+  })
+})

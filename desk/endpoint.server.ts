@@ -4,6 +4,7 @@ import type { DeskTopic } from '#content/desk-topics.ts'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { fill } from '#content/fill.ts'
 import { openGlassOf } from '#server/audit/break-glass.server.ts'
+import { countListed } from '#server/audit/list-reads.server.ts'
 import { type Look, recordLook } from '#server/audit/looks.server.ts'
 import { claimAct, finishAct, releaseAct } from '#server/kernel/act-keys.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -48,6 +49,8 @@ export interface Query<Name extends string, Input, Output> {
   readonly underGlass?: (call: DeskCall, input: NoInfer<Input>) => Promise<string | null>
   /** Returns the answer as JSON; null for a record that does not exist. */
   readonly run: (call: DeskCall, input: NoInfer<Input>) => Promise<Output | null>
+  /** The numbers of the clients who have a line in the answer. They are counted for the owners before it is sent. */
+  readonly lists?: (answer: NoInfer<Output>) => readonly string[]
 }
 
 /** The outcome of an act. A refusal names its reason, what fills the braces of its words, and the field that it is about. */
@@ -95,7 +98,7 @@ export function defineAct<const Name extends string, Input, Value, Reason extend
 
 /** An endpoint whose types are not known, as the frame passes them around. */
 // biome-ignore lint/suspicious/noExplicitAny: the input of an unknown endpoint is what its own parser returns
-export type AnyQuery = Query<string, any, unknown>
+export type AnyQuery = Query<string, any, any>
 // biome-ignore lint/suspicious/noExplicitAny: likewise
 export type AnyAct = Act<string, any, unknown, string>
 
@@ -115,7 +118,8 @@ export async function answerQuery(query: AnyQuery, call: DeskCall, raw: unknown)
   const unseen = await writeLook(query, call, entered.input)
   if (unseen) return unseen
   const value = await query.run(call, entered.input)
-  return value === null ? refuse(404, 'missing') : { status: 200, body: value }
+  if (value === null) return refuse(404, 'missing')
+  return (await writeListed(query, call, value)) ?? { status: 200, body: value }
 }
 
 /**
@@ -241,6 +245,22 @@ async function writeLook(
     return null
   } catch (error) {
     call.services.log.error({ err: error, id: call.requestId }, 'a look could not be written')
+    return refuse(503, 'look')
+  }
+}
+
+/** Counts the clients in a list. Returns the refusal if that failed: nobody leafs through clients uncounted. */
+async function writeListed(
+  { lists }: AnyQuery,
+  call: DeskCall,
+  value: unknown,
+): Promise<EndpointAnswer | null> {
+  if (!lists) return null
+  try {
+    await countListed(call.services, call.actor, lists(value))
+    return null
+  } catch (error) {
+    call.services.log.error({ err: error, id: call.requestId }, 'a list could not be counted')
     return refuse(503, 'look')
   }
 }

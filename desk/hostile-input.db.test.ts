@@ -241,10 +241,15 @@ eachDatabase(
       const errors: unknown[] = []
       Object.assign(services.log, { error: (entry: { err?: unknown }) => errors.push(entry.err ?? entry) })
       const colleague = await signIn(['owner'])
-      const invited = await inviteStaff(services, actorOf(colleague.staff), {
-        name: 'Ravi',
-        email: 'r@example.in',
-      })
+      const invited = await inviteStaff(
+        services,
+        actorOf(colleague.staff),
+        {
+          name: 'Ravi',
+          email: 'r@example.in',
+        },
+        'browser',
+      )
       if (!invited.ok) throw new Error(invited.reason)
       const { cookie } = colleague
       const client = await makeClient(store)

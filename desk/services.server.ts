@@ -1,5 +1,4 @@
 import { ClientIndex } from '#server/desk/client-index.server.ts'
-import { ClientValues } from '#server/desk/client-values.server.ts'
 import { KeptIndex } from '#server/desk/kept-index.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { minuteMs } from '#server/kernel/time.ts'
@@ -11,15 +10,14 @@ import { EnquiryIndex } from '#server/work/enquiry-index.server.ts'
 export interface DeskServices extends Services {
   readonly clients: KeptIndex<ClientIndex>
   readonly enquiries: KeptIndex<EnquiryIndex>
-  readonly values: KeptIndex<ClientValues>
   readonly gaps: KeptIndex<GapWindows>
   readonly reviews: KeptIndex<ReviewWindows>
 }
 
 /** Everything that is kept in memory. */
 export function keptIndexes(services: DeskServices): readonly KeptIndex<unknown>[] {
-  const { clients, enquiries, values, gaps, reviews } = services
-  return [clients, enquiries, values, gaps, reviews]
+  const { clients, enquiries, gaps, reviews } = services
+  return [clients, enquiries, gaps, reviews]
 }
 
 /** How old the lists of work may be that change without a topic too. */
@@ -30,7 +28,6 @@ export function openDeskServices(services: Services): DeskServices {
   const { db } = services
   const age = { clock: services.clock, maxMs: workAgeMs }
   let clients = ClientIndex.none
-  let values = ClientValues.none
   // `origin` is read when it is asked for: the port is known only once the server listens.
   return Object.defineProperties(
     {
@@ -40,10 +37,6 @@ export function openDeskServices(services: Services): DeskServices {
         return clients
       }),
       enquiries: new KeptIndex(['enquiries'], () => EnquiryIndex.read(db)),
-      values: new KeptIndex(['books', 'prices', 'clients'], async () => {
-        values = await values.next(services)
-        return values
-      }),
       gaps: new KeptIndex(['clients', 'requests', 'books', 'work'], () => readGapWindows(services), age),
       reviews: new KeptIndex(['reviews', 'books', 'work'], () => readReviewWindows(services), age),
     },

@@ -5,7 +5,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { readSections } from '#server/firm/sections.server.ts'
 import { exactAddress } from '#server/http/address.server.ts'
-import { readBody } from '#server/http/body.server.ts'
+import { BodyEnded, readBody } from '#server/http/body.server.ts'
 import { compressOnce } from '#server/http/compress.server.ts'
 import { securityHeaders } from '#server/http/headers.server.ts'
 import { mayChangeThings } from '#server/http/origin.server.ts'
@@ -199,6 +199,10 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
   app.onError((error, c) => {
     if (error instanceof StaffRefused) return refuseVisitor(c, error)
     const id = c.get('id')
+    if (error instanceof BodyEnded) {
+      services.log.info({ id }, 'a body ended early')
+      return send(c, refuse(400, 'unreadable'))
+    }
     services.log.error({ err: error, id }, 'a request to the desk failed')
     const trouble = troubleOf(error)
     if (trouble === null) return send(c, refuse(500, 'failed', id))

@@ -28,9 +28,25 @@ test('C-048 a registrar’s file is tried, taken in and seen among what it recon
   await panel.getByRole('button', { name: 'Take in' }).press('Enter')
   await expect(page.getByText('1 report is in.')).toBeVisible()
   await expect(row).toBeVisible()
+  // The next step for folios without a client is a link.
+  const next = panel.getByRole('link', { name: 'Say whose they are' })
+  await expect(next).toHaveAttribute('href', /\/reconcile\?tab=folios$/)
   await page.goto(`${desk.url}/desk/imports?tab=days`)
   await expect(page.getByRole('table')).toBeVisible()
   await hasNoBarriers(page, 'the days covered')
+
+  // A row that can't be read is named, and a code that is not known with its row.
+  await page.goto(`${desk.url}/desk/imports`)
+  await page.getByRole('link', { name: 'Choose files' }).press('Enter')
+  await panel
+    .getByLabel('Files of CAMS or KFintech')
+    .setInputFiles(join(import.meta.dirname, '../feeds/fixtures/as-delivered/mfsd201-real.csv'))
+  await panel.getByRole('button', { name: 'Look at what would change' }).press('Enter')
+  await expect(
+    panel.getByText('line 62: the cell of the column td_trdt is not a date with the day first'),
+  ).toBeVisible()
+  await expect(panel.getByText('Code ZZZ, line 7: the registrar’s code is not known')).toBeVisible()
+  await hasNoBarriers(page, 'the trial of a file with bad rows')
 
   // Its folios are nobody's yet: one is linked to a client, and leaves the list.
   await page.goto(`${desk.url}/desk/reconcile?tab=folios`)

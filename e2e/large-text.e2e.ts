@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addresses } from './fixtures/addresses.ts'
 import { openHydrated } from './fixtures/hydrated.ts'
+import { cutOff, doubleText, largeTextSizes } from './fixtures/layout.ts'
 import { expect, test } from './fixtures/site.ts'
+import { setTextIn } from './fixtures/text-fonts.ts'
 
 /** A name of 60 letters and signs, as one types it, and a scheme as long as AMFI's longest. */
 const longName = 'వేంకటలక్ష్మీనరసింహాచార్యులు సుబ్రహ్మణ్యేశ్వరప్రసాదరావు గారు'
@@ -33,23 +34,12 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('text of twice the size fits on every public page, down to the narrowest phone', async ({ page }) => {
-  test.slow()
-  for (const path of addresses) {
-    await openHydrated(page, path)
-    await doubleText(page)
-    for (const width of [1280, 640, 320]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect.soft(await cutOff(page), `${path} at ${width}`).toEqual([])
-    }
-  }
-})
-
 test('long Telugu and Hindi names break neither the bar nor the client area', async ({ page }) => {
   test.slow()
   await register(page, 'venkata@example.in')
   for (const path of ownPages) {
     await openHydrated(page, path)
+    await setTextIn(page, 'widest')
     await nameFundsAtLength(page)
     for (const width of [1440, 1080, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -70,8 +60,9 @@ test('text of twice the size fits in the client area, down to the narrowest phon
   for (const path of ownPages) {
     await openHydrated(page, path)
     await doubleText(page)
-    for (const width of [1280, 320]) {
+    for (const [width, text] of largeTextSizes) {
       await page.setViewportSize({ width, height: 900 })
+      await setTextIn(page, text)
       expect.soft(await cutOff(page), `${path} at ${width}`).toEqual([])
     }
   }
@@ -81,6 +72,7 @@ test('long fund names fit on the public pages that show funds', async ({ page })
   for (const path of ['/', '/portfolio', '/portfolio/nippon-india-multi-cap-fund-118650']) {
     // After hydration: before, React would find a name that it did not render.
     await openHydrated(page, path)
+    await setTextIn(page, 'widest')
     await nameFundsAtLength(page)
     for (const width of [1440, 768, 320]) {
       await page.setViewportSize({ width, height: 900 })
@@ -99,10 +91,6 @@ async function register(page: Page, email: string) {
   await expect(page).toHaveURL('/dashboard')
 }
 
-async function doubleText(page: Page) {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-}
-
 /** Puts the long names wherever the page shows the name of a fund. */
 async function nameFundsAtLength(page: Page) {
   await page.evaluate((names) => {
@@ -114,42 +102,4 @@ async function nameFundsAtLength(page: Page) {
       if (isName && isFund.test(text.textContent ?? '')) text.textContent = names[at++ % names.length] ?? ''
     }
   }, longFunds)
-}
-
-/** What is wider than the window, or cut off by the box it is in. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const wrong: string[] = []
-    const over = document.documentElement.scrollWidth - innerWidth
-    if (over > 0) wrong.push(`the page is ${over} px too wide`)
-    for (const element of document.querySelectorAll<HTMLElement>('.bar *, main *, .footer *')) {
-      const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element)
-      const isMeant =
-        textOverflow === 'ellipsis' || element.closest('.hidden-visually, svg, [popover], thead')
-      if (isMeant || !element.textContent?.trim() || position === 'absolute') continue
-      const { clientWidth, clientHeight } = element
-      const clips = [overflowX, overflowY].some((overflow) => ['hidden', 'clip'].includes(overflow))
-      // A picture may run out of its box; words may not.
-      const box = element.getBoundingClientRect()
-      const words = clips
-        ? [...element.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, dt, dd, label')]
-        : []
-      const isCut = words.some((each) => {
-        if (each.closest('.hidden-visually') || each.clientWidth === 0) return false
-        const { left, right, bottom } = each.getBoundingClientRect()
-        return left < box.left - 2 || right > box.right + 2 || bottom > box.bottom + 4
-      })
-      // A carousel holds the other slides beside the window.
-      const isStrip = element.matches('.strip') || element.querySelector('.strip') !== null
-      if (clientWidth > 0 && isCut && !isStrip)
-        wrong.push(`cut off: ${element.tagName} .${element.className} ${element.textContent.slice(0, 40)}`)
-      // In the bar, which clips nothing: words that go beyond its edge.
-      if (element.closest('.bar-row') && clientHeight > 0) {
-        const { left, right } = element.getBoundingClientRect()
-        if (left < 0 || right > innerWidth)
-          wrong.push(`over the edge: ${element.tagName} .${element.className}`)
-      }
-    }
-    return wrong.slice(0, 8)
-  })
 }

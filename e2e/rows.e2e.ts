@@ -74,7 +74,7 @@ test('S-046 to S-048, S-169 the chat lists five people, and writes to the digits
   for (const person of await people.all()) {
     await expect(person.locator('strong')).toHaveText(/\S+ \S+/)
     await expect(person.locator('.muted')).toHaveText(/\S/)
-    await expect(person.locator('.presence')).toHaveText(/Online|Replies/)
+    await expect(person.locator('.presence')).toHaveText(/Online|Away/)
     await expect(person.getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}\?text=/)
   }
   await toggle.click()

@@ -44,6 +44,13 @@ export function code(...names: string[]): FeedColumn<string> {
   return column('text', names, (cell) => cell.toUpperCase())
 }
 
+/** Yes or no; null where a file says neither. */
+export function flag(...names: string[]): FeedColumn<boolean | null> {
+  return column('text', names, (cell) => flags[cell.toUpperCase()] ?? null)
+}
+
+const flags: Readonly<Record<string, boolean>> = { Y: true, YES: true, N: false, NO: false }
+
 /** A folio's number without blanks: statements print `10000001 / 11` where feeds have `10000001/11`. */
 export function folioNumber(...names: string[]): FeedColumn<string> {
   return column('text', names, (cell) => cell.replace(/\s+/g, '') || undefined)
@@ -68,6 +75,16 @@ export function maybeDay(order: DateOrder, ...names: string[]): FeedColumn<IsoDa
 /** Rupees, as whole paise; 0 where blank. */
 export function amount(...names: string[]): FeedColumn<Paise> {
   return column('amount', names, (cell) => branded(cell, 2, paise))
+}
+
+/** Rupees with up to eight decimals, as whole hundred-millionths; 0 where blank. */
+export function fineAmount(...names: string[]): FeedColumn<number> {
+  return column('amount', names, (cell) => scaledDecimal(cell, 8) ?? undefined)
+}
+
+/** Rupees that are 0 in all files that are known. */
+export function zeroAmount(...names: string[]): FeedColumn<number> {
+  return column('zero', names, (cell) => (scaledDecimal(cell, 8) === 0 ? 0 : undefined))
 }
 
 /** Units, as whole thousandths; 0 where blank. */

@@ -1,4 +1,4 @@
-/** Why a file, or one file of an archive, is refused whole. Each has a sentence for people outside this folder. */
+/** Why a file, one file of an archive, or a row is not read. Each has a sentence for people outside this folder. */
 export type FeedFaultReason =
   /** More bytes than the limit, packed or unpacked. */
   | 'too-large'
@@ -12,6 +12,12 @@ export type FeedFaultReason =
   | 'zip-wrong-password'
   | 'zip-in-zip'
   | 'too-many-entries'
+  /** An account statement of an investor, or another PDF: statements are read elsewhere. */
+  | 'pdf'
+  | 'too-many-sheets'
+  /** It needs more time or memory than any report does. */
+  | 'too-slow'
+  | 'too-much-memory'
   /** Unpacks to far more than its packed size. */
   | 'expands-too-far'
   | 'dbf-damaged'
@@ -30,10 +36,18 @@ export type FeedFaultReason =
   | 'columns-missing'
   /** A column that is read stands in the file twice. */
   | 'column-twice'
+  /** The days of many rows can be read in the other order only: those that can be read are not what was meant. */
+  | 'dates-turned'
+  | RowFaultReason
+
+/** Why one row is not read. It is put aside, and the file is taken; a file that has hardly other rows is refused whole. */
+export type RowFaultReason =
   /** A row has other cells than the heading has columns. */
   | 'row-length'
   /** A cell is not what its column holds. */
   | 'cell-unreadable'
+
+const rowFaults: readonly FeedFaultReason[] = ['row-length', 'cell-unreadable'] satisfies RowFaultReason[]
 
 /** What a column holds. */
 export type CellKind =
@@ -41,6 +55,7 @@ export type CellKind =
   | 'day-first-date'
   | 'month-first-date'
   | 'amount'
+  | 'zero'
   | 'units'
   | 'price'
   | 'number'
@@ -57,6 +72,14 @@ export interface FeedFault {
   /** The layout that comes nearest, such as `WBR2`, and what it misses. */
   readonly nearest?: string
   readonly missing?: readonly string[]
+  /** True if a cell is a day, with the month and the day in the other order. */
+  readonly isOtherOrder?: true
+}
+
+/** Why a row was put aside. */
+export interface RowFault extends FeedFault {
+  readonly reason: RowFaultReason
+  readonly line: number
 }
 
 /** Carries a fault out of a reader. Caught in `open-feed.ts`; callers of this folder get values. */
@@ -70,7 +93,12 @@ export class FeedRefusal extends Error {
   }
 }
 
-/** Ends the reading of a file. */
+/** A refusal that is about one row. */
+export function isRowFault(error: unknown): error is FeedRefusal & { readonly fault: RowFault } {
+  return error instanceof FeedRefusal && rowFaults.includes(error.fault.reason)
+}
+
+/** Ends the reading of a file, or of a row. */
 export function refuse(reason: FeedFaultReason, where: Omit<FeedFault, 'reason'> = {}): never {
   throw new FeedRefusal({ reason, ...where })
 }

@@ -137,6 +137,14 @@ export interface FeedFolio extends FeedRowBase {
     readonly type: string
   }
   readonly nominees: readonly { readonly name: string; readonly relation: string; readonly percent: string }[]
+  /** True if the holders said that they want no nominee; null where the report does not say. */
+  readonly hasOptedOut: boolean | null
+  /** The registrar's flag of each holder's KYC, the first holder's first, as it is written; '' where there is none. */
+  readonly kyc: readonly [string, string, string]
+  /** The first holder's number in the central KYC registry; '' where there is none. */
+  readonly ckyc: string
+  /** True if the units lie in a demat account; null where the report does not say. */
+  readonly isDemat: boolean | null
   readonly openedOn: IsoDate | null
   /** What the registrar counts on that day; null where the report has no units. */
   readonly closing: { readonly units: MilliUnits; readonly value: Paise; readonly on: IsoDate } | null
@@ -151,11 +159,11 @@ export interface FeedClosing extends FeedRowBase {
   readonly holder: string
 }
 
-/** A registered SIP, STP or SWP. */
+/** A registered SIP, STP, SWP or DTP: a dividend that buys units of another scheme. */
 export interface FeedSip extends FeedRowBase {
   readonly number: string
   /** null if the registrar's code is not known. */
-  readonly plan: 'sip' | 'stp' | 'swp' | null
+  readonly plan: 'sip' | 'stp' | 'swp' | 'dtp' | null
   /** What the registrar wrote. */
   readonly planCode: string
   readonly amount: Paise
@@ -168,6 +176,7 @@ export interface FeedSip extends FeedRowBase {
   readonly pausedTo: IsoDate | null
   /** As the registrar writes it: 'OM', 'Monthly'. */
   readonly frequency: string
+  /** '10'; several days as a list, such as '7,14,21,28'. */
   readonly dayOfMonth: string
   /** How the amount rises, as the registrar writes it; '' and 0 where no step-up is registered. */
   readonly stepUp: { readonly frequency: string; readonly amount: Paise; readonly percent: string }
@@ -178,7 +187,19 @@ export interface FeedSip extends FeedRowBase {
   readonly euin: string
 }
 
-/** What the firm earned by one transaction, or by the units of one folio over a period. */
+/** Whether the registrar has the KYC of a folio's people. */
+export interface FeedKyc extends FeedRowBase {
+  readonly holder: FeedPerson
+  readonly people: readonly { readonly role: 'first' | 'joint' | 'guardian'; readonly isOk: boolean }[]
+  /** The registrar's words about the first holder. */
+  readonly words: string
+  readonly on: IsoDate | null
+}
+
+/**
+ * What the firm earned by one transaction, by the units of one folio over a period, or by all units of a scheme; then the folio
+ * is ''.
+ */
 export interface FeedBrokerage extends FeedRowBase {
   readonly number: string
   /** 'Trail', 'Upfront' and others, as the registrar writes. */
@@ -186,8 +207,9 @@ export interface FeedBrokerage extends FeedRowBase {
   readonly brokerage: Paise
   /** Percent a year, as the registrar writes it. */
   readonly ratePercent: string
-  readonly amount: Paise
-  readonly averageAssets: Paise
+  /** null where the report does not say. */
+  readonly amount: Paise | null
+  readonly averageAssets: Paise | null
   readonly from: IsoDate | null
   readonly to: IsoDate | null
   readonly processedOn: IsoDate | null
@@ -200,5 +222,6 @@ export interface FeedRows {
   readonly folios: FeedFolio
   readonly closings: FeedClosing
   readonly sips: FeedSip
+  readonly kyc: FeedKyc
   readonly brokerage: FeedBrokerage
 }

@@ -37,6 +37,8 @@ test('C-021 a whole number becomes the decimal that it came from', () => {
 
 test.each([
   ['8/3/2026 12:00:00 AM', 'month-first', '2026-08-03'],
+  // As CAMS delivers WBR2 and WBR9.
+  ['3/20/2019  12:00:00 AM', 'month-first', '2019-03-20'],
   ['8/3/2026', 'day-first', '2026-03-08'],
   ['05/08/2022', 'day-first', '2022-08-05'],
   ['05-08-2022', 'day-first', '2022-08-05'],

@@ -66,7 +66,7 @@ export function decimalText(value: number, scale: number, least = scale): string
  * @returns null if it is no day of the calendar, or one only in the other order.
  */
 export function dateOfCell(text: string, order: DateOrder): IsoDate | null {
-  const day = text.replace(/[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?$/i, '')
+  const day = text.replace(/(?: +|T)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?$/i, '')
   const [, one, other, year] = /^(\d{1,2})[/.-](\d{1,2}|[A-Za-z]{3,9})[/.-](\d{4})$/.exec(day) ?? []
   if (one && other && year) {
     const named = monthNumber(other)

@@ -31,20 +31,63 @@ test.each([
   ['PURPRICE', '1.2.3', 'price'],
   ['FOLIO_NO', ' ', 'text'],
 ])(
-  'C-027 refuses a file for one cell of %s that is %j, with line and column',
+  'C-133 puts a row aside for a cell of %s that is %j, with line and column, and takes its file',
   async (column, value, expected) => {
-    expect(await faultIn({ name: 'x', bytes: textBytes(withCell(column, value)) })).toEqual({
-      reason: 'cell-unreadable',
-      line: 3,
-      column,
-      expected,
-    })
+    expect(await itemsOf(textBytes(withCell(column, value)))).toEqual([
+      2,
+      { reason: 'cell-unreadable', line: 3, column, expected },
+    ])
   },
 )
 
+test('C-133 a row of a field too many is put aside, and the rows after it are read', async () => {
+  const text = [heading, `${row!.join(',')},x`, row!.join(','), ''].join('\n')
+  expect(await itemsOf(textFile(text).bytes)).toEqual([{ reason: 'row-length', line: 2 }, 3])
+})
+
+test('C-027 a row that ends early is put aside in the middle of a file; as the last one it says that the file was cut', async () => {
+  const short = row!.slice(0, 9).join(',')
+  const whole = row!.join(',')
+  const middle = textFile([heading, whole, short, whole].join('\n'))
+  expect(await itemsOf(middle.bytes)).toEqual([2, { reason: 'row-length', line: 3 }, 4])
+  expect(await faultIn(textFile([heading, whole, whole, short].join('\n')))).toEqual({
+    reason: 'row-length',
+    line: 4,
+  })
+})
+
+test('C-133 a file is refused whole when most of its rows can’t be read, with the first of them', async () => {
+  const bad = row!.with(table.heading.indexOf('UNITS'), 'x')
+  const bytes = (rows: readonly (readonly string[])[]) => textBytes({ heading: table.heading, rows })
+  expect(await faultIn({ name: 'x', bytes: bytes([row!, bad, bad]) })).toMatchObject({
+    reason: 'cell-unreadable',
+    line: 3,
+    column: 'UNITS',
+  })
+  expect(await faultIn({ name: 'x', bytes: bytes([row!, row!, bad, bad]) })).toBeNull()
+})
+
+test('C-133 a file whose days were turned round is refused: 9/8/2026 would be taken for another day', async () => {
+  const on = (day: string) => row!.with(table.heading.indexOf('TRADDATE'), day)
+  const days = ['9/8/2026', '31/8/2026', '1/9/2026', '17/9/2026', '2/9/2026']
+  expect(
+    await faultIn({ name: 'x', bytes: textBytes({ heading: table.heading, rows: days.map(on) }) }),
+  ).toMatchObject({ reason: 'dates-turned', line: 3, column: 'TRADDATE' })
+  // One of many is a slip of that row.
+  const many = [...Array.from({ length: 20 }, () => on('9/8/2026')), on('31/8/2026')]
+  expect(await faultIn({ name: 'x', bytes: textBytes({ heading: table.heading, rows: many }) })).toBeNull()
+})
+
+/** The line of each row that was read, and the fault of each that was put aside. */
+async function itemsOf(bytes: Uint8Array): Promise<unknown[]> {
+  const [feed] = await openFeed({ name: 'x', bytes })
+  if (!feed?.ok) throw new Error('refused')
+  return [...feed.rows()].map((item) => (item.is === 'row' ? item.row.line : item.fault))
+}
+
 test('C-027 a fault carries nothing of what the cell held', async () => {
-  const fault = await faultIn({ name: 'x', bytes: textBytes(withCell('UNITS', 'ABCDE1234F')) })
-  expect(JSON.stringify(fault)).not.toContain('ABCDE1234F')
+  const items = await itemsOf(textBytes(withCell('UNITS', 'ABCDE1234F')))
+  expect(JSON.stringify(items)).not.toContain('ABCDE1234F')
 })
 
 test.each([
@@ -61,11 +104,11 @@ test.each([
   expect(await reasonFor(textFile(text))).toBe(reason)
 })
 
-test('C-027 rows before a fault are given, the fault comes last, and a second reading gives the same', async () => {
+test('C-027 a second reading gives the same rows and faults', async () => {
   const [feed] = await openFeed({ name: 'x', bytes: textBytes(withCell('UNITS', 'x')) })
   if (!feed?.ok) throw new Error('refused')
   for (let turn = 0; turn < 2; turn += 1) {
-    expect([...feed.rows()].map((item) => (item.ok ? item.row.line : item.fault.reason))).toEqual([
+    expect([...feed.rows()].map((item) => (item.is === 'row' ? item.row.line : item.fault.reason))).toEqual([
       2,
       'cell-unreadable',
     ])

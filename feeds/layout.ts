@@ -1,7 +1,8 @@
 import type { FeedColumn } from './columns.ts'
 import type { TableRow } from './containers/table-row.ts'
-import { type FeedFault, refuse } from './fault.ts'
+import { type CellKind, type FeedFault, isRowFault, refuse } from './fault.ts'
 import type { FeedRegistrar, FeedRows } from './feed-rows.ts'
+import { type DateOrder, dateOfCell } from './figures.ts'
 
 type Columns = Readonly<Record<string, FeedColumn<unknown>>>
 
@@ -10,7 +11,7 @@ type CellsOf<Of extends Columns> = {
 }
 
 /** What a layout file says. */
-interface LayoutParts<Holds extends keyof FeedRows, Of extends Columns> {
+interface LayoutParts<Holds extends keyof FeedRows, Of extends Columns, Manner> {
   /** The registrar's own name of the report, such as `WBR2`. Files are never recognised by it. */
   readonly code: string
   readonly registrar: FeedRegistrar
@@ -18,7 +19,10 @@ interface LayoutParts<Holds extends keyof FeedRows, Of extends Columns> {
   /** Which years and forms of the report the columns are known from. */
   readonly vintage: string
   readonly columns: Of
-  readonly toRow: (cells: CellsOf<Of>, line: number) => FeedRows[Holds]
+  /** Returns what only all rows of a file together say. The file is read once more for it. */
+  readonly mannerOf?: (rows: Iterable<CellsOf<Of>>) => Manner
+  /** `manner` is what `mannerOf` returned. */
+  readonly toRow: (cells: CellsOf<Of>, line: number, manner: Manner) => FeedRows[Holds]
 }
 
 /** A report of a registrar: which columns it has, and what its rows mean. */
@@ -31,8 +35,15 @@ export interface FeedLayout<Holds extends keyof FeedRows> {
   readonly columns: readonly { readonly names: readonly string[]; readonly isRequired: boolean }[]
   /** Finds its columns in a heading. */
   readonly match: (heading: readonly string[]) => LayoutMatch
-  /** Returns the reader of rows below such a heading. */
-  readonly reader: (heading: readonly string[]) => (row: TableRow) => FeedRows[Holds]
+  /**
+   * Returns the reader of rows below such a heading.
+   *
+   * @param rows Called where the layout has to see all rows before it reads the first.
+   */
+  readonly reader: (
+    heading: readonly string[],
+    rows: () => Iterable<TableRow>,
+  ) => (row: TableRow) => FeedRows[Holds]
 }
 
 export interface LayoutMatch {
@@ -45,10 +56,10 @@ export interface LayoutMatch {
 const DBF_NAME = 10
 
 /** Makes a layout of its parts. */
-export function defineLayout<Holds extends keyof FeedRows, Of extends Columns>(
-  parts: LayoutParts<Holds, Of>,
+export function defineLayout<Holds extends keyof FeedRows, Of extends Columns, Manner = undefined>(
+  parts: LayoutParts<Holds, Of, Manner>,
 ): FeedLayout<Holds> {
-  const { code, registrar, holds, vintage, toRow } = parts
+  const { code, registrar, holds, vintage, mannerOf, toRow } = parts
   const columns = Object.entries<FeedColumn<unknown>>(parts.columns)
   const specs = columns.map(([, column]) => column)
   return {
@@ -67,28 +78,52 @@ export function defineLayout<Holds extends keyof FeedRows, Of extends Columns>(
         ),
       }
     },
-    reader(heading) {
+    reader(heading, rows) {
       const places = placesOf(specs, heading).map((all) => {
         if (all.length > 1) refuse('column-twice', { column: heading[all[0]!]! })
         return all[0] ?? -1
       })
-      return ({ line, cells }) => {
+      const cellsOf = ({ line, cells }: TableRow): CellsOf<Of> => {
         const values: Record<string, unknown> = {}
         for (let at = 0; at < columns.length; at += 1) {
           const [name, column] = columns[at]!
-          const value = column.parse(cells[places[at]!] ?? '')
-          if (value === undefined) refuseCell(column, line, heading[places[at]!])
+          const cell = cells[places[at]!] ?? ''
+          const value = column.parse(cell)
+          if (value === undefined) refuseCell(column, { line, cell, found: heading[places[at]!] })
           values[name] = value
         }
-        return toRow(values as CellsOf<Of>, line)
+        return values as CellsOf<Of>
       }
+      const manner = mannerOf?.(readable(rows(), cellsOf)) as Manner
+      return (row) => toRow(cellsOf(row), row.line, manner)
     },
   }
 }
 
-function refuseCell({ names, holds }: FeedColumn<unknown>, line: number, found: string | undefined): never {
+/** What can be read of some rows. */
+function* readable<Cells>(rows: Iterable<TableRow>, cellsOf: (row: TableRow) => Cells): Generator<Cells> {
+  for (const row of rows) {
+    try {
+      yield cellsOf(row)
+    } catch (error) {
+      if (!isRowFault(error)) throw error
+    }
+  }
+}
+
+function refuseCell(
+  { names, holds }: FeedColumn<unknown>,
+  { line, cell, found }: { readonly line: number; readonly cell: string; readonly found: string | undefined },
+): never {
   const where: Omit<FeedFault, 'reason'> = { line, column: found ?? names[0]!, expected: holds }
-  refuse('cell-unreadable', where)
+  const other = otherOrder[holds]
+  const isTurned = other !== undefined && dateOfCell(cell, other) !== null
+  refuse('cell-unreadable', isTurned ? { ...where, isOtherOrder: true } : where)
+}
+
+const otherOrder: Readonly<Partial<Record<CellKind, DateOrder>>> = {
+  'day-first-date': 'month-first',
+  'month-first-date': 'day-first',
 }
 
 /** Names of a heading in capitals, with the places where each stands. */

@@ -10,6 +10,8 @@ export interface FeedLimits {
   readonly expansion: number
   /** Unpacked bytes below which a high expansion is harmless. */
   readonly expansionFloor: number
+  /** Sheets of a workbook, which are looked through until one has a heading that is known. */
+  readonly sheets: number
   readonly rows: number
   readonly columns: number
   /** Characters of one cell, and of a row for each of its columns. */
@@ -26,6 +28,7 @@ export const feedLimits: FeedLimits = {
   // DBF pads every cell with blanks: real files shrink to a fortieth.
   expansion: 200,
   expansionFloor: 16 * MEGABYTE,
+  sheets: 100,
   rows: 1_000_000,
   columns: 400,
   cellLength: 4_000,

@@ -6,28 +6,42 @@ import type { TableRow } from './containers/table-row.ts'
 import { sheetsOfXls } from './containers/xls.ts'
 import { isWorkbook, sheetsOf } from './containers/xlsx.ts'
 import { filesOfZip, isZip } from './containers/zip.ts'
-import { type FeedFault, FeedRefusal, refuse } from './fault.ts'
+import { type FeedFault, FeedRefusal, isRowFault, type RowFault, refuse } from './fault.ts'
 import type { FeedRegistrar, FeedRows } from './feed-rows.ts'
 import { type FeedLimits, feedLimits } from './limits.ts'
 import { type AnyLayout, findLayout, refuseHeading } from './recognise.ts'
 
-/** A row, or the fault that ends the file: then nothing of the file may be kept. */
+/** What a report yields for each row. */
 export type FeedItem<Row> =
-  | { readonly ok: true; readonly row: Row }
-  | { readonly ok: false; readonly fault: FeedFault }
+  | { readonly is: 'row'; readonly row: Row }
+  /** A row that is put aside. The report goes on. */
+  | { readonly is: 'unreadable'; readonly fault: RowFault }
+  /** Ends the file: nothing of it may be kept. */
+  | { readonly is: 'fault'; readonly fault: FeedFault }
 
-/** A report whose columns were recognised. */
+/** What is known of a report whose columns were recognised. */
+export interface FeedHead<Holds extends keyof FeedRows = keyof FeedRows> {
+  readonly ok: true
+  /** The file's name; inside an archive, the name there. */
+  readonly name: string
+  /** The registrar's name of the report, such as 'WBR2'. */
+  readonly layout: string
+  readonly registrar: FeedRegistrar
+  readonly holds: Holds
+}
+
+/** A report that is read here. */
 export type RecognisedFeed = {
-  readonly [Holds in keyof FeedRows]: {
-    readonly ok: true
-    /** The file's name; inside an archive, the name there. */
-    readonly name: string
-    /** The registrar's name of the report, such as 'WBR2'. */
-    readonly layout: string
-    readonly registrar: FeedRegistrar
-    readonly holds: Holds
+  readonly [Holds in keyof FeedRows]: FeedHead<Holds> & {
     /** Reads the rows, each time from the start. A fault is the last item. */
-    readonly rows: () => Generator<FeedItem<FeedRows[Holds]>>
+    readonly rows: () => Iterable<FeedItem<FeedRows[Holds]>>
+  }
+}[keyof FeedRows]
+
+/** A report that is read here or in a process of its own. */
+export type FeedReport = {
+  readonly [Holds in keyof FeedRows]: FeedHead<Holds> & {
+    readonly rows: () => Iterable<FeedItem<FeedRows[Holds]>> | AsyncIterable<FeedItem<FeedRows[Holds]>>
   }
 }[keyof FeedRows]
 
@@ -48,6 +62,7 @@ export interface FeedFile {
   readonly password?: string | null
 }
 
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d]
 /** Titles and dates may stand above the heading of a spreadsheet. */
 const HEADING_WITHIN = 20
 /** No report has fewer. */
@@ -97,6 +112,7 @@ async function openPlain(name: string, bytes: Uint8Array, limits: FeedLimits): P
   if (bytes.every((byte) => byte === 0x20 || byte === 0x0a || byte === 0x0d)) refuse('empty')
   if (isCompoundFile(bytes)) return openTables(name, sheetsOfXls(bytes, limits), limits)
   if (isDbf(bytes)) return openTables(name, [() => dbfRows(bytes, limits)], limits)
+  if (PDF.every((byte, at) => bytes[at] === byte)) refuse('pdf')
   if (isText(bytes)) return openTables(name, [() => delimitedRows(bytes, limits)], limits)
   return refuse('unknown-container')
 }
@@ -152,28 +168,63 @@ function recognised(
 ): RecognisedFeed {
   const { code, registrar, holds } = layout
   // A column twice is a fault of the file, not of a row.
-  layout.reader(heading)
-  const rows = () => rowsOf(layout, heading, table(), limits)
+  layout.reader(heading, () => [])
+  const rows = () => rowsOf(layout, heading, table, limits)
   return { ok: true, name, layout: code, registrar, holds, rows } as RecognisedFeed
 }
 
 function* rowsOf(
   layout: AnyLayout,
   heading: readonly string[],
-  table: Generator<TableRow>,
+  table: () => Generator<TableRow>,
   limits: FeedLimits,
 ): Generator<FeedItem<FeedRows[keyof FeedRows]>> {
   try {
-    const read = layout.reader(heading)
+    const read = layout.reader(heading, table)
+    const bad = new BadRows()
     let count = 0
-    for (const row of table) {
+    // A row that ends early is bad in the middle of a file; as the last one it says that the file was cut.
+    let short: RowFault | null = null
+    for (const row of table()) {
+      if (short) yield { is: 'unreadable', fault: short }
+      short = null
       count += 1
       if (count > limits.rows) refuse('too-many-rows', { line: row.line })
-      checkCells(row, heading, limits)
-      yield { ok: true, row: read(row) }
+      try {
+        checkCells(row, heading, limits)
+        yield { is: 'row', row: read(row) }
+      } catch (error) {
+        if (!isRowFault(error)) throw error
+        bad.add(error.fault)
+        if (row.cells.length < heading.length && error.fault.reason === 'row-length') short = error.fault
+        else yield { is: 'unreadable', fault: error.fault }
+      }
     }
+    const fault = short ?? bad.refusalOf(count)
+    if (fault) yield { is: 'fault', fault }
   } catch (error) {
-    yield { ok: false, fault: faultOf(error) }
+    yield { is: 'fault', fault: faultOf(error) }
+  }
+}
+
+/** Counts the rows of a file that can't be read, and says whether the others can still be trusted. */
+class BadRows {
+  #first: RowFault | null = null
+  #count = 0
+  #turned = 0
+
+  add(fault: RowFault): void {
+    this.#first ??= fault
+    this.#count += 1
+    if (fault.isOtherOrder) this.#turned += 1
+  }
+
+  /** Why a file of so many rows is refused whole; null if its bad rows are only put aside. */
+  refusalOf(rows: number): FeedFault | null {
+    if (!this.#first) return null
+    // Of days turned round by a spreadsheet, three in five can't be read; the others would be taken for other days.
+    if (this.#turned > 1 && this.#turned > rows / 10) return { ...this.#first, reason: 'dates-turned' }
+    return this.#count > rows / 2 ? this.#first : null
   }
 }
 

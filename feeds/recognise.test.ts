@@ -72,14 +72,43 @@ test('C-021 each sample says what it holds', async () => {
     sampleReports.map(async ({ layout, ...table }) => await rowOf(layout, textBytes(table))),
   )
   expect(rows.map(({ row }) => [row.registrar, row.folio, row.code, 'holder' in row && row.holder])).toEqual(
-    sampleReports.map(({ layout }) => [
-      layout.startsWith('WBR') ? 'cams' : 'kfintech',
-      layout.startsWith('WBR') ? '10000001/11' : '477000000456',
-      // The product code of KFintech's SIPs has no dividend option.
-      layout.startsWith('WBR') ? 'P8042' : layout === 'MFSD243' ? '118MCD' : '118MCDG',
-      holdsOf(layout) === 'folios' ? { name: 'ASHA RAO', pan: 'AAAPA0000A' } : 'ASHA RAO',
-    ]),
+    sampleReports.map(({ layout }) => {
+      const isCams = layout.startsWith('WBR')
+      // Brokerage by scheme has no folio, KYC no scheme; the product code of KFintech's SIPs has no dividend option.
+      const folio = layout === 'WBR36' ? '' : isCams ? '10000001/11' : '477000000456'
+      const code = layout === 'WBR56' ? '' : isCams ? 'P8042' : layout === 'MFSD243' ? '118MCD' : '118MCDG'
+      const hasPan = ['folios', 'kyc'].includes(holdsOf(layout))
+      const name = layout === 'WBR36' ? '' : 'ASHA RAO'
+      return [isCams ? 'cams' : 'kfintech', folio, code, hasPan ? { name, pan: 'AAAPA0000A' } : name]
+    }),
   )
+})
+
+test('C-133 WBR36 adds up its eight decimals before it rounds, and puts a clawback aside', async () => {
+  const { rows } = await readWhole('brokerage', { name: 'x', bytes: textBytes(sampleOf('WBR36')) })
+  // −5,327.04630385 + 361.74353686 = −4,965.30276699
+  expect(rows.map(({ brokerage, amount, type }) => [brokerage, amount, type])).toEqual([
+    [-496_530, null, 'Summary'],
+  ])
+  const wbr36 = sampleOf('WBR36')
+  const clawed = [...wbr36.rows].map((row) => row.with(wbr36.heading.indexOf('clawback'), '12.5'))
+  const both = { heading: wbr36.heading, rows: [...wbr36.rows, ...clawed] }
+  const { fault } = await readWhole('brokerage', { name: 'x', bytes: textBytes(both) })
+  expect(fault).toEqual({ reason: 'cell-unreadable', line: 3, column: 'clawback', expected: 'zero' })
+})
+
+test('C-133 WBR56 says of each of a folio’s people whether the KYC is in order', async () => {
+  const { rows } = await readWhole('kyc', { name: 'x', bytes: textBytes(sampleOf('WBR56')) })
+  expect(rows).toMatchObject([
+    {
+      people: [
+        { role: 'first', isOk: true },
+        { role: 'joint', isOk: false },
+      ],
+      words: 'KYC VALIDATED',
+      on: '2026-08-19',
+    },
+  ])
 })
 
 function sampleOf(name: string): ReportTable {

@@ -256,6 +256,8 @@ export type YearOfGains = {
   readonly lines: readonly GainLine[]
   /** Lines without a gain. */
   readonly refused: readonly GainLine[]
+  /** The sales that have such lines, and what these lines brought. It is in `proceedsPaise` and in no gain. */
+  readonly notWorkedOut: { readonly sales: number; readonly proceedsPaise: Paise }
   readonly groups: readonly GainGroup[]
   readonly funds: readonly FundGains[]
   readonly proceedsPaise: Paise
@@ -282,11 +284,16 @@ export function gainsOfYear(
 ): YearOfGains {
   const lines = gainLines(ledger, facts, year, ends)
   const computed = lines.filter(({ refusal }) => refusal === null)
+  const refused = lines.filter(({ refusal }) => refusal !== null)
   const groups = groupsOf(computed, ends)
   const inYear = inOrder(entries).filter(({ date }) => date >= year.from && date <= year.to)
   return {
     lines,
-    refused: lines.filter(({ refusal }) => refusal !== null),
+    refused,
+    notWorkedOut: {
+      sales: new Set(refused.map(({ saleId }) => saleId)).size,
+      proceedsPaise: sum(refused.map(({ proceedsPaise }) => proceedsPaise)),
+    },
     groups,
     funds: fundsOf(lines),
     proceedsPaise: sum(lines.map(({ proceedsPaise }) => proceedsPaise)),

@@ -14,9 +14,9 @@ import { knownOf, minus, type Paise, paise, sum } from './units.ts'
  * last three are 0. Each figure is in paise; one that is not known is null and counts as nothing in the identities.
  */
 export type MoneyAccount = {
-  /** Payments, those of switches included, less those that came back. */
+  /** Money from outside: payments less those that came back. A switch is none. */
   readonly paidInPaise: Paise
-  /** Proceeds of sales, those of switches included, and dividends paid out. */
+  /** Money to outside: proceeds of sales and dividends paid out. A switch is none. */
   readonly takenOutPaise: Paise
   /** Paid in less taken out. Below zero if more was taken out. */
   readonly netPaidInPaise: Paise

@@ -3,7 +3,7 @@ import type { Folio } from './folio.ts'
 import type { Ledger, Position } from './ledger.ts'
 import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
 import { cashFlows } from './ledger-moves.ts'
-import { exactValue, paiseOf } from './ledger-units.ts'
+import { exactValue, paiseOf, worthOf } from './ledger-units.ts'
 import { kindRules } from './transaction-kinds.ts'
 import {
   knownOf,
@@ -47,18 +47,25 @@ export type Holding = Folio & {
   readonly allocation: number | null
   /** Of this folio and scheme since its first transaction, sold units included. */
   readonly xirr: HoldingXirr
+  /** What it is worth, on the day on which XIRR counts it; empty without a price. */
+  readonly xirrValues: readonly DayValue[]
 }
 
-/** What holdings come to. A sum is of what is known, and null if nothing is. */
+/**
+ * What holdings come to. A sum is of what is known, and null if nothing is.
+ *
+ * Each holding is rounded to the paisa, and sums add the rounded holdings: the lines that a page, PDF or file prints add up
+ * to the sum that it prints below them.
+ */
 export type Totals = {
   /** Of the holdings whose cost is known. */
   readonly costPaise: Paise | null
   /** Holdings with an unknown cost. They count in the value, and in no cost or gain. */
   readonly costUnknown: number
-  /** Cost and value of the holdings that have both. The value is rounded once, after adding. */
+  /** Cost and value of the holdings that have both. */
   readonly pricedCostPaise: Paise | null
   readonly costedValuePaise: Paise | null
-  /** Of all holdings that have a price; null when none has. Rounded once, after adding. */
+  /** Of all holdings that have a price; null when none has. */
   readonly valuePaise: Paise | null
   /** `costedValuePaise` less `pricedCostPaise`. */
   readonly gainPaise: Paise | null
@@ -80,14 +87,31 @@ export type Totals = {
   /** Of all folios and schemes but those that `xirrWithout` counts: units came in or left there without a payment. */
   readonly xirr: HoldingXirr
   readonly xirrWithout: number
-  /** What the holdings are worth that it counts; null if one has no price. */
-  readonly xirrValuePaise: Paise | null
+  /** What the holdings are worth that it counts, by the day on which it counts them; null if one has no price. */
+  readonly xirrValues: readonly DayValue[] | null
   /** The oldest and newest date among the prices used. */
   readonly pricedFrom: IsoDate | null
   readonly pricedTo: IsoDate | null
+  /** The holdings whose prices are much older than the newest one; null if none is. */
+  readonly oldPrices: OldPrices | null
   /** Holdings without a price; they are in no value. */
   readonly unpriced: number
 }
+
+/** A value on a day. */
+export type DayValue = { readonly day: DayNumber; readonly paise: Paise }
+
+/** The part of a value that stands at old prices. */
+export type OldPrices = {
+  readonly paise: Paise
+  /** The day of the oldest of them. */
+  readonly date: IsoDate
+  /** True if all of them are of that day. */
+  readonly isOneDay: boolean
+}
+
+/** Funds publish a price every working day; two prices further apart than this are no holiday. */
+const maxPriceLag = 14
 
 /**
  * Values a ledger.
@@ -117,24 +141,28 @@ export function* valueInSteps(
   prices: ReadonlyMap<string, Price>,
 ): Generator<void, Valued, undefined> {
   const held = ledger.positions.filter((position) => position.units > 0)
-  let exactTotal = 0n
-  for (const { units, schemeCode } of held) {
+  const values = held.map(({ units, schemeCode }) => {
     const price = prices.get(schemeCode)
-    if (price) exactTotal += exactValue(units, price.navE8)
-  }
+    return price ? worthOf(units, price.navE8) : null
+  })
+  const totalPaise = sum(knownOf(values))
   const holdings: Holding[] = []
-  for (const position of held) {
-    holdings.push(toHolding(position, prices.get(position.schemeCode) ?? null, exactTotal))
+  for (const [at, position] of held.entries()) {
+    holdings.push(toHolding(position, prices.get(position.schemeCode) ?? null, values[at]!, totalPaise))
     yield
   }
-  return { holdings, totals: totalsOf(ledger, holdings, exactTotal) }
+  return { holdings, totals: totalsOf(ledger, holdings) }
 }
 
-function toHolding(position: Position, price: Price | null, exactTotal: bigint): Holding {
+function toHolding(
+  position: Position,
+  price: Price | null,
+  valuePaise: Paise | null,
+  totalPaise: Paise,
+): Holding {
   const { folio, schemeCode, units, costPaise } = position
-  const exact = price ? exactValue(units, price.navE8) : null
-  const valuePaise = exact === null ? null : paiseOf(exact)
   const gainPaise = valuePaise === null || costPaise === null ? null : minus(valuePaise, costPaise)
+  const xirrValues = finalValue(position, valuePaise, price)
   return {
     position,
     folio,
@@ -146,9 +174,9 @@ function toHolding(position: Position, price: Price | null, exactTotal: bigint):
     gainPaise,
     returnFraction: fractionOf(gainPaise, costPaise),
     dayChangePaise: price ? dayChange(position, price) : null,
-    // The quotient of two exact sums: as numbers both keep fifteen digits.
-    allocation: exact === null || exactTotal === 0n ? null : Number(exact) / Number(exactTotal),
-    xirr: position.hasAllPayments ? xirrOf(paymentsOf([position]), valuePaise, price?.date ?? null) : noXirr,
+    allocation: valuePaise === null || totalPaise === 0 ? null : valuePaise / totalPaise,
+    xirr: position.hasAllPayments ? xirr([...paymentsOf([position]), ...xirrValues.map(received)]) : noXirr,
+    xirrValues,
   }
 }
 
@@ -165,13 +193,13 @@ function dayChange({ lots }: Position, { navE8, date, before }: Price): Paise | 
   return paiseOf(exactValue(units, minus(navE8, before.navE8)))
 }
 
-function totalsOf({ positions }: Ledger, holdings: readonly Holding[], exactTotal: bigint): Totals {
+function totalsOf({ positions }: Ledger, holdings: readonly Holding[]): Totals {
   const isEmpty = holdings.length === 0
   const priced = holdings.filter((holding) => holding.price !== null)
   const costed = priced.filter((holding) => holding.costPaise !== null)
   const pricedCostPaise =
     costed.length > 0 || isEmpty ? sum(knownOf(costed.map((one) => one.costPaise))) : null
-  const costedValuePaise = costed.length > 0 || isEmpty ? paiseOf(exactOf(costed)) : null
+  const costedValuePaise = costed.length > 0 || isEmpty ? valueSum(costed) : null
   const gainPaise =
     costedValuePaise === null || pricedCostPaise === null ? null : minus(costedValuePaise, pricedCostPaise)
   const unknown = holdings.filter((holding) => holding.costPaise === null)
@@ -183,7 +211,7 @@ function totalsOf({ positions }: Ledger, holdings: readonly Holding[], exactTota
     costUnknown: unknown.length,
     pricedCostPaise,
     costedValuePaise,
-    valuePaise: priced.length > 0 || isEmpty ? paiseOf(exactTotal) : null,
+    valuePaise: priced.length > 0 || isEmpty ? valueSum(priced) : null,
     gainPaise,
     returnFraction: fractionOf(gainPaise, pricedCostPaise),
     dayChangePaise: knownChange(priced),
@@ -200,27 +228,33 @@ function totalsOf({ positions }: Ledger, holdings: readonly Holding[], exactTota
     ...totalXirr(positions, holdings),
     pricedFrom: dates[0] ?? null,
     pricedTo: dates.at(-1) ?? null,
+    oldPrices: oldPricesOf(priced, dates.at(-1)),
     unpriced: holdings.length - priced.length,
   }
 }
 
+/** A value is of its own day: each holding counts as sold on the day of its own price, not of the newest one. */
 function totalXirr(
   positions: readonly Position[],
   holdings: readonly Holding[],
-): Pick<Totals, 'xirr' | 'xirrWithout' | 'xirrValuePaise'> {
+): Pick<Totals, 'xirr' | 'xirrWithout' | 'xirrValues'> {
   const counted = positions.filter(({ hasAllPayments }) => hasAllPayments)
   const xirrWithout = positions.length - counted.length
-  if (counted.length === 0 && xirrWithout > 0) return { xirr: noXirr, xirrWithout, xirrValuePaise: null }
+  if (counted.length === 0 && xirrWithout > 0) return { xirr: noXirr, xirrWithout, xirrValues: null }
   const held = holdings.filter(({ position }) => position.hasAllPayments)
+  const flows = paymentsOf(counted)
   // With a holding that has no price the sum of all flows would be short of its worth.
-  const xirrValuePaise = held.every(({ price }) => price) ? paiseOf(exactOf(held)) : null
-  const xirr = xirrOf(paymentsOf(counted), xirrValuePaise, datesOf(held).at(-1) ?? null)
-  return { xirr, xirrWithout, xirrValuePaise }
+  if (held.some(({ price }) => price === null)) return { xirr: xirr(flows), xirrWithout, xirrValues: null }
+  const values = held.flatMap((holding) => holding.xirrValues)
+  const xirrValues = [...Map.groupBy(values, ({ day }) => day)]
+    .map(([day, own]) => ({ day, paise: sum(own.map((value) => value.paise)) }))
+    .sort((a, b) => a.day - b.day)
+  return { xirr: xirr([...flows, ...xirrValues.map(received)]), xirrWithout, xirrValues }
 }
 
-/** The value of holdings, not rounded; those without a price have none. */
-function exactOf(holdings: readonly Holding[]): bigint {
-  return holdings.reduce((all, { units, price }) => (price ? all + exactValue(units, price.navE8) : all), 0n)
+/** The value of holdings, each rounded; those without a price have none. */
+function valueSum(holdings: readonly Holding[]): Paise {
+  return sum(knownOf(holdings.map(({ valuePaise }) => valuePaise)))
 }
 
 /** The days of their prices, oldest first. */
@@ -250,19 +284,26 @@ export function paymentsOf(positions: readonly Position[]): CashFlow[] {
   ]
 }
 
-/** The last flow is what the units left are worth on the day of their price, as if sold then. */
-function xirrOf(flows: readonly CashFlow[], valuePaise: Paise | null, date: IsoDate | null): XirrResult {
-  if (valuePaise !== null && valuePaise > 0 && date !== null) {
-    const day = dayNumber(date)
-    const counted = flows.filter((flow) => flow.day <= day)
-    // A purchase that is newer than the newest price: nothing is known of its growth yet.
-    if (counted.length < flows.length) {
-      const last = flows.reduce((newest, flow) => Math.max(newest, flow.day), day)
-      return xirr([...flows, { day: last, amount: rupeesOf(valuePaise) }])
-    }
-    return xirr([...counted, { day, amount: rupeesOf(valuePaise) }])
-  }
-  return xirr(flows)
+/**
+ * What the units left are worth, as if sold on the day of their price. Of a purchase that is newer than the price nothing
+ * is known of its growth yet: then they count as sold on its day.
+ */
+function finalValue({ entries }: Position, valuePaise: Paise | null, price: Price | null): DayValue[] {
+  if (valuePaise === null || valuePaise === 0 || price === null) return []
+  const newest = entries.at(-1)?.date ?? price.date
+  return [{ day: Math.max(dayNumber(newest), dayNumber(price.date)), paise: valuePaise }]
+}
+
+function received({ day, paise: size }: DayValue): CashFlow {
+  return { day, amount: rupeesOf(size) }
+}
+
+function oldPricesOf(priced: readonly Holding[], newest: IsoDate | undefined): OldPrices | null {
+  if (newest === undefined) return null
+  const old = priced.filter(({ price }) => price && dayNumber(price.date) < dayNumber(newest) - maxPriceLag)
+  const dates = datesOf(old)
+  const [date] = dates
+  return date ? { paise: valueSum(old), date, isOneDay: date === dates.at(-1) } : null
 }
 
 /** Money is received, and no unit is sold for it. */

@@ -433,13 +433,13 @@ test('C-006 the curve has no money put in for units that nobody paid for, and wh
     { valuePaise: 100_000, putInPaise: 100_000, earnedPaise: 0 },
     { valuePaise: 55_000, putInPaise: null, earnedPaise: 10_000 },
   ])
-  // A merger changes the units, not the money: 100 × 11 are 1,100, 42 × 26 are 1,092.
+  // A merger brings no money: 42 × 26 are 1,092, which is 92 more than was paid. The total gain says the same.
   const merger = points([
     entry('purchase', days[0], 1_000, 100),
     entry('merger-out', days[1], 1_100, 100),
     entry('merger-in', days[1], 1_100, 42, into),
   ])
-  expect(merger[1]).toMatchObject({ valuePaise: 109_200, putInPaise: 100_000, earnedPaise: 10_000 })
+  expect(merger[1]).toMatchObject({ valuePaise: 109_200, putInPaise: 100_000, earnedPaise: 9_200 })
 })
 
 test('C-008 STT, TDS and load are beside an amount that is already without them', () => {

@@ -46,6 +46,34 @@ export function flowPaise(entry: LedgerEntry, byId: EntriesById): Paise {
   return paise(kindRules[entry.kind].cash * figuresOf(entry).amountPaise)
 }
 
+/** Money from and to outside the funds, in paise. A switch between two of them is neither. */
+export type OuterMoney = {
+  /** Payments less those that came back: a reversal lowers it. */
+  readonly inPaise: Paise
+  /** Proceeds of sales and dividends paid out. */
+  readonly outPaise: Paise
+}
+
+/**
+ * The money that one entry brought from outside the funds or took out of them.
+ *
+ * @param byId Every entry of the ledger.
+ * @param switched What switches moved between funds ({@link switchedPaise}).
+ */
+export function outerFlow(
+  entry: LedgerEntry,
+  byId: EntriesById,
+  switched: ReadonlyMap<string, Paise>,
+): OuterMoney {
+  const none = paise(0)
+  const flow = flowPaise(entry, byId)
+  if (isReversal(entry)) return { inPaise: minus(none, flow), outPaise: none }
+  const inside = switched.get(entry.id) ?? none
+  return flow < 0
+    ? { inPaise: minus(minus(none, flow), inside), outPaise: none }
+    : { inPaise: none, outPaise: minus(flow, inside) }
+}
+
 /**
  * The payments and receipts of some entries, as XIRR takes them: rupees, below zero what the investor paid.
  *

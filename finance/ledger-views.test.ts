@@ -18,6 +18,7 @@ test('totals leave a bounced instalment out, with its duty', () => {
     inPaise: 200_000,
     outPaise: 70_000,
     netPaise: 130_000,
+    switchedPaise: 0,
     dutyPaise: 10,
     loadPaise: 700,
     sttPaise: 1,
@@ -78,4 +79,36 @@ test('categories add up the holdings of one kind, largest first, and leave out w
     { category: 'Equity', valuePaise: 45_000, share: 0.75 },
     { category: 'Debt', valuePaise: 15_000, share: 0.25 },
   ])
+})
+
+test('finding 3: a switch is neither paid in nor received, in the totals and by month', () => {
+  const other = { schemeCode: '118650', folio: '200' }
+  const rows = entryRows([
+    entry('purchase', '2024-01-10', 50_000, 500),
+    entry('sip', '2024-03-05', 5_000, 45),
+    entry('switch-out', '2024-03-11', 46_645.5, 420),
+    entry('switch-in', '2024-03-12', 46_645.5, 900, other),
+    entry('redemption', '2024-04-02', 2_000, 40, other),
+  ])
+  // By hand: 50,000 and 5,000 came from outside, 2,000 went there; 46,645.50 only changed funds.
+  expect(flowTotals(rows)).toMatchObject({
+    inPaise: 5_500_000,
+    outPaise: 200_000,
+    netPaise: 5_300_000,
+    switchedPaise: 4_664_550,
+  })
+  expect(monthlyFlows(rows).map(({ month, inPaise, outPaise }) => [month, inPaise, outPaise])).toEqual([
+    ['2024-01', 5_000_000, 0],
+    ['2024-02', 0, 0],
+    ['2024-03', 500_000, 0],
+    ['2024-04', 0, 200_000],
+  ])
+})
+
+test('finding 3: a switch whose other half is not in the list counts as money to or from outside', () => {
+  const rows = entryRows([
+    entry('purchase', '2024-01-10', 1_000, 100),
+    entry('switch-out', '2024-02-10', 550, 50),
+  ])
+  expect(flowTotals(rows)).toMatchObject({ inPaise: 100_000, outPaise: 55_000 })
 })

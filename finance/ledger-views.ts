@@ -1,33 +1,30 @@
 import { addMonths, isoDate } from './dates.ts'
 import { type FolioKey, folioKey } from './folio.ts'
 import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'
-import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
+import { byIdOf, flowPaise, type OuterMoney, outerFlow, unitsMoved } from './ledger-moves.ts'
 import { inOrder } from './ledger-order.ts'
+import { switchedPaise } from './switch-pairs.ts'
 import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum } from './units.ts'
 
 /** A transaction with what follows from those before and after it. */
 export type EntryRow<Entry extends LedgerEntry = LedgerEntry> = {
   readonly entry: Entry
-  /** What the investor received, in paise. Below zero for what the investor paid. */
+  /** What the investor received, in paise. Below zero for what the investor paid. A switch moves money between two funds. */
   readonly flowPaise: Paise
+  /** The part of it that came from outside the funds or left them: nothing of a switch whose halves are both there. */
+  readonly outer: OuterMoney
   /** Units of the folio and scheme after this transaction. An account statement prints the same balance. */
   readonly runningUnits: MilliUnits
   /** True for a payment that came back, and for the reversal that took it back. */
   readonly isUndone: boolean
 }
 
-/** Money in and out. Every figure is in paise. */
-export type Flows = {
-  /** Payments less those that came back. */
-  readonly inPaise: Paise
-  /** Proceeds of sales and dividends paid out. */
-  readonly outPaise: Paise
-}
-
-/** What a list of transactions comes to. */
-export type FlowTotals = Flows & {
+/** What a list of transactions comes to. Every figure is in paise. */
+export type FlowTotals = OuterMoney & {
   /** Paid in less received. Below zero if more was received. */
   readonly netPaise: Paise
+  /** What switches took out of one fund for another: in neither of the two. */
+  readonly switchedPaise: Paise
   /** Stamp duty in the payments. */
   readonly dutyPaise: Paise
   /** Exit load and taxes withheld from the sales and dividends. */
@@ -59,13 +56,16 @@ export function entryRows<Entry extends LedgerEntry>(entries: readonly Entry[]):
   const byId = byIdOf(all)
   const undone = new Set(all.filter(isReversal).map(({ reverses }) => reverses))
   const running = new Map<FolioKey, MilliUnits>()
-  return inOrder(entries).map((entry) => {
+  const ordered = inOrder(entries)
+  const switched = switchedPaise(ordered)
+  return ordered.map((entry) => {
     const key = folioKey(entry)
     const runningUnits = plus(running.get(key) ?? milliUnits(0), unitsMoved(entry, byId))
     running.set(key, runningUnits)
     return {
       entry,
       flowPaise: flowPaise(entry, byId),
+      outer: outerFlow(entry, byId, switched),
       runningUnits,
       isUndone: isReversal(entry) || undone.has(entry.id),
     }
@@ -84,6 +84,11 @@ export function flowTotals(rows: readonly EntryRow[]): FlowTotals {
     inPaise,
     outPaise,
     netPaise: minus(inPaise, outPaise),
+    switchedPaise: sum(
+      counted
+        .filter(({ flowPaise: flow }) => flow > 0)
+        .map((row) => minus(row.flowPaise, row.outer.outPaise)),
+    ),
     dutyPaise: sum(counted.map(({ entry }) => figuresOf(entry).stampDutyPaise)),
     loadPaise: sum(counted.map(({ entry }) => entry.loadPaise)),
     sttPaise: sum(counted.map(({ entry }) => entry.sttPaise)),
@@ -92,18 +97,20 @@ export function flowTotals(rows: readonly EntryRow[]): FlowTotals {
 }
 
 /**
- * Money in and out by calendar month. The months add up to {@link flowTotals} of the same rows.
+ * Money from and to outside by calendar month. The months add up to {@link flowTotals} of the same rows.
  *
  * @param rows Any of {@link entryRows}, in any order.
  * @returns Oldest month first ('2026-08'), from the first month with money to the last, with the empty months between.
  */
-export function monthlyFlows(rows: readonly EntryRow[]): (Flows & { readonly month: string })[] {
-  const counted = rows.filter((row) => !row.isUndone && row.flowPaise !== 0)
+export function monthlyFlows(rows: readonly EntryRow[]): (OuterMoney & { readonly month: string })[] {
+  const counted = rows.filter(
+    ({ isUndone, outer }) => !isUndone && (outer.inPaise !== 0 || outer.outPaise !== 0),
+  )
   const byMonth = Map.groupBy(counted, ({ entry }) => entry.date.slice(0, 7))
   const known = [...byMonth.keys()].sort()
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return []
-  const months: (Flows & { month: string })[] = []
+  const months: (OuterMoney & { month: string })[] = []
   for (let day = isoDate(`${first}-01`); day.slice(0, 7) <= last; day = addMonths(day, 1)) {
     const month = day.slice(0, 7)
     months.push({ month, ...flowsOf(byMonth.get(month) ?? []) })
@@ -134,9 +141,9 @@ export function categoryShares(
   return [...shares.values()].sort((a, b) => b.valuePaise - a.valuePaise)
 }
 
-function flowsOf(rows: readonly EntryRow[]): Flows {
+function flowsOf(rows: readonly EntryRow[]): OuterMoney {
   return {
-    inPaise: minus(paise(0), sum(rows.map((row) => row.flowPaise).filter((flow) => flow < 0))),
-    outPaise: sum(rows.map((row) => row.flowPaise).filter((flow) => flow > 0)),
+    inPaise: sum(rows.map(({ outer }) => outer.inPaise)),
+    outPaise: sum(rows.map(({ outer }) => outer.outPaise)),
   }
 }

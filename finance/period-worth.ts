@@ -7,6 +7,7 @@ import {
   type IsoDate,
   isoDate,
 } from './dates.ts'
+import type { DayValue } from './ledger-holdings.ts'
 import { type Paise, paise, rupeesOf } from './units.ts'
 import { type OuterFlow, seriesIndexOn, type ValueSeries } from './value-series.ts'
 import { type CashFlow, type XirrRefusal, xirr } from './xirr.ts'
@@ -20,7 +21,10 @@ export type WorthPeriod = { readonly from: DayNumber; readonly to: DayNumber }
  */
 export type PeriodRate =
   | { readonly ok: true; readonly kind: 'a-year' | 'absolute'; readonly value: number }
-  | { readonly ok: false; readonly reason: XirrRefusal | 'units-without-payment' | 'nothing-held' }
+  | {
+      readonly ok: false
+      readonly reason: XirrRefusal | 'units-without-payment' | 'nothing-held' | 'no-newer-price'
+    }
 
 /** What a portfolio did in a period. Money in paise. */
 export type PeriodWorth = WorthPeriod & {
@@ -28,7 +32,7 @@ export type PeriodWorth = WorthPeriod & {
   readonly isWhole: boolean
   readonly openingPaise: Paise
   readonly closingPaise: Paise
-  /** Payments and receipts between the two. */
+  /** Money from outside between the two, less payments that came back, and money to outside. A switch is neither. */
   readonly inPaise: Paise
   readonly outPaise: Paise
   /** What units were worth that came in without a payment, less those that left. */
@@ -40,6 +44,13 @@ export type PeriodWorth = WorthPeriod & {
   /** What the funds did, whenever money came and went: time-weighted, a year's from a year on. null with nothing held. */
   readonly funds: { readonly kind: 'a-year' | 'absolute'; readonly value: number } | null
   readonly flows: readonly OuterFlow[]
+  /**
+   * The part of the closing value at prices from before the last day, each on its own day. The rates count it as received on
+   * that day.
+   */
+  readonly old: readonly DayValue[]
+  /** The part of it whose price is no newer than the first day: what it did in the period is not known, and no rate has it. */
+  readonly unknownPaise: Paise
 }
 
 const DAYS_IN_A_YEAR = 365
@@ -63,10 +74,18 @@ export function periodWorth(series: ValueSeries, { from, to }: WorthPeriod): Per
   const opening = isWhole ? seriesIndexOn(series, from) : -1
   const start = isWhole ? from : first
   const flows = series.flows.filter(({ day }) => day <= to && (isWhole ? day > from : day >= first))
-  const cash = flows.filter(({ kind }) => kind === 'cash')
-  const inPaise = sumOf(cash.filter((flow) => flow.paise > 0))
-  const outPaise = -sumOf(cash.filter((flow) => flow.paise < 0))
-  const inKindPaise = sumOf(flows.filter(({ kind }) => kind !== 'cash'))
+  const cash = flows.filter(({ kind }) => kind === 'cash' || kind === 'returned')
+  const isIn = (flow: OuterFlow) =>
+    flow.kind === 'returned' ? !isWhole || (flow.paidOn ?? from) > from : flow.paise > 0
+  const inPaise = sumOf(cash.filter(isIn))
+  const outPaise = -sumOf(cash.filter((flow) => !isIn(flow)))
+  const inKindPaise = sumOf(flows.filter(({ kind }) => kind === 'in-kind' || kind === 'merger'))
+  const before = series.old.filter(({ day }) => day < to)
+  const [old, unknown] = [
+    before.filter(({ day }) => !isWhole || day > start),
+    before.filter(({ day }) => isWhole && day <= start),
+  ]
+  const unknownPaise = sumOf(unknown)
   const openingPaise = opening < 0 ? 0 : Math.round(series.value[opening]!)
   const closingPaise = Math.round(series.value[last]!)
   const earned = closingPaise - openingPaise - inPaise + outPaise - inKindPaise
@@ -81,13 +100,24 @@ export function periodWorth(series: ValueSeries, { from, to }: WorthPeriod): Per
     outPaise: paise(outPaise),
     inKindPaise: paise(inKindPaise),
     earnedPaise: paise(earned),
-    own: ownRate(flows, { start, to, openingPaise, closingPaise, earned, put: openingPaise + inPaise }),
+    own: ownRate(flows, {
+      start,
+      to,
+      openingPaise: openingPaise - unknownPaise,
+      closingPaise: closingPaise - unknownPaise - sumOf(old),
+      old,
+      unknownPaise,
+      earned,
+      put: openingPaise - unknownPaise + inPaise,
+    }),
     funds: fundsRate(series, opening, last, days),
     flows,
+    old,
+    unknownPaise: paise(unknownPaise),
   }
 }
 
-function sumOf(flows: readonly OuterFlow[]): number {
+function sumOf(flows: readonly DayValue[]): number {
   return flows.reduce((sum, flow) => sum + flow.paise, 0)
 }
 
@@ -96,33 +126,33 @@ type Ends = {
   readonly to: DayNumber
   readonly openingPaise: number
   readonly closingPaise: number
+  readonly old: readonly DayValue[]
+  readonly unknownPaise: number
   readonly earned: number
   readonly put: number
 }
 
 function ownRate(flows: readonly OuterFlow[], ends: Ends): PeriodRate {
-  const { start, to, openingPaise, closingPaise, earned, put } = ends
+  const { start, to, earned, put } = ends
   if (flows.some(({ kind }) => kind === 'in-kind')) return { ok: false, reason: 'units-without-payment' }
-  if (put === 0) return { ok: false, reason: 'nothing-held' }
+  if (put === 0) return { ok: false, reason: ends.unknownPaise > 0 ? 'no-newer-price' : 'nothing-held' }
   if (to - start < DAYS_IN_A_YEAR) return { ok: true, kind: 'absolute', value: earned / put }
-  const found = xirr(periodFlows(flows, start, to, openingPaise, closingPaise))
+  const found = xirr(periodFlows(flows, ends))
   return found.ok ? { ok: true, kind: 'a-year', value: found.rate } : found
 }
 
-/** The flows as XIRR takes them: the opening value is paid on the first day, the closing value received on the last. */
-function periodFlows(
-  flows: readonly OuterFlow[],
-  from: DayNumber,
-  to: DayNumber,
-  opening: number,
-  closing: number,
-): CashFlow[] {
+/**
+ * The flows as XIRR takes them: the opening value is paid on the first day, the closing value received on the last, and what
+ * has an older price on the day of that price.
+ */
+function periodFlows(flows: readonly OuterFlow[], ends: Ends): CashFlow[] {
   return [
-    { day: from, amount: -rupeesOf(paise(opening)) },
+    { day: ends.start, amount: -rupeesOf(paise(ends.openingPaise)) },
     ...flows
-      .filter(({ kind }) => kind === 'cash')
+      .filter(({ kind }) => kind === 'cash' || kind === 'returned')
       .map((flow) => ({ day: flow.day, amount: -rupeesOf(flow.paise) })),
-    { day: to, amount: rupeesOf(paise(closing)) },
+    ...ends.old.map(({ day, paise: size }) => ({ day, amount: rupeesOf(size) })),
+    { day: ends.to, amount: rupeesOf(paise(ends.closingPaise)) },
   ].filter(({ amount }) => amount !== 0)
 }
 

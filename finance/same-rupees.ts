@@ -5,7 +5,12 @@ import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, rupeesOf }
 import { type XirrResult, xirr } from './xirr.ts'
 
 /** Money on a day: above zero is put in, below zero is taken out. */
-export type DatedRupees = { readonly day: DayNumber; readonly paise: Paise }
+export type DatedRupees = {
+  readonly day: DayNumber
+  readonly paise: Paise
+  /** True for a value that the client still holds at the price of this day: it counts as sold then, and in the value. */
+  readonly isHeld?: boolean
+}
 
 /** One row of the working. */
 export type SameRupeesRow = {
@@ -31,6 +36,9 @@ export type SameRupees =
       readonly outPaise: Paise
       readonly units: MilliUnits
       readonly price: NavPoint
+      /** What the units left are worth on the last day. */
+      readonly leftPaise: Paise
+      /** That, with what was sold for holdings that the client still has at older prices. */
       readonly valuePaise: Paise
       /** What the client took out beyond what this fund would have held: it would have run empty. 0 if it never did. */
       readonly shortPaise: Paise
@@ -77,8 +85,8 @@ export function sameRupees(
 
   const rows: SameRupeesRow[] = []
   let held = milliUnits(0)
-  let [inPaise, outPaise, shortPaise] = [paise(0), paise(0), paise(0)]
-  for (const { day, paise: amount } of flows) {
+  let [inPaise, outPaise, shortPaise, heldPaise] = [paise(0), paise(0), paise(0), paise(0)]
+  for (const { day, paise: amount, isHeld } of flows) {
     const on = navIndexOn(fund, day)
     // An order waits for the next price; after the last one it has that.
     const price = priceAt(fund.days[on] === day ? on : Math.min(on + 1, size - 1))
@@ -96,8 +104,11 @@ export function sameRupees(
     const units = isShort ? held : needed
     const short = isShort ? paise(Math.max(0, minus(wanted, worthOf(held, price.navE8)))) : paise(0)
     held = minus(held, units)
-    outPaise = plus(outPaise, minus(wanted, short))
-    shortPaise = plus(shortPaise, short)
+    if (isHeld) heldPaise = plus(heldPaise, minus(wanted, short))
+    else {
+      outPaise = plus(outPaise, minus(wanted, short))
+      shortPaise = plus(shortPaise, short)
+    }
     rows.push({
       day,
       price,
@@ -109,7 +120,7 @@ export function sameRupees(
     })
   }
   const price = priceAt(navIndexOn(fund, to))
-  const valuePaise = worthOf(held, price.navE8)
+  const leftPaise = worthOf(held, price.navE8)
   return {
     ok: true,
     rows,
@@ -117,11 +128,12 @@ export function sameRupees(
     outPaise,
     units: held,
     price,
-    valuePaise,
+    leftPaise,
+    valuePaise: plus(leftPaise, heldPaise),
     shortPaise,
     xirr: xirr([
       ...rows.map((row) => ({ day: row.day, amount: -rupeesOf(plus(row.paise, row.shortPaise)) })),
-      { day: to, amount: rupeesOf(valuePaise) },
+      { day: to, amount: rupeesOf(leftPaise) },
     ]),
   }
 }

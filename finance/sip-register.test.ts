@@ -16,10 +16,11 @@ const paidOn = (...days: string[]) => days.map((day) => entry('sip', day as IsoD
 function register(
   entries: readonly LedgerEntry[],
   today: IsoDate,
-  more: { registered?: readonly RegisteredSip[]; knownTo?: IsoDate | null } = {},
+  more: { registered?: readonly RegisteredSip[]; knownTo?: IsoDate | null; listTo?: IsoDate | null } = {},
 ) {
-  const { registered = [], knownTo = today } = more
-  return sipRegister({ rows: entryRows(entries), registered, knownTo: () => knownTo }, today, calendar)
+  const { registered = [], knownTo = today, listTo = knownTo } = more
+  const sources = { rows: entryRows(entries), registered, knownTo: () => knownTo, listTo }
+  return sipRegister(sources, today, calendar)
 }
 
 const registered = (part: Partial<RegisteredSip> = {}): RegisteredSip => ({
@@ -94,6 +95,15 @@ test('C-035 nothing is called missed of a time that nobody knows', () => {
   const [sip] = register(paid, '2026-12-20', { knownTo: '2026-10-06' })
   expect(sip).toMatchObject({ state: 'not-known', missed: [], awaited: null, next: null })
   expect(register(paid, '2026-12-20', { knownTo: null })).toMatchObject([{ state: 'not-known' }])
+})
+
+test('finding 14: a SIP without an instalment while the rest of the list goes on has stopped', () => {
+  // Its own statement ends in June 2025; the list goes on to July 2026, past more than three of its days.
+  const paid = paidOn('2026-03-05', '2026-04-06', '2026-05-05')
+  const on = (listTo: IsoDate) => register(paid, '2026-11-23', { knownTo: '2026-05-31', listTo })[0]
+  expect(on('2026-10-20')).toMatchObject({ state: 'stopped', last: '2026-05-05', next: null, missed: [] })
+  // Past two of its days only: nothing is said yet.
+  expect(on('2026-08-01')).toMatchObject({ state: 'not-known' })
 })
 
 test('C-035 a payment that came back is missed, unless a second try is paid', () => {

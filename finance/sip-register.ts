@@ -38,7 +38,7 @@ export type RegisteredSip = Folio & {
  * - `running`: the last instalment that was due has come, or is not due yet.
  * - `awaited`: one was due, and may still be on its way to us.
  * - `missed-once`, `missed-twice`: the last one, or the last two, did not come.
- * - `stopped`: three or more did not come.
+ * - `stopped`: three or more did not come, or none came while the rest of the list went on past three of its days.
  * - `not-known`: one was due, and we know nothing of that time.
  * - `upcoming`, `paused`, `ended`, `ceased`: as the registrar says.
  */
@@ -101,6 +101,8 @@ export type SipSources = {
   readonly registered: readonly RegisteredSip[]
   /** Up to which day the transactions of a folio are known. */
   readonly knownTo: (folio: Folio) => IsoDate | null
+  /** Up to which day the transactions of any folio are known; null if of none. */
+  readonly listTo: IsoDate | null
 }
 
 /**
@@ -130,7 +132,7 @@ const PURCHASES_GO_ON_DAYS = 75
  * @returns What needs attention first (missed twice, missed once), then by the last instalment.
  */
 export function sipRegister(
-  { rows, registered, knownTo }: SipSources,
+  { rows, registered, knownTo, listTo }: SipSources,
   today: IsoDate,
   calendar: BusinessCalendar,
 ): Sip[] {
@@ -153,7 +155,7 @@ export function sipRegister(
     const regular = regularPurchases(bought.map(instalmentOf), calendar).filter(
       ([first]) => !instalmentAmounts.has(first!.amountPaise),
     )
-    const world = { folio, today, calendar, knownTo: knownTo(folio) }
+    const world = { folio, today, calendar, knownTo: knownTo(folio), listTo }
     const matched = matchStreams(named, [...sipStreams(own.map(instalmentOf)), ...regular], calendar)
     const isRegular = new Set(regular)
     return [
@@ -219,6 +221,7 @@ type World = {
   readonly today: IsoDate
   readonly calendar: BusinessCalendar
   readonly knownTo: IsoDate | null
+  readonly listTo: IsoDate | null
 }
 
 /** Gives each registered SIP the instalments that fit it best: those of its amount, then those near its day. */
@@ -354,7 +357,7 @@ function account(
   rhythm: SipRhythm | null,
   key: string,
   source: Sip['source'],
-  { folio, today, knownTo }: World,
+  { folio, today, knownTo, listTo }: World,
 ): Account {
   const paid = all.filter(({ isBounced }) => !isBounced)
   const last = paid.at(-1)
@@ -376,6 +379,11 @@ function account(
     .filter((day) => day >= from && day !== retried)
     .sort()
   const isSilent = open !== undefined && isOver(open) && !isKnown(open)
+  // A list that goes on elsewhere without it is no proof, and reason enough to ask. A registrar's word is better.
+  const isInList = ({ date }: DueDay) =>
+    source !== 'registrar' && listTo !== null && listTo >= addDays(date, SETTLE_DAYS[source])
+  const hasStopped =
+    inARow >= STOPPED_AFTER || past.filter((day) => isInList(day) && isOver(day)).length >= STOPPED_AFTER
   const unknown = due.filter((day) => isOver(day) && !isKnown(day))
   const triedUntil = retried ? [addDays(retried, RETRY_DAYS)] : []
   const until = standsUntil(
@@ -391,7 +399,9 @@ function account(
     key,
     source,
     rhythm,
-    state: stateOf(inARow, rhythm, isSilent, open !== undefined || retried !== undefined),
+    state: hasStopped
+      ? 'stopped'
+      : stateOf(inARow, rhythm, isSilent, open !== undefined || retried !== undefined),
     amountPaise: (last ?? all.at(-1))?.amountPaise ?? paise(0),
     lastId: last?.id ?? null,
     first: paid[0]?.date ?? null,
@@ -402,14 +412,13 @@ function account(
     missed,
     missedInARow: inARow,
     awaited: isSilent ? null : (open?.date ?? retried ?? null),
-    next: inARow >= STOPPED_AFTER || isSilent ? null : (due.find(({ date }) => date > today) ?? null),
+    next: hasStopped || isSilent ? null : (due.find(({ date }) => date > today) ?? null),
     stepUp: rhythm ? stepUpOf(paid, rhythm, today) : null,
     until,
   }
 }
 
 function stateOf(inARow: number, rhythm: SipRhythm | null, isSilent: boolean, isOpen: boolean): SipState {
-  if (inARow >= STOPPED_AFTER) return 'stopped'
   if (inARow === 2) return 'missed-twice'
   if (inARow === 1) return 'missed-once'
   if (isSilent || rhythm === null) return 'not-known'

@@ -49,7 +49,7 @@ test.each([true, false])(
       )
       const registered = book.registered(knownTo)
       const look = (today: IsoDate, known: IsoDate) =>
-        sipRegister({ rows, registered, knownTo: () => known }, today, calendar)
+        sipRegister({ rows, registered, knownTo: () => known, listTo: known }, today, calendar)
       const first = look(day, knownTo)
       const until = first.map((sip) => sip.until).reduce(sooner, { day: null, knownTo: null })
       for (

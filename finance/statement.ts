@@ -2,13 +2,24 @@ import type { DayNumber, IsoDate } from './dates.ts'
 import { dayNumber } from './dates.ts'
 import { type Folio, folioKey } from './folio.ts'
 import { readLedger } from './ledger.ts'
-import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
-import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
+import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'
+import { byIdOf, flowPaise, outerFlow, unitsMoved } from './ledger-moves.ts'
 import { inOrder } from './ledger-order.ts'
-import { exactValue, paiseOf, worthOf } from './ledger-units.ts'
+import { worthOf } from './ledger-units.ts'
 import { type NavPoint, type NavSeries, navOn } from './returns.ts'
+import { switchedPaise } from './switch-pairs.ts'
 import { kindRules } from './transaction-kinds.ts'
-import { type MilliUnits, milliUnits, minus, type Paise, paise, plus, sum, sumKnown } from './units.ts'
+import {
+  knownOf,
+  type MilliUnits,
+  milliUnits,
+  minus,
+  type Paise,
+  paise,
+  plus,
+  sum,
+  sumKnown,
+} from './units.ts'
 
 /** One transaction of a statement, with its signs. */
 export type AccountLine<Entry extends LedgerEntry = LedgerEntry> = {
@@ -27,7 +38,10 @@ export type StatementAccount<Entry extends LedgerEntry = LedgerEntry> = Folio & 
   readonly openingUnits: MilliUnits
   readonly openingCostPaise: Paise | null
   readonly lines: readonly AccountLine<Entry>[]
-  /** Paid and received in the period, with payments that came back on their own day. */
+  /**
+   * Money from and to outside in the period; a switch is in neither. A payment that came back lowers the first, or is in the
+   * second if it was paid before the period.
+   */
   readonly inPaise: Paise
   readonly outPaise: Paise
   /** The gain of the sales in the period: proceeds less what the sold units cost, of all units whose cost is known. */
@@ -44,14 +58,14 @@ export type StatementAccount<Entry extends LedgerEntry = LedgerEntry> = Folio & 
   readonly unrealisedPaise: Paise | null
 }
 
-/** What the accounts come to. A sum is of what is known, and null if nothing is. */
+/** What the accounts come to: sums of the rounded accounts. A sum is of what is known, and null if nothing is. */
 export type StatementTotals = {
   readonly openingCostPaise: Paise | null
   readonly inPaise: Paise
   readonly outPaise: Paise
   readonly realisedPaise: Paise | null
   readonly closingCostPaise: Paise | null
-  /** Of all accounts that have a price, rounded once after adding; null when one with units has none. */
+  /** Of all accounts; null when one with units has no price. */
   readonly valuePaise: Paise | null
   /** Value less cost of the accounts whose cost is known. */
   readonly unrealisedPaise: Paise | null
@@ -120,8 +134,8 @@ export function* periodStatementInSteps<Entry extends LedgerEntry>(
   yield
   const { positions } = readLedger(until)
   yield
-  let exactTotal = 0n
-  let exactCosted = 0n
+  const switched = switchedPaise(until)
+  yield
   const accounts: StatementAccount<Entry>[] = []
   for (const position of positions) {
     if (!isAsked(position)) continue
@@ -138,12 +152,15 @@ export function* periodStatementInSteps<Entry extends LedgerEntry>(
       return { entry, amountPaise: amountOf(entry, byId), units, balance }
     })
     const sales = position.disposals.filter(({ entry }) => from === null || entry.date >= from)
-    const flows = moves.map((entry) => flowPaise(entry, byId))
+    const own = new Set(moves.map(({ id }) => id))
+    const outer = moves.map((entry) => {
+      const flow = outerFlow(entry, byId, switched)
+      // Of a payment from before the period: then the money reached the investor in it.
+      const isOlder = isReversal(entry) && !own.has(entry.reverses)
+      return isOlder ? { inPaise: paise(0), outPaise: minus(paise(0), flow.inPaise) } : flow
+    })
     const price = priceOn(histories.get(schemeCode), dayNumber(to), position.entries)
     const isValued = position.units === 0 || price !== null
-    const exact = price ? exactValue(position.units, price.navE8) : 0n
-    exactTotal += exact
-    if (position.costPaise !== null) exactCosted += exact
     const valuePaise = isValued ? (price ? worthOf(position.units, price.navE8) : paise(0)) : null
     accounts.push({
       folio,
@@ -151,8 +168,8 @@ export function* periodStatementInSteps<Entry extends LedgerEntry>(
       openingUnits,
       openingCostPaise: start ? start.costPaise : paise(0),
       lines,
-      inPaise: minus(paise(0), sum(flows.filter((flow) => flow < 0))),
-      outPaise: sum(flows.filter((flow) => flow > 0)),
+      inPaise: sum(outer.map((flow) => flow.inPaise)),
+      outPaise: sum(outer.map((flow) => flow.outPaise)),
       realisedPaise: sumKnown(sales.map(({ knownGainPaise }) => knownGainPaise)),
       unknownSales: sales.filter(({ costPaise }) => costPaise === null).length,
       closingUnits: position.units,
@@ -164,26 +181,26 @@ export function* periodStatementInSteps<Entry extends LedgerEntry>(
     })
     yield
   }
-  return { accounts, totals: totalsOf(accounts, exactTotal, exactCosted) }
+  return { accounts, totals: totalsOf(accounts) }
 }
 
-function totalsOf(
-  accounts: readonly StatementAccount[],
-  exactTotal: bigint,
-  exactCosted: bigint,
-): StatementTotals {
+function totalsOf(accounts: readonly StatementAccount[]): StatementTotals {
   const closingCostPaise = sumKnown(accounts.map((account) => account.closingCostPaise))
   const costed = accounts.filter((account) => account.closingCostPaise !== null)
-  const isValued = (some: readonly StatementAccount[]) => some.every(({ valuePaise }) => valuePaise !== null)
+  const valueSum = (some: readonly StatementAccount[]) => {
+    const values = some.map(({ valuePaise }) => valuePaise)
+    return values.includes(null) ? null : sum(knownOf(values))
+  }
+  const costedValue = valueSum(costed)
   return {
     openingCostPaise: sumKnown(accounts.map((account) => account.openingCostPaise)),
     inPaise: sum(accounts.map((account) => account.inPaise)),
     outPaise: sum(accounts.map((account) => account.outPaise)),
     realisedPaise: sumKnown(accounts.map((account) => account.realisedPaise)),
     closingCostPaise,
-    valuePaise: isValued(accounts) ? paiseOf(exactTotal) : null,
+    valuePaise: valueSum(accounts),
     unrealisedPaise:
-      closingCostPaise !== null && isValued(costed) ? minus(paiseOf(exactCosted), closingCostPaise) : null,
+      closingCostPaise !== null && costedValue !== null ? minus(costedValue, closingCostPaise) : null,
     openingUnknown: accounts.filter((account) => account.openingCostPaise === null).length,
     closingUnknown: accounts.length - costed.length,
     unknownSales: accounts.reduce((count, account) => count + account.unknownSales, 0),

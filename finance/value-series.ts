@@ -1,5 +1,6 @@
 import { type DayNumber, dayNumber } from './dates.ts'
-import { figuresOf, isLot, isOut, type LedgerEntry } from './ledger-entry.ts'
+import { figuresOf, isLot, isOut, isReversal, type LedgerEntry } from './ledger-entry.ts'
+import type { DayValue } from './ledger-holdings.ts'
 import { byIdOf, flowPaise, unitsMoved } from './ledger-moves.ts'
 import { inOrder, mergerHalves } from './ledger-order.ts'
 import type { NavSeries } from './returns.ts'
@@ -14,10 +15,13 @@ export type OuterFlow = {
   readonly paise: Paise
   /**
    * - `cash`: a payment or a receipt.
+   * - `returned`: a payment that came back. It lowers what was put in, or is taken out of a period that began after `paidOn`.
    * - `in-kind`: units came in or left without a payment, such as a gift or an opening balance.
-   * - `merger`: what the new units were worth more or less than those that they replaced.
+   * - `merger`: a merger brought units of a scheme without any price, so what the old ones were worth is gone.
    */
-  readonly kind: 'cash' | 'in-kind' | 'merger'
+  readonly kind: 'cash' | 'returned' | 'in-kind' | 'merger'
+  /** The day of the payment that came back. */
+  readonly paidOn?: DayNumber
 }
 
 /**
@@ -26,10 +30,15 @@ export type OuterFlow = {
  */
 export type ValueSeries = {
   readonly days: Int32Array
-  /** At the end of the day, in paise, not rounded. Money between the two halves of a switch is part of it. */
+  /**
+   * At the end of the day, in paise: the holdings, each rounded, at their last prices. Money between the two halves of a
+   * switch is part of it.
+   */
   readonly value: Float64Array
-  /** The time-weighted growth of 1 since the first day. */
+  /** The time-weighted growth of 1 since the first day, of what has a price or a transaction on that day or later. */
   readonly growth: Float64Array
+  /** The schemes held at the end whose last price and transaction came before the last day. They stay in `value`. */
+  readonly old: readonly DayValue[]
   /** The money put in until then less the money taken out, in paise. */
   readonly putIn: Float64Array
   /** What the units were worth that came in until then without a payment, less those that left, in paise. */
@@ -48,6 +57,10 @@ type Held = {
   /** The last price on or before the day that is looked at; −1 before the first. */
   at: number
   units: number
+  /** The units again, by folio. */
+  readonly folios: Map<string, number>
+  /** The day of the last price or transaction: what the units did later is not known. */
+  readonly until: DayNumber
   /** The NAV of its last own transaction, in 1e-8 rupees. */
   lastOwn: number | null
 }
@@ -57,7 +70,11 @@ type Held = {
  *
  * The growth is time-weighted: the parts between flows are multiplied, each the value just before a flow over the value
  * just after the one before. So when money came and went does not matter, only what the funds did with what was there.
- * A switch is no flow: its costs and the days without units count. A dividend that is paid out counts as earned on its day.
+ * A switch is no flow, and neither is a merger: their costs and the days without units count. A dividend that is paid out
+ * counts as earned on its day.
+ *
+ * A value is of its own day. After the last price or transaction of a scheme its units no longer count in the growth, as if
+ * they were taken out at that price: a price that nobody renews is no fund that stands still.
  *
  * A scheme without a price that early counts at the price of its own transactions, or else at its first price; so a curve
  * never begins with a loss that is only a gap in the data.
@@ -77,6 +94,7 @@ export function valueSeries(
   const halves = mergerHalves(ordered)
   const switched = switchedPaise(ordered)
   const schemes = new Map<string, Held>()
+  const lastEntry = new Map(ordered.map((entry) => [entry.schemeCode, dayNumber(entry.date)]))
   const days = daysOf(ordered, histories, to)
   const size = days.length
   const value = new Float64Array(size)
@@ -99,13 +117,21 @@ export function valueSeries(
   const heldOf = (code: string): Held => {
     const known = schemes.get(code)
     if (known) return known
-    const held: Held = { history: histories.get(code) ?? null, at: -1, units: 0, lastOwn: null }
+    const history = histories.get(code) ?? null
+    const until = Math.min(to, Math.max(lastEntry.get(code) ?? 0, history?.days.at(-1) ?? 0))
+    const held: Held = { history, at: -1, units: 0, folios: new Map(), until, lastOwn: null }
     schemes.set(code, held)
     return held
   }
-  const worthNow = () => {
+  const worthFrom = (day: DayNumber) => {
     let sum = onTheWay
-    for (const held of schemes.values()) if (held.units !== 0) sum += worthOfHeld(held.units, held)
+    for (const held of schemes.values())
+      if (held.units !== 0 && held.until >= day) sum += worthOfHeld(held.units, held)
+    return sum
+  }
+  const roundedWorth = () => {
+    let sum = Math.round(onTheWay)
+    for (const held of schemes.values()) if (held.units !== 0) sum += roundedOfHeld(held)
     return sum
   }
 
@@ -123,62 +149,92 @@ export function valueSeries(
 
     // What stays inside first: only then is the value what the funds made of the money that was there.
     let paidOut = 0
-    /** What the units were worth that mergers replace today. */
+    /** What the units were worth that mergers replace today by units without a price. */
     let mergedNow = 0
-    const outer: { held: Held; units: number; kind: OuterFlow['kind']; day: DayNumber; amount: number }[] = []
+    const outer: {
+      held: Held
+      folio: string
+      units: number
+      kind: OuterFlow['kind']
+      day: DayNumber
+      amount: number
+      paidOn?: DayNumber
+    }[] = []
     for (const entry of today) {
       const ownDay = dayNumber(entry.date)
       const held = heldOf(entry.schemeCode)
+      const { folio } = entry
       const units = unitsMoved(entry, byId)
       const cash = flowPaise(entry, byId)
       const inside = switched.get(entry.id) ?? 0
       if (inside !== 0) {
         const { amountPaise } = figuresOf(entry)
         const own = amountPaise === 0 ? 0 : Math.round((units * inside) / amountPaise)
-        held.units += own
+        addUnits(held, folio, own)
         onTheWay += cash > 0 ? inside : -inside
         if (amountPaise !== inside) {
           const amount = cash > 0 ? inside - cash : -cash - inside
-          outer.push({ held, units: units - own, kind: 'cash', day: ownDay, amount })
+          outer.push({ held, folio, units: units - own, kind: 'cash', day: ownDay, amount })
         }
       } else if (halves.has(entry.id)) {
         const half = halves.get(entry.id)!
         const worth = worthOfHeld(units, held)
-        if (isLot(entry)) {
-          const left = merged.get(entry.id) ?? 0
-          onTheWay -= left
-          mergedNow += left
-          outer.push({ held, units, kind: 'merger', day: ownDay, amount: Math.round(worth - left) })
-        } else {
+        if (!isLot(entry)) {
           merged.set(half, -worth)
           onTheWay -= worth
-          held.units += units
+          addUnits(held, folio, units)
+          continue
+        }
+        const left = merged.get(entry.id) ?? 0
+        onTheWay -= left
+        if (worth > 0) addUnits(held, folio, units)
+        else {
+          mergedNow += left
+          outer.push({ held, folio, units, kind: 'merger', day: ownDay, amount: -Math.round(left) })
         }
       } else if (cash !== 0) {
         if (units === 0) paidOut += cash
-        outer.push({ held, units, kind: 'cash', day: ownDay, amount: -cash })
+        const paid = isReversal(entry) ? byId.get(entry.reverses) : undefined
+        const returned = paid ? ({ kind: 'returned', paidOn: dayNumber(paid.date) } as const) : null
+        outer.push({ held, folio, units, kind: 'cash', day: ownDay, amount: -cash, ...returned })
       } else if (isInKind(entry)) {
         const amount = Math.round(worthOfHeld(units, held))
-        outer.push({ held, units, kind: 'in-kind', day: ownDay, amount })
+        outer.push({ held, folio, units, kind: 'in-kind', day: ownDay, amount })
       } else {
-        held.units += units
+        addUnits(held, folio, units)
       }
     }
-    if (start > 0) grown *= (worthNow() + paidOut + mergedNow) / start
-    for (const { held, units, kind, day: ownDay, amount } of outer) {
-      held.units += units
+    if (start > 0) grown *= (worthFrom(day) + paidOut + mergedNow) / start
+    for (const { held, folio, units, kind, day: ownDay, amount, paidOn } of outer) {
+      addUnits(held, folio, units)
       if (kind === 'in-kind') inKindSince ??= ownDay
-      if (kind === 'cash') paidIn += amount
+      if (kind === 'cash' || kind === 'returned') paidIn += amount
       else cameInKind += amount
-      if (amount !== 0) flows.push({ day: ownDay, paise: paise(amount), kind })
+      if (amount !== 0)
+        flows.push({ day: ownDay, paise: paise(amount), kind, ...(paidOn === undefined ? {} : { paidOn }) })
     }
-    start = worthNow()
-    value[index] = start
+    start = worthFrom(day + 1)
+    value[index] = roundedWorth()
     growth[index] = grown
     putIn[index] = paidIn
     inKind[index] = cameInKind
   }
-  return { days, value, growth, putIn, inKind, flows, inKindSince }
+  const old = [...schemes.values()]
+    .filter(({ units, until }) => units !== 0 && until < to)
+    .map((held) => ({ day: held.until, paise: paise(roundedOfHeld(held)) }))
+  return { days, value, growth, old, putIn, inKind, flows, inKindSince }
+}
+
+function addUnits(held: Held, folio: string, units: number): void {
+  held.units += units
+  held.folios.set(folio, (held.folios.get(folio) ?? 0) + units)
+}
+
+/** Paise, of each folio rounded, as holdings are (ledger-holdings.ts). */
+function roundedOfHeld(held: Held): number {
+  let sum = 0
+  for (const units of held.folios.values()) sum += Math.round(worthOfHeld(units, held))
+  return sum
 }
 
 /** True if units moved, at what they were worth, that no money of this ledger paid for. */

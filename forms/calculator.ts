@@ -10,7 +10,7 @@ import { type FigureRule, type Figures, readFigures } from './figures.ts'
  * What a number of a calculator counts; how it is typed and shown follows from it. Percentages are fractions inside, dates
  * are numbers of days.
  */
-export type CalculatorUnit = 'rupees' | 'percent' | 'years' | 'months' | 'age' | 'count' | 'date'
+export type CalculatorUnit = 'rupees' | 'percent' | 'years' | 'months' | 'age' | 'count' | 'times' | 'date'
 
 /** One figure that is typed. */
 export interface CalculatorField {

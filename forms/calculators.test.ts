@@ -86,6 +86,11 @@ test.each(each)('C-101 $id draws its result: lines over the years, or bars', ({ 
   else expect(calculator.bars?.length).toBeGreaterThan(1)
 })
 
+test.each(each)('F9 $id says in a sentence of its own what its chart shows', ({ calculator, text }) => {
+  const braces = [...(text.chart ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  expect(braces.toSorted()).toEqual(calculator.lines ? ['invested', 'value', 'years'] : [])
+})
+
 test.each(each)('C-101 $id has a value for each brace of its sentences', ({ calculator, text }) => {
   const facts = calculator.vectors.flatMap(({ typed, day: on }) =>
     Object.keys(readWith(calculator, typed, on).answer?.facts ?? {}),

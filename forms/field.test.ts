@@ -11,6 +11,7 @@ import {
   number,
   oneLine,
   optional,
+  ownName,
   paise,
   parseFields,
   personName,
@@ -54,6 +55,35 @@ test('names, numbers and addresses have one longest form each', () => {
     'needed!',
     'too-long!',
   ])
+})
+
+test('names of accounts are names: no address, digits or message, in any script', () => {
+  const names = [
+    'K. Lakshmi Rao',
+    'K.V.R. Subrahmanyam',
+    'Smt.Lakshmi Devi',
+    'md.rafi',
+    "Anne-Marie D'Souza",
+    'Siân O’Brien',
+    'Ravi Kumar S/o Venkat Rao',
+    'Ravi Kumar (HUF)',
+    'మంచాల వెంకట లక్ష్మీ నరసింహారావు',
+    'क्षमा डॉ. शर्मा',
+    'இரா. முருகன்',
+    'انیتا راؤ',
+    'Konidela Venkata Satyanarayana Subrahmanya Lakshmi Narasimha Siva Prasada Vara Rao',
+  ]
+  expect(judge(ownName(), ...names)).toEqual(names)
+  const messages = [
+    'Your refund of Rs 48,200 waits. Claim it: https://evil.example/refund',
+    'Claim at evil.example',
+    'www.evil',
+    'lakshmi@evil.example',
+    'Call ९८४८',
+    '-',
+    'Your refund waits for you so please write to us at once today',
+  ]
+  expect(judge(ownName(), ...messages)).toEqual(messages.map(() => 'not-a-name!'))
 })
 
 test('a choice is one of its words; a blank one is missing', () => {

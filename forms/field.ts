@@ -71,6 +71,35 @@ export function personName(keep: TextRule['keep'] = (sent) => sent): Field<strin
   return text({ max: maxNameCharacters, keep: (sent) => withoutTurns(keep(sent)) })
 }
 
+/** The most words of a client's own name; initials and titles are words too. */
+const maxNameWords = 10
+/** Titles that people write before a name without a blank. */
+const title = /^(?:adv|ch|dr|er|km|kum|md|mohd|mr|mrs|ms|prof|sh|shri|smt|sri|st)$/i
+
+/**
+ * A name that a client types for an account. It may reach other people in mails, so it holds no digits, no web or e-mail address
+ * and at most ten words: nothing that reads as a message.
+ */
+export function ownName(): Field<string> {
+  return where(personName(oneLine), isOwnName, 'not-a-name')
+}
+
+/** True if a text can be the name of a person, in any script: letters, initials with dots, apostrophes, hyphens. */
+export function isOwnName(name: string): boolean {
+  if (!/\p{L}/u.test(name) || /[\p{N}@]|:\/\/|\bwww\./iu.test(name)) return false
+  const words = name.trim().split(/\s+/)
+  return words.length <= maxNameWords && !words.some(readsAsHost)
+}
+
+/** True if mail programs may make a link of a word: `evil.example`, but not `K.Rao`, `Smt.Lakshmi` or `md.rafi`. */
+function readsAsHost(word: string): boolean {
+  const parts = word.split('.')
+  return parts.some((part, at) => {
+    const before = at === 0 ? '' : (parts[at - 1] ?? '')
+    return [...before].length >= 2 && !title.test(before) && /^[a-z]{2}/.test(part)
+  })
+}
+
 /** A phone number in any form that people write one, words included. @param keep As in {@link text}. */
 export function phone(keep?: TextRule['keep']): Field<string> {
   return text({ max: maxPhoneCharacters, keep })

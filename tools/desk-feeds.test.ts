@@ -198,15 +198,34 @@ test('C-027 a report that misses a column names the report and the column', asyn
   )
 })
 
-test('C-027 a cell that cannot be read in the last row refuses the rows before it too', async () => {
-  const rows: Record<string, string>[] = [{}, { TRXNNO: '2' }, { TRXNNO: '3', TRADDATE: '31/12/2026' }]
-  const file = written('last.csv', textBytes(wbr2(...rows)))
+test('C-133 a row with a cell that cannot be read is named, and its report is taken', async () => {
+  const rows: Record<string, string>[] = [{}, { TRXNNO: '2', TRADDATE: '31/31/2026' }, { TRXNNO: '3' }]
+  const file = written('one.csv', textBytes(wbr2(...rows)))
+  const told = await read(file)
+  expect({ code: told.code, err: told.err }).toEqual({ code: 0, err: '' })
+  expect(told.out).toContain(
+    '1 row can’t be read and was put aside:\n    line 3: the cell of the column TRADDATE is not a date with the month first, such as 8/31/2026.',
+  )
+  const { code, out } = await read(file, '--json')
+  expect(code).toBe(0)
+  const lines = linesOf(out)
+  expect(lines.slice(0, 3).map(({ line, status, reason, column }) => [line, status, reason, column])).toEqual(
+    [
+      [2, 'ok', null, undefined],
+      [3, 'quarantine', 'cell-unreadable', 'TRADDATE'],
+      [4, 'ok', null, undefined],
+    ],
+  )
+  expect(lines[3]).toMatchObject({ read: { rows: 2, unreadable: 1 } })
+})
+
+test('C-027 a report that is cut in its last row refuses the rows before it too', async () => {
+  const rows: Record<string, string>[] = [{}, { TRXNNO: '2' }]
+  const file = written('last.csv', textBytes(wbr2(...rows)).subarray(0, -150))
   const again = written('again.csv', textBytes(wbr2({})))
   const { code, out, err } = await read(file, again, '--json')
   expect(code).toBe(1)
-  expect(err).toMatch(
-    /^last\.csv: refused whole\. A cell of the column TRADDATE is not a date with the month first, such as 8\/31\/2026 \(line 4\)\./,
-  )
+  expect(err).toMatch(/^last\.csv: refused whole\. It ends in the middle of a row, .* \(line 3\)\./)
   // The row of the other file is new: nothing of the refused one counts.
   expect(linesOf(out).map(({ file: from, meets }) => [from, meets])).toEqual([
     ['again.csv', 'new'],

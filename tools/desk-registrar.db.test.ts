@@ -114,7 +114,19 @@ eachDatabase(
       'unknown-client: the folio belongs to no client yet.',
     )
 
-    const linked = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email)
+    // A7 a name that differs is said before, and a folio can be unlinked.
+    const differs = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email)
+    expect(differs).toMatchObject({ code: 1 })
+    expect(differs.err).toContain('The registrar’s holder is INVENTED CLIENT 1, another name')
+    const toAnita = ['10000000/0', '--client', account!.email] as const
+    await run(place, 'folios', 'link', ...toAnita, '--any-name')
+    expect((await run(place, 'folios', 'linked')).out).toContain('cams:P:10000000/0')
+    const gone = await run(place, 'folios', 'unlink', 'cams:P:10000000/0', '--client', account!.email)
+    expect(gone).toMatchObject({ code: 0, err: '' })
+    expect(gone.out).toMatch(/nobody’s again\. [1-9]\d* transactions left the ledger\./)
+    expect(await selectEntries(store.db, account!.id)).toEqual([])
+
+    const linked = await run(place, 'folios', 'link', ...toAnita, '--any-name')
     expect(linked).toMatchObject({ code: 0, err: '' })
     expect(linked.out).toMatch(/\d+ transactions entered the ledger, 0 were there already\./)
     const ignored = await run(place, 'folios', 'ignore', 'cams:L:10000001/1', '--reason', 'moved away')
@@ -138,8 +150,8 @@ eachDatabase(
     const at = heading.indexOf('TRADDATE')
     writeFileSync(bad, textBytes({ heading: heading.toSpliced(at, 1, 'TRADE_DAY'), rows }))
     const broken = join(folder, 'broken.csv')
-    const cells = [...rows].map((row, index) => (index === 5 ? row.with(at, 'tomorrow') : row))
-    writeFileSync(broken, textBytes({ heading, rows: cells }))
+    const cut = textBytes({ heading, rows })
+    writeFileSync(broken, cut.subarray(0, cut.length - 60))
     const good = written('good.csv', 'WBR22')
     await run(place, 'feeds', 'import', good)
     const trial = await run(place, 'feeds', 'import', bad, '--dry-run')
@@ -149,7 +161,7 @@ eachDatabase(
     const refused = await run(place, 'feeds', 'import', bad, broken)
     expect(refused).toMatchObject({ code: 1, out: '' })
     expect(refused.err).toContain('changed.csv: refused whole. Its columns come nearest to WBR2')
-    expect(refused.err).toContain('broken.csv: refused whole. A cell of the column TRADDATE')
+    expect(refused.err).toContain('broken.csv: refused whole. It ends in the middle of a row')
     const strange = join(folder, 'strange.csv')
     writeFileSync(strange, 'One,Two,Three,Four,Five,Six\n1,2,3,4,5,6\n')
     expect((await run(place, 'feeds', 'import', strange)).err).toContain('Its columns are those of no report')
@@ -171,6 +183,49 @@ eachDatabase(
 )
 
 eachDatabase(
+  'C-133 a row that can’t be read is named by its line and column, and the other rows are taken in',
+  async (store, place) => {
+    await registrarFirm(store)
+    const { heading, rows } = files.WBR2!
+    const at = heading.indexOf('TRADDATE')
+    const one = join(folder, 'one-bad.csv')
+    const cells = [...rows].map((row, index) => (index === 5 ? row.with(at, 'tomorrow') : row))
+    writeFileSync(one, textBytes({ heading, rows: cells }))
+    const taken = await run(place, 'feeds', 'import', one)
+    expect(taken).toMatchObject({ code: 0, err: '' })
+    expect(taken.out).toContain(
+      '1 row can’t be read and was put aside:\n    line 7: the cell of the column TRADDATE is not a date with the month first',
+    )
+    const kept = await store.db.selectFrom('feed_row').select('line').execute()
+    expect(kept).toHaveLength(cells.length - 1)
+    expect(kept.map(({ line }) => line)).not.toContain(7)
+    const [file] = linesOf((await run(place, 'feeds', 'list', '--json')).out)
+    expect(file).toMatchObject({
+      counts: {
+        unreadable: { count: 1, first: [{ line: 7, reason: 'cell-unreadable', column: 'TRADDATE' }] },
+      },
+    })
+  },
+)
+
+eachDatabase('C-133 a code that is not known is named with its row', async (store, place) => {
+  await registrarFirm(store)
+  const { heading, rows } = files.WBR2!
+  const cells = [...rows].map((row, index) =>
+    index < 4
+      ? row
+      : row
+          .with(heading.indexOf('TRXNTYPE'), 'ZQ9')
+          .with(heading.indexOf('TRXN_TYPE_FLAG'), 'ZQ9')
+          .with(heading.indexOf('TRXN_NATURE'), 'Words of nobody'),
+  )
+  const file = join(folder, 'codes.csv')
+  writeFileSync(file, textBytes({ heading, rows: cells }))
+  const { out } = await run(place, 'feeds', 'import', file, '--dry-run')
+  expect(out).toContain(`code ZQ9: ${cells.length - 4} rows, first in line 6.`)
+})
+
+eachDatabase(
   'C-021 C-024 a code that is not known here waits, and mapping it once lets its rows in',
   async (store, place) => {
     const services = await registrarFirm(store)
@@ -185,7 +240,7 @@ eachDatabase(
     expect(held).toHaveLength(1)
     const [account] = await store.db.selectFrom('account').selectAll().execute()
     await run(place, 'feeds', 'import', written('codes.csv', 'WBR2'), written('counts.csv', 'WBR22'))
-    const linked = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email)
+    const linked = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email, '--any-name')
     expect(linked.out).toContain('wait: its scheme is not known here')
     expect((await run(place, 'reconcile')).out).toContain('unknown-scheme')
     const unknown = await run(place, 'schemes', 'unknown')
@@ -209,7 +264,7 @@ eachDatabase(
     const report = written('differs.csv', 'WBR2')
     await run(place, 'feeds', 'import', report)
     const { email } = await store.db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
-    await run(place, 'folios', 'link', 'cams:P:10000000/0', '--client', email)
+    await run(place, 'folios', 'link', 'cams:P:10000000/0', '--client', email, '--any-name')
     const [entry] = (await selectEntries(store.db, id)).filter(({ kind }) => kind === 'sip')
     const [taken] = linesOf((await run(place, 'feeds', 'list', '--json')).out)
     await run(place, 'feeds', 'undo', String(taken!.id))

@@ -63,7 +63,7 @@ eachPlace(
 )
 
 eachPlace(
-  'C-041 once the firm has staff, a command that changes something names one of them',
+  'C-041 once the firm has staff, a command that changes something or reads people names one of them',
   async (place) => {
     const key = { APP_KEY: Buffer.alloc(32, 7).toString('base64url') }
     const open = ['clients', 'create', '--email', 'lata@example.com', '--name', 'Lata']
@@ -84,8 +84,20 @@ eachPlace(
     expect(await lock({ DESK_AS: 'root' })).toMatchObject({ code: 1 })
     expect(await lock({ DESK_AS: asha.toUpperCase() })).toMatchObject({ code: 0 })
     expect((await lines(place, ['acts']))[0]).toMatchObject({ by: 'Asha Rao', act: 'locked' })
-    // Reading asks for no name: nothing is written down with it.
-    expect(await desk(place, ['clients'])).toMatchObject({ code: 0 })
+    // Nobody reads people without a name either; an auditor may.
+    for (const args of [
+      ['clients'],
+      ['clients', 'find', 'lata'],
+      ['people'],
+      ['leads'],
+      ['inbox'],
+      ['requests'],
+      ['sips'],
+    ]) {
+      const unnamed = await desk(place, args, '', key)
+      expect([args, unnamed.code, unnamed.out]).toEqual([args, 2, ''])
+      expect(await desk(place, [...args, '--as', ravi], '', key)).toMatchObject({ code: 0 })
+    }
   },
   'first start',
 )

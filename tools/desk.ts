@@ -189,8 +189,8 @@ ${list.join('\n')}
 
   REF          a reference (48 20 71, or PQ-7K3M-9W), or the beginning of an id
 
-  --as EMAIL   who does this, one of the staff; or DESK_AS. Everything that a command changes is written down with their
-               name: desk acts lists it. Until the firm has staff, any name, or the user of this machine
+  --as EMAIL   who does this or reads people, one of the staff; or DESK_AS. Everything that a command changes is written
+               down with their name: desk acts lists it. Until the firm has staff, any name, or the user of this machine
 
 The desk reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run beside it.
 Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called the wrong way.`

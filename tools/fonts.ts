@@ -3,7 +3,7 @@
  *
  *     node_modules/.bin/node tools/fonts.ts
  *
- * Writes public/fonts/*.woff2, app/ui/fonts*.css and content/fonts.ts (then run
+ * Writes public/fonts/*.woff2, app/ui/fonts*.css, app/ui/language-names.css and content/fonts.ts (then run
  * `npm run format`), all committed, so a build needs neither this tool nor the packages. Run it
  * again when a page needs a character that is not listed below.
  *
@@ -15,6 +15,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
+import { wordsIn } from '#content/words.ts'
 import { withSign } from './join-fonts.ts'
 
 const packages = 'node_modules/@fontsource-variable'
@@ -67,7 +68,8 @@ const families: Family[] = [
  *
  * Android has the same drawings, regular and bold, and its regular is as wide as ours. Our headings are 600, its bold is
  * 700: `bold` is how wide ours run beside it, measured in Chromium over the words of six parts of `content/` in that script against
- * Debian's fonts-noto-core. Nirmala UI and Kohinoor were not measured, since we don't have them.
+ * Debian's fonts-noto-core. Nirmala UI and Kohinoor were not measured, since we don't have them. `devices` are the fonts that
+ * computers and phones have for the script.
  */
 const scripts = [
   {
@@ -76,6 +78,7 @@ const scripts = [
     slug: 'noto-sans-devanagari',
     script: 'devanagari',
     bold: 0.968,
+    devices: ['Nirmala UI', 'Kohinoor Devanagari', 'Devanagari Sangam MN'],
     from: 0x900,
     without:
       /[\u0900\u0904\u090c\u090e\u0912\u0929\u0931\u0934\u093a\u093b\u0944\u0946\u094a\u094e\u094f\u0951-\u0957\u0960-\u0963\u0971-\u097f]/,
@@ -86,6 +89,7 @@ const scripts = [
     slug: 'noto-sans-telugu',
     script: 'telugu',
     bold: 0.97,
+    devices: ['Nirmala UI', 'Kohinoor Telugu', 'Telugu Sangam MN'],
     from: 0xc00,
     without: /[\u0c00\u0c04\u0c0c\u0c34\u0c3c\u0c44\u0c58-\u0c63\u0c70-\u0c7f]/,
   },
@@ -105,24 +109,28 @@ type StandIn = {
  * average advance of a letter in running English, as a fraction of the em. Arial and
  * Times were measured from their metric twins Liberation Sans and Liberation Serif by
  * `averageWidth` below. Georgia is set in proportion to Arial and was not measured, since we don't have it; check it on a
- * device that does. Roboto, which Android has, is as wide as Figtree without any help.
+ * device that does. Roboto, which Android has, is as wide as Figtree without any help. DejaVu, the widest, is what a browser
+ * takes on a Linux machine with nothing else; measured from version 2.37.
  */
 const standIns: Record<string, StandIn[]> = {
   Figtree: [
-    { label: 'Figtree Arial', locals: ['Arial', 'Liberation Sans', 'Helvetica'], width: 0.4395 },
+    { label: 'Figtree Arial', locals: ['Arial', 'Liberation Sans'], width: 0.4395 },
     // Without it, a browser fakes bold by smearing the regular font.
     {
       label: 'Figtree Arial',
-      locals: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
+      locals: ['Arial Bold', 'Liberation Sans Bold'],
       width: 0.4753,
       weight: 600,
     },
+    { label: 'Figtree DejaVu', locals: ['DejaVu Sans'], width: 0.5046 },
+    { label: 'Figtree DejaVu', locals: ['DejaVu Sans Bold'], width: 0.57, weight: 600 },
   ],
   Fraunces: [
     { label: 'Fraunces Georgia', locals: ['Georgia'], width: 0.4438 },
     { label: 'Fraunces Times', locals: ['Times New Roman', 'Liberation Serif'], width: 0.3983 },
     // What Android has; measured from @fontsource/noto-serif 5.3.0.
     { label: 'Fraunces Noto', locals: ['Noto Serif'], width: 0.4768 },
+    { label: 'Fraunces DejaVu', locals: ['DejaVu Serif'], width: 0.51 },
   ],
 }
 
@@ -225,16 +233,29 @@ function drawable(metrics: ReturnType<typeof readMetrics>, wanted: string) {
   return [...wanted].filter((sign) => metrics.glyphOf(sign.codePointAt(0)!) !== 0).join('')
 }
 
-const percent = (fraction: number) => `${(100 * fraction).toFixed(1)}%`
+/** Writes a font under a name that changes with its content; returns its address. */
+function writeFont(slug: string, file: Buffer): string {
+  const name = `${slug}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`
+  writeFileSync(`${outDir}/${name}`, file)
+  console.log(name, file.length)
+  return `/fonts/${name}`
+}
 
-/** Android's fonts of a script as a family, whose bold is as wide as our headings. `local` takes full and PostScript names. */
-function ownNoto(family: string, slug: string, bold: number, range: string): string[] {
+/** Lines have heights of their own, so the overrides of ascent and descent need no decimals. */
+const percent = (fraction: number, decimals = 1) => `${(100 * fraction).toFixed(decimals)}%`
+
+const localFonts = (names: readonly string[]) => names.map((name) => `local("${name}")`).join(',')
+
+/** The names of Android's font of a script: `local` takes full and PostScript names. */
+function notoNames(slug: string, weight: 'Regular' | 'Bold'): string[] {
   const name = slug.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()).replaceAll('-', ' ')
-  const face = (weight: 'Regular' | 'Bold', rest: string) => {
-    const full = weight === 'Bold' ? `${name} Bold` : name
-    const names = [full, `${name.replaceAll(' ', '')}-${weight}`]
-    return `@font-face{font-family:"${family} Noto";src:${names.map((one) => `local("${one}")`).join(',')};${rest}unicode-range:${range}}`
-  }
+  return [weight === 'Bold' ? `${name} Bold` : name, `${name.replaceAll(' ', '')}-${weight}`]
+}
+
+/** Android's fonts of a script as a family, whose bold is as wide as our headings. */
+function ownNoto(family: string, slug: string, bold: number, range: string): string[] {
+  const face = (weight: 'Regular' | 'Bold', rest: string) =>
+    `@font-face{font-family:"${family} Noto";src:${localFonts(notoNames(slug, weight))};${rest}unicode-range:${range}}`
   return [face('Regular', ''), face('Bold', `font-weight:600 900;size-adjust:${percent(bold)};`)]
 }
 
@@ -268,6 +289,28 @@ async function join(family: Family) {
   return { font, characters: characters + rupee, metrics }
 }
 
+const unicode = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+
+/**
+ * The name of a language in its own letters, which stands on the pages of every other: a font of these letters alone, requested
+ * by a device that has no font of the script.
+ */
+async function languageName(
+  name: string,
+  source: Buffer,
+  slug: string,
+  devices: readonly string[],
+): Promise<string> {
+  const file = await subsetFont(source, name, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: 450 },
+    noHinting: true,
+  })
+  const path = writeFont(`${slug}-name`, file)
+  const range = [...new Set(name)].map((letter) => unicode(letter.codePointAt(0)!)).join(',')
+  return `@font-face{font-family:"Language Names";src:${localFonts([...notoNames(slug, 'Regular'), ...devices])},url(${path}) format("woff2");font-weight:400 700;font-display:swap;unicode-range:${range}}`
+}
+
 async function main() {
   mkdirSync(outDir, { recursive: true })
   for (const name of readdirSync(outDir)) if (name.endsWith('.woff2')) rmSync(`${outDir}/${name}`)
@@ -279,13 +322,11 @@ async function main() {
     const { font, characters, metrics } = await join(family)
     // Subset again, which writes the tables in their shortest form.
     const file = await subsetFont(font, characters, { targetFormat: 'woff2', keepFeatures, noHinting: true })
-    const name = `${family.slug}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`
-    writeFileSync(`${outDir}/${name}`, file)
-    preload.push({ slug: family.slug, path: `/fonts/${name}` })
+    const path = writeFont(family.slug, file)
+    preload.push({ slug: family.slug, path })
     css.push(
-      `@font-face{font-family:${family.name};src:url(/fonts/${name}) format("woff2");font-weight:${family.weight};font-display:optional}`,
+      `@font-face{font-family:${family.name};src:url(${path});font-weight:${family.weight};font-display:optional}`,
     )
-    console.log(name, file.length)
 
     const width = averageWidth(metrics)
     for (const standIn of standIns[family.name] ?? []) {
@@ -294,7 +335,7 @@ async function main() {
       const adjust = averageWidth(ours.metrics) / standIn.width
       const { ascent, descent, lineGap } = metrics
       css.push(
-        `@font-face{font-family:"${standIn.label}";src:${standIn.locals.map((l) => `local("${l}")`).join(',')};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)}${lineGap ? `;line-gap-override:${percent(lineGap / adjust)}` : ''}}`,
+        `@font-face{font-family:"${standIn.label}";src:${localFonts(standIn.locals)};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust, 0)};descent-override:${percent(descent / adjust, 0)}${lineGap ? `;line-gap-override:${percent(lineGap / adjust, 0)}` : ''}}`,
       )
     }
     console.log(family.name, 'average width', width.toFixed(4))
@@ -302,7 +343,8 @@ async function main() {
   }
 
   const letters: string[] = []
-  for (const { language, family, slug, script, bold, from, without } of scripts) {
+  const names = ['/* Written by tools/fonts.ts. Change it there. */']
+  for (const { language, family, slug, script, bold, devices, from, without } of scripts) {
     const source = readFileSync(`${packages}/${slug}/files/${slug}-${script}-wght-normal.woff2`)
     const block = Array.from({ length: 0x80 }, (_, i) => String.fromCodePoint(from + i))
       .filter((letter) => !without.test(letter))
@@ -312,19 +354,24 @@ async function main() {
       variationAxes: { wght: { min: 400, max: 700 } },
       noHinting: true,
     })
-    const name = `${slug}-${createHash('sha256').update(file).digest('hex').slice(0, 8)}.woff2`
-    writeFileSync(`${outDir}/${name}`, file)
-    letters.push(`  ${language}: '/fonts/${name}',`)
-    const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
-    const range = `U+${hex(from)}-${hex(from + 0x7f)},U+0964,U+200C-200D,U+25CC`
-    const ours = `@font-face{font-family:"${family}";src:url(/fonts/${name}) format("woff2");font-weight:400 700;font-display:optional;unicode-range:${range}}`
+    const path = writeFont(slug, file)
+    letters.push(`  ${language}: '${path}',`)
+    const range = `${unicode(from)}-${unicode(from + 0x7f).slice(2)},U+0964,U+200C-200D,U+25CC`
+    const ours = (name: string, display: string) =>
+      `@font-face{font-family:"${name}";src:url(${path}) format("woff2");font-weight:400 700;font-display:${display};unicode-range:${range}}`
     writeFileSync(
       `app/ui/fonts-${language}.css`,
-      `${['/* Written by tools/fonts.ts. Change it there. */', ours, ...ownNoto(family, slug, bold, range)].join('\n')}\n`,
+      `${[
+        '/* Written by tools/fonts.ts. Change it there. */',
+        ours(family, 'optional'),
+        ours(`${family} Swap`, 'swap'),
+        ...ownNoto(family, slug, bold, range),
+      ].join('\n')}\n`,
     )
-    console.log(name, file.length)
+    names.push(await languageName(wordsIn(language).language.name, source, slug, devices))
     copyFileSync(`${packages}/${slug}/LICENSE`, `${outDir}/${slug}-LICENSE.txt`)
   }
+  writeFileSync('app/ui/language-names.css', `${names.join('\n')}\n`)
 
   writeFileSync('app/ui/fonts.css', `${css.join('\n')}\n`)
   const roles = { fraunces: 'headings', figtree: 'text' }

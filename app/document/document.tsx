@@ -5,6 +5,7 @@ import { addressIn, type Language } from '#content/language.ts'
 import { tabIcon } from '#content/mark.ts'
 import { StylesFromHere } from './deferred-styles.tsx'
 import earlyScript from './early.ts?inline-script'
+import lettersScript from './letters.ts?inline-script'
 import { type PageParts, PagePartsContext } from './page-parts.tsx'
 import { PageScript } from './page-script.tsx'
 import { speculationRules } from './speculation-rules.ts'
@@ -101,6 +102,13 @@ function HeadFiles({ language, nonce, styles, framePath, ...parts }: PageParts) 
         // Our own style sheets.
         dangerouslySetInnerHTML={{ __html: styles }}
       />
+      {language === 'hi' || language === 'te' ? (
+        <script
+          nonce={nonce}
+          // Our own constant.
+          dangerouslySetInnerHTML={{ __html: lettersScript }}
+        />
+      ) : null}
       <script
         nonce={nonce}
         // Our own constant; it has to run before the first paint, and adds styles after those above.

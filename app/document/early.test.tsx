@@ -4,6 +4,7 @@ import { linkManifest } from '#app/frame/manifest.ts'
 import { fetchFonts } from '#app/frame/own-fonts.ts'
 import { type State, setState } from '#app/ui/script-hooks.ts'
 import earlyScript from './early.ts?inline-script'
+import lettersScript from './letters.ts?inline-script'
 import { PageScript } from './page-script.tsx'
 
 const has = (state: State) => document.documentElement.hasAttribute(`data-${state}`)
@@ -32,13 +33,14 @@ const answerIn = (milliseconds: number) =>
   vi
     .spyOn(performance, 'getEntriesByType')
     .mockReturnValue([{ requestStart: 10, responseStart: 10 + milliseconds } as PerformanceNavigationTiming])
-const isHeldBack = () => has('fast-line')
+const isHeldBack = () => has('awaits-fonts')
 
 // What an earlier run has set a timer for must not happen in the next.
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
-  for (const state of ['unused', 'fonts', 'fast-line', 'first-screen'] as const) setState(state, false)
+  for (const state of ['unused', 'fonts', 'no-letters', 'awaits-fonts', 'first-screen'] as const)
+    setState(state, false)
   localStorage.clear()
   location.hash = ''
   vi.unstubAllGlobals()
@@ -74,10 +76,45 @@ test('a phone requests no font on its first visit, and has them once it has fetc
   timing.mockRestore()
 
   // On a slow line it uses them, too, and waits for nothing.
-  setState('fast-line', false)
+  setState('awaits-fonts', false)
   const slow = answerIn(300)
   expect([run().length, has('fonts'), isHeldBack()]).toEqual([2, true, false])
+  expect(linksOf('preload').map(({ fetchPriority }) => fetchPriority)).toEqual(['low', 'low'])
   slow.mockRestore()
+})
+
+/** Runs the script of a page in Hindi on a device that draws each letter as wide as `widthOf` says. */
+function lookForLetters(widthOf: (letter: string) => number) {
+  const context = { font: '', measureText: (letter: string) => ({ width: widthOf(letter) }) }
+  const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  document.documentElement.lang = 'hi'
+  new Function(lettersScript)()
+  document.documentElement.lang = 'en'
+  drawing.mockRestore()
+}
+
+test('a device without the letters of a page requests our fonts on its first visit, and waits 3 s for them at most', () => {
+  const slow = answerIn(300)
+  isPhone(true)
+  lookForLetters(() => 36)
+  const fonts = run()
+  expect([fonts.length, has('no-letters'), has('fonts'), isHeldBack()]).toEqual([2, true, true, true])
+  expect(fonts.map(({ fetchPriority }) => fetchPriority)).toEqual(['high', 'high'])
+  vi.advanceTimersByTime(2900)
+  expect(isHeldBack()).toBe(true)
+  vi.advanceTimersByTime(200)
+  expect(isHeldBack()).toBe(false)
+
+  run()
+  for (const link of [...added]) link.dispatchEvent(new Event('load'))
+  expect(isHeldBack()).toBe(false)
+  slow.mockRestore()
+})
+
+test('a phone that has the letters of a page requests no font on its first visit', () => {
+  isPhone(true)
+  lookForLetters((letter) => (letter === 'र' ? 45 : 77))
+  expect([run().length, has('no-letters'), isHeldBack()]).toEqual([0, false, false])
 })
 
 test('S-150 the name of a page for one person is kept before any other script, for pages that everyone gets', () => {
@@ -94,7 +131,7 @@ test('S-150 the name of a page for one person is kept before any other script, f
   setState('signed-in', false)
 })
 
-test('the first use fetches the fonts for the next page, and only once', async () => {
+test('the first use fetches the fonts for the next page, and only once', () => {
   const fetched = vi.fn(async (_path: string) => new Response('font'))
   vi.stubGlobal('fetch', fetched)
   document.head.innerHTML = '<meta name="fonts" content="/fonts/a.woff2 /fonts/b.woff2">'
@@ -103,7 +140,8 @@ test('the first use fetches the fonts for the next page, and only once', async (
   dispatchEvent(new Event('scroll'))
   dispatchEvent(new Event('keydown'))
   expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/fonts/a.woff2', '/fonts/b.woff2'])
-  await vi.waitFor(() => expect(localStorage.getItem('fonts')).toBe('/fonts/a.woff2 /fonts/b.woff2'))
+  // The press may lead to another page before they have come.
+  expect(localStorage.getItem('fonts')).toBe('/fonts/a.woff2 /fonts/b.woff2')
   fetchFonts()
   dispatchEvent(new Event('scroll'))
   expect(fetched).toHaveBeenCalledTimes(2)
@@ -119,14 +157,19 @@ test('the first use links the manifest', () => {
   expect(pathsOf('manifest')).toEqual(['/hi/manifest.webmanifest'])
 })
 
-test('fonts that did not come are not counted as fetched', async () => {
-  const failed = Promise.reject(new TypeError('Failed to fetch'))
-  vi.stubGlobal('fetch', () => failed)
+test('a device that may store nothing goes on with its own fonts', () => {
+  const fetched = vi.fn(async () => new Response('font'))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    },
+    clear: () => {},
+  })
   document.head.innerHTML = '<meta name="fonts" content="/fonts/a.woff2">'
   fetchFonts()
   dispatchEvent(new Event('scroll'))
-  await failed.catch(() => {})
-  expect(localStorage.getItem('fonts')).toBeNull()
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 /** Runs the script on a page with one script; returns what stands for the first paint, and what has been requested since. */

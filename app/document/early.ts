@@ -11,6 +11,7 @@ import type { Hook, State } from '#app/ui/script-hooks.ts'
 const root = document.documentElement
 const set = (state: State) => root.setAttribute(`data-${state}`, '')
 const clear = (state: State) => root.removeAttribute(`data-${state}`)
+const has = (state: State) => root.hasAttribute(`data-${state}`)
 
 set('live')
 // A page that was prefetched, or comes from a cache, is older than the choice of this device (app/frame/amounts.ts).
@@ -36,10 +37,14 @@ const contentOf = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content as string
 
 // Text stays in the font in which it was first painted (tools/fonts.ts), and our fonts weigh more than all that a phone
-// needs to show a page to read. So a page requests them if the device has fetched them before (app/frame/own-fonts.ts),
-// or on a fast computer. On a fast line the first paint then waits for them, at most 0.4 s; on a slow one for nothing.
+// needs to show a page to read. So a page requests them if somebody has used the site on this device (app/frame/own-fonts.ts),
+// or on a fast computer. On a fast line the first paint then waits for them, at most 0.4 s; on a slow one for nothing, and the
+// pictures of the page go first.
+// A device without the letters of the page (letters.ts) can't show a word of it before they come: it requests them too, and the first paint
+// waits for 3 s at most. After that they are shown whenever they come.
 const fonts = contentOf('fonts')
-let hasFonts = isFastComputer
+const lacksLetters = has('no-letters')
+let hasFonts = isFastComputer || lacksLetters
 try {
   hasFonts ||= localStorage.fonts === fonts
   // The next page may be one for everyone, and be opened before the frame's script has kept the name (display-copy.ts).
@@ -71,18 +76,19 @@ const addStyles = () => {
     })
 }
 let missingFonts = 0
-const paint = () => clear('fast-line')
+const paint = () => clear('awaits-fonts')
 const paintIfAllCame = () => missingFonts || missingStyles || paint()
 if (hasFonts || location.hash) addStyles()
 if (hasFonts) {
   set('fonts')
-  if (isFast) {
-    set('fast-line')
-    setTimeout(paint, 400)
+  if (isFast || lacksLetters) {
+    set('awaits-fonts')
+    setTimeout(paint, lacksLetters ? 3000 : 400)
   }
   for (const href of fonts.split(' ')) {
     missingFonts += 1
-    addLink({ rel: 'preload', as: 'font', crossOrigin: '', href }, () => {
+    const fetchPriority = isFast || lacksLetters ? 'high' : 'low'
+    addLink({ rel: 'preload', as: 'font', crossOrigin: '', fetchPriority, href }, () => {
       missingFonts -= 1
       paintIfAllCame()
     })

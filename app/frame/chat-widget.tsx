@@ -8,23 +8,20 @@ import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-days.ts'
 import { adviserPortrait } from './adviser-portrait.ts'
-import { chatLink } from './chat-link.ts'
+import { chatLink, pagePlace } from './chat-link.ts'
 
 type ChatWidgetProps = {
   firm: Firm
   words: FrameWords['chat']
   calendar: CalendarWords
   locale: Locale
-  /** Path of this page, for the first message. Never with its query, which may hold amounts. */
-  path: string
 }
 
 /**
- * Five people and a chat with each. A page may be hours old in a cache, so it
- * prints the office hours; frame.ts turns them into "Online" or "Replies from …" as
- * the reader's clock, in Indian time, has it.
+ * Five people and a chat with each. A page may be hours old in a cache, so it prints the office hours, once; frame.ts turns
+ * them into "Replies from …", and each label into "Online" or "Away", as the reader's clock, in Indian time, has it.
  */
-export function ChatWidget({ firm, words, calendar, locale, path }: ChatWidgetProps) {
+export function ChatWidget({ firm, words, calendar, locale }: ChatWidgetProps) {
   const { days, opens, closes, holidays } = firm.officeHours
   const times = { opens: timeText(locale, opens), closes: timeText(locale, closes) }
   const hours = fill(words.hours, { days: daysText(days, calendar.short), ...times })
@@ -44,6 +41,7 @@ export function ChatWidget({ firm, words, calendar, locale, path }: ChatWidgetPr
         {...on('closes', closes)}
         {...on('holidays', holidays.map(({ date }) => date).join())}
         {...on('online', words.online)}
+        {...on('away', words.away)}
         {...on('today', fill(words.repliesToday, { time: times.opens }))}
         {...on('later', fill(words.repliesOn, { time: times.opens }))}
         {...on('names', calendar.weekdays.join())}
@@ -62,11 +60,14 @@ export function ChatWidget({ firm, words, calendar, locale, path }: ChatWidgetPr
             <Icon name="close" size={22} />
           </button>
         </div>
+        <p className="muted" {...on('answers')}>
+          {hours}
+        </p>
         <ul className="chat-people">
           {firm.advisers.map((person) => (
             <li key={person.phone}>
               <a
-                href={chatLink(person.phone, fill(words.message, { name: person.name, path }))}
+                href={chatLink(person.phone, fill(words.message, { name: person.name }) + pagePlace)}
                 target="_blank"
                 rel="noopener noreferrer"
               >
@@ -84,9 +85,7 @@ export function ChatWidget({ firm, words, calendar, locale, path }: ChatWidgetPr
                   <span className="small muted" lang="en">
                     {person.title}
                   </span>
-                  <span className="presence" {...on('presence')}>
-                    {hours}
-                  </span>
+                  <span className="presence" {...on('presence')} />
                 </span>
               </a>
             </li>

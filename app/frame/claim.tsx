@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import { fill } from '#content/fill.ts'
 import type { Claim } from '#content/firm.ts'
+import { localFigure } from '#content/local-names.ts'
 
 type ClaimFigureProps = {
   claim: Claim
@@ -24,7 +26,8 @@ export function ClaimFigure({ claim, words, foundedYear, besides, sharedBasis }:
   return (
     <div className="claim" data-claim={claim.id} aria-describedby={sharedBasis}>
       <p className="claim-said">
-        <span className="claim-value display">{claim.value}</span> <span>{words[claim.id]}</span>
+        <span className="claim-value display">{localFigure(claim.value, useLocale())}</span>{' '}
+        <span>{words[claim.id]}</span>
       </p>
       {sharedBasis ? (
         besides && <p className="claim-basis">{besides}</p>

@@ -5,6 +5,7 @@ import type { FrameWords } from '#content/en/frame.ts'
 import type { PagesWords } from '#content/en/pages.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { pagesIn, type SitePage } from '#content/pages.ts'
 import { LanguageList } from './language-menu.tsx'
 import type { LanguageNotes } from './languages.ts'
@@ -36,7 +37,7 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
             <Mark />
             {firm.name}
           </p>
-          <p>{footer.about}</p>
+          <p>{obligationsOf(firm).solicitsInsurance ? footer.about : footer.aboutWithoutInsurance}</p>
           <ul className="social">
             {firm.social.map(({ site, url }) => (
               <li key={site}>
@@ -81,7 +82,11 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
 
       <div className="wrap footer-law">
         <LanguageList label={language.label} choices={language.choices} />
-        {language.check === null ? null : <p>{language.check}</p>}
+        {language.check === null ? null : (
+          <p>
+            <Link href="/how-we-check#translations">{language.check}</Link>
+          </p>
+        )}
         {/* At least 12 points: the size is part of the rule. */}
         <p className="footer-registered">
           <strong>{firm.name}</strong>
@@ -91,10 +96,12 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
         <p>
           <LawLine line={lines.risk} />
         </p>
-        <p>
-          <LawLine line={lines.solicitation} />
-        </p>
-        <p>{lines.insurance.text}</p>
+        {lines.solicitation && (
+          <p>
+            <LawLine line={lines.solicitation} />
+          </p>
+        )}
+        {lines.insurance && <p>{lines.insurance.text}</p>}
         <p>
           <Sentence
             text={footer.grievanceOfficer}
@@ -105,7 +112,7 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
             }}
           />{' '}
           <Sentence
-            text={footer.unresolved}
+            text={lines.insurance ? footer.unresolved : footer.unresolvedWithoutInsurance}
             values={{
               scores: (
                 <a href={complaintPlaces.scores} rel="external">

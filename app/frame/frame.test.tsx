@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { pageWords } from '#content/en/pages.ts'
 import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
-import { chatLink } from './chat-link.ts'
+import { chatLink, titleOf, withPage } from './chat-link.ts'
 import { FrameBottom, FrameTop } from './frame.tsx'
 import { initials } from './initials.ts'
 import { legalNotices } from './legal-notices.ts'
@@ -115,7 +116,7 @@ test('S-040 to S-043, S-045 the footer has its columns, the year and the lines t
   }
   expect(linksAfter('Quick links')).toEqual([
     ...['/', '/about', '/portfolio', '/calculator', '/testimonials', '/contact'],
-    ...['/privacy', '/terms', '/disclosures', '/grievance', '/accessibility'],
+    ...['/privacy', '/terms', '/disclosures', '/grievance', '/accessibility', '/how-we-check'],
   ])
   expect(linksAfter('Services')).toEqual([
     ...['/mutual-funds', '/life-insurance', '/health-insurance', '/retirement-planning', '/tax-planning'],
@@ -142,9 +143,29 @@ test('S-048 a chat link has the digits of the phone, the country once', () => {
   renderFrame('/about')
   const people = screen.getByRole('dialog', { hidden: true }).querySelectorAll('li a')
   expect(people).toHaveLength(5)
-  expect(people[0]?.getAttribute('href')).toMatch(
-    /^https:\/\/wa\.me\/91\d{10}\?text=Hello%20Lakshmi%20Reddy.*about/,
+  const href = people[0]?.getAttribute('href') ?? ''
+  expect(href).toMatch(/^https:\/\/wa\.me\/91\d{10}\?text=Hello%20Lakshmi%20Reddy/)
+  const textIn = (sentence: string) => new URL(withPage(href, sentence)).searchParams.get('text')
+  expect(textIn('It is about “About us”.')).toBe(
+    'Hello Lakshmi Reddy, I have a question. It is about “About us”.',
   )
+  expect(textIn('')).toBe('Hello Lakshmi Reddy, I have a question.')
+})
+
+test('F8 the chat names the page by its title, without the firm', () => {
+  expect(titleOf('<head><title>Ravi &amp; Sons&#x27; fund · Peepal</title>', 'Peepal')).toBe(
+    "Ravi & Sons' fund",
+  )
+  expect(titleOf('<head></head>', 'Peepal')).toBe('')
+})
+
+test('F8 S-047 the hours stand once in the chat, and nobody is green while the office is closed', () => {
+  renderFrame()
+  const panel = screen.getByRole('dialog', { hidden: true })
+  expect(panel.textContent?.split('10:00').length).toBe(2)
+  // The panel holds the word "Online" in an attribute of this name; the state is that of the document.
+  const selectors = readFileSync('app/frame/chat.css', 'utf8').match(/\S*\[data-online\]/g)
+  expect(selectors?.filter((selector) => !selector.startsWith(':root['))).toEqual([])
 })
 
 test('S-047 the label follows office hours: Monday to Saturday, 10:00 to 18:30, in India', () => {

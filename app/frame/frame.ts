@@ -45,14 +45,17 @@ function showPresence() {
     .split(',')
     .map((date) => ({ date: date as IsoDate }))
   const presence = presenceAt(Date.now(), { days: [...days].map(Number), opens, closes, holidays })
-  const label =
-    presence.kind === 'online'
-      ? wordOf('online')
-      : fill(wordOf(presence.kind), {
-          day: presence.kind === 'later' ? (wordOf('names').split(',')[presence.day] ?? '') : '',
-        })
-  setState('online', presence.kind === 'online')
-  for (const element of all('presence')) if (element.textContent !== label) element.textContent = label
+  const isOnline = presence.kind === 'online'
+  setState('online', isOnline)
+  setText(all('presence'), wordOf(isOnline ? 'online' : 'away'))
+  // The hours stand there already.
+  if (isOnline) return
+  const day = presence.kind === 'later' ? (wordOf('names').split(',')[presence.day] ?? '') : ''
+  setText(all('answers'), fill(wordOf(presence.kind), { day }))
+}
+
+function setText(elements: Iterable<HTMLElement>, text: string) {
+  for (const element of elements) if (element.textContent !== text) element.textContent = text
 }
 
 /** Runs something that measures elements. Before the first paint that forces a layout; afterwards it costs nothing. */

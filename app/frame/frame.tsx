@@ -98,7 +98,7 @@ export function FrameBottom(props: FrameBottomProps) {
   return (
     <>
       <Footer firm={firm} words={words} pages={pages} lines={lines} language={language} year={year} />
-      <ChatWidget firm={firm} words={words.chat} calendar={calendar} locale={locale} path={path} />
+      <ChatWidget firm={firm} words={words.chat} calendar={calendar} locale={locale} />
       <OfflineNotice firm={firm} words={words.offline} isKept={isKept} waitingFormsPath={waitingFormsPath} />
       {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}
     </>

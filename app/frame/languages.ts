@@ -13,7 +13,7 @@ export interface LanguageChoice {
 export interface LanguageNotes {
   readonly label: string
   readonly choices: readonly LanguageChoice[]
-  /** Who has checked the translation; null in the language that it was made from. */
+  /** Who has checked the translation, or where that stands; null in the language that it was made from. */
   readonly check: string | null
 }
 

@@ -37,10 +37,10 @@ test('under a translation the prescribed sentences stand in English too', () => 
     original: mandatedWords.risk['mutual-funds'],
   })
   expect(lines.past.original).toBe(mandatedWords.pastPerformance)
-  expect(lines.solicitation.original).toBe(mandatedWords.solicitation)
+  expect(lines.solicitation?.original).toBe(mandatedWords.solicitation)
   expect(lines.plan.original).toBe(mandatedWords.plan.regular)
   // A whole sentence, with the name where that language has it.
-  expect(lines.insuranceOfFirm.text).toMatch(
+  expect(lines.insuranceOfFirm?.text).toMatch(
     new RegExp(`^${firm.legalName.replace(/[()]/g, '\\$&')}, IRDAI पंजीकरण `),
   )
   expect(lines.registration.original).toBe(

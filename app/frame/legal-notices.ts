@@ -21,10 +21,11 @@ export interface LegalNotices {
   /** Which plan clients get, and who pays the firm. */
   readonly plan: LawText
   readonly past: LawText
-  readonly solicitation: LawText
+  /** null without an insurance licence, as the next. */
+  readonly solicitation: LawText | null
   /** The registration that entitles the firm to insurance, alone and after the firm's name. */
-  readonly insurance: LawText
-  readonly insuranceOfFirm: LawText
+  readonly insurance: LawText | null
+  readonly insuranceOfFirm: LawText | null
 }
 
 /** Returns the sentences that the firm's registration requires. */
@@ -40,12 +41,16 @@ export function legalNotices(
   })
   const numbered = (from: MandatedWords, by: Locale) =>
     fill(from.registrationNumber, { number, date: dateText(by, validUntil) })
-  const insured = (sentence: string, by: Locale) =>
-    fill(sentence, {
-      firm: firm.legalName,
-      number: firm.insurance.number,
-      date: dateText(by, firm.insurance.validUntil),
-    })
+  const { insurance } = firm
+  const insured = (sentence: (from: MandatedWords) => string) =>
+    insurance &&
+    both((from, by) =>
+      fill(sentence(from), {
+        firm: firm.legalName,
+        number: insurance.number,
+        date: dateText(by, insurance.validUntil),
+      }),
+    )
   return {
     registration: {
       title: words.registration[title],
@@ -55,8 +60,8 @@ export function legalNotices(
     risk: both(({ risk }) => risk[riskLine]),
     plan: both((from) => from.plan[plan]),
     past: both(({ pastPerformance }) => pastPerformance),
-    solicitation: both(({ solicitation }) => solicitation),
-    insurance: both((from, by) => insured(from.insuranceNumber, by)),
-    insuranceOfFirm: both((from, by) => insured(from.insuranceOfFirm, by)),
+    solicitation: insurance && both(({ solicitation }) => solicitation),
+    insurance: insured((from) => from.insuranceNumber),
+    insuranceOfFirm: insured((from) => from.insuranceOfFirm),
   }
 }

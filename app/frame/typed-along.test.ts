@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { watchLanguages, watchPosts } from './typed-along.ts'
 
 const form = `<main><form method="post"><textarea name="text"></textarea><input type="password" name="password"><input name="number" autocomplete="off"></form></main>`
@@ -48,4 +48,38 @@ test('nobody else who signs in reads what was typed', () => {
 test('a form that was answered by its own page is not filled in again', () => {
   open('/requests/new?sent', 'asha')
   expect(typed()).toBe('')
+})
+
+const refused = `<a data-language href="/te/contact">తెలుగు</a>
+  <main><form method="post" action="/contact?from=home"><input name="name" aria-invalid="true"><textarea name="message">Hello</textarea></form></main>`
+
+/** Presses the link to Telugu. Returns where the form was sent, or null. */
+function takeTelugu(): string | null {
+  let sentTo: string | null = null
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+    this: HTMLFormElement,
+  ) {
+    sentTo = this.getAttribute('action')
+  })
+  document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault())
+  document.querySelector('a')?.click()
+  submit.mockRestore()
+  return sentTo
+}
+
+test('C-113 the faults of a refused form are said in the other language, too', () => {
+  open('/contact', '', refused)
+  expect(takeTelugu()).toBe('/te/contact?from=home')
+})
+
+test('C-113 a form that was changed since it was refused is not sent again, and what was typed goes along', () => {
+  open('/contact', '', refused)
+  document.querySelector<HTMLInputElement>('[name=name]')!.value = 'Asha'
+  expect(takeTelugu()).toBeNull()
+  expect(sessionStorage.getItem('typed-along')).toContain('Asha')
+})
+
+test('C-113 a refused form with a password is not sent again', () => {
+  open('/contact', '', refused.replace('</form>', '<input type="password" name="password"></form>'))
+  expect(takeTelugu()).toBeNull()
 })

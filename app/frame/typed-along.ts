@@ -4,6 +4,7 @@
  * the other page has read it. Without script the address keeps the place alone.
  */
 import { closest } from '#app/ui/script-hooks.ts'
+import { typedEarly } from '#app/ui/typed-early.ts'
 
 const key = 'typed-along'
 
@@ -39,10 +40,31 @@ export function watchLanguages(): void {
   document.addEventListener('click', (event) => {
     const link = closest(event.target, 'language') as HTMLAnchorElement | null
     if (!link) return
-    keep({ to: link.pathname, fields: typedFields() })
+    if (sendRefusedAgain(link.pathname)) event.preventDefault()
+    else keep({ to: link.pathname, fields: typedFields() })
   })
   bringBack()
 }
+
+/**
+ * Sends a refused form again, to the same page in another language, so that its faults are said there. It is as it was when it was
+ * refused, so it is refused again; one that was changed since, or that holds a secret or a file, is left alone.
+ */
+function sendRefusedAgain(to: string): boolean {
+  const form = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].find(isAsRefused)
+  const action = form && new URL(form.getAttribute('action') ?? '', location.href)
+  if (!form || action?.pathname !== location.pathname) return false
+  form.setAttribute('action', `${to}${action.search}`)
+  form.submit()
+  return true
+}
+
+const isAsRefused = (form: HTMLFormElement) =>
+  form.querySelector('[aria-invalid=true]') !== null &&
+  form.querySelector('[type=password], [type=file], [autocomplete=off], button[name]') === null &&
+  // An island judges its fields itself.
+  form.closest('[data-island]') === null &&
+  typedEarly(form).length === 0
 
 /** Keeps what a signed-in sender posts, for the case that the session has ended meanwhile. */
 export function watchPosts(): void {

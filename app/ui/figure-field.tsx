@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FieldError } from './field.tsx'
 
 export type FigureFieldProps = {
@@ -19,8 +19,9 @@ export type FigureFieldProps = {
 export function FigureField(props: FigureFieldProps & { children?: ReactNode }) {
   const { label, name, value, onValue, before, after, hint, error, id = name, children } = props
   const box = useRef<HTMLInputElement>(null)
-  // On a slow line somebody may have typed before this script came.
-  useEffect(() => {
+  // On a slow line somebody may have typed before this script came. In the commit that hydrates the field, because a press
+  // that React has kept is handed on right after it.
+  useLayoutEffect(() => {
     if (box.current && box.current.value !== value) onValue(box.current.value)
   }, [])
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import { roundTo } from '#finance/rupees.ts'
 import { FigureField, type FigureFieldProps } from './figure-field.tsx'
 
@@ -30,7 +30,7 @@ export function RangeField(props: RangeFieldProps) {
   const slider = useRef<HTMLInputElement>(null)
   const follow = ({ value, valueAsNumber }: HTMLInputElement) => onValue(format?.(valueAsNumber) ?? value)
   // Moved before this script came. The browser itself has put it to the nearest step, which is no move.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (slider.current && Math.abs(slider.current.valueAsNumber - position) > step / 2) follow(slider.current)
   }, [])
   const share = (at: number) => roundTo((at - min) / (max - min), 4)

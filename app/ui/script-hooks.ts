@@ -59,13 +59,15 @@ export const hooks = {
   language: 'Link to this page in another language: what was typed goes along.',
   'takes-focus': 'Takes the focus when the page has loaded.',
 
-  // Presence (showPresence in app/frame/frame.ts). All but the first are on the chat panel.
-  presence: 'Shows whether the office answers now.',
+  // Presence (showPresence in app/frame/frame.ts). All but the first two are on the chat panel.
+  presence: 'Shows for one person whether the office answers now.',
+  answers: 'Shows once when it answers.',
   days: 'The days on which the office is open, as digits from 0 (Sunday) to 6.',
   opens: 'When the office opens, "HH:MM" in India.',
   closes: 'When the office closes, "HH:MM" in India.',
   holidays: 'The days on which the office is closed although it is an office day, separated by commas.',
   online: 'Words while the office is open.',
+  away: 'Words while it is closed.',
   today: 'Words if it opens later today.',
   later: 'Words if it opens on another day, with {day}.',
   names: 'The names of the weekdays, Sunday first, separated by commas.',
@@ -134,7 +136,8 @@ export const states = {
   unused:
     'Nobody has used the page yet: what is out of sight waits. A fast computer waits only until the page has loaded.',
   fonts: 'The page is set in our fonts, which the device has or gets in time.',
-  'fast-line': 'The first paint waits for fonts and deferred styles.',
+  'no-letters': 'The device has no font with the letters of this language.',
+  'awaits-fonts': 'The first paint waits for fonts and deferred styles.',
   'first-screen': 'The deferred styles have not come: nothing after their place is shown.',
   passkeys: 'The browser knows passkeys.',
   'signed-in': 'Somebody is signed in.',

@@ -36,6 +36,7 @@ export const calculatorWords = {
   callTitle: 'Shall we call you about it?',
   callHint: 'Optional. Leave both empty and nothing is sent.',
   callSubmit: 'Ask for a call',
+  callNeeds: 'For a call we need your name and your phone number. Nothing was sent.',
   name: 'Name',
   phone: 'Phone',
   // Of one length: the button below must not move away from a finger that is on it.

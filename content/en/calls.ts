@@ -14,7 +14,7 @@ export const callsWords = {
   /** The entry in the calendar. */
   entry: {
     title: 'Call from {firm}',
-    text: '{firm} calls you on {phone}. Your reference: {reference}. To change the time, call {office}.',
+    text: '{firm} calls you. Your reference: {reference}. To change the time, call {office}.',
     fileName: 'call-{reference}.ics',
   },
 }

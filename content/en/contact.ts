@@ -10,6 +10,23 @@ export const contactWords = {
 
   phone: 'Phone',
   email: 'E-mail',
+  /** Cities that an office is in; another one stands as it was entered. */
+  cities: {
+    Hyderabad: 'Hyderabad',
+    Secunderabad: 'Secunderabad',
+    Vijayawada: 'Vijayawada',
+    Visakhapatnam: 'Visakhapatnam',
+    Warangal: 'Warangal',
+    Bengaluru: 'Bengaluru',
+    Chennai: 'Chennai',
+    Mumbai: 'Mumbai',
+    Pune: 'Pune',
+    Delhi: 'Delhi',
+    Kolkata: 'Kolkata',
+    Ahmedabad: 'Ahmedabad',
+    Lucknow: 'Lucknow',
+    Jaipur: 'Jaipur',
+  },
   office: 'Office in {city}',
   hours: 'Office hours',
   hoursText: calendarWords.officeHours,

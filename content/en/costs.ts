@@ -17,6 +17,15 @@ export const costsWords = {
     nothing: 'You hold no fund whose costs could be worked out.',
     noCommission:
       'From {from} to {to} your funds took {cost} from your money. We take nothing from fund houses.',
+    /** Behind each sentence with such a figure. */
+    costWithout: {
+      one: 'What 1 fund took is not known in full and is not in it.',
+      other: 'What {count} funds took is not known in full and is not in it.',
+    },
+    shareWithout: {
+      one: 'What 1 fund paid us is not known in full and is not in it.',
+      other: 'What {count} funds paid us is not known in full and is not in it.',
+    },
   },
   how: 'You never see a bill: a fund takes its costs from its own assets, day by day, before it publishes its price. Where our sources differ, the sentence above says the largest figure.',
   aYear: 'At today’s value and rates: {cost} a year, {share} of it to us.',
@@ -114,6 +123,7 @@ export const costsWords = {
     year: 'Year',
     cost: 'Costs',
     share: 'To us',
+    without: { one: 'without 1 fund', other: 'without {count} funds' },
     table: 'The same as a table',
   },
   beside: {
@@ -129,7 +139,7 @@ export const costsWords = {
     pairing: 'Pairing',
     sure: {
       fields: 'exact: AMFI names both plans',
-      name: 'exact: the names differ in the plan alone',
+      name: 'exact: the two names differ only in the plan',
       unnamed: 'probable: one of the two names no plan',
     },
     /** The pairing on paper, where there is little room. */

@@ -61,8 +61,9 @@ export const dashboardWords = {
   three: {
     title: 'In three sentences',
     putIn: 'You put in {amount}.',
-    takenOut: 'You took out {amount} more than you put in.',
+    putInAndOut: 'You put in {amount} and took out {out}.',
     putInNotKnown: 'What you put in is not known in full.',
+    earnedNotKnown: 'What it earned is not known: what your holdings cost is not known.',
     earned: 'It earned {amount}, which is {rate} a year.',
     earnedShort: 'It earned {amount} since {date}.',
     lost: 'It lost {amount}, which is {rate} a year.',
@@ -82,6 +83,23 @@ export const dashboardWords = {
     title: 'The market fell by {limit} or more',
     lead: 'So the curve shows five years. These are the last falls of the funds that you hold now.',
     none: 'In five years the funds that you hold now never fell by as much as this page lists.',
+  },
+  /** Of a client without any transaction, in the place of every figure. */
+  empty: {
+    title: 'Nothing is in your list yet',
+    text: 'Import the statement of your mutual funds. Then your money, what it earned and your papers for the tax stand here.',
+    office:
+      'Is our office bringing your funds in already? Then there is nothing to do: they appear here by themselves.',
+    of: '{name} has nothing here yet.',
+  },
+  /** Schemes that registrars name by codes nobody knows here. */
+  unshown: {
+    title: {
+      one: '1 scheme of folio {folio} is not shown yet',
+      other: '{count} schemes of folio {folio} are not shown yet',
+    },
+    text: 'Our office is finding out which funds they are. Until then they are in none of your totals.',
+    units: '{units} units',
   },
   importStatement: 'Import a statement',
   addTransaction: 'Add a transaction',
@@ -132,7 +150,7 @@ export const dashboardWords = {
     title: 'Value over time',
     /** What the curve shows. In one of the periods: what was earned beyond the money that went in or out. */
     answer: {
-      all: 'You put in {putIn}; it is worth {value}',
+      all: 'You put in {putIn} more than you took out; it is worth {value}',
       moreOut: 'You took out {out} more than you put in; {value} is left',
       putInNotKnown: 'Your money is worth {value}',
       earned: 'In {period} it earned {amount}',
@@ -220,7 +238,7 @@ export const dashboardWords = {
       'What you paid for the units you still hold, stamp duty included. When you sell, the oldest units go first.',
     value: 'Current Value',
     costedValue: 'Value of the holdings with a known cost',
-    valueText: 'Units × NAV for each fund, then added.',
+    valueText: 'Units × NAV for each fund, rounded to the paisa, then added.',
     holdingValueText: 'Units × NAV, rounded to the paisa.',
     gain: 'Total Gain/Loss',
     gainText:
@@ -230,7 +248,7 @@ export const dashboardWords = {
     account: 'Paid in, taken out, gained',
     accountText:
       'Total Investment is what the units you hold cost. It differs from what you paid in less what you took out by the gain on units you sold, and by dividends.',
-    accountSwitches: 'A switch counts as money taken out of one fund and paid into the other.',
+    accountSwitches: 'A switch between two of your funds is neither: that money stayed with you.',
     unpriced: 'Cost of funds without a price',
     unknownProceeds: 'Received for units whose cost is not known',
     given: 'Cost of units that you gave away or passed on',
@@ -248,13 +266,16 @@ export const dashboardWords = {
     xirr: 'XIRR',
     xirrText: 'Your average return per year, counting when each rupee went in and came out.',
     flows: 'Payments and receipts',
-    flowsText: 'The last line is the value on that day, as if you had sold everything.',
+    flowsText:
+      'The last lines are what your units are worth, each on the day of its own price, as if you had sold everything then.',
     paid: 'You paid {amount}',
     received: 'You received {amount}',
     valued: 'It was worth {amount}',
     allocation: 'Share',
     allocationText: 'This fund as a share of everything you hold.',
     allHoldings: 'Everything you hold',
+    /** In a sum: those of other pages of a long list. */
+    otherHoldings: { one: '1 other holding', other: '{count} other holdings' },
     lots: 'Purchases still held',
     sales: 'Sales',
     salesText: 'What you received, less the cost of those units.',

@@ -9,6 +9,7 @@ const requestAgain = 'Request the report again.'
 export const feedFaults = {
   'too-large': 'It has more bytes than are read, 128 MB packed or 512 MB unpacked. Request shorter periods.',
   empty: `It is empty. ${requestAgain}`,
+  pdf: 'It is a PDF. Registrars send reports as CSV, DBF, XLS or XLSX. An account statement (CAS) is taken in by the client on the site, under Transactions and Import, or at the shell: npm run desk -- statements import FILE --client WHO.',
   'unknown-container':
     'It is none of separated text, DBF, XLSX, XLS and zip. Request it as CSV or DBF, the formats of the registrars’ mailback.',
   'old-excel':
@@ -20,6 +21,9 @@ export const feedFaults = {
   'zip-in-zip': 'The archive holds another archive. Unpack it once, and read the inner one.',
   'too-many-entries': 'The archive holds more than 100 files. Unpack it, and read them in parts.',
   'expands-too-far': `The archive unpacks to far more than reports do, so it was not unpacked. ${requestAgain}`,
+  'too-many-sheets': 'The workbook has more than 100 sheets. Is it the right file?',
+  'too-slow': `It takes longer to read than any report does, so reading was stopped. ${requestAgain}`,
+  'too-much-memory': `It needs more memory than any report does, so reading was stopped. ${requestAgain}`,
   'dbf-damaged': `The DBF ends early or is damaged. ${requestAgain}`,
   'xlsx-damaged': `The workbook is damaged. ${requestAgain}`,
   'xls-damaged': `The workbook is damaged. ${requestAgain}`,
@@ -34,10 +38,18 @@ export const feedFaults = {
   'columns-missing':
     'Its columns come nearest to {nearest}, and these are missing: {missing}. Request it with all of its columns.',
   'column-twice': 'The column {column} stands in it twice. Request it again, and change nothing in it.',
+  'dates-turned':
+    'The days of the column {column} have day and month in the other order (first {where}), as a spreadsheet leaves them. Those that can still be read would be taken for other days. Request it again, and change nothing in it.',
   'row-length':
-    'A row has other cells than the heading has columns ({where}). Request it again, and change nothing in it.',
+    'It ends in the middle of a row, or its rows have other cells than the heading has columns ({where}). Request it again, and change nothing in it.',
   'cell-unreadable':
-    'A cell of the column {column} is not {expected} ({where}). Request it again, and change nothing in it; spreadsheets change dates and numbers when they save.',
+    'Most of its rows can’t be read: a cell of the column {column} is not {expected} ({where}). Request it again, and change nothing in it; spreadsheets change dates and numbers when they save.',
+}
+
+/** Why one row was put aside. */
+export const rowFaults = {
+  'row-length': 'line {line}: it has other cells than the heading has columns.',
+  'cell-unreadable': 'line {line}: the cell of the column {column} is not {expected}.',
 }
 
 /** What a cell should have been. */
@@ -46,6 +58,7 @@ export const cellKinds = {
   'day-first-date': 'a date with the day first, such as 31/08/2026',
   'month-first-date': 'a date with the month first, such as 8/31/2026',
   amount: 'an amount in rupees',
+  zero: 'zero, and what another figure means is not known',
   units: 'a number of units',
   price: 'a price',
   number: 'a number',
@@ -80,6 +93,7 @@ export const reportRows = {
   folios: { one: '1 row of folios', other: '{count} rows of folios' },
   closings: { one: '1 row of closing units', other: '{count} rows of closing units' },
   sips: { one: '1 row of SIPs, STPs and SWPs', other: '{count} rows of SIPs, STPs and SWPs' },
+  kyc: { one: '1 row of KYC', other: '{count} rows of KYC' },
   brokerage: { one: '1 row of brokerage', other: '{count} rows of brokerage' },
 } as const satisfies Record<string, PluralForms>
 
@@ -93,6 +107,18 @@ export const waitReasons = {
   'earlier-missing': 'the ledger would sell units that it does not have. Take in an earlier report',
   'original-missing': 'the payment that it takes back is not here. Take in an earlier report',
   'too-many': 'the client’s list is full',
+  'too-many-folios': 'the client’s list has as many funds in folios as it can hold',
+}
+
+/** Why the units of a folio differ: rows of it that are not in the ledger. */
+export const heldBackReasons = {
+  'unknown-code': 'rows with an unknown code wait',
+  'code-and-words-differ': 'rows whose code and words differ wait',
+  'sign-not-understood': 'rows whose signs are not understood wait',
+  'units-missing': 'rows without units wait',
+  'status-not-understood': 'rows with an unknown status wait',
+  'number-missing': 'rows without a number wait',
+  'kind-not-kept': 'rows of a consolidation, a demat or a transfer between folios wait',
 }
 
 /** The place of a fault. */

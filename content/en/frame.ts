@@ -23,6 +23,7 @@ export const frameWords = {
   },
   footer: {
     about: 'We help families in India save, insure and plan, one written plan at a time.',
+    aboutWithoutInsurance: 'We help families in India save and plan, one written plan at a time.',
     quickLinks: 'Quick links',
     contact: 'Contact',
     services: 'Services',
@@ -33,6 +34,7 @@ export const frameWords = {
     sample: 'A sample firm: its numbers, people and addresses are placeholders.',
     grievanceOfficer: 'Grievance officer: {name}, {email}, {phone}.',
     unresolved: 'Not satisfied? You can go to {scores}, {smartOdr} or {bimaBharosa}.',
+    unresolvedWithoutInsurance: 'Not satisfied? You can go to {scores} or {smartOdr}.',
     scores: 'SEBI SCORES',
     smartOdr: 'SmartODR',
     bimaBharosa: 'IRDAI Bima Bharosa',
@@ -43,10 +45,12 @@ export const frameWords = {
     intro: 'Opens WhatsApp with your message ready; you can change it before sending.',
     close: 'Close the chat panel',
     online: 'Online',
+    away: 'Away',
     repliesToday: 'Replies from {time}',
     repliesOn: 'Replies {day} from {time}',
     hours: '{days}, {opens}–{closes}',
-    message: 'Hello {name}, I have a question. (I was reading {path} on your site.)',
+    message: 'Hello {name}, I have a question.',
+    messagePage: 'It is about “{page}”.',
   },
   offline: {
     text: 'No internet connection. Nothing was sent, and what you typed is still here. Press the button again when it is back, or call us.',
@@ -87,6 +91,7 @@ export const frameWords = {
     error: 'Error',
     howComputed: 'How this was computed',
     slider: '{label}, slider',
+    pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {page} of {pages}' },
   },
 }
 

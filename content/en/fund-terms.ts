@@ -5,11 +5,14 @@ import type { Said } from '../said.ts'
 /** What the categories of the listing and the steps of the riskometer are called. */
 export const fundTerms: {
   readonly categories: Readonly<Record<FundCategory, string>>
+  readonly notClassified: string
   readonly risks: Readonly<Record<RiskLevel, string>>
   /** What a fund of the category has to hold. */
   readonly mustHold: Readonly<Record<FundCategory, string>>
   readonly exitLoad: string
 } = {
+  /** In the place of a category that is not known. */
+  notClassified: 'Not classified yet',
   categories: {
     'equity-large-cap': 'Equity - Large Cap',
     'hybrid-dynamic': 'Hybrid - Dynamic',

@@ -77,7 +77,7 @@ export const fundWords = {
     ways: { sip: 'Every month (SIP)', once: 'One time' },
     ask: 'Ask to invest',
     chat: 'Ask on WhatsApp',
-    askHint: 'This only sends us a message. You buy nothing yet.',
+    askHint: 'This only sends us a message. Nothing is bought yet.',
     howOnce: '{amount} × {toNav} on {to} ÷ {fromNav} on {from} = {value}.',
     howSip: {
       one: '{count} instalment of {amount}, at the NAV of its day or the next one.',
@@ -198,7 +198,7 @@ export const fundWords = {
     split: 'How the money is spread',
     sectors: 'Largest groups',
     holdings: 'Largest holdings',
-    elsewhere: 'What it holds, {house} publishes each month: {link}.',
+    elsewhere: '{house} publishes each month what the fund holds: {link}.',
     kinds: {
       equity: 'Shares',
       debt: 'Debt',
@@ -222,8 +222,8 @@ export const fundWords = {
 
   sources: {
     line: 'As of {date}. Source: {sources}.',
-    undated: 'Undated. Source: {sources}.',
-    older: 'Older than six months, or undated',
+    undated: 'Date not given. Source: {sources}.',
+    older: 'Older than six months, or the date is not given',
     missing: 'Not available here yet: {names}. {house} publishes them: {link}.',
     link: { scheme: 'page of the scheme', house: 'fact sheets and scheme documents' },
   },
@@ -245,7 +245,7 @@ export const fundWords = {
     lockInYears: '{years} years from each payment',
     cutOff: 'Cut-off time and settlement',
     cutOffTimes:
-      'Buying {purchase}, with the money there; selling {redemption}. Settlement: ask the fund house; we are checking.',
+      'Buying {purchase}, with the money there; selling {redemption}. The fund house says when the money arrives.',
     documents: 'Scheme documents',
     documentsLink: {
       scheme: 'Scheme information (SID), key facts (KIM) and fact sheet at {house}',

@@ -18,6 +18,11 @@ export const gainsWords = {
     gain: 'You sold units for {proceeds} and gained {amount}.',
     loss: 'You sold units for {proceeds} and lost {amount}.',
     even: 'You sold units for {proceeds} and neither gained nor lost.',
+    /** Behind the three above. */
+    notWorkedOut: {
+      one: 'One sale of {amount} is not worked out yet.',
+      other: '{count} sales of {amount} together are not worked out yet.',
+    },
     unknown: 'You sold units for {proceeds}. No gain is worked out: see what this report did not see.',
   },
   sample: 'This is the sample portfolio. Add your own transactions to see your gains.',
@@ -59,7 +64,7 @@ export const gainsWords = {
     count: { one: '1 lot', other: '{count} lots' },
     text: 'Units leave first in, first out, in each folio and fund by itself. A sale is one line for each purchase that it took units from.',
     none: 'No lot is in this list.',
-    more: 'The first {count} are shown. The Excel file has all of them.',
+    more: 'The Excel file has all of them on one sheet.',
     fund: 'Fund',
     folio: 'Folio {folio}',
     bought: 'Bought',
@@ -296,6 +301,7 @@ export const gainsWords = {
     report: 'Capital gains report',
     made: 'Made on {date}',
     exemptUsed: 'Exemption used',
+    notWorkedOut: 'Of it, not worked out yet',
     summary: 'Summary',
     lotsSheet: 'Lots',
     dividendsSheet: 'Dividends',

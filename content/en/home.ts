@@ -5,6 +5,13 @@ export const homeWords = {
   description:
     'Mutual funds, life insurance, retirement and tax planning from {city}: what each costs, what it earned and what can go wrong.',
   heading: '{firm}: investing, insurance and planning for families in India',
+  /** The same for a firm without an insurance licence. */
+  withoutInsurance: {
+    title: '{firm}: mutual funds and plans for families',
+    description:
+      'Mutual funds, retirement and tax planning from {city}: what each costs, what it earned and what can go wrong.',
+    heading: '{firm}: investing and planning for families in India',
+  },
   hero: {
     label: 'What we do',
     carousel: 'carousel',

@@ -18,7 +18,7 @@ export const householdWords = {
     },
     none: 'There is nothing here yet.',
     withheld: '{name} shows no amounts.',
-    invested: 'Put in',
+    invested: 'Cost of what is held',
     gain: 'Gain',
     funds: 'Funds',
     pricesOf: 'At the prices of {date}.',
@@ -38,7 +38,7 @@ export const householdWords = {
     title: 'Waiting for your answer',
     offer: '{name} would like to let you see something.',
     question: '{name} asks to see something of yours.',
-    guardian: '{name} asks to see your account as your guardian, until you are 18 on {date}.',
+    guardian: '{name} asks to see your account as your guardian, until {date}.',
     guardianText: 'You were born on {born}, they say. Agree only if that is right.',
     agree: 'Agree',
     decline: 'Decline',
@@ -68,7 +68,7 @@ export const householdWords = {
     show: 'Show amounts',
     hidden: 'They see no amounts, so no transactions, gains or documents either.',
     emergency: 'In an emergency they may ask for everything. You then have seven days to refuse.',
-    guardian: 'Your guardian, until you are 18.',
+    guardian: 'Your guardian, for a year at most and until you are 18.',
     person: 'Folios of {person}',
   },
   received: {
@@ -83,7 +83,7 @@ export const householdWords = {
     asked: 'You asked. It begins when they agree.',
     emergency: 'Ask in an emergency',
     emergencyOf: 'Ask {name} for everything, in an emergency',
-    guardian: 'As guardian, until they are 18.',
+    guardian: 'As guardian, for a year at most and until they are 18.',
   },
   relations: {
     spouse: 'spouse',
@@ -137,7 +137,7 @@ export const householdWords = {
     },
     guardian: {
       title: 'Ask for your child’s account',
-      lead: 'Your child has an account under an e-mail address of its own, and agrees there. You see all of it until your child is 18; then it ends by itself.',
+      lead: 'Your child has an account under an e-mail address of its own, and agrees there. You see all of it for a year at most, then you ask again. When your child is 18 it ends by itself.',
       email: 'The e-mail address of your child’s account',
       relation: '',
       submit: 'Send the question',
@@ -146,7 +146,7 @@ export const householdWords = {
     choose: 'Choose one',
     scopes: 'What may be seen',
     scopeHints: {
-      value: 'the total, what was put in, the gain',
+      value: 'the total, what it cost, the gain',
       holdings: 'each fund with units and value',
       transactions: 'each purchase and sale',
       gains: 'the taxed gains of each year',
@@ -160,7 +160,7 @@ export const householdWords = {
     endsOnHint: 'A year from today at most. Then both of you agree again.',
     hide: 'Hide all amounts. They see which funds there are, and no transactions, gains or documents.',
     emergency:
-      'My spouse may ask for everything in an emergency. I then have seven days to refuse, and everybody gets an e-mail.',
+      'They may ask for everything in an emergency. I then have seven days to refuse, and everybody gets an e-mail.',
     bornOn: 'Your child’s birthday',
     labels: {
       scopes: 'What may be seen',
@@ -220,6 +220,7 @@ export const householdWords = {
     gap: 'Is it enough?',
     gapText:
       'By the calculator of our page about life insurance. Cover is what these policies pay on lives, savings are what the household may see together. Change any figure: it stays in the address of this page and nowhere else.',
+    gapHidden: 'It works with your amounts, which are hidden. Show them to see it.',
     gapFirst:
       'Except for cover and savings, the figures in the form are an example. Enter your own and press Calculate.',
     kinds: {

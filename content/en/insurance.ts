@@ -150,6 +150,7 @@ export const insuranceWords = {
       },
     ],
     sources: 'Sources: {sources}.',
+    check: 'How we check',
     grievance: 'How we handle grievances',
   },
 }

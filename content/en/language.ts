@@ -4,9 +4,11 @@ export const languageWords = {
   name: 'English',
   /** What the list of languages is called. */
   label: 'Language',
-  /** On each page of a translation. */
+  /** On each document of a translation, and on each page once it was read. */
   unchecked: 'Translated by the firm, not yet checked by a native reader.',
   checked: 'Translation checked by {name} on {date}.',
+  /** The link on each page, until somebody has read it. */
+  about: 'About this translation: who has read it, and when',
   /** In the profile. */
   setting: {
     heading: 'Language',

@@ -11,7 +11,7 @@ export const localeWords = {
     month: '{month} {year}',
     instant: '{date}, {time}',
     /** For a source that prints no date. */
-    undated: 'undated',
+    undated: 'date not given',
     /** In a mail, which may be read abroad. */
     abroad: '{date} at {time}, Indian time',
   },

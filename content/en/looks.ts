@@ -1,7 +1,7 @@
 /** "Who looked": staff, family and accountants who opened something of a client, as the client reads it. */
 export const looksWords = {
   title: 'Who looked',
-  lead: 'Everyone who opened something of yours in the last year: our office, people you let see, and anyone with a link that you made. Each line was written before the page was shown.',
+  lead: 'Everyone who opened something of yours in the last year: our office, people you let see, and anyone with a link that you made. Each line was written before the page was shown. Our office also works with lists. They show your name, what you asked us for and what is missing in your papers, but not your money. Reading a list is not written here.',
   none: 'Nobody in our office has opened your record in the last year, nor has anyone else.',
   who: 'Who',
   what: 'What they opened',

@@ -107,9 +107,10 @@ export const mailWords = {
       paragraphs: [
         'Entry {number} was the last one of the office’s audit log at the end of {day}. Its hash is:',
         '{hash}',
+        '{lists}',
         'Keep this mail. To prove that nothing before it was changed: npm run desk -- audit verify --head {number}:{hash}',
       ],
-      button: null,
+      button: 'Open at the desk',
     },
     'paper-sealed': {
       subject: 'A paper was sealed for you',
@@ -126,16 +127,17 @@ export const mailWords = {
         '{hash}',
         'Keep this mail. Statements print the same hash. To prove that no paper was changed since: npm run desk -- sealed check --root {date}:{hash}',
       ],
-      button: null,
+      button: 'Open at the desk',
     },
     'glass-broken': {
       subject: 'A client’s record was opened in an emergency',
       paragraphs: [
         '{by} opened the record of client {number} on {when}, beyond their role, for 30 minutes.',
         'The reason: {reason}',
-        'An owner has to review this within 7 days, at the desk under Audit or by: npm run desk -- audit glass',
+        'An owner has to review this within 7 days.',
+        '{atShell}',
       ],
-      button: null,
+      button: 'Open at the desk',
     },
     'email-changed': {
       subject: 'Your e-mail address was changed',
@@ -201,8 +203,8 @@ export const mailWords = {
     },
     'new-lead': {
       subject: 'A new lead from the calculator',
-      paragraphs: ['{sender}, phone {senderPhone}.', 'Calculation and consent: npm run desk -- show {id}'],
-      button: null,
+      paragraphs: ['{sender}, phone {senderPhone}.', '{atShell}'],
+      button: 'Open at the desk',
     },
     'new-message': {
       subject: 'A new message from the contact form',
@@ -210,18 +212,14 @@ export const mailWords = {
         '{sender}, e-mail {senderEmail}, phone {senderPhone}, writes:',
         '{about}',
         '{promise}',
-        'Full message and consent: npm run desk -- show {id}',
+        '{atShell}',
       ],
-      button: null,
+      button: 'Open at the desk',
     },
     'new-quote': {
       subject: 'A call about insurance is requested',
-      paragraphs: [
-        '{sender}, phone {senderPhone}, e-mail {senderEmail}: {about}.',
-        '{promise}',
-        'Answers and consent: npm run desk -- show {id}',
-      ],
-      button: null,
+      paragraphs: ['{sender}, phone {senderPhone}, e-mail {senderEmail}: {about}.', '{promise}', '{atShell}'],
+      button: 'Open at the desk',
     },
     'message-received': {
       subject: 'We have your message',
@@ -252,9 +250,9 @@ export const mailWords = {
       paragraphs: [
         '{sender}, phone {senderPhone}, e-mail {senderEmail}, asks for {about}.',
         '{promise}',
-        'Details: npm run desk -- show {id}',
+        '{atShell}',
       ],
-      button: null,
+      button: 'Open at the desk',
     },
     'request-received': {
       subject: 'We have your request',
@@ -334,6 +332,16 @@ export const mailWords = {
       ],
       button: 'Set up access',
     },
+    /** To every owner. */
+    'staff-link-made': {
+      subject: 'A link to the desk was made',
+      paragraphs: [
+        '{by} made a link on {when} with which {who} sets up access to the desk.',
+        'Until {day}, {who} approves nothing that {by} proposes.',
+        'Is it not {who} who signs in? End their access at the desk at once.',
+      ],
+      button: 'See who works here',
+    },
     'staff-access-changed': {
       subject: 'How you sign in to the desk has changed',
       paragraphs: [
@@ -344,56 +352,38 @@ export const mailWords = {
     },
     'new-calendar-date': {
       subject: 'A date of the firm comes up',
-      paragraphs: [
-        '{what}: due on {date}, {left}.',
-        'It is kept once its proof is entered: npm run desk -- calendar',
-      ],
-      button: null,
+      paragraphs: ['{what}: due on {date}, {left}. It is kept once its proof is entered.', '{atShell}'],
+      button: 'Open at the desk',
     },
     'new-client-request': {
       subject: 'A client asks for something',
-      paragraphs: ['{sender}, e-mail {senderEmail}, asks us {about}.', 'Details: npm run desk -- show {id}'],
-      button: null,
+      paragraphs: ['{sender}, e-mail {senderEmail}, asks us {about}.', '{atShell}'],
+      button: 'Open at the desk',
     },
     'new-complaint': {
       subject: 'A client complains',
-      paragraphs: [
-        '{sender}, e-mail {senderEmail}, has a complaint. Acknowledge it today.',
-        'Details: npm run desk -- show {id}',
-      ],
-      button: null,
+      paragraphs: ['{sender}, e-mail {senderEmail}, has a complaint. Acknowledge it today.', '{atShell}'],
+      button: 'Open at the desk',
     },
     'new-withdrawal': {
       subject: 'A client has withdrawn a request',
-      paragraphs: [
-        '{sender}, e-mail {senderEmail}, no longer asks us {about}.',
-        'Details: npm run desk -- show {id}',
-      ],
-      button: null,
+      paragraphs: ['{sender}, e-mail {senderEmail}, no longer asks us {about}.', '{atShell}'],
+      button: 'Open at the desk',
     },
     'new-request-message': {
       subject: 'A client has written about a request',
-      paragraphs: [
-        '{sender}, e-mail {senderEmail}, who asks us {about}.',
-        'Details: npm run desk -- show {id}',
-      ],
-      button: null,
+      paragraphs: ['{sender}, e-mail {senderEmail}, who asks us {about}.', '{atShell}'],
+      button: 'Open at the desk',
     },
     'new-recommendation-question': {
       subject: 'A client asks about a recommendation',
-      paragraphs: [
-        '{sender}, e-mail {senderEmail}, asks about the recommendation {id}.',
-        'Answer: npm run desk -- recommend answer {id} --text "..."',
-      ],
-      button: null,
+      paragraphs: ['{sender}, e-mail {senderEmail}, asks about the recommendation {id}.', '{atShell}'],
+      button: 'Open at the desk',
     },
     'new-recommendation-decision': {
       subject: 'A client has decided on a recommendation',
-      paragraphs: [
-        '{sender}, e-mail {senderEmail}, has decided on the recommendation {id}.',
-        'Details: npm run desk -- recommend show {id}',
-      ],
-      button: null,
+      paragraphs: ['{sender}, e-mail {senderEmail}, has decided on the recommendation {id}.', '{atShell}'],
+      button: 'Open at the desk',
     },
     'recommendation-sent': {
       subject: 'Something for you to decide',
@@ -477,7 +467,7 @@ export const mailWords = {
     'access-offered': {
       subject: 'Somebody would like to share with you',
       paragraphs: [
-        '{by}, who is our client, would like to let you see part of their account with us.',
+        '{opening}',
         'Sign in with this e-mail address, or register with it, and read what it is. Nothing is shown before you agree.',
         'You don’t know them? Ignore this e-mail.',
       ],
@@ -486,7 +476,7 @@ export const mailWords = {
     'access-asked': {
       subject: 'Somebody asks to see your account',
       paragraphs: [
-        '{by}, who is our client, asks to see part of your account with us.',
+        '{opening}',
         'Sign in and read what it is. Nothing is shown unless you agree. If nobody answers, the question is gone after 14 days.',
         'You don’t know them? Ignore this e-mail.',
       ],
@@ -597,6 +587,23 @@ export const mailWords = {
   registrarNumber: 'Their number for it is {number}.',
   doneAtNav: 'It was done at the NAV of {date}.',
   promiseWithCall: 'The reference is {reference}. Our call: {time}, on {phone}.',
+  /** Where what was typed as a number is more than a number. */
+  promiseOfCall: 'The reference is {reference}. Our call: {time}, on the number you gave us.',
+  /** The first sentence about sharing: the office knows the person, or somebody only registered. */
+  opening: {
+    offer: {
+      client: '{by}, who is our client, would like to let you see part of their account with us.',
+      stranger:
+        'Somebody who registered on our website as {by} would like to let you see part of their account. We have not checked who it is.',
+    },
+    ask: {
+      client: '{by}, who is our client, asks to see part of your account with us.',
+      stranger:
+        'Somebody who registered on our website as {by} asks to see part of your account with us. We have not checked who it is.',
+    },
+  },
+  /** For a name without a letter. */
+  unnamed: 'unnamed',
 }
 
 export type MailWords = Said<typeof mailWords>

@@ -33,6 +33,7 @@ export const pageWords: Readonly<Record<PageId, PageWords>> = {
   disclosures: { name: 'Disclosures', card: 'Who pays us, and what you should know.' },
   grievance: { name: 'Grievances', card: 'If something goes wrong: whom to write to.' },
   accessibility: { name: 'Accessibility', card: 'A site that everyone can use, and where it falls short.' },
+  howWeCheck: { name: 'How we check', card: 'Where our figures come from, and who compared them.' },
   verify: { name: 'Verify a paper', card: 'Is a sealed paper as it was on the day?' },
   login: { name: 'Login' },
   register: { name: 'Register' },

@@ -12,6 +12,9 @@ export const priceAgeWords = {
     other:
       'The prices of {count} of your {all} funds are of {date}, {age} old. Your value today will differ.',
   },
+  /** Where some prices are much older than the newest: {amount} is the value at these. */
+  oldest: '{amount} of {all} stands at prices of {date}.',
+  oldestOf: '{amount} of {all} stands at older prices, the oldest of {date}.',
   /** Prices of several days: the newest of them. */
   orEarlier: '{date} or earlier',
   ages: {

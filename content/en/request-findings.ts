@@ -23,13 +23,13 @@ export const requestFindingsWords = {
   load: 'Exit load: {load}.',
   'load-net': 'Exit load: {load}. Securities transaction tax: {stt}. What is left: {net}.',
   'no-load-net': 'No exit load. Securities transaction tax: {stt}. What is left: {net}.',
-  'load-unknown': 'We do not know the exit load of this fund. We tell you before we hand it in.',
+  'load-unknown':
+    'We do not know the exit load of this fund. It may come off the money, the gain and the tax; we tell you before we hand it in.',
   'load-printed':
     'The exit load is the one that your statement up to {date} prints. The fund house may have changed it since.',
   gain: 'The gain in these units is {gain}.',
   loss: 'The loss in these units is {gain}.',
   'gain-unknown': 'The gain is not known: the cost of some of these units is missing.',
-  'gain-before-load': 'An exit load that we do not know may come off the gain and the tax.',
   'tax-equity-long':
     'Held over {months} months: {amount}, taxed at {rate} above {exempt} of such gains in a tax year.',
   'tax-equity-short': 'Held up to {months} months: {amount}, taxed at {rate}.',

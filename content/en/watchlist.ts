@@ -11,7 +11,7 @@ export const watchlistWords = {
   full: 'A watchlist holds up to {most} funds. Remove one first.',
   kept: {
     account: 'Kept in your account. People you share your account with do not see it.',
-    device: 'Kept on this device alone. Nothing of it is sent to us until you open this page.',
+    device: 'Saved on this device.',
     address: 'This list is part of the address of the page. Bookmark it to find it again.',
     keep: 'Keep on this device',
     signIn: 'Sign in to keep it in your account',
@@ -28,7 +28,7 @@ export const watchlistWords = {
     one: '{count} fund is not on our list, and is left out here.',
     other: '{count} funds are not on our list, and are left out here.',
   },
-  empty: 'Nothing is on your watchlist yet. Press the star of a fund, and its price and returns stand here.',
+  empty: 'Tap the star on any fund to keep it here.',
   find: 'See all funds',
   sort: {
     label: 'Sort by',
@@ -46,7 +46,7 @@ export const watchlistWords = {
   day: 'In a day',
   since: 'Since added',
   sinceDate: 'since {date}',
-  waits: 'no newer price',
+  waits: 'No price since you added it',
   noPrice: 'no price yet',
   unlisted: 'No longer on our list',
   ask: 'Ask to invest',

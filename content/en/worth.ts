@@ -49,7 +49,9 @@ export const worthWords = {
     'units-without-payment':
       'units came in without a payment, so what they cost is not known; choose a later first day',
     'nothing-held': 'nothing was held',
+    'no-newer-price': 'none of your funds has a price from this period',
   },
+  oldPrices: 'The rates count each of these on the day of its own price.',
   funds: {
     yearly: 'The funds themselves did {rate} a year, whenever your money came and went (time-weighted).',
     absolute: 'The funds themselves did {rate}, whenever your money came and went (time-weighted).',
@@ -78,8 +80,6 @@ export const worthWords = {
       one: 'One payment or receipt',
       other: '{count} payments and receipts',
     },
-    left: 'Only the newest {count} are shown.',
-    all: 'Show all',
     date: 'Your day',
     money: 'Paid in or taken out',
     price: 'Its price',
@@ -87,6 +87,7 @@ export const worthWords = {
     held: 'Units then',
     opening: 'The first row is what your funds were worth at the start of the period.',
     result: '{units} units at {price} on {date} are {value}.',
+    heldValue: 'What you still hold at an older price counts as sold on the day of that price: {value}.',
   },
   classes: {
     title: 'Each kind of fund beside its own yardstick',
@@ -134,7 +135,6 @@ export const worthWords = {
     share: 'Share',
     value: 'Worth',
     houseNotKnown: 'house not known',
-    categoryNotKnown: 'category not known',
     sentences: {
       title: 'What stands out',
       fund: '{name} holds {share} of your money. The firm points out one fund from {limit} on.',

@@ -11,7 +11,7 @@ export const calculatorWords: Words['calculator'] = {
   form: 'आपके आँकड़े',
   mode: {
     label: 'आप क्या करना चाहते हैं?',
-    start: 'मेरा एक लक्ष्य है / मेरे पास हर महीने की रकम है',
+    start: 'मुझे एक लक्ष्य पूरा करना है / हर महीने कुछ लगाना है',
     goal: 'लक्ष्य पूरा करना',
     invest: 'निवेश करना',
   },
@@ -33,6 +33,7 @@ export const calculatorWords: Words['calculator'] = {
   callTitle: 'इसके बारे में हम आपको फ़ोन करें?',
   callHint: 'चाहें तो भरें। दोनों खाली छोड़ेंगे, तो कुछ नहीं भेजा जाएगा।',
   callSubmit: 'फ़ोन करने को कहें',
+  callNeeds: 'फ़ोन के लिए आपका नाम और फ़ोन नंबर चाहिए। कुछ भी नहीं भेजा गया।',
   name: 'नाम',
   phone: 'फ़ोन',
   // Of one length: the button below must not move away from a finger that is on it.

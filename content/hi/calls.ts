@@ -14,7 +14,7 @@ export const callsWords: Words['calls'] = {
   calendarHint: 'एक छोटी .ics फ़ाइल, जो हर कैलेंडर में खुलती है।',
   entry: {
     title: '{firm} का फ़ोन',
-    text: '{firm} आपको {phone} पर फ़ोन करेगा। आपका रेफ़रेंस नंबर: {reference}। समय बदलने के लिए {office} पर फ़ोन करें।',
+    text: '{firm} आपको फ़ोन करेगा। आपका रेफ़रेंस नंबर: {reference}। समय बदलने के लिए {office} पर फ़ोन करें।',
     fileName: 'call-{reference}.ics',
   },
 }

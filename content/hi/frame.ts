@@ -23,6 +23,7 @@ export const frameWords: Words['frame'] = {
   },
   footer: {
     about: 'हम भारत के परिवारों की बचत, बीमा और आगे की तैयारी में मदद करते हैं, हर बार एक लिखित प्लान के साथ।',
+    aboutWithoutInsurance: 'हम भारत के परिवारों की बचत और आगे की तैयारी में मदद करते हैं, हर बार एक लिखित प्लान के साथ।',
     quickLinks: 'काम के लिंक',
     contact: 'संपर्क',
     services: 'हमारी सेवाएँ',
@@ -33,6 +34,7 @@ export const frameWords: Words['frame'] = {
     sample: 'यह एक नमूना फ़र्म है: इसके आँकड़े, लोग और पते असली नहीं हैं।',
     grievanceOfficer: 'शिकायत अधिकारी: {name}, {email}, {phone}।',
     unresolved: 'संतुष्ट नहीं? आप {scores}, {smartOdr} या {bimaBharosa} पर जा सकते हैं।',
+    unresolvedWithoutInsurance: 'संतुष्ट नहीं? आप {scores} या {smartOdr} पर जा सकते हैं।',
     scores: 'SEBI SCORES',
     smartOdr: 'SmartODR',
     bimaBharosa: 'IRDAI बीमा भरोसा',
@@ -43,10 +45,12 @@ export const frameWords: Words['frame'] = {
     intro: 'WhatsApp खुलेगा और आपका संदेश लिखा मिलेगा; भेजने से पहले आप उसे बदल सकते हैं।',
     close: 'चैट बंद करें',
     online: 'ऑनलाइन',
+    away: 'अभी नहीं',
     repliesToday: '{time} बजे से जवाब देंगे',
     repliesOn: '{day} को {time} बजे से जवाब देंगे',
     hours: '{days}, {opens} से {closes} बजे',
-    message: 'नमस्ते {name} जी, मेरा एक सवाल है। (आपकी साइट पर {path} पढ़ते हुए।)',
+    message: 'नमस्ते {name} जी, मेरा एक सवाल है।',
+    messagePage: 'यह “{page}” के बारे में है।',
   },
   offline: {
     text: 'इंटरनेट नहीं चल रहा। कुछ भी नहीं भेजा गया; आपने जो लिखा, वह यहीं है। इंटरनेट आने पर बटन फिर दबाएँ, या हमें फ़ोन करें।',
@@ -60,7 +64,7 @@ export const frameWords: Words['frame'] = {
     clients: 'ग्राहक अब तक',
     years: 'साल का अनुभव',
     averageReturn: 'औसत रिटर्न',
-    sipFrom: 'महीने से SIP शुरू हो सकती है',
+    sipFrom: 'हर महीने, इतने से SIP शुरू हो सकती है',
     basis: 'आधार: {basis}',
     basisAndMore: 'आधार: {basis}। {besides}',
     bases: {
@@ -70,7 +74,7 @@ export const frameWords: Words['frame'] = {
       'own-books': 'हमारे अपने बही-खाते से गिना हुआ',
       auditor: 'हमारे ऑडिटर का प्रमाणित किया हुआ',
     },
-    asOf: '{date} तक',
+    asOf: '{date} की स्थिति',
   },
   ui: {
     gain: 'फ़ायदा',
@@ -86,5 +90,6 @@ export const frameWords: Words['frame'] = {
     error: 'गड़बड़ी',
     howComputed: 'यह हिसाब कैसे लगा',
     slider: '{label}, स्लाइडर',
+    pages: { label: 'पेज', previous: 'पिछला', next: 'अगला', page: 'पेज {page}, कुल {pages}' },
   },
 }

@@ -1,6 +1,7 @@
 import type { Words } from '../en.ts'
 
 export const fundTerms: Words['terms'] = {
+  notClassified: 'अभी कैटेगरी तय नहीं',
   categories: {
     'equity-large-cap': 'इक्विटी - लार्ज कैप',
     'hybrid-dynamic': 'हाइब्रिड - डायनामिक',

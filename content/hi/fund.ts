@@ -19,7 +19,7 @@ export const fundWords: Words['fund'] = {
   source: 'स्रोत: {source}',
   how: 'यह हिसाब कैसे लगा',
   directPlan: 'इस पेज की NAV और रिटर्न डायरेक्ट प्लान, ग्रोथ ऑप्शन के हैं।',
-  dataAsOf: 'आँकड़े {date} तक। NAV AMFI से। हिसाब इसी साइट पर, छपी हुई NAV से।',
+  dataAsOf: 'आँकड़े {date} तक। NAV AMFI से। हिसाब इसी साइट पर, जारी की हुई NAV से।',
 
   chart: {
     title: {
@@ -94,11 +94,11 @@ export const fundWords: Words['fund'] = {
   },
 
   risk: {
-    dialNote: 'SEBI के छह स्तरों पर हमारा आँका हुआ। फंड हाउस हर महीने अपना छापता है: {link}।',
+    dialNote: 'SEBI के छह स्तरों पर हमारा आँका हुआ। फंड हाउस हर महीने अपना स्तर जारी करता है: {link}।',
     dialLink: 'वहाँ देखें',
     title: 'यह कितना गिर सकता है',
     volatility: 'साल का उतार-चढ़ाव',
-    volatilityMeaning: 'मोटे तौर पर तीन में से दो साल, औसत से इतने के अंदर ही ऊपर या नीचे रहते हैं।',
+    volatilityMeaning: 'मोटे तौर पर हर तीन में से दो साल का रिटर्न औसत से इससे ज़्यादा ऊपर-नीचे नहीं जाता।',
     volatilityHow: '{from} से {to} तक, रोज़ के {count} बदलावों का स्टैंडर्ड डेविएशन × √252 (साल में बाज़ार खुलने के दिन)।',
     fall: 'सबसे बड़ी गिरावट',
     fallMeaning: {
@@ -182,7 +182,7 @@ export const fundWords: Words['fund'] = {
     expense: 'एक्सपेंस रेशियो, डायरेक्ट प्लान',
     perLakh: '₹1,00,000 पर, साल का खर्च',
     perLakhHow: '₹1,00,000 का {ratio} = {amount}। यह रोज़ NAV में से कटता है, इसलिए ऊपर के रिटर्न इसे घटाकर हैं।',
-    expenseElsewhere: 'एक्सपेंस रेशियो अभी यहाँ उपलब्ध नहीं। AMFI इसे छापता है: {link}।',
+    expenseElsewhere: 'एक्सपेंस रेशियो अभी यहाँ उपलब्ध नहीं। AMFI इसे जारी करता है: {link}।',
     expenseLink: 'AMFI पर एक्सपेंस रेशियो',
     exitLoad: 'एग्ज़िट लोड',
     loadOfDay: 'हर यूनिट पर वही एग्ज़िट लोड रहता है जो खरीद के दिन था। पुराने लोड फंड हाउस के पास हैं।',
@@ -200,7 +200,7 @@ export const fundWords: Words['fund'] = {
     split: 'पैसा कहाँ कितना लगा है',
     sectors: 'सबसे बड़े समूह',
     holdings: 'सबसे बड़े निवेश',
-    elsewhere: 'इसमें क्या-क्या है, यह {house} हर महीने छापता है: {link}।',
+    elsewhere: 'इसमें क्या-क्या है, यह {house} हर महीने जारी करता है: {link}।',
     kinds: {
       equity: 'शेयर',
       debt: 'डेट (बॉन्ड)',
@@ -226,7 +226,7 @@ export const fundWords: Words['fund'] = {
     line: '{date} तक। स्रोत: {sources}।',
     undated: 'तारीख नहीं दी गई। स्रोत: {sources}।',
     older: 'छह महीने से पुराना, या बिना तारीख का',
-    missing: 'अभी यहाँ उपलब्ध नहीं: {names}। {house} इन्हें छापता है: {link}।',
+    missing: 'अभी यहाँ उपलब्ध नहीं: {names}। {house} इन्हें जारी करता है: {link}।',
     link: { scheme: 'स्कीम का पेज', house: 'फ़ैक्ट शीट और स्कीम के दस्तावेज़' },
   },
 
@@ -247,7 +247,7 @@ export const fundWords: Words['fund'] = {
     lockInYears: 'हर किस्त से {years} साल',
     cutOff: 'कट-ऑफ टाइम और सेटलमेंट',
     cutOffTimes:
-      'खरीद {purchase} बजे तक, जब पैसा भी पहुँच जाए; बिक्री {redemption} बजे तक। सेटलमेंट: फंड हाउस से पूछें; हम जाँच रहे हैं।',
+      'खरीद {purchase} बजे तक, जब पैसा भी पहुँच जाए; बिक्री {redemption} बजे तक। पैसा कब आएगा, यह फंड हाउस बताता है।',
     documents: 'स्कीम के दस्तावेज़',
     documentsLink: {
       scheme: '{house} पर स्कीम की जानकारी (SID), मुख्य बातें (KIM) और फ़ैक्ट शीट',

@@ -144,6 +144,7 @@ export const insuranceWords: Words['insurance'] = {
       },
     ],
     sources: 'स्रोत: {sources}।',
+    check: 'हम कैसे जाँचते हैं',
     grievance: 'हम शिकायतें कैसे सुलझाते हैं',
   },
 }

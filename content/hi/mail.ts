@@ -268,6 +268,7 @@ export const mailWords: Words['mail'] = {
     },
     'staff-invitation': toTheOffice['staff-invitation'],
     'staff-new-link': toTheOffice['staff-new-link'],
+    'staff-link-made': toTheOffice['staff-link-made'],
     'staff-access-changed': toTheOffice['staff-access-changed'],
     'new-calendar-date': toTheOffice['new-calendar-date'],
     'new-client-request': toTheOffice['new-client-request'],
@@ -353,18 +354,18 @@ export const mailWords: Words['mail'] = {
       button: null,
     },
     'access-offered': {
-      subject: 'एक ग्राहक आपको अपना खाता दिखाना चाहते हैं',
+      subject: 'कोई आपको अपना खाता दिखाना चाहते हैं',
       paragraphs: [
-        '{by} का खाता हमारे यहाँ है। उन्होंने उसका एक हिस्सा आपको दिखाना तय किया है।',
+        '{opening}',
         'इस ई-मेल पते से साइन इन करें, या इससे खाता खोलें, और पढ़ें कि क्या दिखाना है। आपकी सहमति से पहले कुछ नहीं दिखता।',
         'आप इन्हें नहीं जानते? तो इस ई-मेल पर ध्यान न दें।',
       ],
       button: 'पूरा पढ़ें',
     },
     'access-asked': {
-      subject: 'एक ग्राहक आपका खाता देखना चाहते हैं',
+      subject: 'कोई आपका खाता देखना चाहते हैं',
       paragraphs: [
-        '{by} का खाता भी हमारे यहाँ है। उन्होंने आपके खाते का एक हिस्सा देखने को कहा है।',
+        '{opening}',
         'साइन इन करें और पढ़ें कि क्या देखना है। आपकी सहमति के बिना कुछ नहीं दिखता। कोई जवाब न मिले, तो यह अनुरोध 14 दिन बाद हट जाता है।',
         'आप इन्हें नहीं जानते? तो इस ई-मेल पर ध्यान न दें।',
       ],
@@ -470,4 +471,18 @@ export const mailWords: Words['mail'] = {
   registrarNumber: 'उनके यहाँ इसका नंबर {number} है।',
   doneAtNav: 'यह {date} की NAV पर हुआ।',
   promiseWithCall: 'रेफ़रेंस नंबर {reference} है। हमारा फ़ोन: {time}, नंबर {phone} पर।',
+  promiseOfCall: 'रेफ़रेंस नंबर {reference} है। हमारा फ़ोन: {time}, आपके दिए हुए नंबर पर।',
+  opening: {
+    offer: {
+      client: '{by} हमारे ग्राहक हैं। वे अपने खाते का एक हिस्सा आपको दिखाना चाहते हैं।',
+      stranger:
+        'किसी ने हमारी वेबसाइट पर {by} नाम से खाता खोला है और उसका एक हिस्सा आपको दिखाना चाहते हैं। वे कौन हैं, यह हमने नहीं जाँचा है।',
+    },
+    ask: {
+      client: '{by} हमारे ग्राहक हैं। वे आपके खाते का एक हिस्सा देखना चाहते हैं।',
+      stranger:
+        'किसी ने हमारी वेबसाइट पर {by} नाम से खाता खोला है और आपके खाते का एक हिस्सा देखना चाहते हैं। वे कौन हैं, यह हमने नहीं जाँचा है।',
+    },
+  },
+  unnamed: 'बिना नाम',
 }

@@ -7,6 +7,8 @@ export const priceAgeWords: Words['priceAge'] = {
   someYours: {
     other: 'आपके {all} फंडों में से {count} की NAV {date} की है, {age} पुरानी। आज आपकी वैल्यू अलग होगी।',
   },
+  oldest: '{all} में से {amount} की वैल्यू {date} की NAV पर है।',
+  oldestOf: '{all} में से {amount} की वैल्यू पुरानी NAV पर है; सबसे पुरानी {date} की है।',
   orEarlier: '{date} या उससे पहले',
   ages: {
     day: { other: '{count} दिन' },

@@ -46,7 +46,9 @@ export const worthWords: Words['worth'] = {
     'out-of-range': 'सालाना दर के लिए समय बहुत कम है',
     'units-without-payment': 'यूनिट बिना पैसे के आईं, इसलिए उनकी लागत मालूम नहीं; पहला दिन बाद का चुनें',
     'nothing-held': 'कोई निवेश नहीं था',
+    'no-newer-price': 'आपके किसी फंड की इस अवधि की NAV नहीं है',
   },
+  oldPrices: 'दरों में इनमें से हर एक अपनी NAV के दिन गिना गया है।',
   funds: {
     yearly: 'फंड खुद सालाना {rate} चले, आपका पैसा कब आया-गया यह गिने बिना (टाइम-वेटेड)।',
     absolute: 'फंड खुद {rate} चले, आपका पैसा कब आया-गया यह गिने बिना (टाइम-वेटेड)।',
@@ -74,8 +76,6 @@ export const worthWords: Words['worth'] = {
       one: '{count} बार लगाया या निकाला पैसा',
       other: '{count} बार लगाया या निकाला पैसा',
     },
-    left: 'सिर्फ़ सबसे नई {count} दिखाई हैं।',
-    all: 'सभी दिखाएँ',
     date: 'आपका दिन',
     money: 'लगाया या निकाला',
     price: 'उसकी NAV',
@@ -83,6 +83,7 @@ export const worthWords: Words['worth'] = {
     held: 'तब तक यूनिट',
     opening: 'पहली लाइन अवधि की शुरुआत में आपके फंडों की वैल्यू है।',
     result: '{date} को {units} यूनिट, NAV {price} पर: {value}।',
+    heldValue: 'जो निवेश अब भी है, पर जिसकी NAV पुरानी है, वह उस NAV के दिन बेचा हुआ गिना गया: {value}।',
   },
   classes: {
     title: 'हर तरह के फंड के साथ उसकी अपनी कसौटी',
@@ -130,7 +131,6 @@ export const worthWords: Words['worth'] = {
     share: 'हिस्सा',
     value: 'वैल्यू',
     houseNotKnown: 'फंड हाउस मालूम नहीं',
-    categoryNotKnown: 'कैटेगरी मालूम नहीं',
     sentences: {
       title: 'ध्यान देने की बात',
       fund: 'आपके पैसे का {share} {name} में है। एक फंड में {limit} या ज़्यादा हो, तो फ़र्म बताती है।',

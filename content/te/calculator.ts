@@ -34,6 +34,7 @@ export const calculatorWords: Words['calculator'] = {
   callTitle: 'దీని గురించి మీకు ఫోన్ చేయమంటారా?',
   callHint: 'ఇష్టమైతేనే నింపండి. రెండూ ఖాళీగా వదిలితే ఏదీ పంపం.',
   callSubmit: 'ఫోన్ చేయమని అడగండి',
+  callNeeds: 'ఫోన్ చేయాలంటే మీ పేరు, ఫోన్ నంబర్ కావాలి. ఏదీ పంపలేదు.',
   name: 'పేరు',
   phone: 'ఫోన్',
   // Of one length: the button below must not move away from a finger that is on it.
@@ -111,7 +112,7 @@ export const calculatorWords: Words['calculator'] = {
     limits:
       'అసలు రాబడి ఏటా వేరుగా ఉంటుంది; ఏళ్ల తరబడి మైనస్‌లో కూడా ఉండొచ్చు. పన్నులు, ఎగ్జిట్ లోడ్లు, ఫండ్ ఖర్చులు తీసేయలేదు. ఇది లెక్క మాత్రమే; సలహా కాదు, హామీ కాదు.',
   },
-  sent: 'మీ వివరాలు పంపాం',
+  sent: 'మీ వివరాలు మాకు అందాయి',
   sentNext: 'ఆఫీసు వేళల్లో ఫోన్ చేస్తాం: {hours}.',
   waiting: 'మీ వివరాలు ఈ ఫోన్‌లో ఉంచాం; ఇంటర్నెట్ వచ్చాక పంపుతాం.',
   refused: 'మీ పేరు, నంబర్ తీసుకోలేకపోయాం. మళ్లీ పంపండి, లేదా ఫోన్ చేయండి: {phone}',

@@ -15,7 +15,7 @@ export const callsWords: Words['calls'] = {
   calendarHint: 'చిన్న .ics ఫైల్; ఏ క్యాలెండర్‌లోనైనా తెరుచుకుంటుంది.',
   entry: {
     title: '{firm} నుంచి ఫోన్',
-    text: '{firm} నుంచి మీ నంబర్‌కి ఫోన్ వస్తుంది: {phone}. మీ రిఫరెన్స్ నంబర్: {reference}. సమయం మార్చాలంటే ఫోన్ చేయండి: {office}',
+    text: '{firm} నుంచి మీకు ఫోన్ వస్తుంది. మీ రిఫరెన్స్ నంబర్: {reference}. సమయం మార్చాలంటే ఫోన్ చేయండి: {office}',
     fileName: 'call-{reference}.ics',
   },
 }

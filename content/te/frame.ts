@@ -5,7 +5,7 @@ export const frameWords: Words['frame'] = {
   skip: 'నేరుగా ముఖ్య భాగానికి వెళ్లండి',
   nav: {
     label: 'ముఖ్య మెనూ',
-    menus: { products: 'ప్రోడక్టులు', testimonials: 'క్లయింట్ల మాటలు' },
+    menus: { products: 'ప్రోడక్టులు', testimonials: 'క్లయింట్ల అభిప్రాయాలు' },
     logout: 'లాగ్ అవుట్',
     account: 'మీ ఖాతా',
     menu: 'మెనూ',
@@ -24,6 +24,7 @@ export const frameWords: Words['frame'] = {
   },
   footer: {
     about: 'పొదుపు, బీమా, భవిష్యత్తు ప్లాన్: భారతదేశంలోని కుటుంబాలకు ప్రతిసారీ రాసి ఇచ్చిన ప్లాన్‌తో సాయం చేస్తాం.',
+    aboutWithoutInsurance: 'పొదుపు, భవిష్యత్తు ప్లాన్: భారతదేశంలోని కుటుంబాలకు ప్రతిసారీ రాసి ఇచ్చిన ప్లాన్‌తో సాయం చేస్తాం.',
     quickLinks: 'ముఖ్య లింకులు',
     contact: 'సంప్రదించండి',
     services: 'సేవలు',
@@ -34,6 +35,7 @@ export const frameWords: Words['frame'] = {
     sample: 'ఇది నమూనా సంస్థ: అంకెలు, వ్యక్తులు, చిరునామాలు అన్నీ నమూనాలే.',
     grievanceOfficer: 'ఫిర్యాదుల అధికారి: {name}, {email}, {phone}.',
     unresolved: 'సంతృప్తిగా లేదా? ఇక్కడికి వెళ్లొచ్చు: {scores}, {smartOdr}, {bimaBharosa}.',
+    unresolvedWithoutInsurance: 'సంతృప్తిగా లేదా? ఇక్కడికి వెళ్లొచ్చు: {scores}, {smartOdr}.',
     scores: 'SEBI SCORES',
     smartOdr: 'SmartODR',
     bimaBharosa: 'IRDAI బీమా భరోసా',
@@ -44,10 +46,12 @@ export const frameWords: Words['frame'] = {
     intro: 'మీ మెసేజ్ సిద్ధంగా ఉంచి WhatsApp తెరుస్తుంది; పంపే ముందు మీరు దాన్ని మార్చొచ్చు.',
     close: 'చాట్ మూసేయండి',
     online: 'ఆన్‌లైన్',
+    away: 'ఇప్పుడు లేరు',
     repliesToday: '{time} నుంచి జవాబిస్తాం',
     repliesOn: '{day} {time} నుంచి జవాబిస్తాం',
     hours: '{days}, {opens} – {closes}',
-    message: 'నమస్కారం {name} గారు, నాకు ఒక ప్రశ్న ఉంది. (మీ సైట్‌లో {path} చదువుతున్నాను.)',
+    message: 'నమస్కారం {name} గారు, నాకు ఒక ప్రశ్న ఉంది.',
+    messagePage: 'అది “{page}” గురించి.',
   },
   offline: {
     text: 'ఇంటర్నెట్ లేదు. ఏదీ పంపలేదు; మీరు రాసింది ఇక్కడే ఉంది. ఇంటర్నెట్ వచ్చాక బటన్ మళ్లీ నొక్కండి, లేదా మాకు ఫోన్ చేయండి.',
@@ -87,5 +91,6 @@ export const frameWords: Words['frame'] = {
     error: 'పొరపాటు',
     howComputed: 'దీన్ని ఎలా లెక్కించాం',
     slider: '{label}, స్లైడర్',
+    pages: { label: 'పేజీలు', previous: 'వెనుకది', next: 'తరువాతది', page: 'పేజీ {page}, మొత్తం {pages}' },
   },
 }

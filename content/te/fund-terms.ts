@@ -2,6 +2,7 @@ import type { Words } from '../en.ts'
 
 /** What the categories of the listing and the steps of the riskometer are called in Telugu. The dial itself is in English. */
 export const fundTerms: Words['terms'] = {
+  notClassified: 'ఇంకా కేటగిరీ లేదు',
   categories: {
     'equity-large-cap': 'ఈక్విటీ - లార్జ్ క్యాప్',
     'hybrid-dynamic': 'హైబ్రిడ్ - డైనమిక్',

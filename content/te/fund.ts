@@ -35,7 +35,15 @@ export const fundWords: Words['fund'] = {
     aYear: '{title}, ఏటా {value}',
     absolute: '{title}, {value}',
     ranges: 'చార్ట్ కాలం',
-    short: { '1M': '1M', '6M': '6M', '1Y': '1Y', '3Y': '3Y', '5Y': '5Y', '10Y': '10Y', Max: 'మొత్తం' },
+    short: {
+      '1M': '1 నెల',
+      '6M': '6 నెలలు',
+      '1Y': '1 ఏడాది',
+      '3Y': '3 ఏళ్లు',
+      '5Y': '5 ఏళ్లు',
+      '10Y': '10 ఏళ్లు',
+      Max: 'మొత్తం',
+    },
     long: {
       '1M': 'ఒక నెల',
       '6M': 'ఆరు నెలలు',
@@ -77,7 +85,7 @@ export const fundWords: Words['fund'] = {
     ways: { sip: 'నెలనెలా (SIP)', once: 'ఒకేసారి' },
     ask: 'పెట్టుబడి గురించి అడగండి',
     chat: 'WhatsAppలో అడగండి',
-    askHint: 'ఇది మాకు మెసేజ్ మాత్రమే పంపుతుంది. మీరు ఇంకా ఏదీ కొనరు.',
+    askHint: 'ఇది మాకు మెసేజ్ మాత్రమే పంపుతుంది. దీంతో ఏదీ కొన్నట్టు కాదు.',
     howOnce: '{amount} × {to} నాటి {toNav} ÷ {from} నాటి {fromNav} = {value}.',
     howSip: {
       one: '{amount} SIP వాయిదా {count}, ఆ రోజు లేదా ఆ తర్వాతి NAVతో.',
@@ -87,7 +95,7 @@ export const fundWords: Words['fund'] = {
   },
 
   risk: {
-    dialNote: 'SEBI ఆరు మెట్లపై ఇది మేం వేసిన గ్రేడు. ఫండ్ హౌస్ నెలనెలా తనది ప్రకటిస్తుంది: {link}.',
+    dialNote: 'SEBI ఆరు స్థాయుల్లో మేం అంచనా వేసిన స్థాయి ఇది. ఫండ్ హౌస్ నెలనెలా తనది ప్రకటిస్తుంది: {link}.',
     dialLink: 'అక్కడ చూడండి',
     title: 'ఎంతవరకు పడిపోవచ్చు',
     volatility: 'ఏడాదిలో హెచ్చుతగ్గులు',
@@ -237,8 +245,7 @@ export const fundWords: Words['fund'] = {
     noLockIn: 'లేదు',
     lockInYears: 'కట్టిన ప్రతిసారీ, ఆ రోజు నుంచి {years} ఏళ్లు',
     cutOff: 'కటాఫ్ సమయం, సెటిల్‌మెంట్',
-    cutOffTimes:
-      'కొనడానికి {purchase}, అప్పటికి డబ్బు చేరాలి; అమ్మడానికి {redemption}. సెటిల్‌మెంట్: ఫండ్ హౌస్‌ను అడగండి; మేం సరిచూస్తున్నాం.',
+    cutOffTimes: 'కొనడానికి {purchase}, అప్పటికి డబ్బు చేరాలి; అమ్మడానికి {redemption}. డబ్బు ఎప్పుడు చేరుతుందో ఫండ్ హౌస్ చెబుతుంది.',
     documents: 'స్కీమ్ పత్రాలు',
     documentsLink: {
       scheme: '{house} దగ్గర స్కీమ్ వివరాలు (SID), ముఖ్యాంశాలు (KIM), ఫ్యాక్ట్ షీట్',

@@ -145,6 +145,7 @@ export const insuranceWords: Words['insurance'] = {
       },
     ],
     sources: 'ఆధారాలు: {sources}.',
+    check: 'మేం ఎలా సరిచూస్తాం',
     grievance: 'ఫిర్యాదులు ఎలా చూసుకుంటాం',
   },
 }

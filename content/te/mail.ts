@@ -259,6 +259,7 @@ export const mailWords: Words['mail'] = {
     },
     'staff-invitation': toTheOffice['staff-invitation'],
     'staff-new-link': toTheOffice['staff-new-link'],
+    'staff-link-made': toTheOffice['staff-link-made'],
     'staff-access-changed': toTheOffice['staff-access-changed'],
     'new-calendar-date': toTheOffice['new-calendar-date'],
     'new-client-request': toTheOffice['new-client-request'],
@@ -297,7 +298,7 @@ export const mailWords: Words['mail'] = {
       subject: 'మీ రిక్వెస్ట్ మాకు అందింది',
       paragraphs: [
         'మీరు అడిగింది: {about}. {promise}',
-        'ఇంకా ఏదీ ఆర్డర్ చేయలేదు. మాలో ఒకరు దీన్ని చేపట్టి, ప్రతి మెట్టూ మీకు చెబుతారు.',
+        'ఇంకా ఏదీ ఆర్డర్ చేయలేదు. మాలో ఒకరు దీన్ని చేపట్టి, ప్రతి దశా మీకు చెబుతారు.',
         'అడిగింది మీరు కాదా? వెంటనే మాకు ఫోన్ చేయండి.',
       ],
       button: 'రిక్వెస్ట్ ఎంతవరకు వచ్చిందో చూడండి',
@@ -342,7 +343,7 @@ export const mailWords: Words['mail'] = {
     'access-offered': {
       subject: 'ఒకరు తమ ఖాతా మీకు చూపాలనుకుంటున్నారు',
       paragraphs: [
-        'మా క్లయింట్ {by} గారు, మా దగ్గర ఉన్న తమ ఖాతాలో కొంత భాగం మీకు చూపాలనుకుంటున్నారు.',
+        '{opening}',
         'ఈ ఈమెయిల్ చిరునామాతో సైన్ ఇన్ చేయండి, లేదా ఖాతా తెరవండి; అదేమిటో చదవండి. మీరు ఒప్పుకునే వరకు ఏదీ కనిపించదు.',
         'వారు మీకు తెలియదా? ఈ ఈమెయిల్‌ను వదిలేయండి.',
       ],
@@ -351,7 +352,7 @@ export const mailWords: Words['mail'] = {
     'access-asked': {
       subject: 'ఒకరు మీ ఖాతా చూడాలని అడుగుతున్నారు',
       paragraphs: [
-        'మా క్లయింట్ {by} గారు, మా దగ్గర ఉన్న మీ ఖాతాలో కొంత భాగం చూడాలని అడుగుతున్నారు.',
+        '{opening}',
         'సైన్ ఇన్ చేసి, అదేమిటో చదవండి. మీరు ఒప్పుకోకపోతే ఏదీ కనిపించదు. జవాబు లేకపోతే 14 రోజుల తర్వాత ఈ ప్రశ్న పోతుంది.',
         'వారు మీకు తెలియదా? ఈ ఈమెయిల్‌ను వదిలేయండి.',
       ],
@@ -457,4 +458,17 @@ export const mailWords: Words['mail'] = {
   registrarNumber: 'వారి దగ్గర దీని నంబర్ {number}.',
   doneAtNav: '{date} నాటి NAVతో జరిగింది.',
   promiseWithCall: 'రిఫరెన్స్ నంబర్ {reference}. మేం ఫోన్ చేసే సమయం: {time}; నంబర్: {phone}.',
+  promiseOfCall: 'రిఫరెన్స్ నంబర్ {reference}. మేం ఫోన్ చేసే సమయం: {time}; మీరు ఇచ్చిన నంబర్‌కు.',
+  opening: {
+    offer: {
+      client: 'మా క్లయింట్ {by} గారు, మా దగ్గర ఉన్న తమ ఖాతాలో కొంత భాగం మీకు చూపాలనుకుంటున్నారు.',
+      stranger: 'మా వెబ్‌సైట్‌లో {by} పేరుతో ఖాతా తెరిచిన ఒకరు, తమ ఖాతాలో కొంత భాగం మీకు చూపాలనుకుంటున్నారు. వారెవరో మేం నిర్ధారించలేదు.',
+    },
+    ask: {
+      client: 'మా క్లయింట్ {by} గారు, మా దగ్గర ఉన్న మీ ఖాతాలో కొంత భాగం చూడాలని అడుగుతున్నారు.',
+      stranger:
+        'మా వెబ్‌సైట్‌లో {by} పేరుతో ఖాతా తెరిచిన ఒకరు, మా దగ్గర ఉన్న మీ ఖాతాలో కొంత భాగం చూడాలని అడుగుతున్నారు. వారెవరో మేం నిర్ధారించలేదు.',
+    },
+  },
+  unnamed: 'పేరు లేదు',
 }

@@ -8,7 +8,7 @@ export const pageWords: Words['pages'] = {
   insuranceProducts: { name: 'బీమా ప్రోడక్టులు' },
   calculator: { name: 'కాలిక్యులేటర్', card: 'నెలనెలా SIP పెడితే ఎంత కావచ్చు?' },
   calculators: { name: 'అన్ని కాలిక్యులేటర్లు', card: 'మీకు ఏ లెక్క కావాలి?' },
-  testimonials: { name: 'క్లయింట్ల మాటలు', inBar: 'క్లయింట్ల మాటలు', card: 'వాళ్ల మాటల్లోనే.' },
+  testimonials: { name: 'క్లయింట్ల అభిప్రాయాలు', inBar: 'క్లయింట్ల అభిప్రాయాలు', card: 'వాళ్ల మాటల్లోనే.' },
   contact: { name: 'మమ్మల్ని సంప్రదించండి', card: 'రాయండి, ఫోన్ చేయండి లేదా వచ్చి కలవండి.' },
   mutualFunds: {
     name: 'మ్యూచువల్ ఫండ్లు',
@@ -26,6 +26,7 @@ export const pageWords: Words['pages'] = {
     name: 'అందరికీ అందుబాటు',
     card: 'అందరూ వాడగలిగే సైట్, ఇంకా ఎక్కడ లోటు ఉందో కూడా.',
   },
+  howWeCheck: { name: 'మేం ఎలా సరిచూస్తాం', card: 'మా అంకెలు ఎక్కడివి, ఎవరు పోల్చారు.' },
   verify: { name: 'కాగితం సరిచూడండి', card: 'సీల్ వేసిన కాగితం ఆ రోజు ఉన్నట్టే ఉందా?' },
   login: { name: 'లాగిన్' },
   register: { name: 'ఖాతా తెరవండి' },

@@ -9,6 +9,8 @@ export const priceAgeWords: Words['priceAge'] = {
     one: 'మీ {all} ఫండ్లలో ఒకదాని ధర {date} నాటిది; {age} అయింది. ఈనాటి విలువ వేరుగా ఉంటుంది.',
     other: 'మీ {all} ఫండ్లలో {count} ఫండ్ల ధరలు {date} నాటివి; {age} అయింది. ఈనాటి విలువ వేరుగా ఉంటుంది.',
   },
+  oldest: '{all}లో {amount} విలువ {date} నాటి ధరలతో లెక్కించింది.',
+  oldestOf: '{all}లో {amount} విలువ పాత ధరలతో లెక్కించింది; అన్నిటికంటే పాత ధర {date} నాటిది.',
   orEarlier: '{date} లేదా అంతకు ముందు',
   ages: {
     day: { one: 'ఒక రోజు', other: '{count} రోజులు' },

@@ -14,7 +14,7 @@ import {
 
 import type { Act, Query } from '../endpoint.server.ts'
 import type { acts, queries } from '../endpoints.server.ts'
-import { access } from './access-state.ts'
+import { access, askForProof } from './access-state.ts'
 import { isByHand } from './presence.ts'
 import { setServerTime } from './server-time.ts'
 
@@ -152,10 +152,21 @@ async function postAct<const Name extends ActName>(
     },
     body: file ?? json,
   }
-  const response = await send(`/act/${name}`, init).catch((error: unknown) => {
+  for (;;) {
+    try {
+      return await answerOf<Name>(`/act/${name}`, init)
+    } catch (error) {
+      // The act goes on by itself once the person has proven who they are; whoever does not want to leaves it undone.
+      if (!isAskedForProof(error) || !(await askForProof())) throw error
+    }
+  }
+}
+
+async function answerOf<const Name extends ActName>(address: string, init: RequestInit) {
+  const response = await send(address, init).catch((error: unknown) => {
     // One more try: the first may have arrived while its answer was lost.
     if (error instanceof DeskRefused) throw error
-    return send(`/act/${name}`, init)
+    return send(address, init)
   })
   return (await response.json()) as ActDone<ActValue<Name>>
 }
@@ -177,6 +188,10 @@ export function useTypedAct<const Name extends ActName>(name: Name) {
   })
 }
 
+function isAskedForProof(error: unknown): boolean {
+  return error instanceof DeskRefused && error.refused.reason === 'proof'
+}
+
 async function send(address: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
@@ -186,11 +201,12 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     throw error
   }
   if (response.ok) {
-    access.set('open')
+    // What is answered behind the question for a proof does not answer it.
+    if (access.get() !== 'proof') access.set('open')
     return response
   }
   const refused = await readRefusal(response)
-  if (refused.reason === 'signed-out' || refused.reason === 'locked' || refused.reason === 'proof') {
+  if (refused.reason === 'signed-out' || refused.reason === 'locked') {
     access.set(refused.reason)
   }
   throw new DeskRefused(response.status, refused)

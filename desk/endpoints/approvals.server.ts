@@ -220,6 +220,7 @@ const ofProposals: ReadonlySet<string> = new Set<DecideRefusal | ProposeRefusal>
   'not-open',
   'expired',
   'own',
+  'made-access',
   'needs-owner',
   'no-role',
   'stale',

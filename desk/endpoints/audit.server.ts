@@ -14,6 +14,7 @@ import { toCsv } from '#server/ledger/csv.ts'
 import { checkSealed } from '#server/sealed/check.server.ts'
 import { maskedOf, unmask } from '#server/unmasking/unmask.server.ts'
 import { may } from '../access.ts'
+import { clientsMeant, mostMeant } from '../clients-meant.server.ts'
 import { type DeskCall, defineAct, defineQuery, mayAbout } from '../endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, optional, text, whole } from '../parse.ts'
 
@@ -35,18 +36,20 @@ const audit = defineQuery({
     before: optional(whole({ min: 1, max: 2_147_483_647 })),
   }),
   run: async ({ services }, { show, from, to, who, client, before }) => {
-    const account = client === '' ? null : await findAccountNamed(services.db, client)
-    if (client !== '' && !account) return { entries: [], older: null, isClientKnown: false }
+    const meant = await clientsMeant(services, client)
+    if (meant && (meant.length === 0 || meant.length > mostMeant)) {
+      return { entries: [], older: null, clients: meant.length === 0 ? 'none' : 'many' } as const
+    }
     const filter = {
       ...instantsOf({ from, to }),
       actor: who || null,
-      client: account?.id ?? null,
+      clients: meant?.map((one) => one.id) ?? null,
       shows: show === 'all' ? null : show,
     }
     const found = await readLog(services, filter, entriesAtOnce + 1, before)
     const entries = found.slice(0, entriesAtOnce)
     const older = found.length > entriesAtOnce ? (entries.at(-1)?.sequence ?? null) : null
-    return { entries, older, isClientKnown: true }
+    return { entries, older, clients: 'found' } as const
   },
 })
 
@@ -158,7 +161,7 @@ const clientActs = defineQuery({
   run: async (call, input) => {
     const client = await accountIdOf(call, input)
     if (client === null) return null
-    const filter = { client, from: null, before: null, actor: null, shows: null }
+    const filter = { clients: [client], from: null, before: null, actor: null, shows: null }
     return await readLog(call.services, filter, entriesAtOnce)
   },
 })

@@ -1,17 +1,28 @@
 import { booksWords } from '#content/en/desk/books.ts'
+import type { FeedFolioName } from '#db/feed-folios.server.ts'
 import { feedLimits } from '#feeds/limits.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { openProposalsAbout } from '#server/approvals/approvals.server.ts'
+import { namesAgree } from '#server/desk/names-agree.ts'
 import type { FeedSide } from '#server/registrar/differences.server.ts'
 import { feedSides, listDifferences, settleDifferences } from '#server/registrar/differences.server.ts'
 import { faultSentence } from '#server/registrar/fault-sentence.ts'
 import { coveredDays, listFiles, monthsOfRegistrars } from '#server/registrar/files.server.ts'
-import { ignoreFolio, linkFolio, listIgnored, listUnassigned } from '#server/registrar/folios.server.ts'
+import {
+  findFolio,
+  findWithPan,
+  ignoreFolio,
+  linkFolio,
+  listIgnored,
+  listUnassigned,
+} from '#server/registrar/folios.server.ts'
 import { reconcile } from '#server/registrar/reconcile.server.ts'
 import { valueDifferences } from '#server/registrar/reconcile-value.server.ts'
 import { dismissRefusal, listRefusals } from '#server/registrar/refusals.server.ts'
 import { takeFileIn } from '#server/registrar/take-file-in.server.ts'
 import { listUnknownCodes, mapCode } from '#server/registrar/unknown-codes.server.ts'
+import { listLinked, unlinkFolio } from '#server/registrar/unlink-folio.server.ts'
+import { clientsMeant } from '../clients-meant.server.ts'
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, id, list, nothing, oneOf, optional, text, yesNo } from '../parse.ts'
 
@@ -20,6 +31,10 @@ const longestReason = 200
 const longestPassword = 200
 const mostSettled = 500
 const mostSchemes = 20
+const mostLinked = 200
+
+/** Names a folio in addresses and acts. */
+const keyOf = ({ registrar, house, folio }: FeedFolioName) => `${registrar}:${house}:${folio}`
 
 /** Reports that were taken in and refused, newest first, and what they cover. */
 const imports = defineQuery({
@@ -123,12 +138,12 @@ const openBooks = defineQuery({
       codes: await listUnknownCodes(services),
       folios: (await listUnassigned(services)).map(({ email: _email, ...row }) => ({
         ...row,
-        key: `${row.registrar}:${row.house}:${row.folio}`,
+        key: keyOf(row),
         likelyName: row.likely === null ? null : (byNumber.get(row.likely) ?? row.likely),
       })),
       ignored: (await listIgnored(services)).map((row) => ({
         ...row,
-        key: `${row.registrar}:${row.house}:${row.folio}`,
+        key: keyOf(row),
       })),
       differ: named(await listDifferences(services)),
       settled: named(await listDifferences(services, 'settled')),
@@ -150,6 +165,7 @@ const folioRefusals = {
   'no-such-folio': refused.folio,
   several: refused.several,
   'linked-already': refused.linked,
+  'name-differs': refused.nameDiffers,
   busy: refused.busy,
   'no-client': refused.client,
 } as const
@@ -158,18 +174,88 @@ const folioRefusals = {
 const folioLink = defineAct({
   name: 'folio-link',
   right: 'work-books',
-  parse: fields({ folio: id, client: id }),
+  parse: fields({ folio: id, client: id, anyName: yesNo }),
   refusals: folioRefusals,
   looksAt: async ({ services }, { client }) => {
     const account = await findAccountNamed(services.db, client)
     return account && { accountId: account.id, screen: 'client' }
   },
-  run: async ({ services, actor }, { folio, client }) => {
+  run: async ({ services, actor }, { folio, client, anyName }) => {
     const account = await findAccountNamed(services.db, client)
     if (!account) return { ok: false, reason: 'no-client' } as const
-    const linked = await linkFolio(services, actor, folio, account)
+    const linked = await linkFolio(services, actor, folio, account, anyName)
     if (!linked.ok) return { ok: false, reason: linked.reason } as const
-    return { ok: true, value: { folios: linked.folios.length, entered: linked.entered } } as const
+    const [first] = linked.folios
+    const input = { folio: first && keyOf(first), client, ignoredBecause: linked.ignoredBecause ?? '' }
+    const value = { folios: linked.folios.length, entered: linked.entered }
+    return { ok: true, value, undo: { act: 'folio-unlink', input } } as const
+  },
+})
+
+/** Who holds a folio by the registrar's files, and how many further folios linking it would bring. */
+const folioCheck = defineQuery({
+  name: 'folio-check',
+  right: 'work-books',
+  topics: ['books', 'clients'],
+  parse: fields({ folio: id, client: id }),
+  run: async ({ services }, { folio, client }) => {
+    const account = await findAccountNamed(services.db, client)
+    const found = await findWithPan(services, folio)
+    if (!account || !found.ok) return null
+    return {
+      holder: found.holder,
+      agrees: namesAgree(found.holder, account.name),
+      further: found.samePan.length,
+    }
+  },
+})
+
+/** Takes a folio from a client, and every other one of theirs with its PAN; their rows leave the ledger. */
+const folioUnlink = defineAct({
+  name: 'folio-unlink',
+  right: 'work-books',
+  parse: fields({ folio: id, client: id, ignoredBecause: anyText({ max: longestReason }) }),
+  refusals: {
+    'no-client': refused.client,
+    'no-such-folio': refused.folio,
+    'not-linked': refused.notLinked,
+    chosen: refused.chosen,
+    needed: refused.needed,
+    busy: refused.busy,
+  },
+  looksAt: async ({ services }, { client }) => {
+    const account = await findAccountNamed(services.db, client)
+    return account && { accountId: account.id, screen: 'client' }
+  },
+  run: async ({ services, actor }, { folio, client, ignoredBecause }) => {
+    const account = await findAccountNamed(services.db, client)
+    if (!account) return { ok: false, reason: 'no-client' } as const
+    const found = await findFolio(services, folio)
+    if (!found.ok) return { ok: false, reason: 'no-such-folio' } as const
+    const done = await unlinkFolio(services, actor, found.folio, account, ignoredBecause || null)
+    if (!done.ok) return { ok: false, reason: done.reason } as const
+    const undo = { act: 'folio-link', input: { folio, client, anyName: true } }
+    return { ok: true, value: { folios: done.folios.length, left: done.left }, undo } as const
+  },
+})
+
+/** Folios that clients have, the newest links first; those of the clients that a text finds, or with that number. */
+const foliosLinked = defineQuery({
+  name: 'folios-linked',
+  right: 'read-books',
+  topics: ['books', 'clients'],
+  parse: fields({ text: anyText({ max: 100 }) }),
+  run: async (call, { text: wanted }) => {
+    const { byNumber } = await peopleOf(call)
+    const meant = await clientsMeant(call.services, wanted)
+    const found = await listLinked(call.services, meant?.map((one) => one.id) ?? null, mostLinked + 1)
+    return {
+      isCut: found.length > mostLinked,
+      rows: found.slice(0, mostLinked).map((row) => {
+        const name = byNumber.get(row.client) ?? row.client
+        return { ...row, key: keyOf(row), name, agrees: namesAgree(row.holder, name) }
+      }),
+    }
   },
 })
 
@@ -220,12 +306,15 @@ export const bookQueries = {
   reconcile: unitsReconciled,
   'books-open': openBooks,
   'find-scheme': findSchemes,
+  'folio-check': folioCheck,
+  'folios-linked': foliosLinked,
 }
 
 export const bookActs = {
   'import-file': importFile,
   'import-dismiss': refusalGone,
   'folio-link': folioLink,
+  'folio-unlink': folioUnlink,
   'folio-ignore': folioIgnore,
   'scheme-map': schemeMap,
   'differ-settle': differSettle,

@@ -10,7 +10,7 @@ import { openClientAccount, readClient } from '#server/desk/clients.server.ts'
 import { holdMails } from '#server/mail/hold.server.ts'
 import { clientListOf } from '#server/windows/client-list.server.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, day, fields, id, oneOf, optional, text, windowed } from '../parse.ts'
+import { anyText, day, fields, id, nothing, oneOf, optional, text, windowed } from '../parse.ts'
 
 /** The most that Ctrl K shows. */
 const foundLimit = 20
@@ -19,7 +19,7 @@ const foundLimit = 20
 const clients = defineQuery({
   name: 'clients',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books', 'prices'],
+  topics: ['clients', 'requests', 'books'],
   parse: fields({
     state: optional(oneOf(clientStates)),
     text: anyText({ max: 100 }),
@@ -27,10 +27,11 @@ const clients = defineQuery({
     ...windowed,
   }),
   run: async ({ services }, { state, text, order, ...asked }) => {
-    const list = clientListOf(await services.clients.current(), await services.values.current())
+    const list = clientListOf(await services.clients.current())
     const shown = list.shown({ state: state ?? 'all', text, order: order ?? 'name' })
     return { ...shown.window(asked), counts: list.counts }
   },
+  lists: ({ rows }) => rows.map(({ number }) => number),
 })
 
 /** Clients by whatever somebody remembers of them, for Ctrl K. */
@@ -40,6 +41,16 @@ const find = defineQuery({
   topics: ['clients'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, { text }) => (await services.clients.latest()).find(text, foundLimit),
+  lists: (found) => found.map(({ number }) => number),
+})
+
+/** Clients who share their name with another, and what tells them apart: wherever a name is shown, this stands after it. */
+const namesakes = defineQuery({
+  name: 'namesakes',
+  right: 'read-clients',
+  topics: ['clients'],
+  parse: nothing,
+  run: async ({ services }) => (await services.clients.current()).namesakes(),
 })
 
 /** One client beside the list, without money. */
@@ -145,4 +156,4 @@ export const clientActs = {
   'unlock-client': unlockClient,
 }
 
-export const clientQueries = { clients, find, client }
+export const clientQueries = { clients, find, namesakes, client }

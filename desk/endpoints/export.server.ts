@@ -1,5 +1,4 @@
 import { exportWords } from '#content/en/desk/export.ts'
-import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { exportStanding, fewRows } from '#server/approvals/export.server.ts'
 import { clientStates } from '#server/desk/client-filter.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#server/exports/lists.server.ts'
 import { requestStates } from '#server/requests/transitions.ts'
 import { may } from '../access.ts'
+import { clientsMeant, mostMeant } from '../clients-meant.server.ts'
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, oneOf, optional, whole } from '../parse.ts'
 
@@ -35,22 +35,22 @@ async function wantedOf({ services, staff }: DeskCall, asked: Asked): Promise<Wa
     return { list, state: requestStates.find((one) => one === state) ?? null, from, to }
   }
   if (!may(staff.roles, 'read-audit')) return null
-  const account = client === '' ? null : await findAccountNamed(services.db, client)
-  if (client !== '' && !account) return null
+  const clients = await clientsMeant(services, client)
+  if (clients && (clients.length === 0 || clients.length > mostMeant)) return null
   return {
     list,
     shows: show === 'looks' || show === 'acts' ? show : null,
     from,
     to,
     who: who || null,
-    client: account && { id: account.id, number: account.public_id },
+    clients,
   }
 }
 
 const clientsOf =
   ({ services }: DeskCall) =>
   async () =>
-    (await services.clients.current()).rows
+    (await services.clients.current()).rowsInFull()
 
 /** How long a list is that somebody wants to take out, and whether they can. None of its rows. */
 const exportable = defineQuery({

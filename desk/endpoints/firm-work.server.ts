@@ -31,6 +31,7 @@ const gaps = defineQuery({
     const kind = asked ?? kinds.find(({ count }) => count > 0)?.kind ?? gapKinds[0]
     return { ...of(kind).window(part), kind, kinds }
   },
+  lists: ({ rows }) => rows.map(({ clientNumber }) => clientNumber),
 })
 
 /** Prepares a letter for each client of some gaps, once for each gap. */

@@ -27,6 +27,7 @@ const reviews = defineQuery({
     const { list, groups } = await services.reviews.current()
     return { ...list.window(part), groups }
   },
+  lists: ({ rows }) => rows.map(({ number }) => number),
 })
 
 const { agenda } = wordsIn(defaultLanguage).reviews

@@ -2,14 +2,17 @@ import { deskStaffWords } from '#content/en/desk/staff.ts'
 import { openProposalsAbout } from '#server/approvals/approvals.server.ts'
 import { giveRoles, inviteWithRoles, removeStaff } from '#server/approvals/staff-roles.server.ts'
 import { readHealth } from '#server/desk/health.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
 import {
   listAllowedAddresses,
   readNetworkLines,
   setAllowedAddresses,
 } from '#server/staff/addresses.server.ts'
+import type { StaffLink } from '#server/staff/invitations.server.ts'
 import { renewStaffLink } from '#server/staff/membership.server.ts'
 import { listStaffOverview } from '#server/staff/overview.server.ts'
-import { deskUrl, endSessionsByOffice } from '#server/staff/session.server.ts'
+import { findStaff } from '#server/staff/people.server.ts'
+import { endSessionsByOffice } from '#server/staff/session.server.ts'
 import { parseRoles, roles } from '#server/staff/staff.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, fields, id, list, nothing, oneOf, optional, text } from '../parse.ts'
@@ -47,7 +50,7 @@ const health = defineQuery({
   run: async ({ services }) => await readHealth(services),
 })
 
-/** Invites somebody. The answer has the link that sets up their access. */
+/** Invites somebody. The link that sets up their access goes to their mailbox alone. */
 const invite = defineAct({
   name: 'invite-staff',
   right: 'change-staff',
@@ -55,16 +58,13 @@ const invite = defineAct({
   parse: fields({ name: text({ max: 60 }), email: text({ max: 254 }), roles: someRoles }),
   refusals: { name: refused.name, email: refused.email, taken: refused.taken },
   run: async ({ services, actor }, { roles, ...person }) => {
-    const invited = await inviteWithRoles(services, actor, person, parseRoles(roles) ?? [])
+    const invited = await inviteWithRoles(services, actor, person, parseRoles(roles) ?? [], 'browser')
     if (!invited.ok) {
       const reason = invited.reason === 'has-owner' ? 'taken' : invited.reason
       return { ok: false, reason, field: reason === 'name' ? 'name' : 'email' } as const
     }
     const { staff, link } = invited
-    return {
-      ok: true,
-      value: { name: staff.name, link: `${deskUrl(services)}${link.path}`, expiresAt: link.expiresAt },
-    } as const
+    return { ok: true, value: { name: staff.name, ...sentTo(services, staff.email, link) } } as const
   },
 })
 
@@ -97,12 +97,18 @@ const makeLink = defineAct({
   parse: fields({ staff: id }),
   refusals: { gone: refused.gone },
   run: async ({ services, actor }, input) => {
-    const link = await renewStaffLink(services, actor, input.staff)
-    if (!link) return { ok: false, reason: 'gone' } as const
-    const value = { link: `${deskUrl(services)}${link.path}`, expiresAt: link.expiresAt }
-    return { ok: true, value } as const
+    const person = await findStaff(services.db, input.staff)
+    const made = person && (await renewStaffLink(services, actor, person.id, 'browser'))
+    return made
+      ? ({ ok: true, value: sentTo(services, person.email, made.link) } as const)
+      : ({ ok: false, reason: 'gone' } as const)
   },
 })
+
+/** Where a link went. The link itself is not in the answer: whoever made it could take the place of its person. */
+function sentTo({ settings }: Services, email: string, { expiresAt }: StaffLink) {
+  return { email, expiresAt, hasMailServer: settings.smtpUrl !== null }
+}
 
 /** Ends one session of a colleague, or all of them. It is safe and urgent, so it asks for no proof. */
 const endSessions = defineAct({

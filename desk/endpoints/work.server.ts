@@ -1,5 +1,6 @@
 import { workWords } from '#content/en/desk/work.ts'
 import { istDate } from '#finance/dates.ts'
+import type { ClientIndex } from '#server/desk/client-index.server.ts'
 import { listDoneRequests, listOpenRequests } from '#server/desk/requests.server.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import { dayMs } from '#server/kernel/time.ts'
@@ -27,14 +28,23 @@ const topics = ['work', 'requests', 'enquiries', 'books', 'calendar', 'approvals
 /** The key of a thing: a subject and an id, which may name a date of the firm. */
 const thingKey = text({ max: 300 })
 
-/** A thing as a list shows it, without the phone and the e-mail of a client. */
+/** A thing as a list shows it, without the phone and the e-mail of a client. Rupees are only those that somebody asked us for. */
 export type ThingRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId'> & {
   readonly isMine: boolean
+  /** What tells the client from others of the same name; null for a name that only one has. */
+  readonly apart: string | null
 }
 
-function toRow({ actor }: DeskCall, item: QueuedItem): ThingRow {
-  const { phone: _phone, email: _email, notes: _notes, accountId: _account, ...row } = item
-  return { ...row, isMine: isMine(item, actor) }
+function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): ThingRow {
+  const { phone: _phone, email: _email, notes: _notes, accountId, ...row } = item
+  const isAsked = row.subject !== 'sip'
+  return {
+    ...row,
+    amountPaise: isAsked ? row.amountPaise : null,
+    stakePaise: isAsked ? row.stakePaise : null,
+    isMine: isMine(item, actor),
+    apart: accountId ? clients.apartOf(accountId) : null,
+  }
 }
 
 /** Everything that is due. */
@@ -44,6 +54,7 @@ const today = defineQuery({
   topics,
   parse: nothing,
   run: async (call) => {
+    const clients = await call.services.clients.latest()
     const { title, lead, groups, waiting, counts } = await readQueue(call.services, call.actor, screenAgeMs)
     return {
       title,
@@ -52,9 +63,9 @@ const today = defineQuery({
         group,
         title: heading,
         stakePaise,
-        rows: items.map((item) => toRow(call, item)),
+        rows: items.map((item) => toRow(call, item, clients)),
       })),
-      waiting: waiting.map((item) => toRow(call, item)),
+      waiting: waiting.map((item) => toRow(call, item, clients)),
       counts,
       done: await readDoneToday(call.services),
     }
@@ -127,6 +138,7 @@ const board = defineQuery({
   topics: ['requests', 'work'],
   parse: nothing,
   run: async (call) => {
+    const clients = await call.services.clients.latest()
     const { groups, waiting } = await readQueue(call.services, call.actor, screenAgeMs)
     const items = [...groups.flatMap(({ items: own }) => own), ...waiting]
     const states = new Map((await listOpenRequests(call.services)).map(({ id, state }) => [id, state]))
@@ -134,7 +146,7 @@ const board = defineQuery({
     return {
       open: items
         .filter(({ subject }) => subject === 'request')
-        .map((item) => ({ ...toRow(call, item), state: states.get(item.id) ?? 'received' })),
+        .map((item) => ({ ...toRow(call, item, clients), state: states.get(item.id) ?? 'received' })),
       done: done.map(({ id, clientNumber, name, kind, reference, changedAt, amountPaise }) => ({
         id,
         client: clientNumber,

@@ -34,7 +34,7 @@ export function addHerPages(app: Hono<DeskEnv>, services: Services, pages: HerPa
     c.header('x-frame-options', 'SAMEORIGIN')
     c.header('cache-control', 'no-store')
     c.header('content-type', 'text/html; charset=utf-8')
-    return c.body(page.html, page.status === 404 ? 404 : 200)
+    return c.body(page.html, page.status)
   }
   app.get('/as-client/:number', answer)
   app.get('/as-client/:number/*', answer)

@@ -114,3 +114,17 @@ eachDatabase(
     })
   },
 )
+
+eachDatabase(
+  'FAULTS F3 a page of hers that fails answers the office as a failure, never with 200',
+  async (store) => {
+    await withDesk(store, async ({ url, signIn }) => {
+      const { id } = await makeClient(store)
+      const { cookie } = await signIn(['auditor'])
+      const number = (await findAccount(store.db, id))!.public_id
+      await store.db.schema.dropTable('goal_part').execute()
+      const answer = await fetch(`${url}/as-client/${number}/dashboard/goals`, { headers: { cookie } })
+      expect(answer.status).toBe(500)
+    })
+  },
+)

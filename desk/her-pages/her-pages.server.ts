@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { defaultLanguage } from '#content/language.ts'
 import { viewAsOffice } from '#server/accounts/session.server.ts'
 import type { SiteRoute } from '#server/http/route.server.ts'
@@ -31,7 +32,12 @@ const first = pages[0]
 
 /** A page of hers as the desk sends it. */
 export type HerPage =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly policy: string }
+  | {
+      readonly kind: 'page'
+      readonly status: ContentfulStatusCode
+      readonly html: string
+      readonly policy: string
+    }
   | { readonly kind: 'elsewhere'; readonly to: string }
 
 /** Her pages, rendered by the site's own build. */
@@ -104,7 +110,8 @@ export function openHerPages(services: Services, root: string): HerPages {
       if (typeof answer.html !== 'string') throw new Error('A page that the office looks at was kept')
       return {
         kind: 'page',
-        status: answer.status,
+        // A page has a body, so its status is one of those that have.
+        status: answer.status as ContentfulStatusCode,
         html: toReadOnly(answer.html, { nonce, addressOf, styleOf }),
         policy: policyOf(nonce),
       }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { sendRaw } from '../fixtures/raw.ts'
 import { shareSite } from '../fixtures/shared-site.ts'
@@ -159,4 +161,21 @@ test('an error of the server itself reveals nothing about it', async () => {
       expect(text.toLowerCase()).toContain(header)
     }
   }
+})
+
+test('a flood of bodies that are cut off is no failure in the log', async () => {
+  const { hostname, port } = new URL(shared.site.url)
+  const start = post('Content-Length: 5000\r\nOrigin: http://localhost', '{"name":')
+  for (let at = 0; at < 20; at += 1) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(start)
+        setTimeout(20).then(() => socket.destroy())
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => resolve())
+    })
+  }
+  await expect.poll(() => shared.site.output().split('a body ended early').length - 1).toBe(20)
+  expect(shared.site.output()).not.toContain('"level":50')
 })

@@ -197,7 +197,7 @@ test.each([
   ])
   for (const feed of feeds) {
     if (!feed.ok || feed.holds !== 'transactions') throw new Error(feed.name)
-    const rows = [...feed.rows()].map((item) => (item.ok ? item.row : null))
+    const rows = [...feed.rows()].map((item) => (item.is === 'row' ? item.row : null))
     expect(rows.map((row) => row?.key)).toEqual(plain.map(({ key }) => key))
   }
 })

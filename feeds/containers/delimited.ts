@@ -1,7 +1,7 @@
 import { refuse } from '../fault.ts'
 import type { FeedLimits } from '../limits.ts'
 import { decodedSlices } from './encoding.ts'
-import type { TableRow } from './table-row.ts'
+import { mostBeforeFirstRow, type TableRow } from './table-row.ts'
 
 interface Dialect {
   readonly separator: string
@@ -17,6 +17,8 @@ interface SourceLine {
 const separators = [',', '\t', '~', '|', ';']
 /** So many lines are looked at to find the separator and the quotation mark. */
 const LINES_LOOKED_AT = 20
+/** And so many letters of each to tell how cells are quoted. */
+const LETTERS_LOOKED_AT = 10_000
 
 /**
  * Yields the rows of separated text: commas, tabs, tildes, bars or semicolons; quoted by `"`, by `'` as CAMS does,
@@ -33,12 +35,16 @@ export function* delimitedRows(bytes: Uint8Array, limits: FeedLimits): Generator
   const looked = firstOf(lines, LINES_LOOKED_AT)
   const dialect = dialectOf(looked.map(({ text }) => text))
   let open: SourceLine | null = null
+  let isFirst = true
   for (const { line, text } of chain(looked, lines)) {
     const record: SourceLine = open ? { line: open.line, text: `${open.text}\n${text}` } : { line, text }
     if (record.text.length > longest) refuse(open ? 'quote-open' : 'cell-too-long', { line: record.line })
     const cells = splitRecord(record.text, dialect)
     open = cells ? null : record
-    if (cells?.some((cell) => cell !== '')) yield { line: record.line, cells }
+    if (cells?.some((cell) => cell !== '')) {
+      isFirst = false
+      yield { line: record.line, cells }
+    } else if (isFirst && line > mostBeforeFirstRow) refuse('unknown-layout')
   }
   if (open) refuse('quote-open', { line: open.line })
 }
@@ -59,7 +65,9 @@ function* chain(first: readonly SourceLine[], rest: Iterable<SourceLine>): Gener
   yield* rest
 }
 
-/** Lines end in \n, \r\n or, in files of old Macs, \r. */
+/**
+ * Lines end in \n, \r\n or, in files of old Macs, \r. A line is judged by its length before anything else is done with it.
+ */
 function* linesOf(bytes: Uint8Array, longest: number): Generator<SourceLine> {
   let rest = ''
   let line = 0
@@ -67,14 +75,16 @@ function* linesOf(bytes: Uint8Array, longest: number): Generator<SourceLine> {
   for (const slice of decodedSlices(bytes)) {
     rest += slice
     end ??= rest.includes('\n') ? '\n' : rest.length > longest && rest.includes('\r') ? '\r' : null
-    if (end === null) continue
-    const lines: string[] = rest.split(end)
-    rest = lines.pop() ?? ''
-    if (rest.length > longest * 2) refuse('cell-too-long', { line: line + lines.length + 1 })
-    for (const text of lines) {
+    let from = 0
+    for (let at = end ? rest.indexOf(end) : -1; end && at >= 0; at = rest.indexOf(end, from)) {
       line += 1
+      if (at - from > longest) refuse('cell-too-long', { line })
+      const text = rest.slice(from, at)
       yield { line, text: end === '\n' && text.endsWith('\r') ? text.slice(0, -1) : text }
+      from = at + 1
     }
+    rest = rest.slice(from)
+    if (rest.length > longest) refuse('cell-too-long', { line: line + 1 })
   }
   for (const text of rest.split(end ?? '\r')) {
     line += 1
@@ -83,15 +93,26 @@ function* linesOf(bytes: Uint8Array, longest: number): Generator<SourceLine> {
 }
 
 function dialectOf(lines: readonly string[]): Dialect {
-  const widest = (separator: string) => Math.max(...lines.map((text) => text.split(separator).length))
+  const widest = (separator: string) => Math.max(...lines.map((text) => countOf(separator, text)))
   const separator = separators.toSorted((one, other) => widest(other) - widest(one))[0]!
-  const cells = lines.flatMap((text) => text.split(separator).map((cell) => cell.trim()))
+  const cells = lines.flatMap((text) =>
+    text
+      .slice(0, LETTERS_LOOKED_AT)
+      .split(separator)
+      .map((cell) => cell.trim()),
+  )
   const quotedBy = (quote: string) =>
     cells.filter((cell) => cell.length > 1 && cell.startsWith(quote) && cell.endsWith(quote)).length
   const single = quotedBy("'")
   const double = quotedBy('"')
   if (single > double) return { separator, quote: "'" }
   return { separator, quote: double > 0 || separator === ',' ? '"' : null }
+}
+
+function countOf(letter: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(letter); at >= 0; at = text.indexOf(letter, at + 1)) count += 1
+  return count
 }
 
 /** The cells of a record; null while a quotation mark is open, so that the record goes on in the next line. */

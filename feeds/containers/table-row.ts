@@ -1,3 +1,6 @@
+/** Records, lines or rows without a cell that may stand above the first row of a table. */
+export const mostBeforeFirstRow = 20_000
+
 /** One row of a table, whatever file it stood in. The heading is a row too. */
 export interface TableRow {
   /** The line of a text file, the row of a sheet, the record of a DBF; from 1. A DBF's heading is 0. */

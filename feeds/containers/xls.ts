@@ -2,7 +2,7 @@ import { refuse } from '../fault.ts'
 import type { FeedLimits } from '../limits.ts'
 import { streamOf } from './compound-file.ts'
 import { builtInDates, dayZeros, numberText, showsDay } from './excel-numbers.ts'
-import type { TableRow } from './table-row.ts'
+import { mostBeforeFirstRow, type TableRow } from './table-row.ts'
 
 /** Records of BIFF8 that hold something for us. */
 const records = {
@@ -63,6 +63,7 @@ export function sheetsOfXls(bytes: Uint8Array, limits: FeedLimits): (() => Gener
   const book = bookOf(globals)
   const sheets = globals.filter(({ id, bytes: part }) => id === records.sheet && part[5] === WORKSHEET)
   if (sheets.length === 0) refuse('xls-damaged')
+  if (sheets.length > limits.sheets) refuse('too-many-sheets')
   return sheets.map(({ view }) => {
     const from = view.getUint32(0, true)
     return () => rowsOf(stream, from, book, limits)
@@ -194,6 +195,7 @@ function* rowsOf(stream: Uint8Array, from: number, book: Workbook, limits: FeedL
   let line = 0
   let cells: string[] = []
   let formula: number | null = null
+  let before = 0
   const row = function* (): Generator<TableRow> {
     if (cells.some((cell) => cell !== '')) yield { line, cells, mayEndEarly: true }
   }
@@ -203,7 +205,11 @@ function* rowsOf(stream: Uint8Array, from: number, book: Workbook, limits: FeedL
       formula = null
     }
     const found = cellsIn(guarded(part), book)
-    if (!found) continue
+    if (!found) {
+      before += 1
+      if (line === 0 && before > mostBeforeFirstRow) refuse('xls-damaged')
+      continue
+    }
     const { row: number, column, texts, waitsForText } = found
     if (number + 1 !== line) {
       if (number + 1 < line) refuse('xls-damaged')

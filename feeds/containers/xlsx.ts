@@ -2,7 +2,7 @@ import { Inflate } from 'fflate'
 import { FeedRefusal, refuse } from '../fault.ts'
 import type { FeedLimits } from '../limits.ts'
 import { builtInDates, dayZeros, numberText, showsDay } from './excel-numbers.ts'
-import type { TableRow } from './table-row.ts'
+import { mostBeforeFirstRow, type TableRow } from './table-row.ts'
 import { attributeOf, elementsOf, textInside, textOf } from './xml.ts'
 import { checkSize, type PackedFile } from './zip.ts'
 
@@ -45,14 +45,13 @@ export async function sheetsOf(
   const book: Workbook = {
     texts: await textsOf(files, limits),
     dateStyles: await dateStylesOf(files),
-    dayZero: (await partOf(files, 'xl/workbook.xml')).match(/<workbookPr\b[^>]*\bdate1904="(?:1|true)"/)
-      ? dayZeros.of1904
-      : dayZeros.of1900,
+    dayZero: countsFrom1904(await partOf(files, 'xl/workbook.xml')) ? dayZeros.of1904 : dayZeros.of1900,
   }
   const sheets = files
     .filter(({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
   if (sheets.length === 0) refuse('xlsx-damaged')
+  if (sheets.length > limits.sheets) refuse('too-many-sheets')
   return await Promise.all(
     sheets.map(async (sheet) => {
       const bytes = await sheet.deflated()
@@ -61,12 +60,28 @@ export async function sheetsOf(
   )
 }
 
+/** True for a workbook of an old Mac. */
+function countsFrom1904(workbook: string): boolean {
+  const from = workbook.indexOf('<workbookPr')
+  const end = from < 0 ? -1 : workbook.indexOf('>', from)
+  const value = end < 0 ? null : attributeOf(workbook.slice(from + '<workbookPr'.length, end), 'date1904')
+  return value === '1' || value === 'true'
+}
+
 function* rowsOf(slices: Iterable<string>, book: Workbook, limits: FeedLimits): Generator<TableRow> {
   let line = 0
+  let blank = 0
+  let isFirst = true
   for (const { attributes, inside } of elementsOf(slices, 'row', limits.cellLength * LONGEST_ROW)) {
     line = Number(attributeOf(attributes, 'r') ?? line + 1)
     const cells = cellsOf(inside, line, book, limits)
-    if (cells.some((cell) => cell !== '')) yield { line, cells, mayEndEarly: true }
+    if (cells.some((cell) => cell !== '')) {
+      isFirst = false
+      yield { line, cells, mayEndEarly: true }
+    } else {
+      blank += 1
+      if (isFirst && blank > mostBeforeFirstRow) refuse('xlsx-damaged')
+    }
   }
 }
 

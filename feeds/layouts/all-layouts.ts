@@ -6,7 +6,9 @@ import { mfsd243 } from './mfsd243.ts'
 import { wbr2 } from './wbr2.ts'
 import { wbr9 } from './wbr9.ts'
 import { wbr22 } from './wbr22.ts'
+import { wbr36 } from './wbr36.ts'
 import { wbr49 } from './wbr49.ts'
+import { wbr56 } from './wbr56.ts'
 import { wbr77 } from './wbr77.ts'
 
 /** Every report that is read. */
@@ -14,7 +16,9 @@ export const allLayouts = [
   wbr2,
   wbr9,
   wbr22,
+  wbr36,
   wbr49,
+  wbr56,
   wbr77,
   mfsd201,
   mfsd203,

@@ -12,7 +12,7 @@ import {
   units,
 } from '../columns.ts'
 import { defineLayout } from '../layout.ts'
-import { kfintechMeaning } from '../meaning/kfintech.ts'
+import { kfintechMeaning, salesSignOf } from '../meaning/kfintech.ts'
 import { transactionKey } from '../transaction-key.ts'
 
 /** Transactions of KFintech, by the short names of its DBF files or the English heads of its spreadsheets. */
@@ -52,9 +52,10 @@ export const mfsd201 = defineLayout({
     sipNumber: optional(text('SIPREGSLNO')),
     stampDuty: optional(amount('STAMPDUTY', 'Stamp Duty Charges')),
   },
-  toRow(cells, line) {
+  mannerOf: (rows) => salesSignOf(Iterator.from(rows).map((cells) => ({ ...cells, code: cells.typeCode }))),
+  toRow(cells, line, salesSign) {
     const { house, folio, scheme, number, typeCode, date, postedOn, reportedOn, description } = cells
-    const { fate, units: moved, amount: paid } = kfintechMeaning({ ...cells, code: typeCode })
+    const { fate, units: moved, amount: paid } = kfintechMeaning({ ...cells, code: typeCode }, salesSign)
     const original = numberOf(cells.original) ?? numberOf(cells.rejected)
     const product = `${cells.product}${cells.option}`
     const place = { registrar: 'kfintech', house, folio, code: product, number, typeCode, date } as const
@@ -63,7 +64,8 @@ export const mfsd201 = defineLayout({
       line,
       scheme,
       fate,
-      key: transactionKey(place, cells, original ?? ''),
+      // By the figures as they count: one file may have signs and the next none.
+      key: transactionKey(place, { units: moved, amount: paid }, original ?? ''),
       reverses: fate.status === 'reversal' ? original : null,
       postedOn,
       description,

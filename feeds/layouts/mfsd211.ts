@@ -1,16 +1,15 @@
-import { code, filled, folioNumber, optional, pan, text } from '../columns.ts'
+import { code, figure, filled, flag, folioNumber, optional, pan, text } from '../columns.ts'
 import { defineLayout } from '../layout.ts'
-import { peopleOf } from './people.ts'
+import { nomineesOf, peopleOf } from './people.ts'
 
 /**
- * Investor master of KFintech. Names joint holders without their PANs, and no nominees. Addresses and Aadhaar are
- * not read.
+ * Investor master of KFintech. Older files have neither PANs of joint holders nor nominees. Addresses and Aadhaar are not read.
  */
 export const mfsd211 = defineLayout({
   code: 'MFSD211',
   registrar: 'kfintech',
   holds: 'folios',
-  vintage: 'MFSD211 with English heads, 2022 to 2026',
+  vintage: 'MFSD211 with English heads, 2022 to 2026; with nominees, KYC and demat in 121 columns',
   columns: {
     product: filled('Product Code'),
     house: code('Fund'),
@@ -24,7 +23,7 @@ export const mfsd211 = defineLayout({
     joint1Pan: optional(pan('PAN Number 2', 'PAN2')),
     joint2Pan: optional(pan('PAN Number 3', 'PAN3')),
     guardian: optional(text('Guardian Name')),
-    guardianPan: optional(pan('Guardian PAN')),
+    guardianPan: optional(pan('Guardian PAN', 'GuardPanNo')),
     holdingMode: optional(text('Mode of Holding Description', 'Mode of Holding')),
     taxStatus: optional(text('Tax Status')),
     email: optional(text('Email')),
@@ -33,6 +32,21 @@ export const mfsd211 = defineLayout({
     bankName: optional(text('Bank Name')),
     bankType: optional(text('Account Type')),
     ifsc: optional(code('IFSC Code')),
+    nominee1: optional(text('Nominee')),
+    relation1: optional(text('Nominee Relation')),
+    percent1: optional(figure('Nominee Ratio')),
+    nominee2: optional(text('Nominee2')),
+    relation2: optional(text('Nominee2 Relation')),
+    percent2: optional(figure('Nominee2 Ratio')),
+    nominee3: optional(text('Nominee3')),
+    relation3: optional(text('Nominee3 Relation')),
+    percent3: optional(figure('Nominee3 Ratio')),
+    hasOptedOut: optional(flag('Nominee Opt Out flag')),
+    kyc1: optional(code('Kyc1Flag')),
+    kyc2: optional(code('Kyc2Flag')),
+    kyc3: optional(code('Kyc3Flag')),
+    ckyc: optional(text('CKYC NO')),
+    isDemat: optional(flag('Demat Folio flag')),
   },
   toRow: (cells, line) => ({
     registrar: 'kfintech',
@@ -47,7 +61,11 @@ export const mfsd211 = defineLayout({
     email: cells.email,
     mobile: cells.mobile,
     bank: { name: cells.bankName, account: cells.bankAccount, ifsc: cells.ifsc, type: cells.bankType },
-    nominees: [],
+    nominees: nomineesOf(cells),
+    hasOptedOut: cells.hasOptedOut,
+    kyc: [cells.kyc1, cells.kyc2, cells.kyc3],
+    ckyc: cells.ckyc,
+    isDemat: cells.isDemat,
     openedOn: null,
     closing: null,
   }),

@@ -22,6 +22,19 @@ export function peopleOf(cells: NamedCells): Pick<FeedFolio, 'holder' | 'joint' 
   }
 }
 
+/** The nominees of a folio, three at most. */
+export function nomineesOf(
+  cells: {
+    readonly [Name in `${'nominee' | 'relation' | 'percent'}${1 | 2 | 3}`]: string
+  },
+): FeedFolio['nominees'] {
+  return [
+    { name: cells.nominee1, relation: cells.relation1, percent: cells.percent1 },
+    { name: cells.nominee2, relation: cells.relation2, percent: cells.percent2 },
+    { name: cells.nominee3, relation: cells.relation3, percent: cells.percent3 },
+  ].filter(({ name }) => name !== '')
+}
+
 function personOf(name: string, pan: string | null): FeedPerson | null {
   return name === '' && pan === null ? null : { name, pan }
 }

@@ -1,6 +1,6 @@
 import { amount, code, day, figure, filled, folioNumber, maybeDay, optional, pan, text } from '../columns.ts'
 import { defineLayout } from '../layout.ts'
-import { planOf } from './plans.ts'
+import { numberOf, planOf } from './plans.ts'
 
 /** SIPs, STPs and SWPs of CAMS, running and ceased: a row with a CEASE_DATE has ended. */
 export const wbr49 = defineLayout({
@@ -14,7 +14,8 @@ export const wbr49 = defineLayout({
     folio: folioNumber('FOLIO_NO'),
     holder: text('INV_NAME'),
     planCode: code('AUT_TRNTYP'),
-    number: filled('AUTO_TRNO'),
+    autoNumber: text('AUTO_TRNO'),
+    requestNumber: optional(text('REQUEST_REF_NO')),
     amount: amount('AUTO_AMOUNT'),
     from: day('month-first', 'FROM_DATE'),
     to: maybeDay('month-first', 'TO_DATE'),
@@ -33,8 +34,13 @@ export const wbr49 = defineLayout({
     pausedFrom: optional(maybeDay('month-first', 'PAUSE_FROM_DATE')),
     pausedTo: optional(maybeDay('month-first', 'PAUSE_TO_DATE')),
   },
-  toRow: ({ product, target, stepUpFrequency, stepUpAmount, stepUpPercent, ...cells }, line) => ({
+  toRow: (
+    { product, target, stepUpFrequency, stepUpAmount, stepUpPercent, autoNumber, requestNumber, ...cells },
+    line,
+  ) => ({
     ...cells,
+    // Two plans can have one AUTO_TRNO; the number of the request is their own.
+    number: numberOf([requestNumber, autoNumber], 'AUTO_TRNO', line),
     stepUp: { frequency: stepUpFrequency, amount: stepUpAmount, percent: stepUpPercent },
     registrar: 'cams',
     line,

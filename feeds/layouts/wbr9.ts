@@ -4,6 +4,7 @@ import {
   day,
   figure,
   filled,
+  flag,
   folioNumber,
   maybeDay,
   optional,
@@ -12,7 +13,7 @@ import {
   units,
 } from '../columns.ts'
 import { defineLayout } from '../layout.ts'
-import { peopleOf } from './people.ts'
+import { nomineesOf, peopleOf } from './people.ts'
 
 /**
  * Investor master of CAMS. Some files have no PAN column: their folios have no PAN, and nobody is to be made of
@@ -56,6 +57,8 @@ export const wbr9 = defineLayout({
     nominee3: optional(text('NOM3_NAME')),
     relation3: optional(text('NOM3_RELATION')),
     percent3: optional(figure('NOM3_PERCENTAGE')),
+    isDemat: optional(flag('DEMAT')),
+    ckyc: optional(text('FH_CKYC_NO')),
     openedOn: optional(maybeDay('month-first', 'FOLIO_DATE')),
   },
   toRow: (cells, line) => ({
@@ -71,11 +74,11 @@ export const wbr9 = defineLayout({
     email: cells.email,
     mobile: cells.mobile,
     bank: { name: cells.bankName, account: cells.bankAccount, ifsc: cells.ifsc, type: cells.bankType },
-    nominees: [
-      { name: cells.nominee1, relation: cells.relation1, percent: cells.percent1 },
-      { name: cells.nominee2, relation: cells.relation2, percent: cells.percent2 },
-      { name: cells.nominee3, relation: cells.relation3, percent: cells.percent3 },
-    ].filter(({ name }) => name !== ''),
+    nominees: nomineesOf(cells),
+    hasOptedOut: null,
+    kyc: ['', '', ''],
+    ckyc: cells.ckyc,
+    isDemat: cells.isDemat,
     openedOn: cells.openedOn,
     closing: { units: cells.units, value: cells.value, on: cells.reportedOn },
   }),

@@ -64,6 +64,31 @@ test('C-021 a reversal of CAMS takes a purchase out and brings a sale back', () 
   expect(meaning({ reversalCode: '05', units: -1_000 })[0]).toBe('reversal')
 })
 
+test.each(['', '0', '00', '000'])('C-133 the reversal code %j takes nothing back', (reversalCode) => {
+  expect(meaning({ reversalCode })).toEqual(['purchase', null, 1_000, 100])
+  expect(meaning({ code: 'R1', words: 'Full Redemption', reversalCode })[0]).toBe('redemption')
+})
+
+test.each([
+  ['P81ES', '', 'Systematic - Instalment 11/60', 'sip'],
+  ['P81ES', '', '', 'purchase'],
+  ['P43E', '', 'Purchase', 'purchase'],
+  ['PSCEF1', '', 'Purchase', 'purchase'],
+  ['ZZ1', 'NFOAP', '', 'purchase'],
+  ['SI1', 'NFO SI', '', 'switch-in'],
+] as const)('C-133 CAMS code %s with %j and %j is a %s', (code, words, nature, kind) => {
+  expect(meaning({ code, words, nature })[0]).toBe(kind)
+})
+
+test('C-133 a dividend of DRO is paid out and moves no units', () => {
+  expect(meaning({ code: 'ZZ', words: 'DRO', units: 0, amount: 25_000 })).toEqual([
+    'dividend-payout',
+    null,
+    0,
+    25_000,
+  ])
+})
+
 test('C-021 negative figures without a word of reversal turn the kind round', () => {
   expect(meaning({ units: -1_000 })).toEqual(['redemption', null, -1_000, -100])
   expect(meaning({ code: 'SO3', words: 'Switch Out', units: -1_000 })).toEqual([
@@ -89,7 +114,14 @@ test.each([
   ['an unknown code', { code: 'QX7', words: 'QX7', nature: 'QX7 adjustment' }, 'unknown-code'],
   ['an unknown code that begins with P', { code: 'PX7', words: 'PX7' }, 'unknown-code'],
   ['a transfer whose words say nothing', { code: 'TIXT', words: '' }, 'unknown-code'],
-  ['a reversed dividend code without words', { code: 'DRO', words: '' }, 'unknown-code'],
+  ['a dividend paid out of a folio, with units', { code: 'DRO', words: '' }, 'sign-not-understood'],
+  ['units that come from another folio', { code: 'TI', words: 'TI INTO NEW FOLIO' }, 'kind-not-kept'],
+  [
+    'units that come into a folio from another',
+    { code: 'TI', words: 'TI INTO EXISTING FOLIO' },
+    'kind-not-kept',
+  ],
+  ['words that leave a SIP or a switch open', { code: 'ZZ', words: 'NFO SI' }, 'unknown-code'],
   ['a purchase whose words are a redemption', { words: 'Partial Redemption' }, 'code-and-words-differ'],
   [
     'an unknown code whose words go the other way',

@@ -22,23 +22,26 @@ export interface CamsRow extends WrittenFigures {
   /** TRXNMODE: N, or R for a row that takes another one back. */
   readonly mode: string
   readonly status: string
+  /** REVERSAL_CODE: 0 or blank in rows that take nothing back. */
   readonly reversalCode: string
   readonly number: string
 }
 
-type Family = NamedKind | 'broker-change' | 'non-commercial'
+/** `folio-transfer`: units that come from another folio, or go there. */
+type Family = NamedKind | 'broker-change' | 'non-commercial' | 'folio-transfer'
 
 /** Codes that leave no doubt. Others need the words. */
 const codes: readonly (readonly [RegExp, Family])[] = [
   [/^T[IO]COB/, 'broker-change'],
   [/^(J|NCT)/, 'non-commercial'],
-  [/^PSI\d*[A-Z]?$/, 'sip'],
-  [/^(P|NFO|IPO)\d*[A-Z]?$/, 'purchase'],
-  [/^R\d*[A-Z]?$/, 'redemption'],
-  [/^SI\d*[A-Z]?$/, 'switch-in'],
-  [/^SO\d*[A-Z]?$/, 'switch-out'],
+  [/^PSI(\d+[A-Z]{0,3}|[A-Z]?)$/, 'sip'],
+  [/^(P|NFO|IPO)(\d+[A-Z]{0,3}|[A-Z]?)$/, 'purchase'],
+  [/^NFO(AP|AS|FP|FS)$/, 'purchase'],
+  [/^R(\d+[A-Z]{0,3}|[A-Z]?)$/, 'redemption'],
+  [/^SI(\d+[A-Z]{0,3}|[A-Z]?)$/, 'switch-in'],
+  [/^SO(\d+[A-Z]{0,3}|[A-Z]?)$/, 'switch-out'],
   [/^DRB?\d*$/, 'dividend-reinvestment'],
-  [/^DP\d*$/, 'dividend-payout'],
+  [/^(DP\d*|DRO)$/, 'dividend-payout'],
   [/^B\d*$/, 'bonus'],
 ]
 
@@ -46,6 +49,8 @@ const codes: readonly (readonly [RegExp, Family])[] = [
 const phrases: readonly (readonly [RegExp, Family])[] = [
   [/\bt[io]cob\b|change of broker/, 'broker-change'],
   [/^nct\b|non.?commercial|\breject/, 'non-commercial'],
+  [/^ti into (new|existing) folio$/, 'folio-transfer'],
+  [/^dro$/, 'dividend-payout'],
   [/(dividend|idcw|\bdiv\b).*reinv|reinv.*(dividend|idcw)/, 'dividend-reinvestment'],
   [/(dividend|idcw|\bdiv\b).*(pay|paid)/, 'dividend-payout'],
   [/bonus/, 'bonus'],
@@ -59,9 +64,15 @@ const phrases: readonly (readonly [RegExp, Family])[] = [
   [/(switch|lateral|\bs ?t ?p\b|transfer).*\bin\b/, 'switch-in'],
   [/(switch|lateral|\bs ?t ?p\b|transfer).*\bout\b/, 'switch-out'],
   [/redemption|systematic withdrawal|\bswp\b/, 'redemption'],
-  [/purchase.*(systematic|\bsip\b)|(systematic|\bsip\b).*purchase|systematic invest|sys\. invest/, 'sip'],
-  [/purchase|\bnfo\b|subscription|allotment/, 'purchase'],
+  [
+    /purchase.*(systematic|\bsip\b)|(systematic|\bsip\b).*purchase|systematic invest|sys\. invest|^systematic.*instal/,
+    'sip',
+  ],
+  [/purchase|\bnfo(ap|as|fp|fs)?\b|subscription|allotment/, 'purchase'],
 ]
+
+/** Words that leave open what they say, a SIP or a switch: there the code decides. */
+const unclearWords = /^nfo si$/
 
 /** What a nature adds to a kind that the code leaves open. */
 const refinements: Readonly<Partial<Record<NamedKind, readonly NamedKind[]>>> = {
@@ -84,12 +95,18 @@ export function camsMeaning(row: CamsRow): Meaning {
   if (family === 'non-commercial') {
     return row.units === 0 ? ignored(family, row) : quarantined('sign-not-understood', row)
   }
+  if (family === 'folio-transfer')
+    return row.units === 0 ? ignored('no-figures', row) : quarantined('kind-not-kept', row)
   if (family === 'unknown-code' || family === 'code-and-words-differ') return quarantined(family, row)
   if (row.number === '') return quarantined('number-missing', row)
   if (row.status !== '' && row.status !== 'Y') return quarantined('status-not-understood', row)
   const kind = refined(family, row.nature.toLowerCase())
   const direction = directions[kind]
-  const isBack = row.mode === 'R' || row.reversalCode !== '' || /revers|dishono|bounced/i.test(row.nature)
+  const isBack =
+    row.mode === 'R' || !/^0*$/.test(row.reversalCode) || /revers|dishono|bounced/i.test(row.nature)
+  // All rows of DRO that are known have no units.
+  if ([row.code, row.words.toUpperCase()].includes('DRO') && row.units !== 0)
+    return quarantined('sign-not-understood', row)
   if (direction.units === 0) return payout(kind, row, isBack)
   if (row.units === 0)
     return row.amount === 0 ? ignored('no-figures', row) : quarantined('units-missing', row)
@@ -107,8 +124,13 @@ function payout(kind: NamedKind, row: CamsRow, isBack: boolean): Meaning {
   return isBack ? takenBack(figures) : counted(kind, figures)
 }
 
-function familyOf({ code, words, nature }: CamsRow): Family | 'unknown-code' | 'code-and-words-differ' {
+function familyOf({
+  code,
+  words: written,
+  nature,
+}: CamsRow): Family | 'unknown-code' | 'code-and-words-differ' {
   const byCode = matched(codes, code)
+  const words = unclearWords.test(written.toLowerCase()) ? '' : written
   // Without words of its own the nature speaks, but only for a code that is not known: it differs from file to file.
   const byWords =
     matched(phrases, words.toLowerCase()) ??
@@ -126,6 +148,7 @@ function matched(table: readonly (readonly [RegExp, Family])[], text: string): F
 
 /** Families that point the same way may differ in detail, such as Purchase and SIP. */
 function unitsOf(family: Family): number | Family {
+  if (family === 'folio-transfer') return 1
   return family === 'broker-change' || family === 'non-commercial' ? family : directions[family].units
 }
 

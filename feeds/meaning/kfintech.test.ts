@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { milliUnits, paise } from '#finance/units.ts'
-import { type KfintechRow, kfintechMeaning } from './kfintech.ts'
+import { type KfintechRow, kfintechMeaning, type SalesSign, salesSignOf } from './kfintech.ts'
 
-function meaning(row: Partial<Omit<KfintechRow, 'units' | 'amount'>> & { units?: number; amount?: number }) {
-  const { units = 1_000, amount = units / 10, ...rest } = row
+type Row = Partial<Omit<KfintechRow, 'units' | 'amount'>> & { units?: number; amount?: number }
+
+function rowOf({ units = 1_000, amount = units / 10, ...rest }: Row): KfintechRow {
   const plain = { code: 'ADD', head: '', flag: '', mode: 'N', description: '', number: '1' }
-  const { fate, ...figures } = kfintechMeaning({
-    ...plain,
-    ...rest,
-    units: milliUnits(units),
-    amount: paise(amount),
-  })
+  return { ...plain, ...rest, units: milliUnits(units), amount: paise(amount) }
+}
+
+function meaning(row: Row, sales: SalesSign = 'signed') {
+  const { fate, ...figures } = kfintechMeaning(rowOf(row), sales)
   return [fate.kind ?? fate.status, fate.reason, figures.units, figures.amount]
 }
 
@@ -37,6 +37,63 @@ test.each([
   expect(meaning({ code, units: 1_000 * sign })).toEqual([kind, null, 1_000 * sign, 100 * sign])
   // The other sign is not turned round.
   expect(meaning({ code, units: -1_000 * sign })[1]).toBe('sign-not-understood')
+})
+
+test.each([
+  ['RED', 'redemption'],
+  ['FUL', 'redemption'],
+  ['SWOF', 'switch-out'],
+  ['STPO', 'switch-out'],
+  ['TRMO', 'transmission-out'],
+] as const)('C-133 %s with figures above zero is a %s where the file has no signs', (code, kind) => {
+  expect(meaning({ code }, 'unsigned')).toEqual([kind, null, -1_000, -100])
+  expect(meaning({ code, units: -1_000 }, 'unsigned')[1]).toBe('sign-not-understood')
+})
+
+test('C-133 in a file without signs a purchase stays above zero, and a rejection goes by its code', () => {
+  expect(meaning({}, 'unsigned')).toEqual(['purchase', null, 1_000, 100])
+  expect(meaning({ units: -1_000, amount: 100 }, 'unsigned')[1]).toBe('sign-not-understood')
+  expect(meaning({ units: -1_000 }, 'unsigned')[1]).toBe('sign-not-understood')
+  for (const units of [1_000, -1_000]) {
+    expect(meaning({ code: 'SINR', units }, 'unsigned')).toEqual(['reversal', null, -1_000, -100])
+    expect(meaning({ code: 'REDR', units }, 'unsigned')).toEqual(['reversal', null, 1_000, 100])
+  }
+})
+
+test('C-133 most sales of a file say whether it has signs; without sales it has', () => {
+  const sign = (...rows: readonly Row[]) => salesSignOf(rows.map(rowOf))
+  const [above, below] = [{ code: 'RED' }, { code: 'SWOF', units: -1_000 }]
+  expect(sign(above, above, below)).toBe('unsigned')
+  expect(sign(above, below, below)).toBe('signed')
+  expect(sign({ code: 'ADD' }, { code: 'REDR' }, { code: 'RED', mode: 'R' })).toBe('signed')
+})
+
+test.each([
+  ['DSPI', 'switch-in', 1_000],
+  ['DSPA', 'switch-in', 1_000],
+  ['DSPN', 'switch-in', 1_000],
+  ['DTPA', 'switch-in', 1_000],
+  ['DTPN', 'switch-in', 1_000],
+  ['LTOR', 'switch-out', -1_000],
+] as const)('C-133 KFintech code %s is a %s', (code, kind, units) => {
+  expect(meaning({ code, units })[0]).toBe(kind)
+})
+
+test('C-133 a dividend that is swept out is money without units, whatever its flag', () => {
+  for (const code of ['DSPO', 'DTPO']) {
+    expect(meaning({ code, flag: 'SO', units: 0, amount: 5_000 })).toEqual([
+      'dividend-payout',
+      null,
+      0,
+      5_000,
+    ])
+    expect(meaning({ code, flag: 'SO', units: -1_000 })[1]).toBe('sign-not-understood')
+  }
+})
+
+test('C-133 the flag of SWO tells a switch from a redemption', () => {
+  expect(meaning({ code: 'SWO', flag: 'SO', units: -1_000 })[0]).toBe('switch-out')
+  expect(meaning({ code: 'SWO', flag: 'R', units: -1_000 })[0]).toBe('redemption')
 })
 
 test('C-021 a lateral shift whose words name a merger is one', () => {

@@ -12,7 +12,13 @@ import {
   type WrittenFigures,
 } from './directions.ts'
 
-/** What a row of MFSD201 says of itself. Codes are in capitals; figures are signed at the source. */
+/**
+ * How a file writes what leaves a folio. Some distributors get figures that are signed at the source, others get all of them
+ * above zero.
+ */
+export type SalesSign = 'signed' | 'unsigned'
+
+/** What a row of MFSD201 says of itself. Codes are in capitals. */
 export interface KfintechRow extends WrittenFigures {
   /** TD_TRTYPE, such as SIN or STPO. */
   readonly code: string
@@ -26,11 +32,12 @@ export interface KfintechRow extends WrittenFigures {
 }
 
 type CodeMeaning =
-  | { readonly kind: NamedKind }
+  | { readonly kind: NamedKind; readonly isSweep?: boolean }
   | { readonly ignored: IgnoredReason }
   | { readonly kept: false }
 
 const kind = (name: NamedKind): CodeMeaning => ({ kind: name })
+const sweepOut: CodeMeaning = { kind: 'dividend-payout', isSweep: true }
 
 /**
  * Every code whose meaning is known. KFintech enters a gift as TMI and TMO with the words "Transmission In" and
@@ -48,10 +55,13 @@ const codes: Readonly<Record<string, CodeMeaning>> = {
   SWIA: kind('switch-in'),
   SWOF: kind('switch-out'),
   SWOP: kind('switch-out'),
+  // KFintech's words for it are "Redemption"; the flag tells a switch.
+  SWO: kind('redemption'),
   LTIN: kind('switch-in'),
   LTIA: kind('switch-in'),
   LTOF: kind('switch-out'),
   LTOP: kind('switch-out'),
+  LTOR: kind('switch-out'),
   STPI: kind('switch-in'),
   STPA: kind('switch-in'),
   STPN: kind('switch-in'),
@@ -69,11 +79,17 @@ const codes: Readonly<Record<string, CodeMeaning>> = {
   PLDO: { ignored: 'pledge' },
   UPLO: { ignored: 'pledge' },
   RFD: { ignored: 'refund' },
-  // Transfers, sweeps of dividends, consolidations and demat: units move in a way that the ledger has no kind for.
+  // A dividend that buys units of another scheme: it leaves the one as money and enters the other as units.
+  DSPI: kind('switch-in'),
+  DSPA: kind('switch-in'),
+  DSPN: kind('switch-in'),
+  DSPO: sweepOut,
+  DTPA: kind('switch-in'),
+  DTPN: kind('switch-in'),
+  DTPO: sweepOut,
+  // Consolidations and demat: units move in a way that the ledger has no kind for.
   TRFI: { kept: false },
   TRFO: { kept: false },
-  DSPI: { kept: false },
-  DSPO: { kept: false },
   CNI: { kept: false },
   CNO: { kept: false },
   CFI: { kept: false },
@@ -93,11 +109,28 @@ const heads: Readonly<Record<string, NamedKind>> = {
 }
 
 /**
+ * Returns how a file writes its sales: the way that most of them have. A file without sales counts as signed, so that nothing in
+ * it is turned round.
+ */
+export function salesSignOf(rows: Iterable<KfintechRow>): SalesSign {
+  let [above, below] = [0, 0]
+  for (const row of rows) {
+    const { meaning, suffix } = meaningOf(row)
+    if (meaning === null || !('kind' in meaning) || suffix !== '' || row.mode === 'R') continue
+    if (directions[meaning.kind].units !== -1 || contradicts(row, -1, suffix)) continue
+    if (row.units > 0) above += 1
+    if (row.units < 0) below += 1
+  }
+  return above > below ? 'unsigned' : 'signed'
+}
+
+/**
  * Returns what a row of KFintech means.
  *
- * The type decides. Flag and head must not contradict its direction, and the signs of the figures must fit it.
+ * The type decides. Flag and head must not contradict its direction, and the signs of the figures must fit it, in the way that
+ * the file writes sales.
  */
-export function kfintechMeaning(row: KfintechRow): Meaning {
+export function kfintechMeaning(row: KfintechRow, sales: SalesSign = 'signed'): Meaning {
   const { meaning, suffix } = meaningOf(row)
   if (meaning === null) return quarantined('unknown-code', row)
   if ('kept' in meaning) return quarantined('kind-not-kept', row)
@@ -108,17 +141,22 @@ export function kfintechMeaning(row: KfintechRow): Meaning {
       : quarantined('sign-not-understood', row)
   }
   if (row.number === '') return quarantined('number-missing', row)
-  const named = refined(meaning.kind, row.description.toLowerCase())
+  const named = refined(meaning.kind, row)
   const direction = directions[named].units
   const isBack = suffix !== '' || row.mode === 'R'
-  if (contradicts(row, direction, suffix)) return quarantined('code-and-words-differ', row)
+  if (meaning.isSweep && row.units !== 0) return quarantined('sign-not-understood', row)
+  if (!meaning.isSweep && contradicts(row, direction, suffix))
+    return quarantined('code-and-words-differ', row)
   if (direction === 0) return payout(named, row, isBack)
   if (row.units === 0)
     return row.amount === 0 ? ignored('no-figures', row) : quarantined('units-missing', row)
   // A rejection moves units against its kind; a rejection undone moves them with it again.
   const expected = isBack && suffix !== 'RR' ? -direction : direction
-  if (!signsAgree(row) || Math.sign(row.units) !== expected) return quarantined('sign-not-understood', row)
-  return isBack ? takenBack(row) : counted(named, row)
+  const sign = Math.sign(row.units)
+  const isFitting = sales === 'signed' ? sign === expected : isBack || sign === 1
+  if (!signsAgree(row) || !isFitting) return quarantined('sign-not-understood', row)
+  const figures = signed(sign === expected ? 1 : -1, row)
+  return isBack ? takenBack(figures) : counted(named, figures)
 }
 
 function payout(named: NamedKind, row: KfintechRow, isBack: boolean): Meaning {
@@ -156,8 +194,9 @@ function contradicts({ flag, head, mode }: KfintechRow, direction: number, suffi
 }
 
 /** A switch whose words name a merger is one: the tax of the two differs. */
-function refined(named: NamedKind, description: string): NamedKind {
-  if (!/merge/.test(description)) return named
+function refined(written: NamedKind, { code, flag, description }: KfintechRow): NamedKind {
+  const named = code === 'SWO' && flag === 'SO' ? 'switch-out' : written
+  if (!/merge/i.test(description)) return named
   if (named === 'switch-in') return 'merger-in'
   return named === 'switch-out' ? 'merger-out' : named
 }

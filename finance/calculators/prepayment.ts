@@ -1,3 +1,4 @@
+import { lumpsumValue } from '../sip.ts'
 import { instalmentOf, repayment } from './loan.ts'
 import { requireRange, requireWhole } from './require-range.ts'
 
@@ -18,6 +19,7 @@ export type PrepayOrInvest = {
  * Returns what prepaying a part of a loan brings, beside what investing the same sum would have come to on the day the loan ends.
  *
  * Who prepays keeps paying the same instalment, so that the loan ends earlier, and then invests the instalments that are free.
+ * Those earn a twelfth of the annual return a month, as a SIP does; the sum grows by it once a year, as a lump sum does.
  *
  * @param plan Rupees; fractions a year; whole months left.
  * @throws {RangeError} When an argument is outside its range, or the sum is above the loan.
@@ -52,6 +54,6 @@ export function prepayOrInvest(plan: {
     interestSaved: before.interest - after.interest,
     monthsSaved: before.months - after.months,
     afterPrepaying: free,
-    afterInvesting: sum * (1 + i) ** months,
+    afterInvesting: lumpsumValue(sum, annualReturn, months / 12),
   }
 }

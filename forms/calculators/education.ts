@@ -1,7 +1,8 @@
 import { assumptions } from '#content/assumptions.ts'
 import type { educationWords } from '#content/en/calculators/education.ts'
-import { monthlyFor, stepUpSip } from '#finance/calculators/growth.ts'
+import { monthlyFor, sipWithSavings } from '#finance/calculators/growth.ts'
 import { priceLater } from '#finance/retirement.ts'
+import { lumpsumValue } from '#finance/sip.ts'
 import { amount, type Calculator, marketReturn, percent, rateOn, years } from '../calculator.ts'
 
 export const education: Calculator<typeof educationWords> = {
@@ -23,12 +24,12 @@ export const education: Calculator<typeof educationWords> = {
   work({ cost, years, saved, return: annualReturn, rise }) {
     const later = priceLater(cost, rise, years)
     const monthly = monthlyFor(later, saved, annualReturn, years * 12)
-    const rows = stepUpSip({ monthly, rise: 0, annualReturn, years, start: saved })
+    const rows = sipWithSavings({ saved, monthly, annualReturn, years })
     return {
       figures: {
         monthly,
         later,
-        savings: saved * (1 + annualReturn / 12) ** (years * 12),
+        savings: lumpsumValue(saved, annualReturn, years),
         invested: rows.at(-1)?.invested ?? 0,
       },
       outcome: monthly > 0 ? 'save' : 'enough',
@@ -40,9 +41,9 @@ export const education: Calculator<typeof educationWords> = {
   vectors: [
     {
       source:
-        'Formula.js 4.6.1: FV(0.08, 12, 0, -1500000), then PMT(0.1/12, 144, 100000, -later, 1) without its sign',
+        'Formula.js 4.6.1: FV(0.08, 12, 0, -1500000); by hand (later − 1,00,000 · 1.1¹²) / 278.741525, the factor of an annuity due',
       typed: { cost: '15 lakh', years: '12', saved: '1 lakh', return: '10', rise: '8' },
-      shows: { later: 37_77_255.18, monthly: 12_365.9 },
+      shows: { later: 37_77_255.18, monthly: 12_425.18 },
       within: 0.01,
       outcome: 'save',
     },

@@ -12,7 +12,7 @@ export const inflation: Calculator<typeof inflationWords> = {
     rate: percent(rateOn(assumptions.inflation), { max: 30, slider: { min: 0, max: 15, step: 0.5 } }),
   },
   choices: {},
-  figures: { later: 'rupees', buys: 'rupees', times: 'count' },
+  figures: { later: 'rupees', buys: 'rupees', times: 'times' },
   main: 'later',
   columns: { year: 'count', later: 'rupees', buys: 'rupees' },
   lines: ['later', 'buys'],

@@ -1,7 +1,8 @@
 import { assumptions } from '#content/assumptions.ts'
 import type { retirementNeedWords } from '#content/en/calculators/retirement-need.ts'
-import { monthlyFor, stepUpSip } from '#finance/calculators/growth.ts'
+import { monthlyFor, sipWithSavings } from '#finance/calculators/growth.ts'
 import { corpusFor, priceLater } from '#finance/retirement.ts'
+import { lumpsumValue } from '#finance/sip.ts'
 import { age, amount, type Calculator, marketReturn, percent, rateOn } from '../calculator.ts'
 
 export const retirementNeed: Calculator<typeof retirementNeedWords> = {
@@ -38,9 +39,9 @@ export const retirementNeed: Calculator<typeof retirementNeedWords> = {
     })
     const monthly = monthlyFor(corpus, saved, annualReturn, years * 12)
     return {
-      figures: { monthly, corpus, first, savings: saved * (1 + annualReturn / 12) ** (years * 12) },
+      figures: { monthly, corpus, first, savings: lumpsumValue(saved, annualReturn, years) },
       outcome: monthly > 0 ? 'save' : 'enough',
-      rows: stepUpSip({ monthly, rise: 0, annualReturn, years, start: saved }),
+      rows: sipWithSavings({ saved, monthly, annualReturn, years }),
       start: { invested: saved, value: saved },
     }
   },

@@ -1,6 +1,6 @@
 import { assumptions } from '#content/assumptions.ts'
 import type { sipOrLumpsumWords } from '#content/en/calculators/sip-or-lumpsum.ts'
-import { stepUpSip } from '#finance/calculators/growth.ts'
+import { lumpsumByYear, sipByYear } from '#finance/sip.ts'
 import { amount, type Calculator, marketReturn, rateOn, years } from '../calculator.ts'
 
 export const sipOrLumpsum: Calculator<typeof sipOrLumpsumWords> = {
@@ -19,8 +19,8 @@ export const sipOrLumpsum: Calculator<typeof sipOrLumpsumWords> = {
   rules: [assumptions.marketReturn],
   work({ amount, years, return: annualReturn }) {
     const monthly = amount / (years * 12)
-    const once = stepUpSip({ monthly: 0, rise: 0, annualReturn, years, start: amount })
-    const parts = stepUpSip({ monthly, rise: 0, annualReturn, years })
+    const once = lumpsumByYear(amount, annualReturn, years)
+    const parts = sipByYear(monthly, annualReturn, years)
     const rows = once.map(({ year, value }, i) => ({ year, lumpsum: value, sip: parts[i]?.value ?? 0 }))
     const { lumpsum = 0, sip = 0 } = rows.at(-1) ?? {}
     return {
@@ -33,9 +33,10 @@ export const sipOrLumpsum: Calculator<typeof sipOrLumpsumWords> = {
   },
   vectors: [
     {
-      source: 'Formula.js 4.6.1: FV(0.1/12, 120, 0, -600000) and FV(0.1/12, 120, -5000, 0, 1)',
+      source:
+        'By hand: 6,00,000 · 1.1¹⁰ = 6,00,000 · 2.5937424601; Formula.js 4.6.1: FV(0.1/12, 120, -5000, 0, 1)',
       typed: { amount: '6 lakh', years: '10', return: '10' },
-      shows: { lumpsum: 16_24_224.89, sip: 10_32_760.1, monthly: 5000 },
+      shows: { lumpsum: 15_56_245.48, sip: 10_32_760.1, monthly: 5000 },
       within: 0.01,
     },
   ],

@@ -1,6 +1,7 @@
 import { assumptions } from '#content/assumptions.ts'
 import type { stpWords } from '#content/en/calculators/stp.ts'
 import { transferPlan } from '#finance/calculators/stp.ts'
+import { lumpsumByYear } from '#finance/sip.ts'
 import { amount, type Calculator, marketReturn, months, percent, rateOn, years } from '../calculator.ts'
 
 export const stp: Calculator<typeof stpWords> = {
@@ -22,18 +23,14 @@ export const stp: Calculator<typeof stpWords> = {
   judge: ({ months, years }) => (months <= years * 12 ? {} : { months: 'too-large' }),
   work({ amount, months, years, waiting: waitingReturn, return: targetReturn }) {
     const course = transferPlan({ amount, months, until: years * 12, waitingReturn, targetReturn })
-    const rows = Array.from({ length: years }, (_, i) => {
-      const { waiting = 0, moved = 0 } = course[i * 12 + 11] ?? {}
-      return {
-        year: i + 1,
-        total: waiting + moved,
-        atOnce: amount * (1 + targetReturn / 12) ** ((i + 1) * 12),
-      }
+    const rows = lumpsumByYear(amount, targetReturn, years).map(({ year, value }) => {
+      const { waiting = 0, moved = 0 } = course[year * 12 - 1] ?? {}
+      return { year, total: waiting + moved, atOnce: value }
     })
     const { total = 0, atOnce = 0 } = rows.at(-1) ?? {}
     return {
       figures: { total, atOnce, less: total - atOnce, monthly: amount / months },
-      outcome: total <= atOnce ? 'less' : 'more',
+      outcome: total - atOnce < 0.5 ? 'less' : 'more',
       notes: ['why'],
       rows,
       start: { total: amount, atOnce: amount },
@@ -41,18 +38,18 @@ export const stp: Calculator<typeof stpWords> = {
   },
   vectors: [
     {
-      // Waiting earns nothing, so only the moved parts grow, as a SIP does: FV(0.12/12, 12, -1000, 0, 1) = 12,809.33
-      source: 'Formula.js 4.6.1: FV(0.12/12, 12, -1000, 0, 1)',
+      // Waiting earns nothing, so each part of 1,000 grows from its own month on, by i = 1.12^(1/12) − 1 = 0.0094887929.
+      source: 'By hand, an annuity due: 1,000 · 0.12 / 0.0094887929 · 1.0094887929',
       typed: { amount: '12000', months: '12', years: '1', waiting: '0', return: '12' },
-      shows: { total: 12_809.33, monthly: 1000 },
+      shows: { total: 12_766.5, atOnce: 13_440, monthly: 1000 },
       within: 0.01,
       outcome: 'less',
     },
     {
-      // By hand, two months of one per cent and half of one: 500·1.01² for the first; (500·1.005)·1.01 for the second; ten more months.
-      source: 'By hand, 1,000 over two months at 6 % and 12 %: (500 · 1.01 + 500 · 1.005) · 1.01¹¹',
+      // The first part moves at once, the second after a month of waiting; then both grow to the end of the year.
+      source: 'By hand, 1,000 over two months at 6 % and 12 %: 500 · 1.12 + 500 · 1.06^(1/12) · 1.12^(11/12)',
       typed: { amount: '1000', months: '2', years: '1', waiting: '6', return: '12' },
-      shows: { total: 1007.5 * 1.01 ** 11, atOnce: 1.01 ** 12 * 1000 },
+      shows: { total: 1117.44, atOnce: 1120 },
       within: 0.01,
     },
   ],

@@ -32,8 +32,13 @@ const mostGrants = 20
 /** Offers and questions in an hour: each sends a mail to an address that somebody typed. */
 const mostAsked = 10
 
+/** The same over all accounts of one address or /64 network: accounts are free. */
+const mostAskedFromNetwork = 20
+
 /** The request in which somebody acts. */
 type Acting = Pick<RequestContext, 'userAgent' | 'language'>
+/** The same, with the network that it came from. */
+type Asking = Pick<RequestContext, 'userAgent' | 'language' | 'address'>
 
 /** A grant as one of its two people sees it. */
 export interface OwnGrant {
@@ -125,7 +130,7 @@ export async function makeGrant(
   side: GrantSide,
   typed: GrantTyped,
   formKey: string,
-  acting: Acting,
+  acting: Asking,
 ): Promise<MadeGrant> {
   const now = services.clock.now()
   const today = istDate(now)
@@ -149,6 +154,8 @@ export async function makeGrant(
   const before = await madeBefore(services.db, client.id, sent, now)
   if (before) return before
   if (await isTooOften(services, 'access/asked', client.id, mostAsked)) return refuse('too-many')
+  if (await isTooOften(services, 'access/network', acting.address, mostAskedFromNetwork))
+    return refuse('too-many')
   const id = randomBytes(16).toString('base64url')
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, client.id)
@@ -174,7 +181,7 @@ export async function makeGrant(
       asked_at: toIso(now),
       agreed_at: null,
       opens_at: null,
-      ends_at: form.bornOn ? comesOfAge(form.bornOn) : endOfDay(form.endsOn ?? today),
+      ends_at: form.bornOn ? guardianEnd(form.bornOn, today) : endOfDay(form.endsOn ?? today),
       ended_at: null,
       ended_by: null,
       mailed_open_at: null,
@@ -185,7 +192,7 @@ export async function makeGrant(
       const shown = { purpose: 'access', language: acting.language, page: '/household/share' } as const
       await recordAgreement(trx, client.id, shown, toIso(now), id)
     }
-    await mailAsked(trx, services, acting.language, client.name, form.email, isOffer)
+    await mailAsked(trx, services, acting.language, client, form.email, isOffer)
     return { ok: true, id } as const
   })
 }
@@ -205,6 +212,12 @@ async function madeBefore(
   const id = await findSent(db, form)
   if (id === null) return null
   return (await openGrants(db, accountId, now)).some((row) => row.id === id) ? { ok: true, id } : null
+}
+
+/** A guardian sees until the child comes of age, and like everybody for a year at most: the birthday is only what somebody typed. */
+function guardianEnd(bornOn: IsoDate, today: IsoDate): string {
+  const yearOver = endOfDay(addDays(today, longestDays))
+  return [comesOfAge(bornOn), yearOver].toSorted()[0] ?? yearOver
 }
 
 /** The last instant of a day in India. */

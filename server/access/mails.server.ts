@@ -1,23 +1,28 @@
 import { dateText, instantAbroad } from '#content/dates.ts'
 import type { MailKind } from '#content/en/mail.ts'
+import { fill } from '#content/fill.ts'
 import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
 import { scopes } from '#content/scopes.ts'
-import { languageNamed, wordsIn } from '#content/words.ts'
+import { languageNamed, type Words, wordsIn } from '#content/words.ts'
 import { type NamedGrantRow, selectGrantsOf } from '#db/access.server.ts'
 import { type AccountRow, findAccount, findAccountByEmail } from '#db/accounts.server.ts'
+import { isKnownToOffice } from '#db/known-to-office.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { nameForOthers } from '#server/mail/names.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
-import { stateOf } from './grant.ts'
+import { toDesk } from '#server/mail/to-desk.server.ts'
+import { comesOfAge, stateOf } from './grant.ts'
 import { readScopes } from './scopes.ts'
 
 /** The page that every mail about access leads to. */
 const page = '/household'
 
 /**
- * Tells somebody, by an address that was typed, that a client offers or asks. It says nothing of what.
+ * Tells somebody, by an address that was typed, that a client offers or asks. It says nothing of what. The asker is called our
+ * client only if the office knows who that is.
  *
  * @param language Of the page that it was typed on. Somebody with an account reads the language of the account.
  */
@@ -25,17 +30,22 @@ export async function mailAsked(
   db: Database,
   services: Services,
   language: Language,
-  by: string,
+  by: Pick<AccountRow, 'id' | 'name'>,
   to: string,
   isOffer: boolean,
 ): Promise<void> {
   const account = await findAccountByEmail(db, emailKey(to))
   const read = account ? languageNamed(account.language) : language
+  const { mail } = wordsIn(read)
+  const known = (await isKnownToOffice(db, by.id)) ? 'client' : 'stranger'
+  const opening = fill(mail.opening[isOffer ? 'offer' : 'ask'][known], {
+    by: nameForOthers(by.name, mail.unnamed),
+  })
   await queueMail(db, services, {
     to,
     language: read,
     kind: isOffer ? 'access-offered' : 'access-asked',
-    data: { by, link: `${services.origin}${addressIn(read, page)}` },
+    data: { opening, link: `${services.origin}${addressIn(read, page)}` },
   })
 }
 
@@ -52,12 +62,15 @@ export async function mailEnded(
   by: string,
 ): Promise<void> {
   const kind = row.kind === 'emergency' && stateOf(row, services.clock.now()) === 'waiting'
-  await mailBoth(db, services, kind ? 'emergency-refused' : 'access-ended', row, { next: by })
+  await mailBoth(db, services, kind ? 'emergency-refused' : 'access-ended', row, ({ mail }) => ({
+    next: nameForOthers(by, mail.unnamed),
+  }))
 }
 
 /** Tells both that a grant has run out, or that a child has come of age. */
 export async function mailRunOut(db: Database, services: Services, row: NamedGrantRow): Promise<void> {
-  const kind = row.kind === 'guardian' ? 'access-of-age' : 'access-over'
+  const isOfAge = row.born_on !== null && row.ends_at >= comesOfAge(row.born_on)
+  const kind = row.kind === 'guardian' && isOfAge ? 'access-of-age' : 'access-over'
   await mailBoth(db, services, kind, row)
 }
 
@@ -85,6 +98,7 @@ export async function mailEmergency(
     if (account) await send(db, services, kind, row, account, (language) => ({ day: dayText(language, day) }))
   }
   if (!tellsOffice) return
+  const owner = await findAccount(db, account_id)
   await queueMail(
     db,
     services,
@@ -92,7 +106,11 @@ export async function mailEmergency(
       to: services.firm().email,
       language: defaultLanguage,
       kind,
-      data: { ...dataOf(services, defaultLanguage, row), name: '', day: dayText(defaultLanguage, day) },
+      data: {
+        ...dataOf(services, defaultLanguage, row),
+        ...(owner ? { link: toDesk(services, `/clients/${owner.public_id}?view=household`, '').link } : {}),
+        ...{ name: '', day: dayText(defaultLanguage, day) },
+      },
     },
     account_id,
   )
@@ -103,11 +121,11 @@ async function mailBoth(
   services: Services,
   kind: MailKind,
   row: NamedGrantRow,
-  more: Readonly<Record<string, string>> = {},
+  more: (words: Words) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<void> {
   for (const id of [row.account_id, row.viewer_id]) {
     const account = id && (await findAccount(db, id))
-    if (account) await send(db, services, kind, row, account, () => more)
+    if (account) await send(db, services, kind, row, account, (language) => more(wordsIn(language)))
   }
 }
 
@@ -126,11 +144,11 @@ async function send(
 }
 
 function dataOf(services: Services, language: Language, row: NamedGrantRow) {
-  const { locale, household } = wordsIn(language)
+  const { locale, household, mail } = wordsIn(language)
   const shown = row.kind === 'grant' ? readScopes(row.scopes) : scopes
   return {
-    about: row.owner_name ?? '',
-    by: row.viewer_name ?? '',
+    about: nameForOthers(row.owner_name ?? '', mail.unnamed),
+    by: nameForOthers(row.viewer_name ?? '', mail.unnamed),
     what: shown.map((scope) => household.view.scopes[scope]).join(', '),
     day: dayText(language, row.ends_at),
     when: instantAbroad(locale, services.clock.now()),

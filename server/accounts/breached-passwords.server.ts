@@ -7,8 +7,8 @@ import { join } from 'node:path'
  * docs/sources/breached-passwords.md says from what.
  *
  * A fingerprint is the first 40 bits of a hash. The file begins with 65,537 numbers of four bytes: how many fingerprints
- * begin with less than 0, 1, 2 … 65,536 in their first two bytes. Then follow the last three bytes of each. So a look reads
- * some 60 bytes from the file, and nothing is held in memory.
+ * begin with less than 0, 1, 2 … 65,536 in their first two bytes. Then follow the last three bytes of each. So a look-up
+ * reads some 20 bytes from the file, and nothing is held in memory.
  */
 export const breachedFile = join(import.meta.dirname, '../../content/data/breached-passwords.bin')
 /** One for each value of two bytes. */
@@ -26,7 +26,7 @@ let opened: number | null = null
 
 /**
  * Returns true if a password is in the list, also with another tail of up to four digits and signs: `sunshine`,
- * `sunshine2026`. One in some 500,000 other passwords is taken for one of the list.
+ * `sunshine2026`. One in some two million other passwords is taken for one of the list.
  *
  * @param plain Normalised, in lower case.
  * @param minCharacters The length of the shortest password in the list.

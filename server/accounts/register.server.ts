@@ -6,6 +6,7 @@ import {
   email as emailField,
   type Faults,
   oneLine,
+  ownName,
   type Parsed,
   parseFields,
   personName,
@@ -69,7 +70,7 @@ export function newPublicId(): string {
   return Array.from({ length: 9 }, () => randomInt(36).toString(36)).join('')
 }
 
-/** The fields about the owner. */
+/** The fields about the owner, as the office types them. A client's own name has a stricter rule. */
 const ownerFields = { name: personName(oneLine), email: emailField() }
 
 function parseRegistration(
@@ -79,6 +80,7 @@ function parseRegistration(
   return parseFields<RegistrationForm>(
     {
       ...ownerFields,
+      name: ownName(),
       password: newPassword({ name: oneLine(form.name), email: form.email }, firm),
       // A missing second password is reported only if there is a first one.
       confirm: form.password === '' ? (sent) => ({ ok: true, value: String(sent) }) : typedPassword,

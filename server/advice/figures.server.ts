@@ -376,7 +376,7 @@ function typedRisk({ typed }: RecommendationDraft, faults: Map<AdviceField, Advi
 }
 
 async function othersOf(
-  { db }: Services,
+  { db, firm }: Services,
   { others, schemeCode }: RecommendationDraft,
   faults: Map<AdviceField, AdviceFault>,
 ): Promise<RecommendationBody['others']> {
@@ -387,7 +387,7 @@ async function othersOf(
     const scheme = other.schemeCode === '' ? null : await findScheme(db, other.schemeCode)
     if (other.schemeCode !== '' && !scheme?.name) faults.set(field, 'unknown-scheme')
     if (other.schemeCode === schemeCode) faults.set(field, 'same-scheme')
-    named.push({ name: scheme ? schemeName(scheme) : null, why: other.why })
+    named.push({ name: scheme ? schemeName(firm(), scheme) : null, why: other.why })
   }
   if (others[0].schemeCode === others[1].schemeCode) faults.set('secondOther', 'same-scheme')
   return named

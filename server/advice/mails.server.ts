@@ -8,6 +8,7 @@ import type { Database } from '#db/store.server.ts'
 import { formatReference } from '#forms/reference.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { toDesk } from '#server/mail/to-desk.server.ts'
 
 type MailedRow = Pick<WholeRecommendation, 'id' | 'reference' | 'account_id' | 'language'>
 
@@ -46,8 +47,12 @@ export async function tellOfficeOf(
 ): Promise<void> {
   const account = await findAccount(trx, row.account_id)
   if (!account) return
+  const id = formatReference(row.reference)
+  const command =
+    kind === 'new-recommendation-question' ? `recommend answer ${id} --text "..."` : `recommend show ${id}`
   const data = {
-    id: formatReference(row.reference),
+    ...toDesk(services, `/clients/${account.public_id}?view=advice`, command),
+    id,
     sender: account.name,
     senderEmail: account.email,
     letter,

@@ -1,4 +1,4 @@
-import { findFund } from '#content/funds.ts'
+import { listedFund } from '#content/funds.ts'
 import type { Obligations } from '#content/obligations.ts'
 import { schemeRates } from '#content/scheme-costs.ts'
 import type { SchemeRates } from '#finance/costs.ts'
@@ -20,7 +20,7 @@ export async function ratesOfPlan(
 ): Promise<SchemeRates> {
   const found = await findPlanAndTwin(db, code, today)
   // A listed code is of the Direct plan, and a name without a plan mostly of the Regular one, the only one until 2013.
-  const ofCode = findFund(code) ? 'direct' : (found?.plan ?? 'regular')
+  const ofCode = listedFund(firm(), code) ? 'direct' : (found?.plan ?? 'regular')
   const twin = found?.twin.ok && found.twin.plan === plan ? found.twin.code : null
   const own = ofCode === plan ? code : twin
   if (own === null) return { expense: [], share: [] }

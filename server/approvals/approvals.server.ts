@@ -21,6 +21,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { findStaff, hasAnyStaff } from '#server/staff/people.server.ts'
 import type { Role, Staff } from '#server/staff/staff.ts'
+import { areTwoPersons } from '#server/staff/two-persons.server.ts'
 import type { ApprovalKind, ApprovalKindId, KindOutcome, ProposedField, Standing } from './kind.ts'
 import { type AnyKind, approvalKinds, isApprovalKind } from './kinds.server.ts'
 
@@ -45,6 +46,8 @@ export type DecideRefusal =
   | 'expired'
   /** The maker is never the checker. */
   | 'own'
+  /** One of the two made the other's access a few days ago. */
+  | 'made-access'
   /** An owner must decide. */
   | 'needs-owner'
   /** The person has no role that decides. */
@@ -382,6 +385,7 @@ async function refusalFor(
   const checker = actor.staffId === null ? null : await findStaff(db, actor.staffId)
   if (!checker || !hasRole(checker, deciders)) return refuse('no-role')
   if (row.made_by === checker.id) return refuse('own')
+  if (!(await areTwoPersons({ db, clock }, row.made_by, checker.id))) return refuse('made-access')
   const owner = isApprovalKind(row.kind) ? approvalKinds[row.kind].owner : null
   if (owner !== null && !hasRole(checker, ['owner'])) {
     const maker = owner === 'either' ? await findStaff(db, row.made_by) : null

@@ -18,6 +18,7 @@ import { appendEntry } from '#server/kernel/audit-chain.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { toDesk } from '#server/mail/to-desk.server.ts'
 import { findStaff, listStaff } from '#server/staff/people.server.ts'
 import { judgeReason, type ReasonRefusal, writeLook } from './looks.server.ts'
 
@@ -62,7 +63,10 @@ export async function breakGlass(
       ends_at: endsAt,
     })
     const when = instantAbroad(wordsIn(defaultLanguage).locale, now)
-    const data = { by: actor.name, number: account.public_id, when, reason: judged.value }
+    const data = {
+      ...toDesk(services, '/audit', 'audit glass'),
+      ...{ by: actor.name, number: account.public_id, when, reason: judged.value },
+    }
     for (const { name, email } of await ownersOf(trx)) {
       await queueMail(trx, services, {
         to: email,

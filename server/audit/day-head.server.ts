@@ -1,11 +1,16 @@
 import { dateText } from '#content/dates.ts'
+import { officeMailWords } from '#content/en/desk/mails.ts'
+import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { findHead, insertDay, selectDays } from '#db/chain.server.ts'
 import { addDays, istDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { toDesk } from '#server/mail/to-desk.server.ts'
 import { ownersOf } from './break-glass.server.ts'
+import { listReadsOn } from './list-reads.server.ts'
 
 /**
  * Keeps the end of the audit log once an Indian day, and mails it to the owners. Whoever has the database can write the log
@@ -26,6 +31,8 @@ export async function keepDayHead(services: Services): Promise<void> {
       day: dateText(wordsIn(defaultLanguage).locale, day),
       number: String(sequence),
       hash,
+      ...toDesk(services, '/audit', ''),
+      lists: listsText(await listReadsOn({ db: trx }, day)),
     }
     for (const { name, email } of owners.length > 0 ? owners : [{ name: '', email: services.firm().email }]) {
       await queueMail(trx, services, {
@@ -36,4 +43,11 @@ export async function keepDayHead(services: Services): Promise<void> {
       })
     }
   })
+}
+
+/** How many clients each person read in lists, as a sentence; '' if nobody read any. */
+function listsText(reads: Awaited<ReturnType<typeof listReadsOn>>): string {
+  if (reads.length === 0) return ''
+  const people = reads.map(({ name, clients }) => `${name} ${formatNumber(clients)}`).join(', ')
+  return fill(officeMailWords.listsRead, { people })
 }

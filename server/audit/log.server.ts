@@ -23,7 +23,7 @@ export interface LogEntry {
 }
 
 /** Which entries are wanted; null matches all. */
-export interface LogFilter extends Pick<EntryFilter, 'from' | 'before' | 'actor' | 'client'> {
+export interface LogFilter extends Pick<EntryFilter, 'from' | 'before' | 'actor' | 'clients'> {
   readonly shows: 'looks' | 'acts' | null
 }
 

@@ -88,7 +88,7 @@ export async function looksAt(
   accountId: string,
   limit = 5_000,
 ): Promise<LookLine[]> {
-  const rows = await selectEntriesDown(db, { client: accountId, acts: lookActs }, limit)
+  const rows = await selectEntriesDown(db, { clients: [accountId], acts: lookActs }, limit)
   const looks = rows.map(({ id, act, actor, detail, reason, at }) => ({
     id,
     act: act as LookAct,

@@ -142,7 +142,7 @@ eachDatabase(
       daysLeft: 30,
       stage: 30,
     })
-    const licence = `insurance:${sampleFirm.insurance.number}`
+    const licence = `insurance:${sampleFirm.insurance?.number}`
     expect(await setCalendarDate(services, testActor, licence, { dueOn: '2030-01-01' })).toEqual({
       ok: false,
       reason: 'date-fixed',

@@ -62,12 +62,16 @@ export function firmDates(
         dueOn: null,
       }),
     ),
-    {
-      key: `insurance:${insurance.number}`,
-      kind: 'insurance',
-      title: fill(words.insurance, { number: insurance.number }),
-      dueOn: insurance.validUntil,
-    },
+    ...(insurance
+      ? [
+          {
+            key: `insurance:${insurance.number}`,
+            kind: 'insurance' as const,
+            title: fill(words.insurance, { number: insurance.number }),
+            dueOn: insurance.validUntil,
+          },
+        ]
+      : []),
     ...declarations(title, today, isKept),
     ...firm.claims.filter(({ id, basis }) => id !== 'founded' && !lasting.includes(basis)).map(claimDate),
   ]

@@ -11,6 +11,7 @@ import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hourMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { toDesk } from '#server/mail/to-desk.server.ts'
 import { listStaff } from '#server/staff/people.server.ts'
 import type { Staff } from '#server/staff/staff.ts'
 import { type CalendarDate, readCalendar } from './calendar.server.ts'
@@ -69,6 +70,7 @@ async function remind(
         language: defaultLanguage,
         kind: 'new-calendar-date',
         data: {
+          ...toDesk(services, '/calendar', 'calendar'),
           name,
           what: title,
           date: dateText(locale, dueOn),

@@ -11,6 +11,7 @@ import { moneyText } from '#server/ledger/pdf-letter.server.ts'
 import type { Report, ReportSection } from '#server/ledger/report.server.ts'
 import { differenceOf } from './difference.ts'
 import { countDone, type DoneForClient } from './done-for.server.ts'
+import { notKnownOf } from './not-known.ts'
 import type { CostFigures, CostsReport, CostYear } from './report.server.ts'
 
 /** What the report is made from. */
@@ -39,7 +40,6 @@ export function costsReport(content: CostsContent): Report {
   const { firm, words, locale, language, translation, report, year, client, from, to } = content
   const figures = year?.totals ?? report.whole
   const { notKnown } = words
-  const load = figures.unknownLoads > 0 && figures.loadPaise === 0 ? null : figures.loadPaise
   return {
     firm,
     title: words.title,
@@ -50,13 +50,13 @@ export function costsReport(content: CostsContent): Report {
     client,
     warning: report.isSample ? words.sample : null,
     boxes: [
-      [words.figures.load, load, notKnown],
+      [words.figures.load, figures.loadPaise, notKnown],
       [words.figures.dutyAndTax, plus(figures.dutyPaise, figures.sttPaise), notKnown],
       [words.sources.share, figures.share.largestPaise, notKnown],
       [words.figures.cost, figures.cost.largestPaise, notKnown],
     ],
     sections: [
-      sourcesSection(words, figures),
+      sourcesSection(words, locale, figures),
       year
         ? fundsSection(words, report, year)
         : yearsSection(words, locale, report.years, words.years.title, []),
@@ -67,7 +67,8 @@ export function costsReport(content: CostsContent): Report {
   }
 }
 
-function sourcesSection(words: CostsWords, { cost, share }: CostFigures): ReportSection {
+function sourcesSection(words: CostsWords, locale: Locale, figures: CostFigures): ReportSection {
+  const { cost, share } = figures
   const { sources: text, notKnown } = words
   const known = (amount: Paise | null) => moneyText(amount, notKnown)
   const beside = (said: Paise | null, like: Paise | null) => [
@@ -77,7 +78,7 @@ function sourcesSection(words: CostsWords, { cost, share }: CostFigures): Report
   ]
   return {
     title: text.title,
-    before: [],
+    before: notKnownOf(words, locale, cost.unknownOf.length, share.unknownOf.length),
     table: {
       columns: [
         left(text.source, 151),
@@ -93,7 +94,7 @@ function sourcesSection(words: CostsWords, { cost, share }: CostFigures): Report
       ],
       total: null,
     },
-    after: cost.isPartial || share.isPartial ? [text.partial] : [],
+    after: cost.unknownOf.length + share.unknownOf.length > 0 ? [text.partial] : [],
   }
 }
 
@@ -134,9 +135,10 @@ function yearsSection(
   before: readonly string[],
 ): ReportSection {
   const known = (amount: Paise | null) => moneyText(amount, words.notKnown)
+  const unknown = (of: 'cost' | 'share') => new Set(years.flatMap(({ totals }) => totals[of].unknownOf)).size
   return {
     title,
-    before,
+    before: [...before, ...notKnownOf(words, locale, unknown('cost'), unknown('share'))],
     table: {
       columns: [
         left(words.years.year, 131),
@@ -151,7 +153,7 @@ function yearsSection(
           : year.label,
         known(totals.cost.largestPaise),
         known(totals.share.largestPaise),
-        known(totals.unknownLoads > 0 && totals.loadPaise === 0 ? null : totals.loadPaise),
+        known(totals.loadPaise),
         known(totals.dutyPaise),
       ]),
       total: null,

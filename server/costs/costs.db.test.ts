@@ -21,6 +21,7 @@ import {
   rates,
   saveBrokerageSchemes,
   small,
+  smallDirect,
 } from './fixtures/brokerage-year.server.ts'
 import { forgetPrinted, halfYears, keepPrinted } from './printed.server.ts'
 import { type CostsReport, readCosts } from './report.server.ts'
@@ -44,7 +45,7 @@ async function firmWithClient(store: Services['store']) {
   }
   const account = (await findAccount(services.db, id))!
   const link = async (folio: string) =>
-    expect(await linkFolio(services, testActor, folio, account)).toMatchObject({ ok: true })
+    expect(await linkFolio(services, testActor, folio, account, true)).toMatchObject({ ok: true })
   return { services, id, take, link, read: () => readCosts(services, id, defaultLanguage) }
 }
 
@@ -56,7 +57,7 @@ eachDatabase(
     // ₹10,000 all year: at 1.60 % 160.00, at 0.80 % 80.00; at 1.50 % 150.00, at 0.75 % 75.00.
     const before = yearOf(await read(), '2025-26')
     expect(before.totals.share).toMatchObject({ filePaise: null, printedPaise: null, estimatePaise: 155_00 })
-    expect(before.totals.cost).toMatchObject({ filePaise: null, estimatePaise: 310_00, isPartial: false })
+    expect(before.totals.cost).toMatchObject({ filePaise: null, estimatePaise: 310_00, unknownOf: [] })
 
     const id = await take(camsFile, 'wbr77.csv')
     await link(camsFolio)
@@ -127,7 +128,7 @@ eachDatabase('C-081 years, loads, duty and the other plan are worked out to the 
   expect(report.years.map(({ year }) => year.label)).toEqual(['2026-27', '2025-26', '2024-25', '2023-24'])
   // 1 January to 31 March 2024 are 91 days of a year of 366: 10,000 × 1.60 % × 91 / 366 = 39.78.
   expect(yearOf(report, '2023-24').totals).toMatchObject({
-    cost: { estimatePaise: 39_78, isPartial: false },
+    cost: { estimatePaise: 39_78, unknownOf: [] },
     dutyPaise: 50,
   })
   expect(yearOf(report, '2024-25').totals.cost.estimatePaise).toBe(160_00)
@@ -168,10 +169,10 @@ eachDatabase('C-081 without a rate nothing is known, and an adviser’s firm tak
   const firm = { ...sampleFirm, costs: { isShown: true, rates: [] } }
   const unknown = await readCosts({ ...services, firm: () => firm }, id, defaultLanguage)
   expect(unknown.whole).toMatchObject({
-    cost: { estimatePaise: null, isPartial: true },
+    cost: { estimatePaise: null, unknownOf: [small, multi] },
     share: { estimatePaise: null },
   })
-  expect(unknown.aYear).toEqual({ costPaise: null, sharePaise: null })
+  expect(unknown.aYear).toEqual({ costPaise: null, sharePaise: null, costUnknown: 2, shareUnknown: 2 })
   const adviser = {
     ...sampleFirm,
     registration: { kind: 'investment-adviser', number: 'INA000012345', validUntil: '2028-03-31' } as const,
@@ -181,7 +182,61 @@ eachDatabase('C-081 without a rate nothing is known, and an adviser’s firm tak
   expect(own.whole.share.estimatePaise).toBe(0)
   expect(own.takesCommission).toBe(false)
   // ₹10,000 at 1.60 % and 0.80 %, ₹10,000 at 1.50 % and 0.75 %.
-  expect((await read()).aYear).toEqual({ costPaise: 310_00, sharePaise: 155_00 })
+  expect((await read()).aYear).toEqual({
+    costPaise: 310_00,
+    sharePaise: 155_00,
+    costUnknown: 0,
+    shareUnknown: 0,
+  })
+})
+
+eachDatabase('finding 5: what is not known is in no sum, is counted, and is never 0', async (store) => {
+  const { services, id, read } = await firmWithClient(store)
+  // The client holds the Direct plan too, and the firm entered no rate of the other two.
+  const added = await enterDrafts(services, id, [
+    draft({
+      schemeCode: smallDirect,
+      folio: camsFolio,
+      date: '2025-04-07',
+      units: 100_000,
+      amountPaise: 2_200_11,
+      stampDutyPaise: 11,
+      navE8: 22_0000_0000,
+    }),
+  ])
+  if (!added.ok) throw new Error(added.reason)
+  const some = rates.filter(({ scheme }) => scheme === smallDirect)
+  const firm = { ...sampleFirm, costs: { isShown: true, rates: some } }
+  const report = await readCosts({ ...services, firm: () => firm }, id, defaultLanguage)
+  // 359 days of ₹2,200 in 2025-26 at 0.70 %: 2,200 × 0.007 × 359 / 365 = 15.15. A Direct plan pays the firm nothing, but what
+  // the two others paid is not known: so there is no figure, not ₹0.
+  expect(yearOf(report, '2025-26').totals).toMatchObject({
+    cost: { largestPaise: 15_15, unknownOf: [small, multi] },
+    share: { largestPaise: null, unknownOf: [small, multi] },
+  })
+  // 2,200 × 0.70 %.
+  expect(report.aYear).toEqual({ costPaise: 15_40, sharePaise: null, costUnknown: 2, shareUnknown: 2 })
+  expect((await read()).whole.loadPaise).toBe(0)
+})
+
+eachDatabase('A5.5: an exit load that no paper says is null in the report', async (store) => {
+  const { services, id, read } = await firmWithClient(store)
+  const sale = draft({
+    schemeCode: small,
+    folio: camsFolio,
+    kind: 'redemption',
+    date: '2026-03-02',
+    units: 100_000,
+    amountPaise: 1_000_00,
+    navE8: 10_0000_0000,
+  })
+  const sold = await enterDrafts(services, id, [sale])
+  if (!sold.ok) throw new Error(sold.reason)
+  // What a person entered says that there was none.
+  expect((await read()).whole).toMatchObject({ loadPaise: 0, unknownLoads: 0 })
+  // A statement's sale without a load says nothing about it.
+  await services.db.updateTable('ledger_entry').set({ source: 'import' }).execute()
+  expect((await read()).whole).toMatchObject({ loadPaise: null, unknownLoads: 1 })
 })
 
 eachDatabase(

@@ -59,10 +59,13 @@ export interface ThreeSources {
   /** Our estimate for the days that the files cover, and for the half-years that statements print. */
   readonly likeFilePaise: Paise | null
   readonly likePrintedPaise: Paise | null
-  /** The largest that a source says, scheme by scheme and year by year: nobody reads less than there may be. */
+  /**
+   * The largest that a source says, scheme by scheme and year by year: nobody reads less than there may be. Null if all that
+   * is known is nothing while something is not known.
+   */
   readonly largestPaise: Paise | null
-  /** True if the estimate leaves days out of which no rate or no price is known. */
-  readonly isPartial: boolean
+  /** The codes of the schemes whose estimate leaves days out, because no rate or no price of them is known. */
+  readonly unknownOf: readonly string[]
 }
 
 /** What a scheme, or all of them, cost over some days. */
@@ -73,7 +76,8 @@ export interface CostFigures {
   readonly share: ThreeSources
   /** Upfront commission and what was taken back, as files say it; in the file's share too, and in no estimate. */
   readonly otherSharePaise: Paise
-  readonly loadPaise: Paise
+  /** Null if no load is known and some sale's paper says nothing about one. */
+  readonly loadPaise: Paise | null
   /** Sales whose paper says nothing about a load. */
   readonly unknownLoads: number
   readonly dutyPaise: Paise
@@ -154,7 +158,16 @@ export interface CostsReport {
   /** Rows of the files that belong to a folio of the client and to no holding in the ledger. */
   readonly notTied: readonly OwnBrokerage[]
   /** What the holdings cost a year at today's rates; null if nothing is held. */
-  readonly aYear: { readonly costPaise: Paise | null; readonly sharePaise: Paise | null } | null
+  readonly aYear: YearAtToday | null
+}
+
+/** A year at today's value and rates. */
+export interface YearAtToday {
+  readonly costPaise: Paise | null
+  readonly sharePaise: Paise | null
+  /** Schemes held of which no rate or no price is known. */
+  readonly costUnknown: number
+  readonly shareUnknown: number
 }
 
 /** One scheme in one folio. */
@@ -409,9 +422,10 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
     partInDays({ from: row.from!, to: row.to!, paise: row.paise }, year.from, year.to)
   const halves = printed.map((row) => printedHalf(row, scheme))
   const sales = entries.filter(isSale)
+  const unknownLoads = sales.filter(({ loadPaise, source }) => loadPaise === 0 && source === 'import').length
   return {
     schemeCode: scheme.code,
-    cost: threeSources({
+    cost: threeSources(scheme.code, {
       filePaise: null,
       printedPaise: sumOrNull(halves.flatMap(({ expense }) => expense?.charge.paise ?? [])),
       charges: costs,
@@ -420,7 +434,7 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
         expense ? estimatesOver(scheme, rates.expense, from, end) : [],
       ),
     }),
-    share: threeSources({
+    share: threeSources(scheme.code, {
       filePaise: sumOrNull(ownRows.map(partOf)),
       printedPaise: sumOrNull(halves.flatMap(({ commissionPaise }) => commissionPaise ?? [])),
       charges: shares,
@@ -442,8 +456,11 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
       ),
     }),
     otherSharePaise: sum(ownRows.filter((row) => !isTrail(row)).map(partOf)),
-    loadPaise: sum(entries.map(({ loadPaise }) => loadPaise)),
-    unknownLoads: sales.filter(({ loadPaise, source }) => loadPaise === 0 && source === 'import').length,
+    loadPaise: knownOrNull(
+      entries.map(({ loadPaise }) => loadPaise),
+      unknownLoads > 0,
+    ),
+    unknownLoads,
     dutyPaise: sum(entries.map((entry) => figuresOf(entry).stampDutyPaise)),
     sttPaise: sum(entries.map(({ sttPaise }) => sttPaise)),
     costParts: partsOf(costs),
@@ -470,19 +487,22 @@ function estimatesOver(
   return places.map(({ steps }) => chargeOf(steps, history, rates, from, to))
 }
 
-function threeSources({
-  filePaise,
-  printedPaise,
-  charges,
-  likeFile,
-  likePrinted,
-}: {
-  readonly filePaise: Paise | null
-  readonly printedPaise: Paise | null
-  readonly charges: readonly { readonly charge: Charge }[]
-  readonly likeFile: readonly Charge[]
-  readonly likePrinted: readonly Charge[]
-}): ThreeSources {
+function threeSources(
+  code: string,
+  {
+    filePaise,
+    printedPaise,
+    charges,
+    likeFile,
+    likePrinted,
+  }: {
+    readonly filePaise: Paise | null
+    readonly printedPaise: Paise | null
+    readonly charges: readonly { readonly charge: Charge }[]
+    readonly likeFile: readonly Charge[]
+    readonly likePrinted: readonly Charge[]
+  },
+): ThreeSources {
   const all = charges.map(({ charge }) => charge)
   const estimatePaise = estimateOf(all)
   const said = [filePaise, printedPaise, estimatePaise].filter((value) => value !== null)
@@ -493,7 +513,7 @@ function threeSources({
     likeFilePaise: likeFile.length === 0 ? null : estimateOf(likeFile),
     likePrintedPaise: likePrinted.length === 0 ? null : estimateOf(likePrinted),
     largestPaise: said.length === 0 ? null : paise(Math.max(...said)),
-    isPartial: all.some(({ unknownDays }) => unknownDays > 0),
+    unknownOf: all.some(({ unknownDays }) => unknownDays > 0) ? [code] : [],
   }
 }
 
@@ -529,6 +549,12 @@ function undoneLeftOut(entries: Portfolio['entries']): Portfolio['entries'] {
   return entries.filter((entry) => !undone.has(entry.id) && figuresOf(entry).reverses === null)
 }
 
+/** The sum of what is known. Nothing is 0 that is not known: null if the sum is 0 while something is missing. */
+function knownOrNull(values: readonly (Paise | null)[], isMissing: boolean): Paise | null {
+  const known = sumKnown(values)
+  return known === 0 && isMissing ? null : known
+}
+
 function sumOrNull(values: readonly Paise[]): Paise | null {
   return values.length === 0 ? null : sum(values)
 }
@@ -538,21 +564,28 @@ function totalOf(all: readonly CostFigures[]): CostFigures {
     const own = all.map((figures) => figures[of])
     const known = (field: 'filePaise' | 'printedPaise' | 'likeFilePaise' | 'likePrintedPaise') =>
       sumOrNull(own.flatMap((each) => each[field] ?? []))
+    const unknownOf = [...new Set(own.flatMap((each) => each.unknownOf))]
     return {
       filePaise: known('filePaise'),
       printedPaise: known('printedPaise'),
       estimatePaise: sumKnown(own.map(({ estimatePaise }) => estimatePaise)),
       likeFilePaise: known('likeFilePaise'),
       likePrintedPaise: known('likePrintedPaise'),
-      largestPaise: sumKnown(own.map(({ largestPaise }) => largestPaise)),
-      isPartial: own.some(({ isPartial, estimatePaise }) => isPartial || estimatePaise === null),
+      largestPaise: knownOrNull(
+        own.map(({ largestPaise }) => largestPaise),
+        unknownOf.length > 0,
+      ),
+      unknownOf,
     }
   }
   return {
     cost: sources('cost'),
     share: sources('share'),
     otherSharePaise: sum(all.map(({ otherSharePaise }) => otherSharePaise)),
-    loadPaise: sum(all.map(({ loadPaise }) => loadPaise)),
+    loadPaise: knownOrNull(
+      all.map(({ loadPaise }) => loadPaise),
+      all.some(({ loadPaise }) => loadPaise === null),
+    ),
     unknownLoads: all.reduce((total, { unknownLoads }) => total + unknownLoads, 0),
     dutyPaise: sum(all.map(({ dutyPaise }) => dutyPaise)),
     sttPaise: sum(all.map(({ sttPaise }) => sttPaise)),
@@ -570,9 +603,20 @@ function aYearOf(
     return valuePaise === null || !rates ? null : yearlyCost(valuePaise, rates, on)
   })
   if (costs.length === 0) return null
+  const of = (field: 'costPaise' | 'sharePaise') => {
+    const missing = holdings.filter((_, i) => costs[i]?.[field] == null)
+    const known = costs.map((cost) => cost?.[field] ?? null)
+    return {
+      paise: knownOrNull(known, missing.length > 0),
+      unknown: new Set(missing.map(({ schemeCode }) => schemeCode)).size,
+    }
+  }
+  const [cost, share] = [of('costPaise'), of('sharePaise')]
   return {
-    costPaise: sumKnown(costs.map((cost) => cost?.costPaise ?? null)),
-    sharePaise: sumKnown(costs.map((cost) => cost?.sharePaise ?? null)),
+    costPaise: cost.paise,
+    sharePaise: share.paise,
+    costUnknown: cost.unknown,
+    shareUnknown: share.unknown,
   }
 }
 

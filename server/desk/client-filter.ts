@@ -13,7 +13,7 @@ export const isOfState: Readonly<Record<ClientState, (row: ClientRow) => boolean
 }
 
 /** The columns that the list is sorted by. */
-export const clientColumns = ['name', 'email', 'folios', 'requests', 'value', 'since'] as const
+export const clientColumns = ['name', 'folios', 'requests', 'since'] as const
 export type ClientColumn = (typeof clientColumns)[number]
 
 /** A column, or `-` before it for the other direction. */

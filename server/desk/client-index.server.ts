@@ -1,3 +1,5 @@
+import { deskFrameWords } from '#content/en/desk/frame.ts'
+import { fill } from '#content/fill.ts'
 import {
   selectFoliosOfClients,
   selectListedClients,
@@ -6,21 +8,27 @@ import {
 } from '#db/client-list.server.ts'
 import { selectLedgerVersions } from '#db/ledger.server.ts'
 import type { Database } from '#db/store.server.ts'
-import type { Paise } from '#finance/units.ts'
+import { maskEmail } from '#server/kernel/mask.ts'
 import { isOpen } from '#server/requests/transitions.ts'
-import type { ClientValues } from './client-values.server.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
+import { foldName } from './fold-name.ts'
+
+const words = deskFrameWords.palette
 
 /** A client in the office's list. */
 export interface ClientRow {
   /** The account's number. */
   readonly number: string
   readonly name: string
+  /** Masked: `a…@example.in`. */
   readonly email: string
   readonly isEmailVerified: boolean
+  /** The last four digits. */
   readonly phone: string | null
-  /** The last four characters of the holder's PAN. */
+  /** The last four characters of the holder's PAN, which the firm has confirmed. */
   readonly panEnd: string | null
+  /** The same of a PAN that only a statement of the client names: it may be anybody's. Null beside a confirmed one. */
+  readonly claimedPanEnd: string | null
   readonly folios: number
   readonly openRequests: number
   /** The instant at which the account was opened. */
@@ -28,15 +36,9 @@ export interface ClientRow {
   readonly isLocked: boolean
 }
 
-/** A client in the list, with what the holdings are worth. */
-export interface ValuedClientRow extends ClientRow {
-  /** In paise, at the newest prices; null without a holding that has a price. */
-  readonly valuePaise: Paise | null
-}
-
-/** The same, with what the client is found by. */
-export interface ValuedClient {
-  readonly row: ValuedClientRow
+/** A client in the list, with what the client is found by. */
+export interface ListedClient {
+  readonly row: ClientRow
   readonly searched: Searched
 }
 
@@ -45,14 +47,39 @@ export interface FoundClient {
   readonly number: string
   readonly name: string
   readonly by: MatchedBy
-  /** What matched, as far as a search may show it: an e-mail, a folio, a reference, the last digits of a phone. */
+  /** What matched, as far as a search may show it: a masked e-mail, a folio, a reference, the last digits of a phone. */
   readonly matched: string
+  /** What tells clients of one name apart. */
+  readonly email: string
+  readonly panEnd: string | null
+  readonly phoneEnd: string | null
 }
 
-interface Entry {
+/** A client who shares the name with another, and the shortest thing by which the two differ. */
+export interface Namesake {
+  readonly number: string
+  /** `PAN ··1234`, `phone ··9876` or the e-mail. */
+  readonly apart: string
+}
+
+/** The first of PAN, phone and e-mail that no other client of the name has. */
+function apartFrom(row: ClientRow, same: readonly ClientRow[]): string {
+  const marks = [
+    ({ panEnd }: ClientRow) => panEnd && fill(words.panEnd, { end: panEnd }),
+    ({ phone }: ClientRow) => phone && fill(words.phoneEnd, { end: phone.slice(-4) }),
+  ]
+  for (const mark of marks) {
+    const own = mark(row)
+    if (own && same.filter((other) => mark(other) === own).length === 1) return own
+  }
+  return row.email
+}
+
+interface Entry extends ListedClient {
+  /** The account's internal id. */
   readonly id: string
-  readonly row: ClientRow
-  readonly searched: Searched
+  /** The address and the number in full, for a file that leaves with a line in “Who looked”. */
+  readonly contact: Pick<ClientRow, 'email' | 'phone'>
 }
 
 /** The folios of one ledger, as of a version of it. */
@@ -64,7 +91,10 @@ interface FoliosOf {
 /** More ledgers than this are read with all others, in one query. */
 const fewChanged = 2_000
 
-/** All clients of the firm in memory, for the list and the search. */
+/**
+ * All clients of the firm in memory, for the list and the search. A list shows no value, no address and no number in full: reading
+ * those opens the record, which the client sees.
+ */
 export class ClientIndex {
   readonly rows: readonly ClientRow[]
   readonly #entries: readonly Entry[]
@@ -76,12 +106,14 @@ export class ClientIndex {
     this.rows = entries.map(({ row }) => row)
   }
 
-  /** Returns every client with the value of the holdings. */
-  withValues(values: ClientValues): readonly ValuedClient[] {
-    return this.#entries.map(({ id, row, searched }) => ({
-      row: { ...row, valuePaise: values.of(id) },
-      searched,
-    }))
+  /** Every client, with what the client is found by. */
+  get listed(): readonly ListedClient[] {
+    return this.#entries
+  }
+
+  /** Every client with address and number in full, for a file that leaves. */
+  rowsInFull(): readonly ClientRow[] {
+    return this.#entries.map(({ row, contact }) => ({ ...row, ...contact }))
   }
 
   /** Before anything was read. */
@@ -101,15 +133,22 @@ export class ClientIndex {
         const own = requests.get(client.id) ?? []
         const ends = pans.get(client.id) ?? []
         const held = folios.get(client.id)?.folios ?? []
+        const endOf = (isConfirmed: number) =>
+          ends.find(({ role, is_confirmed }) => role === 'holder' && is_confirmed === isConfirmed)
+            ?.last_four ?? null
+        const panEnd = endOf(1)
+        const phone = client.phone || null
         return {
           id: client.id,
+          contact: { email: client.email, phone },
           row: {
             number: client.public_id,
             name: client.name,
-            email: client.email,
+            email: maskEmail(client.email),
             isEmailVerified: client.email_verified_at !== null,
-            phone: client.phone || null,
-            panEnd: ends.find(({ role }) => role === 'holder')?.last_four ?? null,
+            phone: phone?.slice(-4) ?? null,
+            panEnd,
+            claimedPanEnd: panEnd === null ? endOf(0) : null,
             folios: held.length,
             openRequests: own.filter(({ state }) => isOpen(state)).length,
             since: client.created_at,
@@ -120,7 +159,10 @@ export class ClientIndex {
             number: client.public_id,
             email: client.email,
             phone: client.phone,
-            pans: ends.map(({ last_four }) => last_four),
+            pans: ends.filter(({ is_confirmed }) => is_confirmed === 1).map(({ last_four }) => last_four),
+            claimedPans: ends
+              .filter(({ is_confirmed }) => is_confirmed === 0)
+              .map(({ last_four }) => last_four),
             folios: held,
             references: own.map(({ reference }) => reference),
           }),
@@ -166,6 +208,33 @@ export class ClientIndex {
       name: row.name,
       by,
       matched,
+      email: row.email,
+      panEnd: row.panEnd,
+      phoneEnd: row.phone?.slice(-4) ?? null,
     }))
+  }
+
+  /** Returns every client whose name another client has too, in any script and case. */
+  namesakes(): Namesake[] {
+    return [...this.#apart()].map(([, namesake]) => namesake)
+  }
+
+  /** Returns what tells a client from others of the same name; null for a name that only one has. @param id The account's internal id. */
+  apartOf(id: string): string | null {
+    return this.#apart().get(id)?.apart ?? null
+  }
+
+  #namesakes: ReadonlyMap<string, Namesake> | null = null
+
+  #apart(): ReadonlyMap<string, Namesake> {
+    if (this.#namesakes) return this.#namesakes
+    const found = [...Map.groupBy(this.#entries, ({ row }) => foldName(row.name)).values()]
+      .filter((same) => same.length > 1)
+      .flatMap((same) => {
+        const rows = same.map(({ row }) => row)
+        return same.map(({ id, row }) => [id, { number: row.number, apart: apartFrom(row, rows) }] as const)
+      })
+    this.#namesakes = new Map(found)
+    return this.#namesakes
   }
 }

@@ -1,5 +1,5 @@
 import { CoverageCount, type CoveredMonth, coverageByMonth, type FileCoverage } from '#feeds/coverage.ts'
-import type { FeedFault } from '#feeds/fault.ts'
+import type { FeedFault, RowFault } from '#feeds/fault.ts'
 import type {
   FeedKind,
   FeedRegistrar,
@@ -11,16 +11,10 @@ import type {
 } from '#feeds/feed-rows.ts'
 import { feedLimits } from '#feeds/limits.ts'
 import { type KeptTransaction, type Meeting, meet } from '#feeds/meet.ts'
-import type { OpenedFeed, RecognisedFeed } from '#feeds/open-feed.ts'
-import { reportLines } from '#feeds/report-line.ts'
+import type { FeedReport } from '#feeds/open-feed.ts'
+import { lineOfItem } from '#feeds/report-line.ts'
 import type { IsoDate } from '#finance/dates.ts'
-
-/** A report, and the file that brought it. */
-export interface GivenFeed {
-  /** The file as it was given; an archive brings several reports. */
-  readonly file: string
-  readonly feed: OpenedFeed
-}
+import type { OpenedReport } from '#server/registrar/read-file.server.ts'
 
 /** A report that was read to its end. */
 export interface FeedSummary {
@@ -45,6 +39,9 @@ export interface FeedSummary {
   readonly quarantined: ReadonlyMap<QuarantineReason, number>
   /** The first of those that wait. */
   readonly waiting: readonly WaitingRow[]
+  /** Rows that could not be read, and the first of them. */
+  readonly putAside: number
+  readonly unreadable: readonly RowFault[]
   /** Transactions that came before, by the place of the report that brought them first. */
   readonly known: ReadonlyMap<number, number>
   /** Transactions that came before with other figures or another kind, and the first of them. */
@@ -98,62 +95,79 @@ export const feedLimitBytes = feedLimits.bytes
 const MOST_LISTED = 1_000
 
 /**
- * Reads reports of registrars to their end, and compares the transactions of all of them with each other.
+ * Reads reports of registrars to their end, one after the other, and compares the transactions of all of them with each other.
  *
- * A report with a fault anywhere is refused whole: none of its rows is compared or given to `onLine`. Nothing is kept and no
- * database is opened, so there is no act to record: the files lie on the caller's machine before and after. What takes reports
- * in will record its act itself.
- *
- * @param given What `openFeed` returns for each file.
- * @param onLine Called for each row, in order, once its whole report is known to be readable.
- * @param onRows Called now and then with how many rows are read.
+ * A report with a fault is refused whole: none of its rows is compared or given to `onLine`. A row that can't be read is put
+ * aside and named. Nothing is kept and no database is opened, so there is no act to record: the files lie on the caller's
+ * machine before and after. What takes reports in will record its act itself.
  */
-export function readFeeds(
-  given: readonly GivenFeed[],
-  onLine: (line: FeedLine) => void = () => {},
-  onRows: (rows: number) => void = () => {},
-): FeedsReading {
-  const met = new MetRows()
-  const counter = new RowCounter(onRows)
-  const coverages: FileCoverage[] = []
-  const reports = given.map(({ file, feed }, at): FeedSummary | FeedRefused => {
-    if (!feed.ok) return { ok: false, file, name: feed.name, fault: feed.fault }
-    const summary = new Summary()
-    for (const item of feed.rows()) {
-      if (!item.ok) return { ok: false, file, name: feed.name, fault: item.fault }
-      summary.add(feed.holds, item.row)
-      counter.add()
+export class FeedsReader {
+  readonly #onLine: (line: FeedLine) => void
+  readonly #counter: RowCounter
+  readonly #met = new MetRows()
+  readonly #coverages: FileCoverage[] = []
+  readonly #read: (Omit<FeedSummary, 'known' | 'differing' | 'different'> | FeedRefused)[] = []
+
+  /**
+   * @param onLine Called for each row, in order, once its whole report is known to be readable.
+   * @param onRows Called now and then with how many rows are read.
+   */
+  constructor(onLine: (line: FeedLine) => void = () => {}, onRows: (rows: number) => void = () => {}) {
+    this.#onLine = onLine
+    this.#counter = new RowCounter(onRows)
+  }
+
+  /** Reads a report that a file brought; an archive brings several. */
+  async add(file: string, feed: OpenedReport): Promise<void> {
+    if (!feed.ok) {
+      this.#read.push({ ok: false, file, name: feed.name, fault: feed.fault })
+      return
     }
-    const coverage = compare(feed, file, at, met, onLine)
-    if (coverage) coverages.push(coverage)
+    const summary = new Summary()
+    for await (const item of feed.rows()) {
+      if (item.is === 'fault') {
+        this.#read.push({ ok: false, file, name: feed.name, fault: item.fault })
+        return
+      }
+      if (item.is === 'row') summary.add(feed.holds, item.row)
+      else summary.addUnreadable(item.fault)
+      this.#counter.add()
+    }
+    const coverage = await this.#compare(file, feed)
+    if (coverage) this.#coverages.push(coverage)
     const { name, layout: report, registrar, holds } = feed
-    return { ok: true, file, name, report, registrar, holds, ...summary.result(), ...met.resultOf(at) }
-  })
-  return { reports, months: monthsOf(coverages) }
+    this.#read.push({ ok: true, file, name, report, registrar, holds, ...summary.result() })
+  }
+
+  /** Reads the rows of a report again, meets its transactions and gives its lines. */
+  async #compare(file: string, feed: FeedReport): Promise<FileCoverage | null> {
+    const coverage = new CoverageCount()
+    const at = this.#read.length
+    for await (const item of feed.rows()) {
+      if (item.is === 'fault') throw new Error(`${feed.layout} was readable before: ${item.fault.reason}`)
+      const row = item.is === 'row' && 'fate' in item.row ? item.row : null
+      const meeting = row && this.#met.add(row, at)
+      if (row) coverage.add(row.date, meeting === 'known' || meeting === 'better')
+      this.#onLine({
+        file,
+        name: feed.name,
+        report: feed.layout,
+        // The report and its rows belong together, which tsc loses where the reports are one union.
+        ...lineOfItem(feed.holds, item as never),
+        meets: meeting,
+      })
+    }
+    return coverage.coverage(feed.registrar, feed.name)
+  }
+
+  /** What was read, once all reports were added. */
+  result(): FeedsReading {
+    const reports = this.#read.map((read, at) => (read.ok ? { ...read, ...this.#met.resultOf(at) } : read))
+    return { reports, months: monthsOf(this.#coverages) }
+  }
 }
 
 type AnyRow = FeedRows[keyof FeedRows]
-
-/** Reads the rows of a report again, meets its transactions and gives its lines. */
-function compare(
-  feed: RecognisedFeed,
-  file: string,
-  at: number,
-  met: MetRows,
-  onLine: (line: FeedLine) => void,
-): FileCoverage | null {
-  const coverage = new CoverageCount()
-  // The report and its rows belong together, which tsc loses where the reports are one union.
-  const lineOf = reportLines[feed.holds] as (row: AnyRow) => object
-  for (const item of feed.rows()) {
-    if (!item.ok) throw new Error(`${feed.layout} was readable before`)
-    const { row } = item
-    const meeting = 'fate' in row ? met.add(row, at) : null
-    if ('fate' in row) coverage.add(row.date, meeting === 'known' || meeting === 'better')
-    onLine({ file, name: feed.name, report: feed.layout, ...lineOf(row), meets: meeting })
-  }
-  return coverage.coverage(feed.registrar, feed.name)
-}
 
 /** Transactions that came so far, each once, with the place where it came first. */
 class MetRows {
@@ -205,6 +219,8 @@ class Summary {
   readonly #ignored = new Map<IgnoredReason, number>()
   readonly #quarantined = new Map<QuarantineReason, number>()
   readonly #waiting: WaitingRow[] = []
+  readonly #unreadable: RowFault[] = []
+  #putAside = 0
 
   add(holds: keyof FeedRows, row: AnyRow): void {
     this.#rows += 1
@@ -217,6 +233,11 @@ class Summary {
     if ('fate' in row) this.#addFate(row)
   }
 
+  addUnreadable(fault: RowFault): void {
+    this.#putAside += 1
+    if (this.#unreadable.length < MOST_LISTED) this.#unreadable.push(fault)
+  }
+
   #addFate({ fate, line, folio, code, date, typeCode, description }: FeedTransaction): void {
     increase(this.#kinds, fate.kind ?? 'unknown')
     increase(this.#fates, fate.status)
@@ -227,7 +248,10 @@ class Summary {
       this.#waiting.push({ line, reason: fate.reason, folio, code, date, typeCode, description })
   }
 
-  result(): Pick<FeedSummary, 'rows' | 'days' | 'kinds' | 'fates' | 'ignored' | 'quarantined' | 'waiting'> {
+  result(): Pick<
+    FeedSummary,
+    'rows' | 'days' | 'kinds' | 'fates' | 'ignored' | 'quarantined' | 'waiting' | 'putAside' | 'unreadable'
+  > {
     return {
       rows: this.#rows,
       days: this.#from && this.#to && { from: this.#from, to: this.#to },
@@ -236,6 +260,8 @@ class Summary {
       ignored: this.#ignored,
       quarantined: this.#quarantined,
       waiting: this.#waiting,
+      putAside: this.#putAside,
+      unreadable: this.#unreadable,
     }
   }
 }
@@ -247,6 +273,7 @@ const daysOf: { readonly [Holds in keyof FeedRows]: (row: FeedRows[Holds]) => re
     folios: ({ closing }) => [closing?.on ?? null],
     closings: ({ on }) => [on],
     sips: ({ from, to }) => [from, to],
+    kyc: ({ on }) => [on],
     brokerage: ({ from, to }) => [from, to],
   }
 

@@ -1,8 +1,9 @@
 import { digitsIn } from '#server/enquiries/people.ts'
+import { maskEmail } from '#server/kernel/mask.ts'
 import { consonantsOf, foldName, isIndian } from './fold-name.ts'
 
 /** What of a record somebody remembered. */
-export type MatchedBy = 'name' | 'email' | 'phone' | 'folio' | 'reference' | 'pan' | 'number'
+export type MatchedBy = 'name' | 'email' | 'phone' | 'folio' | 'reference' | 'pan' | 'claimed-pan' | 'number'
 
 /** What a record is searched by, made once: a name in any script, numbers without their marks. */
 export interface Searched {
@@ -15,6 +16,8 @@ export interface Searched {
   readonly email: string
   readonly phone: string
   readonly pans: readonly string[]
+  /** PANs that only a statement of the client names. */
+  readonly claimedPans: readonly string[]
   readonly folios: readonly string[]
   readonly references: readonly string[]
 }
@@ -37,6 +40,7 @@ export function searchedOf({
   email,
   phone,
   pans = [],
+  claimedPans = [],
   folios = [],
   references,
 }: {
@@ -46,6 +50,7 @@ export function searchedOf({
   readonly phone: string | null
   /** The last four characters of each. */
   readonly pans?: readonly string[]
+  readonly claimedPans?: readonly string[]
   readonly folios?: readonly string[]
   readonly references: readonly string[]
 }): Searched {
@@ -59,6 +64,7 @@ export function searchedOf({
     email: email?.toLowerCase() ?? '',
     phone: digitsOf(phone ?? ''),
     pans: pans.map((pan) => pan.toLowerCase()),
+    claimedPans: claimedPans.map((pan) => pan.toLowerCase()),
     folios: folios.map(withoutMarks),
     references: references.map(withoutMarks),
   }
@@ -98,12 +104,12 @@ export function filterBy(text: string): (searched: Searched) => boolean {
   const asked = wantedIn(text)
   const { wanted } = asked
   return (searched) => {
-    const { plain, email, number, pans } = searched
+    const { plain, email, number, pans, claimedPans } = searched
     return (
       plain.includes(wanted) ||
       email.includes(wanted) ||
       number.toLowerCase().includes(wanted) ||
-      pans.some((pan) => pan.includes(wanted)) ||
+      [...pans, ...claimedPans].some((pan) => pan.includes(wanted)) ||
       matchOf(searched, asked) !== null
     )
   }
@@ -127,13 +133,14 @@ function wantedIn(text: string): Wanted {
 }
 
 function matchOf(entry: Searched, { wanted, words, code, digits }: Wanted): Match | null {
-  const { number, email, phone, pans, folios, references, plain, folded } = entry
+  const { number, email, phone, pans, claimedPans, folios, references, plain, folded } = entry
   const found = (by: MatchedBy, matched: string, rank: number): Match => ({ by, matched, rank })
   if (code.length >= fewestDigits) {
     if (number.toLowerCase() === code) return found('number', number, 0)
     const reference = references.find((one) => one === code)
     if (reference) return found('reference', reference, 0)
     if (code.length === 4 && pans.includes(code)) return found('pan', code.toUpperCase(), 1)
+    if (code.length === 4 && claimedPans.includes(code)) return found('claimed-pan', code.toUpperCase(), 5)
     const folio = folios.find((one) => one.startsWith(code))
     if (folio) return found('folio', folio, folio === code ? 0 : 3)
   }
@@ -147,7 +154,7 @@ function matchOf(entry: Searched, { wanted, words, code, digits }: Wanted): Matc
     if ((isIndian(wanted) || isIndian(plain)) && soundsAlike(entry, words)) return found('name', '', 4)
   }
   if (wanted.length >= fewestDigits && email.includes(wanted)) {
-    return found('email', email, email.startsWith(wanted) ? 2 : 4)
+    return found('email', maskEmail(email), email.startsWith(wanted) ? 2 : 4)
   }
   return null
 }

@@ -289,8 +289,9 @@ function toRequest(services: Services, row: DeskRequestRow): ClientRequest {
     client: row.email,
     clientNumber: row.public_id,
     name: row.name,
-    scheme: scheme && schemeName(scheme),
-    planText: row.plan && scheme && planText(row.plan, scheme, wordsIn(defaultLanguage).mandated),
+    scheme: scheme && schemeName(services.firm(), scheme),
+    planText:
+      row.plan && scheme && planText(services.firm(), row.plan, scheme, wordsIn(defaultLanguage).mandated),
     phone: row.phone,
     ...callTime(row),
   }

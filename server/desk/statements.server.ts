@@ -1,7 +1,7 @@
 import { dutiesPerLakh } from '#content/performance.ts'
+import { type PdfProcessLimits, readPdfInProcess } from '#server/statements/pdf-process.server.ts'
 import { openStatement, type StatementReading } from '#statements/open-statement.ts'
 import { pdfLimits } from '#statements/pdf/limits.ts'
-import { type ProcessLimits, readPdfInProcess } from '#statements/pdf/pdf-process.ts'
 
 export { selectShapes } from '#db/statement-shapes.server.ts'
 
@@ -11,7 +11,7 @@ export interface StatementFile {
   readonly password: string
   /** Called after each page of a PDF. */
   readonly onPage?: (read: number, of: number) => void
-  readonly limits?: Partial<ProcessLimits>
+  readonly limits?: Partial<PdfProcessLimits>
 }
 
 /** Bytes of the largest file that is read. */

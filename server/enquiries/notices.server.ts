@@ -12,6 +12,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import type { Mail } from '#server/mail/draw.server.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
+import { thingPath, toDesk } from '#server/mail/to-desk.server.ts'
 import type { SentEnquiry } from './calls.server.ts'
 
 /** The maximum number of confirmations to one address per day, because anyone can type someone else's address. */
@@ -53,8 +54,11 @@ export async function notify(db: Database, services: Services, arrival: Arrival)
   const { kind, id, name, phone, email, language } = arrival
   const office = wordsIn(defaultLanguage)
   const data = {
-    // The sentences name the desk's command with {id}, which messages that an older server queued have, too.
-    id: formatReference(arrival.reference),
+    ...toDesk(
+      services,
+      thingPath(kind === 'request' ? 'requests' : 'today', kind, id),
+      `show ${formatReference(arrival.reference)}`,
+    ),
     sender: name,
     senderPhone: phone ?? office.mail.notGiven,
     senderEmail: email ?? office.mail.notGiven,
@@ -71,7 +75,7 @@ export async function notify(db: Database, services: Services, arrival: Arrival)
   const confirmation = kind === 'message' && arrival.call ? 'message-and-call' : mailFor[kind].sender
   if (confirmation && email && (await mayConfirm(db, services.clock.now(), email))) {
     const words = wordsIn(language)
-    const said = { name, about: arrival.about(words), promise: promiseIn(words, arrival) }
+    const said = { name, about: arrival.about(words), promise: promiseIn(words, arrival, true) }
     await queueMail(db, services, { to: email, language, kind: confirmation, data: said }, id)
   }
   if (services.settings.webhookUrl !== null) {
@@ -81,11 +85,21 @@ export async function notify(db: Database, services: Services, arrival: Arrival)
   }
 }
 
-/** The reference, and when and on which number the sender is called. */
-function promiseIn({ mail, locale, calendar }: Words, { reference, call }: Arrival): string {
+/**
+ * The reference, and when and on which number the sender is called.
+ *
+ * @param isToTyped The mail goes to an address that anyone can have typed: words that were typed as a number stay out of it.
+ */
+function promiseIn(
+  { mail, locale, calendar }: Words,
+  { reference, call }: Arrival,
+  isToTyped = false,
+): string {
   const named = formatReference(reference)
   if (!call) return fill(mail.promise, { reference: named })
   const time = callTimeText(locale, calendar, call.slot)
+  if (isToTyped && !/^[\d\s+().-]+$/.test(call.phone))
+    return fill(mail.promiseOfCall, { reference: named, time })
   return fill(mail.promiseWithCall, { reference: named, time, phone: call.phone })
 }
 

@@ -31,8 +31,8 @@ export type Wanted =
       readonly from: IsoDate | null
       readonly to: IsoDate | null
       readonly who: string | null
-      /** The client's account, and its number, by which the filter names it. */
-      readonly client: { readonly id: string; readonly number: string } | null
+      /** The clients' accounts, and their numbers, by which the filter names them. */
+      readonly clients: readonly { readonly id: string; readonly number: string }[] | null
     }
 
 /** A list as it would leave. */
@@ -103,8 +103,13 @@ export async function readExport(
       }
     }
     case 'audit': {
-      const { shows, from, to, who, client } = wanted
-      const filter = { ...instantsOf({ from, to }), actor: who, client: client?.id ?? null, shows }
+      const { shows, from, to, who, clients: about } = wanted
+      const filter = {
+        ...instantsOf({ from, to }),
+        actor: who,
+        clients: about?.map(({ id }) => id) ?? null,
+        shows,
+      }
       const found = await readLog(services, filter, maxEntries)
       return {
         columns: ['number', 'at', 'by', 'act', 'client', 'about', 'detail', 'reason'],
@@ -128,10 +133,12 @@ export async function readExport(
 /** Names what is wanted of a list, for the proposal and the log. */
 export function filterText(wanted: Wanted): string {
   const { list: _, ...filter } = wanted
-  return Object.entries<string | { readonly number: string } | null>(filter)
+  return Object.entries<string | readonly { readonly number: string }[] | null>(filter)
     .flatMap(([name, value]) => {
       if (value === null || value === 'all') return []
-      return `${name} ${typeof value === 'string' ? value : value.number}`
+      return typeof value === 'string'
+        ? `${name} ${value}`
+        : `client ${value.map(({ number }) => number).join(' ')}`
     })
     .join(', ')
 }

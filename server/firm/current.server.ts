@@ -1,6 +1,7 @@
 import type { Firm } from '#content/firm.ts'
 import { firmOf } from '#content/firm-sections.ts'
 import type { Database } from '#db/store.server.ts'
+import { hasPublished } from '#db/testimonials.server.ts'
 import { readSections } from './sections.server.ts'
 
 /** The firm as this process last read it. */
@@ -23,7 +24,7 @@ export interface CurrentFirm {
 export async function openFirm(db: Database, versionNow: () => string): Promise<CurrentFirm> {
   let version = versionNow()
   let kept = await readSections(db)
-  let firm = firmOf(kept.sections)
+  let firm = firmOf(kept.sections, await hasPublished(db))
   let reading: Promise<unknown> = Promise.resolve()
 
   async function readIfChanged(isChanged: boolean): Promise<void> {
@@ -31,9 +32,10 @@ export async function openFirm(db: Database, versionNow: () => string): Promise<
     if (now === version && !isChanged) return
     const read = await readSections(db)
     // Other subjects have versions, too. Everything that is cached for a firm lasts as long as this object.
-    if (read.number !== kept.number) {
+    const hasTestimonials = await hasPublished(db)
+    if (read.number !== kept.number || hasTestimonials !== firm.hasTestimonials) {
       kept = read
-      firm = firmOf(read.sections)
+      firm = firmOf(read.sections, hasTestimonials)
     }
     version = now
   }

@@ -3,8 +3,12 @@ import { expect } from 'vitest'
 import { sectionNames } from '#content/firm-sections.ts'
 import { sampleSections } from '#content/sample-firm.ts'
 import { eachDatabase, eachPlace } from '#db/fixtures/databases.server.ts'
+import { savePrices } from '#db/fixtures/prices.server.ts'
 import { openPostgres } from '#db/postgres.server.ts'
 import { openSqlite } from '#db/sqlite.server.ts'
+import { istDate } from '#finance/dates.ts'
+import { navE8 } from '#finance/units.ts'
+import { recordBackup } from '#server/desk/health.server.ts'
 import { testActor, testServices } from '#server/fixtures/services.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
 import { openFirm } from './current.server.ts'
@@ -166,13 +170,30 @@ eachDatabase('C-056 from the sample to ready, item by item', async (open) => {
   for (const name of sectionNames) await saveSection(services, testActor, name, realSections[name])
   const open_ = await readLaunchItems(services)
   // Nothing of the firm itself is missing any more; what is left is compared by a person.
-  expect(new Set(open_.map(({ mend }) => mend.kind))).toEqual(new Set(['comparison']))
+  // A3 nothing runs here yet: no address, no mail server, no prices, no backup.
+  expect(open_.filter(({ subject }) => subject === 'running')).toHaveLength(4)
+  expect(new Set(open_.map(({ mend }) => mend.kind))).toEqual(new Set(['comparison', 'running']))
   const compared = open_.flatMap(({ mend }) => (mend.kind === 'comparison' ? [mend.what] : []))
   expect(await keepCompared(services, testActor, [...compared, 'nothing that is asked'])).toMatchObject({
     ok: true,
   })
   expect(JSON.parse(await exportFirm(services)).sections.checked).toHaveLength(compared.length)
-  expect(await readLaunchItems(services)).toEqual([])
+  const { settings } = services
+  const running = {
+    ...services,
+    settings: { ...settings, publicOrigin: 'https://neem.example', smtpUrl: 'smtp://mail.neem.example' },
+  }
+  await recordBackup(open.db, new Date(services.clock.now()).toISOString())
+  const [fund] = services.firm().funds
+  const on = istDate(services.clock.now())
+  const scheme = { code: fund!.code, name: fund!.name, fund_house: 'A house', section: 'Open Ended Schemes' }
+  const nothing = { isin: null, isin_reinvestment: null, plan: null, option: null }
+  await savePrices(
+    open,
+    [{ ...scheme, ...nothing }],
+    [{ scheme_code: fund!.code, date: on, nav_e8: navE8(1) }],
+  )
+  expect(await readLaunchItems(running)).toEqual([])
 })
 
 eachPlace('C-055 an edit shows at once on two servers, also on pages from memory', async (place) => {

@@ -4,18 +4,25 @@ import { businessCalendars } from '#content/market-holidays.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { rules } from '#content/rules.ts'
 import { shownTranslations } from '#content/words.ts'
+import { selectAccounts } from '#db/accounts.server.ts'
+import { findJob } from '#db/jobs.server.ts'
+import { selectNewestDate } from '#db/navs.server.ts'
 import { selectPublished } from '#db/testimonials.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { mayHaveSamples } from '#server/accounts/sample-accounts.server.ts'
 import { publishTestimonial } from '#server/desk/testimonials.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs } from '#server/kernel/time.ts'
+import { priceAge } from '#server/prices/prices.server.ts'
 import { isMadeUp } from '#server/testimonials/testimonials.server.ts'
 import { type FirmSaved, saveSection } from './firm.server.ts'
-import { type LaunchItem, launchItems } from './launch.ts'
+import { type LaunchItem, launchItems, type RunningFacts } from './launch.ts'
 import { readSections } from './sections.server.ts'
 
 /** Returns what is missing before the site may represent a real firm, as of now. See {@link launchItems}. */
-export async function readLaunchItems({ db, clock }: Services): Promise<LaunchItem[]> {
+export async function readLaunchItems(services: Services): Promise<LaunchItem[]> {
+  const { db, clock } = services
   const { sections, entered } = await readSections(db)
   const published = await selectPublished(db)
   return launchItems(
@@ -29,9 +36,27 @@ export async function readLaunchItems({ db, clock }: Services): Promise<LaunchIt
         published: published.length,
         madeUp: published.filter(({ id }) => isMadeUp(id)).length,
       },
+      running: await readRunning(services),
     },
     istDate(clock.now()),
   )
+}
+
+async function readRunning(services: Services): Promise<RunningFacts> {
+  const { db, clock, settings } = services
+  const newest = await selectNewestDate(
+    db,
+    services.firm().funds.map(({ code }) => code),
+  )
+  const backup = await findJob(db, 'backup')
+  return {
+    priceAge: newest === null ? null : priceAge(newest, clock),
+    sendsMail: settings.smtpUrl !== null,
+    // Where only this machine reaches the site, the samples stay, and its links lead nobody else anywhere.
+    hasAddress: settings.publicOrigin !== null && !mayHaveSamples({ ...settings, databaseUrl: null }),
+    backupAge: backup?.done_at ? Math.floor((clock.now() - Date.parse(backup.done_at)) / dayMs) : null,
+    samples: (await selectAccounts(db)).filter((row) => row.is_sample === 1).map(({ email }) => email),
+  }
 }
 
 /**

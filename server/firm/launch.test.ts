@@ -16,6 +16,7 @@ const sample: LaunchFacts = {
   translations: [],
   holidays: [],
   testimonials: { published: 4, madeUp: 4 },
+  running: { priceAge: 1, sendsMail: true, hasAddress: true, backupAge: 0, samples: [] },
 }
 
 const person: Adviser = {
@@ -78,6 +79,7 @@ const settled: LaunchFacts = {
   translations: [],
   holidays: ['2026-01-26'],
   testimonials: { published: 4, madeUp: 0 },
+  running: sample.running,
 }
 const asAdviser: Firm = {
   ...realFirm,
@@ -144,7 +146,7 @@ test('a registered adviser may show neither testimonials nor an average return, 
 })
 
 test('a registration is called out sixty days before it ends, and after', () => {
-  const insurance = { ...realFirm.insurance, validUntil: '2027-01-19' as const }
+  const insurance = { ...realFirm.insurance!, validUntil: '2027-01-19' as const }
   const soon = { ...settled, firm: { ...realFirm, insurance } }
   // 60 days after 21 Nov 2026 is 20 Jan 2027.
   expect(texts(launchItems(soon, today))).toEqual([
@@ -152,6 +154,39 @@ test('a registration is called out sixty days before it ends, and after', () => 
   ])
   expect(texts(launchItems(soon, '2026-11-20'))).toEqual([])
   expect(texts(launchItems(soon, '2027-01-20'))[0]).toContain('ended on 2027-01-19')
+})
+
+test('A3 the firm is ready only when prices, mail, address and backup are, and no sample account is left', () => {
+  const running = {
+    priceAge: 64,
+    sendsMail: false,
+    hasAddress: false,
+    backupAge: null,
+    samples: ['demo@example.com', 'investor@example.com'],
+  }
+  expect(texts(launchItems({ ...settled, running }, today))).toEqual([
+    expect.stringContaining('set PUBLIC_ORIGIN'),
+    expect.stringContaining('set SMTP_URL'),
+    expect.stringContaining('The newest prices are 64 working days old'),
+    expect.stringContaining('No backup was ever taken'),
+    expect.stringContaining('demo@example.com, investor@example.com. They are deleted at the first start'),
+  ])
+  const late = { ...settled.running, priceAge: null, backupAge: 3 }
+  expect(texts(launchItems({ ...settled, running: late }, today))).toEqual([
+    expect.stringContaining('There are no prices'),
+    expect.stringContaining('The last backup is 3 days old'),
+  ])
+  // Two holidays in a row, and the backup of yesterday.
+  const well = { ...settled.running, priceAge: 3, backupAge: 1 }
+  expect(launchItems({ ...settled, running: well }, today)).toEqual([])
+})
+
+test('A2 a firm that only distributes mutual funds is ready without an insurance licence', () => {
+  const commission = realFirm.commission.map((row) =>
+    row.kind === 'term-plan' ? { ...row, range: null, asOf: null } : row,
+  )
+  const alone = { ...settled, firm: { ...realFirm, insurance: null, commission } }
+  expect(launchItems(alone, today)).toEqual([])
 })
 
 test('an empty list of holidays, or one of another year, is open', () => {

@@ -1,3 +1,4 @@
+import { isInsuranceKind } from '#content/commission.ts'
 import type { Dated } from '#content/dated.ts'
 import type { Claim, Firm, SectionName } from '#content/firm.ts'
 import { sectionNames } from '#content/firm-sections.ts'
@@ -5,6 +6,7 @@ import type { Fund, FundFacts } from '#content/funds.ts'
 import type { WrittenLanguage } from '#content/language.ts'
 import { legalTextsFrom } from '#content/legal-texts.ts'
 import { obligationsOf } from '#content/obligations.ts'
+import { ruleTopic } from '#content/rule-sources.ts'
 import type { RuleBook } from '#content/rules.ts'
 import { translationTopic } from '#content/translation-checks.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
@@ -25,6 +27,21 @@ export type LaunchFacts = {
     /** How many of them came with the program, and were said by nobody. */
     readonly madeUp: number
   }
+  readonly running: RunningFacts
+}
+
+/** How the program runs that would speak for the firm. */
+export type RunningFacts = {
+  /** How many working days old the newest prices are; null without any. */
+  readonly priceAge: number | null
+  /** True if SMTP_URL names a mail server. */
+  readonly sendsMail: boolean
+  /** True if PUBLIC_ORIGIN names an address that others can reach. */
+  readonly hasAddress: boolean
+  /** How many days ago the last backup was taken; null if there was none. */
+  readonly backupAge: number | null
+  /** The e-mails of the accounts that came with the program. */
+  readonly samples: readonly string[]
 }
 
 /** What settles an item. */
@@ -37,10 +54,22 @@ export type Mend =
   | { readonly kind: 'testimonials' }
   /** A newer version of the program has it. */
   | { readonly kind: 'update'; readonly file: string }
+  /** Whoever runs the program does this; the text says what. */
+  | { readonly kind: 'running' }
 
 /** An item to settle before the site represents a real firm. */
 export type LaunchItem = {
-  readonly subject: 'firm' | 'people' | 'titles' | 'claims' | 'prices' | 'funds' | 'rules' | 'pay' | 'texts'
+  readonly subject:
+    | 'running'
+    | 'firm'
+    | 'people'
+    | 'titles'
+    | 'claims'
+    | 'prices'
+    | 'funds'
+    | 'rules'
+    | 'pay'
+    | 'texts'
   /** What is missing, and what to do. */
   readonly text: string
   readonly mend: Mend
@@ -66,6 +95,7 @@ const field = (name: string): Mend => ({ kind: 'field', field: name })
 export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
   const { firm } = facts
   const all = [
+    ...runningItems(facts.running),
     ...sectionItems(facts.entered),
     ...firmItems(firm, today),
     ...peopleItems(firm),
@@ -82,6 +112,32 @@ export function launchItems(facts: LaunchFacts, today: IsoDate): LaunchItem[] {
   ]
   const compared = new Set(firm.checked.map(({ what }) => what))
   return all.filter(({ mend }) => mend.kind !== 'comparison' || !compared.has(mend.what))
+}
+
+/** AMFI publishes on each working day; a holiday or two in between are no fault. */
+const maxPriceAge = 3
+const maxBackupAge = 2
+
+function runningItems({ priceAge, sendsMail, hasAddress, backupAge, samples }: RunningFacts): LaunchItem[] {
+  const open = [
+    !hasAddress &&
+      'The site has no public address: set PUBLIC_ORIGIN, and start again. Links in mails need it.',
+    !sendsMail && 'No mail leaves: set SMTP_URL to your mail server, and start again.',
+    priceAge === null &&
+      'There are no prices. Let the program reach AMFI (NAV_URL), or load a file: npm run desk -- navs import FILE.',
+    priceAge !== null &&
+      priceAge > maxPriceAge &&
+      `The newest prices are ${priceAge} working days old. Let the program reach AMFI (NAV_URL), or load a file: npm run desk -- navs import FILE.`,
+    backupAge === null && 'No backup was ever taken: npm run desk -- backup FILE, each day by a timer.',
+    backupAge !== null &&
+      backupAge > maxBackupAge &&
+      `The last backup is ${backupAge} days old: npm run desk -- backup FILE, each day by a timer.`,
+    samples.length > 0 &&
+      `Sample accounts are still here: ${samples.join(', ')}. They are deleted at the first start with a PUBLIC_ORIGIN that others can reach.`,
+  ]
+  return open
+    .filter((text) => text !== false)
+    .map((text) => ({ subject: 'running', text, mend: { kind: 'running' } }))
 }
 
 /** Asks for every section that is still the sample's. */
@@ -129,7 +185,9 @@ function firmItems(firm: Firm, today: IsoDate): LaunchItem[] {
       phone,
       `contact.phones.${index}`,
     ]),
-    ['the IRDAI number', insurance.number, 'licences.insurance.number'],
+    ...(insurance
+      ? ([['the IRDAI number', insurance.number, 'licences.insurance.number']] as [string, string, string][])
+      : []),
     ['the grievance officer’s e-mail', officer.email, 'contact.grievanceOfficer.email'],
     ['the grievance officer’s phone', officer.phone, 'contact.grievanceOfficer.phone'],
     ...numbers.map((one): [string, string, string] => [one.name, one.value, one.field]),
@@ -144,7 +202,13 @@ function firmItems(firm: Firm, today: IsoDate): LaunchItem[] {
   }
   const ends: [what: string, until: IsoDate, name: string][] = [
     ['The registration', validUntil, 'licences.registration.validUntil'],
-    ['The IRDAI registration', insurance.validUntil, 'licences.insurance.validUntil'],
+    ...(insurance
+      ? ([['The IRDAI registration', insurance.validUntil, 'licences.insurance.validUntil']] as [
+          string,
+          IsoDate,
+          string,
+        ][])
+      : []),
   ]
   for (const [what, until, name] of ends) {
     if (until < today) add(`${what} ended on ${until}. Renew it before going on.`, name)
@@ -253,7 +317,7 @@ function ruleItems({ rules }: LaunchFacts): LaunchItem[] {
         .map((row) => ({
           subject: 'rules' as const,
           text: comparison(name, row),
-          mend: { kind: 'comparison', what: `${file}: ${name} from ${row.from}` },
+          mend: { kind: 'comparison', what: ruleTopic(file, name, row.from) },
         })),
     ),
   )
@@ -267,8 +331,11 @@ function comparison(name: string, row: Dated<object>): string {
 
 function payItems(firm: Firm): LaunchItem[] {
   // An adviser takes no commission, so there is nothing to list.
-  if (!obligationsOf(firm).takesCommission) return []
-  const open = firm.commission.filter((row) => row.range === null || row.asOf === null)
+  const { takesCommission, solicitsInsurance } = obligationsOf(firm)
+  if (!takesCommission) return []
+  const open = firm.commission
+    .filter(({ kind }) => solicitsInsurance || !isInsuranceKind(kind))
+    .filter((row) => row.range === null || row.asOf === null)
   if (open.length === 0) return []
   return [
     {

@@ -4,6 +4,7 @@ import {
   claimBases,
   claimIds,
   type FirmSections,
+  type InsuranceLicence,
   insuranceKinds,
   type Leader,
   looks,
@@ -146,7 +147,7 @@ const registration = variant<Registration>({
   }),
 })
 
-const insurance: Shape<FirmSections['licences']['insurance']> = (sent, known, path, report) => {
+const insurance: Shape<InsuranceLicence> = (sent, known, path, report) => {
   const kind = insuranceKinds.find((one) => isObject(sent) && one === sent.kind)
   // Which numbers are right depends on the kind, so that of another kind is judged.
   const before = isObject(known) && known.kind === kind ? known : undefined
@@ -171,7 +172,7 @@ export function sectionShapes(today: IsoDate): {
       gstin: orNull(gstin),
       isSample: yesOrNo,
     }),
-    licences: record({ registration, insurance }),
+    licences: record({ registration, insurance: orNull(insurance) }),
     contact: record({
       address: record({
         street: line(120),

@@ -8,6 +8,13 @@ import { handClock, testActor, testServices } from '#server/fixtures/services.se
 import type { Services } from '#server/kernel/services.server.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import {
+  clientWithPan,
+  filesOf,
+  panOf,
+  registrarFirm,
+  takeTable,
+} from '#server/registrar/fixtures/registrar-firm.server.ts'
 import { undoMark } from '#server/work/marks.server.ts'
 import { closeGap, prepareLetters, prepareLettersTo, readGaps } from './gaps.server.ts'
 
@@ -275,4 +282,42 @@ eachDatabase('C-053 a minor’s folio is listed without an age that nobody knows
   expect(await evidence(services, 'minor-turning-18')).toEqual([
     'folio 100/1: held for a minor by Suresh Rao',
   ])
+})
+
+eachDatabase('C-133 registrars’ reports say whose KYC is missing, and who wants no nominee', async (open) => {
+  const services = await registrarFirm(open)
+  await clientWithPan(services, 'Anita Rao', panOf(1))
+  await takeTable(services, filesOf(1, 12).WBR2!)
+  const [folio] = await open.db.selectFrom('folio_link').select(['folio', 'house']).execute()
+  if (!folio) throw new Error('no folio was linked')
+  const kyc = (first: string) => ({
+    heading: ['folio', 'inv_name', 'tax_no', 'jname1', 'fh_kyc', 'jh1_kyc', 'rep_date', 'amc_code'],
+    rows: [[folio.folio, 'ANITA RAO', '', 'RAVI RAO', first, '', '8/19/2026', folio.house]],
+  })
+  await takeTable(services, kyc(''), { name: 'kyc.csv' })
+  expect(await evidence(services, 'kyc-on-hold')).toEqual([
+    `folio ${folio.folio}: the registrar has no “KYC OK” of the first holder, joint holder`,
+  ])
+  // The next report is newer, and has the first holder's.
+  const newer = kyc('KYC OK')
+  await takeTable(
+    services,
+    { ...newer, rows: newer.rows.map((row) => row.with(6, '8/20/2026')) },
+    { name: 'newer.csv' },
+  )
+  expect(await evidence(services, 'kyc-on-hold')).toEqual([
+    `folio ${folio.folio}: the registrar has no “KYC OK” of the joint holder`,
+  ])
+
+  // KFintech's master: a nominee who is not wanted is no gap, and N is KYC that is not in order.
+  const { heading, rows } = filesOf(1, 12).MFSD211!
+  const more = [...heading, 'Nominee', 'Nominee Opt Out flag', 'Kyc1Flag']
+  const [first, ...others] = [...rows]
+  const master = [[...first!, '', 'Y', 'N'], ...others.map((row) => [...row, 'RAVI RAO', 'N', 'Y'])]
+  await takeTable(services, filesOf(1, 12).MFSD201!, { name: 'kfin.csv' })
+  await takeTable(services, { heading: more, rows: master }, { name: 'master.csv' })
+  expect(await evidence(services, 'no-nominee')).toEqual([])
+  expect(await evidence(services, 'kyc-on-hold')).toContain(
+    `folio ${first![heading.indexOf('Folio')]}: the registrar’s master says N for the KYC of the first holder`,
+  )
 })

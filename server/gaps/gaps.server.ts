@@ -2,13 +2,16 @@ import { dateText, dayMonthText } from '#content/dates.ts'
 import { type GapKind, gapKinds, gapWords } from '#content/en/desk/gaps.ts'
 import { fill } from '#content/fill.ts'
 import { addressIn, defaultLanguage } from '#content/language.ts'
+import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import {
   type GapClient,
   insertGapLetter,
+  type MasterGapRow,
   selectClientsOfIds,
   selectGapClients,
   selectGapLetters,
+  selectNewestKyc,
   selectNewestMasterFolios,
   selectNewestStatementFolios,
   selectNomineeRequests,
@@ -17,9 +20,10 @@ import {
   selectUnverifiedBanks,
 } from '#db/gaps.server.ts'
 import type { Database } from '#db/store.server.ts'
+import type { FeedKyc } from '#feeds/feed-rows.ts'
 import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
-import type { Paise } from '#finance/units.ts'
+import { type Paise, unitsText } from '#finance/units.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { languageOf } from '#server/accounts/account-language.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -28,6 +32,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import type { StoredMail } from '#server/mail/draw.server.ts'
 import { mailField, queueMail } from '#server/mail/outbox.server.ts'
+import { unshownFolios } from '#server/registrar/unshown-schemes.server.ts'
 import { markThing, readHandlings, thingKey } from '#server/work/marks.server.ts'
 import { readSurvey, screenAgeMs } from '#server/work/survey.server.ts'
 
@@ -97,6 +102,7 @@ export async function readGaps(
   const of = (found: readonly Found[]) =>
     accountId === null ? found : found.filter(({ account_id }) => account_id === accountId)
   const found: Found[] = [
+    ...(await unshownGaps(services, accountId)),
     ...(await statementGaps(services, accountId)),
     ...(await bankGaps(services, accountId)),
     ...of(await bouncing(services)),
@@ -111,7 +117,9 @@ export async function readGaps(
   const handlingOf = await readHandlings(services)
   const gaps = found.flatMap((one): Gap[] => {
     const key = letterKey(one)
-    if (handlingOf(thingKey({ subject: 'gap', id: key })).done) return []
+    // An older server named the end of the account in the key.
+    const names = [key, `${one.kind}/${one.account_id}/${one.about}`]
+    if (names.some((id) => handlingOf(thingKey({ subject: 'gap', id })).done)) return []
     const prepared = letters.get(key)
     const letter = prepared
       ? { at: prepared.prepared_at, by: prepared.actor }
@@ -254,6 +262,7 @@ async function writeLetter(
   })
 }
 
+/** Names a gap in addresses and lists: without the end of an account number. */
 function letterKey({
   account_id,
   kind,
@@ -263,7 +272,7 @@ function letterKey({
   readonly kind: string
   readonly about: string
 }): string {
-  return `${kind}/${account_id}/${about}`
+  return `${kind}/${account_id}/${kind === 'bank-not-verified' ? about.replace(/^\S+ /, '') : about}`
 }
 
 function noLetterOf(
@@ -272,6 +281,7 @@ function noLetterOf(
   refused: ReadonlySet<string>,
 ): NoLetter | null {
   if (isPrepared) return 'prepared'
+  if (kind === 'unknown-scheme') return 'ours'
   if (kind === 'sip-missed-twice' || kind === 'mandate-ending') return 'by-itself'
   if (!writtenKinds.some((written) => written === kind)) return 'by-phone'
   if (refused.has(account_id)) return 'bouncing'
@@ -279,17 +289,39 @@ function noLetterOf(
   return locked_at === null ? null : 'locked'
 }
 
+async function unshownGaps(services: Services, accountId: string | null): Promise<Found[]> {
+  const words = gapWords.evidence
+  const folios = await unshownFolios(services, accountId)
+  const ids = [...new Set(folios.map((one) => one.accountId))]
+  const clients = new Map((await selectClientsOfIds(services.db, ids)).map((row) => [row.account_id, row]))
+  return folios.flatMap(({ accountId: id, folio, schemes }): Found[] => {
+    const row = clients.get(id)
+    if (!row) return []
+    const named = schemes.map(({ name, code, units }) =>
+      fill(words.unshownScheme, { name: name || code, units: unitsText(units) }),
+    )
+    const evidence = fill(plural(locale, words.unshown, schemes.length), { folio, schemes: named.join('; ') })
+    return [{ ...clientOf(row), kind: 'unknown-scheme', about: folio, evidence }]
+  })
+}
+
 async function statementGaps({ db }: Services, accountId: string | null): Promise<Found[]> {
   const words = gapWords.evidence
   const statements = await selectNewestStatementFolios(db, accountId)
   const masters = await selectNewestMasterFolios(db, accountId)
   const mastered = new Set(masters.map((row) => placeOf(row)))
+  const found: Found[] = await kycGaps(db, accountId, masters)
+  const kycKnown = new Set(
+    [...(await selectNewestKyc(db, accountId)), ...masters.filter(({ kyc }) => kyc !== null)].map((row) =>
+      placeOf(row),
+    ),
+  )
   const settled = await settledNominees(db, accountId)
-  const found: Found[] = []
   const guarded = new Set<string>()
   for (const row of statements) {
     const { folio, kyc, pan_kyc } = row
-    if (kyc === 'NOT OK' || pan_kyc === 'NOT OK') {
+    // What the registrar itself says of the KYC is nearer to the truth, as below.
+    if (!kycKnown.has(placeOf(row)) && (kyc === 'NOT OK' || pan_kyc === 'NOT OK')) {
       const evidence = fill(kyc === 'NOT OK' ? words.kyc : words.panKyc, { folio })
       found.push({ ...clientOf(row), kind: 'kyc-on-hold', about: folio, evidence })
     }
@@ -306,7 +338,7 @@ async function statementGaps({ db }: Services, accountId: string | null): Promis
   }
   for (const row of masters) {
     const { folio } = row
-    if (isEmptyList(row.nominees) && !settled(row)) {
+    if (isEmptyList(row.nominees) && row.has_opted_out !== 1 && !settled(row)) {
       const evidence =
         row.on === null
           ? fill(words.noNominee, { folio })
@@ -319,6 +351,37 @@ async function statementGaps({ db }: Services, accountId: string | null): Promis
     }
   }
   return found
+}
+
+/** The folios whose KYC is not in order by the registrar's report of it, or by its investor master where there is none. */
+async function kycGaps(
+  db: Database,
+  accountId: string | null,
+  masters: readonly MasterGapRow[],
+): Promise<Found[]> {
+  const words = gapWords.evidence
+  const reported = await selectNewestKyc(db, accountId)
+  const known = new Set(reported.map((row) => placeOf(row)))
+  const ofReports = reported.flatMap((row): Found[] => {
+    const people = JSON.parse(row.people) as FeedKyc['people']
+    const missing = people.filter(({ isOk }) => !isOk).map(({ role }) => words.roles[role])
+    if (missing.length === 0) return []
+    const evidence = fill(words.kycOf, { folio: row.folio, who: missing.join(', ') })
+    return [{ ...clientOf(row), kind: 'kyc-on-hold', about: row.folio, evidence }]
+  })
+  const ofMasters = masters.flatMap((row): Found[] =>
+    row.kyc === 'N' && !known.has(placeOf(row))
+      ? [
+          {
+            ...clientOf(row),
+            kind: 'kyc-on-hold',
+            about: row.folio,
+            evidence: fill(words.kycFlag, { folio: row.folio }),
+          },
+        ]
+      : [],
+  )
+  return [...ofReports, ...ofMasters]
 }
 
 /**
@@ -350,7 +413,6 @@ async function bankGaps({ db }: Services, accountId: string | null): Promise<Fou
     about: `${row.last_four} ${row.changed_at}`,
     evidence: fill(gapWords.evidence.bank, {
       bank: row.bank_name,
-      digits: row.last_four,
       date: day(istDate(Date.parse(row.changed_at))),
     }),
   }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#content/language.ts'
 import { addressIn } from '#content/language.ts'
-import { languageNamed } from '#content/words.ts'
+import { languageNamed, wordsIn } from '#content/words.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import {
   endPrepared,
@@ -17,6 +17,7 @@ import { findSent, rememberSent, sentForm } from '#server/kernel/sent-form.serve
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { nameForOthers } from '#server/mail/names.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 
 /** More than anyone should find waiting. */
@@ -79,7 +80,8 @@ export async function prepareRequest(
     if (owner) {
       const language = languageNamed(owner.language)
       const link = `${services.origin}${addressIn(language, '/household')}`
-      const data = { name: owner.name, by: client.name, link }
+      const by = nameForOthers(client.name, wordsIn(language).mail.unnamed)
+      const data = { name: owner.name, by, link }
       await queueMail(trx, services, { to: owner.email, language, kind: 'request-prepared', data }, accountId)
     }
     return { ok: true }

@@ -34,7 +34,7 @@ eachPlace(
       const taken = await takeTable(services, camsFile, { name: 'wbr77.csv' })
       if (!taken.ok) throw new Error(taken.reason)
       expect(
-        await linkFolio(services, testActor, camsFolio, (await findAccount(services.db, id))!),
+        await linkFolio(services, testActor, camsFolio, (await findAccount(services.db, id))!, true),
       ).toMatchObject({ ok: true })
       await services.refreshFirm()
 

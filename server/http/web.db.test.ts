@@ -333,3 +333,19 @@ function raw(port: number, text: string): Promise<string> {
     socket.on('error', reject)
   })
 }
+
+eachPlace('C-113 an address with a slash at its end leads to the one without', async (place) => {
+  await withSite(place, async ({ url }) => {
+    for (const [from, to] of [
+      ['/hi/', '/hi'],
+      ['/te/about/?a=1', '/te/about?a=1'],
+      ['/portfolio/', '/portfolio'],
+    ]) {
+      const answer = await fetch(`${url}${from}`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')], from).toEqual([301, to])
+    }
+    expect((await fetch(`${url}/`)).status).toBe(200)
+    const elsewhere = await fetch(`${url}//evil.example/`, { redirect: 'manual' })
+    expect(elsewhere.headers.get('location')).toBeNull()
+  })
+})

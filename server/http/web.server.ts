@@ -11,13 +11,14 @@ import type { RequestContext, Services } from '#server/kernel/services.server.ts
 import { type Trouble, troubleOf } from '#server/kernel/trouble.server.ts'
 import { readFetchStatus } from '#server/prices/nav-job.server.ts'
 import { clientAddress } from './address.server.ts'
-import { bodyLimitOf, readBody } from './body.server.ts'
+import { BodyEnded, bodyLimitOf, readBody } from './body.server.ts'
 import { compressOnce } from './compress.server.ts'
 import { contentSecurityPolicy, securityHeaders } from './headers.server.ts'
 import { KeptPage } from './kept-page.server.ts'
 import { sendCached } from './memory.server.ts'
 import { mayChangeThings } from './origin.server.ts'
 import type { PageCache } from './page-memory.server.ts'
+import { redirect } from './redirect.server.ts'
 import type { RenderedPage, SiteRoute } from './route.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
@@ -83,6 +84,7 @@ export function createWeb(
 
   app.use(refuseForeignOrigins)
   app.use(refuseUnreadableAddresses)
+  app.use(leaveSlashOut)
 
   for (const route of parts.routes) {
     app.all(route.path, async (c) => {
@@ -105,6 +107,10 @@ export function createWeb(
 
   app.onError((error, c) => {
     const { id } = c.get('context')
+    if (error instanceof BodyEnded) {
+      services.log.info({ id }, 'a body ended early')
+      return refuse(c, 400, 'unreadable', 'The request was cut off.')
+    }
     services.log.error({ err: error, id }, 'a request failed')
     const trouble = troubleOf(error)
     if (trouble) {
@@ -266,6 +272,16 @@ async function refuseUnreadableAddresses(c: Context<Env>, next: Next): Promise<R
   if (search.includes('%00') || pathname.includes('%00'))
     return refuse(c, 400, 'nul', 'An address cannot hold a NUL.')
   if (!isReadable(pathname)) return refuse(c, 400, 'unreadable', 'This address cannot be read.')
+  await next()
+}
+
+/** Each page has one address: `/hi/` leads to `/hi`. A form that is sent to the other one is answered there. */
+async function leaveSlashOut(c: Context<Env>, next: Next): Promise<Response | undefined> {
+  const { pathname, search } = new URL(c.req.url)
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+  // Two slashes in front would name another host.
+  if (isRead && /^\/[^/\\].*[^/]\/$|^\/[^/\\]\/$/.test(pathname))
+    return redirect(`${pathname.slice(0, -1)}${search}`, 301)
   await next()
 }
 

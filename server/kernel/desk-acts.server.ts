@@ -31,6 +31,7 @@ export type DeskAct =
   | 'feed-difference-settled'
   | 'refusal-dismissed'
   | 'folio-linked'
+  | 'folio-unlinked'
   | 'folio-ignored'
   | 'addresses-set'
   | 'staff-invited'

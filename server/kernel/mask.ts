@@ -22,6 +22,12 @@ export function maskNumbers(text: string): string {
   )
 }
 
+/** Returns an e-mail address by its first letter and its domain: `a…@example.in`. Enough to tell two people apart. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '…' : `${[...email].slice(0, 1).join('')}…${email.slice(at)}`
+}
+
 /** Returns the last four characters with a star for each one before them; nothing of a text that is not longer. */
 export function lastFour(text: string): string {
   return text.length > 4 ? `${'*'.repeat(text.length - 4)}${text.slice(-4)}` : '*'.repeat(text.length)

@@ -1,9 +1,8 @@
 import type { IsoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
-import { worthOn } from '#finance/value-series.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type Portfolio, seriesOf } from './portfolio.server.ts'
-import { besideAll } from './worth.server.ts'
+import { besideAll, worthOfAll } from './worth.server.ts'
 
 /** One row of the holdings table. */
 export type HoldingRow = ReturnType<typeof holdingRows>[number]
@@ -34,6 +33,7 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
       dayChangePaise: holding.dayChangePaise,
       allocation: holding.allocation,
       xirr: holding.xirr,
+      xirrValues: holding.xirrValues,
     }
   })
 }
@@ -49,30 +49,24 @@ export function changeDays({ holdings }: Portfolio): ChangeDays | null {
   return first && days.every(({ from, to }) => from === first.from && to === first.to) ? first : null
 }
 
-/** What the dashboard says of all the time: in three sentences, each with one figure. */
+/** What went into a portfolio and came out of it since its beginning, with what it would be in an index fund. */
 export interface ThreeFigures {
-  readonly putInPaise: Paise | null
-  readonly earnedPaise: Paise
-  /** The XIRR of the cards, a fraction a year; null under one year, and where there is none. */
-  readonly yearly: number | null
+  /** Money from and to outside; null if units came in or left without a payment in the list. */
+  readonly money: { readonly inPaise: Paise; readonly outPaise: Paise } | null
   readonly since: IsoDate
   /** What the same rupees would be worth in the firm's yardstick; null without its prices. */
   readonly beside: { readonly code: string; readonly name: string; readonly valuePaise: Paise } | null
 }
 
-/** Returns the three figures that a client opens on; null before the first transaction. */
+/** Returns the money of the sentences that a client opens on; null before the first transaction. */
 export async function threeFigures(services: Services, portfolio: Portfolio): Promise<ThreeFigures | null> {
-  const series = seriesOf(portfolio)
-  const last = series.days.at(-1)
-  const [point] = last === undefined ? [] : worthOn(series, [last])
+  const own = worthOfAll(portfolio)
   const first = portfolio.entries[0]
-  if (!point || !first) return null
-  const { xirr } = portfolio.totals
+  if (!own || !first) return null
+  const isKnown = seriesOf(portfolio).inKindSince === null
   const beside = await besideAll(services, portfolio)
   return {
-    putInPaise: point.putInPaise,
-    earnedPaise: point.earnedPaise,
-    yearly: xirr.ok && !xirr.underOneYear ? xirr.rate : null,
+    money: isKnown ? { inPaise: own.inPaise, outPaise: own.outPaise } : null,
     since: first.date,
     beside: beside?.same?.ok
       ? { code: beside.fund.code, name: beside.fund.name, valuePaise: beside.same.valuePaise }

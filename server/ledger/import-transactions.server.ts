@@ -31,7 +31,6 @@ import {
   type DraftFaults,
   type DraftField,
   type DraftRules,
-  type DraftText,
   isBalanceWord,
   kindOfWord,
   parseDraft,
@@ -45,7 +44,8 @@ import {
   isOwnExport,
   missingColumns,
 } from './import-columns.ts'
-import { dutyPerLakhOn, maxEntries } from './record.server.ts'
+import { maxEntries } from './ledger-limits.ts'
+import { dutyPerLakhOn } from './record.server.ts'
 import { findSchemesByName } from './scheme-names.server.ts'
 import { type UnusedReason, unusedRows } from './unused-rows.ts'
 

@@ -39,8 +39,9 @@ eachDatabase(
     expect(before).toMatchObject({ isSample: true, asOf: '2026-08-18' })
     expect(before.totals).toMatchObject({
       costPaise: 17_500_000,
-      valuePaise: 20_439_000,
-      gainPaise: 2_939_000,
+      // The four lines of the sample: 39,649.13 + 64,918.04 + 46,851.32 + 52,971.52.
+      valuePaise: 20_439_001,
+      gainPaise: 2_939_001,
     })
 
     expect(await enterDrafts(services, id, [draft()])).toMatchObject({ ok: true })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { type AssetClass, assetClassOf } from '#content/asset-classes.ts'
-import { findFund, schemeSlug } from '#content/funds.ts'
+import { listedFund, schemeSlug } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import { sampleHousehold } from '#content/sample-household.ts'
 import { wordsIn } from '#content/words.ts'
@@ -28,6 +28,7 @@ import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.t
 export type SchemeLabel = {
   readonly code: string
   readonly name: string
+  /** Says so where the scheme is in no category that is known. */
   readonly category: string
   /** As the funds' own pages name it; empty if nobody says. */
   readonly house: string
@@ -40,7 +41,7 @@ export type SchemeLabel = {
 
 /** Everything that the client area shows of one client. */
 export interface Portfolio {
-  /** True until the first own transaction: the sample household, valued on its own day. */
+  /** True until the first own transaction, in the sample office alone: the sample household, valued on its own day. */
   readonly isSample: boolean
   /** Oldest first. */
   readonly entries: readonly OwnEntry[]
@@ -83,7 +84,9 @@ export async function readPortfolio(
 ): Promise<Portfolio> {
   const accountId = accountIdOf(whose)
   const part = typeof whose === 'string' ? null : whose
-  const key = `${accountId} ${language} ${part?.key ?? ''}`
+  // A real firm shows nobody money that is not theirs.
+  const hasSample = part === null && services.firm().isSample
+  const key = `${accountId} ${language} ${hasSample} ${part?.key ?? ''}`
   // Before the rows: one that is written meanwhile belongs to the next version.
   const version = await selectLedgerVersion(services.db, accountId)
   const known = kept.get(key)
@@ -96,7 +99,7 @@ export async function readPortfolio(
   }
   const all = await selectEntries(services.db, accountId)
   const rows = part ? all.filter(({ folio }) => part.isIn(folio)) : all
-  const isSample = part === null && rows.length === 0
+  const isSample = hasSample && rows.length === 0
   await nextTurn()
   const named = isSample
     ? sampleHousehold.entries.map(({ schemeCode }) => schemeCode)
@@ -107,6 +110,11 @@ export async function readPortfolio(
   const portfolio = await makePortfolio(rows, isSample, histories, schemes)
   kept.set(key, { version, portfolio })
   return portfolio
+}
+
+/** True if nothing is known of a client's money yet: no transaction of theirs, and no sample in its place. */
+export function isEmpty({ entries }: Pick<Portfolio, 'entries'>): boolean {
+  return entries.length === 0
 }
 
 /** A portfolio, and the version of the ledger that it was worked out from. */
@@ -207,18 +215,21 @@ export async function labelsOf(
   language: Language,
 ): Promise<Map<string, SchemeLabel>> {
   const { terms } = wordsIn(language)
-  const unlisted = codes.filter((code) => findFund(code) === null)
+  const firm = services.firm()
+  const unlisted = codes.filter((code) => listedFund(firm, code) === null)
   const names = await selectSchemeNames(services.db, unlisted)
   return new Map(
     codes.map((code) => {
-      const fund = findFund(code)
+      const fund = listedFund(firm, code)
       const kept = names.get(code)
       return [
         code,
         {
           code,
           name: fund?.name ?? kept?.name ?? code,
-          category: fund ? terms.categories[fund.category] : sectionName(kept?.section ?? ''),
+          category: fund
+            ? terms.categories[fund.category]
+            : sectionName(kept?.section ?? '') || terms.notClassified,
           house: fund?.fundHouse ?? kept?.house ?? '',
           assetClass: assetClassOf(code, kept?.section ?? '', kept?.name ?? ''),
           section: fund ? null : (kept?.section ?? ''),

@@ -120,10 +120,26 @@ function summary(pdf: Pdf, { words, locale, statement }: Statement): void {
     [text.realised, totals.realisedPaise, notKnown],
     [text.closingCost, totals.closingCostPaise, notKnown],
     [text.unrealised, totals.unrealisedPaise, gainNone],
-    [fill(text.valueAt, { date: dateText(locale, statement.to) }), totals.valuePaise, none],
+    [valueLabel(text, locale, statement), totals.valuePaise, none],
   ]
   figureBoxes(pdf, boxes)
   if (leavesOut(statement.period)) paragraph(pdf, text.sumsWithout)
+}
+
+/** Names the day of the prices: that of the period only if all prices are of it. */
+function valueLabel(
+  text: TransactionsWords['export'],
+  locale: Locale,
+  { period, to }: NamedStatement,
+): string {
+  const days = period.accounts.flatMap(({ closingUnits, price }) =>
+    closingUnits > 0 && price ? [price.day] : [],
+  )
+  const [oldest, newest] = [dateOfDay(Math.min(...days)), dateOfDay(Math.max(...days))]
+  if (days.length === 0 || oldest === to) return fill(text.valueAt, { date: dateText(locale, to) })
+  if (oldest === newest) return fill(text.valueAtPrices, { date: dateText(locale, oldest) })
+  const between = { from: dateText(locale, oldest), to: dateText(locale, newest) }
+  return fill(text.valueAtPricesBetween, between)
 }
 
 function holdings(pdf: Pdf, { words, locale, statement }: Statement): void {

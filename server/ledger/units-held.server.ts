@@ -1,16 +1,16 @@
 import { type MovedUnits, selectMovedUnits } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
-import { exactValue, paiseOf } from '#finance/ledger-units.ts'
+import { worthOf } from '#finance/ledger-units.ts'
 import { findKind, kindRules } from '#finance/transaction-kinds.ts'
-import { type MilliUnits, milliUnits, type NavE8, type Paise } from '#finance/units.ts'
+import { type MilliUnits, milliUnits, type NavE8, type Paise, sum } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { newestNavsOf } from '#server/prices/newest-prices.server.ts'
 
 /** How many clients' ledgers are added up together. */
 const clientsAtOnce = 200
 
-/** The units that a client holds, by scheme. */
-export type HeldUnits = ReadonlyMap<string, MilliUnits>
+/** The units that a client holds, by scheme: one number for each folio. */
+export type HeldUnits = ReadonlyMap<string, readonly MilliUnits[]>
 
 /** Adds up the ledgers of some clients. Returns the units that each holds; every client is in the result. */
 export async function heldBy(
@@ -28,8 +28,8 @@ export async function heldBy(
 }
 
 /**
- * Returns what holdings are worth at the newest prices, in paise, each client's rounded once. A client whose holdings have no
- * price is missing.
+ * Returns what holdings are worth at the newest prices: the sum of each holding in paise, as on the client's pages
+ * (finance/ledger-holdings.ts). A client whose holdings have no price is missing.
  */
 export async function valuesOf(
   services: Services,
@@ -46,21 +46,21 @@ export async function valuesOf(
 }
 
 function worthAt(units: HeldUnits, prices: ReadonlyMap<string, NavE8>): Paise | null {
-  const exact = [...units].flatMap(([code, count]) => {
+  const values = [...units].flatMap(([code, folios]) => {
     const price = prices.get(code)
-    return price === undefined ? [] : [exactValue(count, price)]
+    return price === undefined ? [] : folios.map((count) => worthOf(count, price))
   })
-  return exact.length === 0 ? null : paiseOf(exact.reduce((sum, one) => sum + one, 0n))
+  return values.length === 0 ? null : sum(values)
 }
 
 /** The units by scheme: in each folio, those that came in less those that went out. */
-function unitsOf(moved: readonly MovedUnits[]): Map<string, MilliUnits> {
+function unitsOf(moved: readonly MovedUnits[]): Map<string, MilliUnits[]> {
   const folios = Map.groupBy(moved, ({ folio, scheme_code }) => `${folio}\n${scheme_code}`)
-  const units = new Map<string, MilliUnits>()
+  const units = new Map<string, MilliUnits[]>()
   for (const rows of folios.values()) {
     const code = rows[0]?.scheme_code ?? ''
     const left = rows.reduce((sum, { kind, units_milli }) => sum + signOf(kind) * units_milli, 0)
-    if (left > 0) units.set(code, milliUnits((units.get(code) ?? 0) + left))
+    if (left > 0) units.set(code, [...(units.get(code) ?? []), milliUnits(left)])
   }
   return units
 }

@@ -1,5 +1,5 @@
 import { type AssetClass, assetClasses } from '#content/asset-classes.ts'
-import { rowOn } from '#content/dated.ts'
+import { choiceOn } from '#content/dated.ts'
 import { moneyThresholds } from '#content/money-thresholds.ts'
 import { findYardstick, type Yardstick, yardstickChoices, yardsticks } from '#content/yardsticks.ts'
 import { nextTurn } from '#db/next-turn.ts'
@@ -21,9 +21,10 @@ import {
 } from '#finance/period-worth.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import { type DatedRupees, type SameRupees, sameRupees } from '#finance/same-rupees.ts'
+import { minus, paise, plus } from '#finance/units.ts'
 import { type ValueSeries, valueSeries } from '#finance/value-series.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { type Portfolio, seriesOf } from './portfolio.server.ts'
+import { oncePerPortfolio, type Portfolio, seriesOf } from './portfolio.server.ts'
 import { dutyPerLakhOn } from './record.server.ts'
 
 /** Periods that have a name. */
@@ -101,10 +102,10 @@ export async function worthReport(
   const own = periodWorth(series, period)
   if (!own) return null
   await nextTurn()
-  const choice = rowOn(yardstickChoices, dateOfDay(own.to))
+  const choice = choiceOn(yardstickChoices, dateOfDay(own.to))
   const besideFund = findYardstick(besideCode ?? '') ?? requireYardstick(choice.of[mainClass(portfolio)])
   const beside = await besideOf(services, besideFund, own)
-  const limits = rowOn(moneyThresholds, dateOfDay(own.to))
+  const limits = choiceOn(moneyThresholds, dateOfDay(own.to))
   const [first, last] = [series.days[0]!, series.days.at(-1)!]
   const yardstickHistory = await services.prices.history(besideFund.code)
   await nextTurn()
@@ -147,11 +148,16 @@ export async function besideAll(services: Services, portfolio: Portfolio): Promi
 /** New prices make another portfolio. */
 const keptBeside = new WeakMap<Portfolio, Promise<Beside | null>>()
 
-async function findBesideAll(services: Services, portfolio: Portfolio): Promise<Beside | null> {
+/** Returns what a portfolio did since its first transaction; null before that. */
+export const worthOfAll = oncePerPortfolio((portfolio): PeriodWorth | null => {
   const span = spanOf(portfolio)
-  const own = span && periodWorth(seriesOf(portfolio), periodOf('all', span))
+  return span && periodWorth(seriesOf(portfolio), periodOf('all', span))
+})
+
+async function findBesideAll(services: Services, portfolio: Portfolio): Promise<Beside | null> {
+  const own = worthOfAll(portfolio)
   if (!own) return null
-  const choice = rowOn(yardstickChoices, dateOfDay(own.to))
+  const choice = choiceOn(yardstickChoices, dateOfDay(own.to))
   return await besideOf(services, requireYardstick(choice.of[mainClass(portfolio)]), own)
 }
 
@@ -180,16 +186,23 @@ export function fallsOfFundsHeld({ holdings, histories }: Portfolio, least: numb
 
 async function besideOf(services: Services, fund: Yardstick, own: PeriodWorth): Promise<Beside> {
   const history = await services.prices.history(fund.code)
-  return {
-    fund,
-    same: history && sameRupees(rupeesIn(own), history, own.to, (day) => dutyPerLakhOn(dateOfDay(day))),
-  }
+  const same = history && sameRupees(rupeesIn(own), history, own.to, (day) => dutyPerLakhOn(dateOfDay(day)))
+  if (!same?.ok) return { fund, same }
+  // What a holding without a price in the period did is not known: the yardstick earns nothing on its rupees either.
+  const { unknownPaise } = own
+  const [inPaise, valuePaise] = [plus(same.inPaise, unknownPaise), plus(same.valuePaise, unknownPaise)]
+  return { fund, same: { ...same, inPaise, valuePaise } }
 }
 
-/** The rupees of a period: what was there at its start, and what came and went. */
-function rupeesIn({ from, openingPaise, flows }: PeriodWorth): DatedRupees[] {
-  const later = flows.filter(({ kind }) => kind !== 'merger')
-  return openingPaise > 0 ? [{ day: from, paise: openingPaise }, ...later] : later
+/**
+ * The rupees of a period: what was there at its start, what came and went, and what is still held at an older price on the
+ * day of that price.
+ */
+function rupeesIn({ from, openingPaise, flows, old, unknownPaise }: PeriodWorth): DatedRupees[] {
+  const held = old.map((each) => ({ day: each.day, paise: minus(paise(0), each.paise), isHeld: true }))
+  const later = [...flows.filter(({ kind }) => kind !== 'merger'), ...held].sort((a, b) => a.day - b.day)
+  const opening = minus(openingPaise, unknownPaise)
+  return opening > 0 ? [{ day: from, paise: opening }, ...later] : later
 }
 
 /** The kind of fund that holds the most money now. */
@@ -241,8 +254,8 @@ function requireYardstick(code: string): Yardstick {
 
 /** True if the market fell on its last day by the firm's limit or more. */
 export async function hasMarketFallen(services: Services, today: IsoDate): Promise<boolean> {
-  const history = await services.prices.history(rowOn(yardstickChoices, today).market)
+  const history = await services.prices.history(choiceOn(yardstickChoices, today).market)
   const last = history ? navIndexOn(history, dayNumber(today)) : -1
   if (!history || last < 1 || history.days[last]! < dayNumber(today) - 4) return false
-  return 1 - navAt(history, last) / navAt(history, last - 1) >= rowOn(moneyThresholds, today).marketFall
+  return 1 - navAt(history, last) / navAt(history, last - 1) >= choiceOn(moneyThresholds, today).marketFall
 }

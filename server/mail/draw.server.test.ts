@@ -69,6 +69,7 @@ test('every message is in the language of its reader, to the last word', () => {
       'reason',
       'sips',
       'what',
+      'who',
       'hash',
       'title',
       'date',

@@ -40,12 +40,15 @@ export function drawMail({ to, language = defaultLanguage, kind, data }: StoredM
   const { mail, account } = wordsIn(language)
   const { frame, messages } = mail
   const message = messages[kind]
-  // A message that an older server queued has no place, day, number of days or promise.
+  // A message that an older server queued has no place, day, number of days, promise or opening.
   const older = {
     where: account.security.device.unknown,
     day: data.when ?? '',
     days: String(takeBackDays),
     promise: '',
+    opening: '',
+    lists: '',
+    atShell: '',
   }
   const values = { ...older, ...data, email: firm.email, phone: firm.phones[0] ?? '' }
   const fill = (sentence: string) =>

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { findAccountByEmail } from '#db/accounts.server.ts'
 import { insertOutbox, webhookKind } from '#db/outbox.server.ts'
+import { findStaffByEmail } from '#db/staff.server.ts'
 import type { Database } from '#db/store.server.ts'
+import { isOwnName } from '#forms/field.ts'
+import { emailKey } from '#forms/mailbox.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { drawMail, type Mail } from './draw.server.ts'
@@ -25,16 +29,32 @@ export async function queueMail(
   mail: Mail,
   subjectId: string | null = null,
 ): Promise<void> {
-  drawMail(mail, services.firm())
+  const sent = await withProvenName(db, mail)
+  drawMail(sent, services.firm())
   const id = randomUUID()
   const row = {
     id,
-    kind: mail.kind,
-    payload: services.secrets.encrypt(JSON.stringify(mail), { owner: id, field: mailField }),
+    kind: sent.kind,
+    payload: services.secrets.encrypt(JSON.stringify(sent), { owner: id, field: mailField }),
     created_at: toIso(services.clock.now()),
     subject_id: subjectId,
   }
   await insertOutbox(db, row, services.mailHold ?? null)
+}
+
+/**
+ * Returns a mail that greets somebody by name only at an address that they proved to own, or that the firm employs them at. Anyone
+ * can register or write under any name with somebody else's address.
+ */
+async function withProvenName(db: Database, mail: Mail): Promise<Mail> {
+  const { name, ...data } = mail.data
+  if (!name) return mail
+  // Somebody of the office read the name and wrote the letter.
+  if (mail.kind === 'answer' && isOwnName(name)) return mail
+  const key = emailKey(mail.to)
+  const account = await findAccountByEmail(db, key)
+  if (account?.name === name && account.email_verified_at !== null) return mail
+  return (await findStaffByEmail(db, key))?.name === name ? mail : { ...mail, data }
 }
 
 /**

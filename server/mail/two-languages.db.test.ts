@@ -148,7 +148,7 @@ eachDatabase(
     await saveTestPrices(store)
     const sunita = await person(store, services, 'hi', 'Sunita Devi')
     const lakshmi = await person(store, services, 'te', 'Lakshmi Menon')
-    const acting = (language: Language) => ({ userAgent: 'Firefox', language })
+    const acting = (language: Language) => ({ userAgent: 'Firefox', language, address: '192.0.2.1' })
     await Promise.all([live(services, sunita), live(services, lakshmi)])
     await tellOfSips(services)
     // Each offers the other a look, from a page in her own language.

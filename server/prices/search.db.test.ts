@@ -49,6 +49,24 @@ eachDatabase(
   },
 )
 
+eachDatabase(
+  'F5 of one scheme, Growth comes before what pays out, and the plain scheme before longer names',
+  async (open) => {
+    const row = (code: string, name: string, option?: string) => ({ code, name, option, fund_house, section })
+    await savePrices(open, [
+      row('1', 'Parag Parikh Flexi Cap Fund - IDCW'),
+      row('2', 'Parag Parikh Flexi Cap Fund - Regular Plan - Growth'),
+      row('3', 'Parag Parikh Flexi Cap Fund - Direct Plan - Growth'),
+      row('4', 'Parag Parikh Flexi Cap Fund', 'IDCW Payout'),
+      row('5', 'Parag Parikh Flexi Cap Growth Leaders Fund'),
+    ])
+    const search = openSearch(open.db, () => '1')
+    const find = async (limit: number) => (await search('parag flexi', limit)).map(({ code }) => code)
+    expect(await find(10)).toEqual(['3', '2', '4', '1', '5'])
+    expect(await find(2)).toEqual(['3', '2'])
+  },
+)
+
 eachDatabase('signs that mean something to the database are only signs', async (open) => {
   await savePrices(open, [
     { code: '900001', name: '100% Equity_Fund \\ x', fund_house, section },

@@ -4,12 +4,20 @@ import type { Database } from '#db/store.server.ts'
 import { nameMatches, type SearchableName, searchableName } from '#forms/name-search.ts'
 import type { SchemeSearch } from '#server/kernel/fund-prices.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
+import { schemeWords } from './scheme-words.ts'
 
 const maxWords = 10
 
+/** Words of a name that tell a plan or an option from others, and not the scheme. */
+const planWords = new Set(
+  'direct regular dir reg growth idcw bonus payout reinvestment payment of daily weekly fortnightly monthly quarterly half yearly annual'.split(
+    ' ',
+  ),
+)
+
 /** What all searches of one version of the prices share. */
 interface Index {
-  /** In the order in which schemes are shown: the shorter names first. */
+  /** In the order in which schemes are shown: the shorter names first, and of one scheme Growth before what pays out. */
   readonly codes: readonly string[]
   /** What is looked through for each of them, in lower case. */
   readonly texts: readonly string[]
@@ -89,9 +97,24 @@ function findCodes(
 async function readIndex(db: Database): Promise<Index> {
   const rows = await selectSchemeTexts(db)
   await nextTurn()
-  const inOrder = rows.sort(
-    (a, b) => a.name.length - b.name.length || compare(a.name, b.name) || compare(a.code, b.code),
+  const ranked: { readonly row: (typeof rows)[number]; readonly own: number; readonly pays: number }[] = []
+  await eachInSlices(rows, (row) => {
+    const words = schemeWords(`${row.name} ${row.option ?? ''}`)
+    ranked.push({
+      row,
+      own: [...words].filter((word) => !planWords.has(word)).join(' ').length,
+      pays: words.has('idcw') || words.has('bonus') ? 1 : 0,
+    })
+  })
+  ranked.sort(
+    (a, b) =>
+      a.own - b.own ||
+      a.pays - b.pays ||
+      a.row.name.length - b.row.name.length ||
+      compare(a.row.name, b.row.name) ||
+      compare(a.row.code, b.row.code),
   )
+  const inOrder = ranked.map(({ row }) => row)
   await nextTurn()
   const codes: string[] = []
   const texts: string[] = []

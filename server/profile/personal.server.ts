@@ -12,6 +12,7 @@ import {
   lines,
   oneLine,
   optional,
+  ownName,
   parseFields,
   personName,
   phone as phoneField,
@@ -31,7 +32,6 @@ export interface PersonalText {
 }
 
 const personalFields = {
-  name: personName(oneLine),
   phone: optional(phoneField(trimmed)),
   address: optional(textField({ max: 500, keep: (sent) => lines(sent).trim() })),
 }
@@ -72,7 +72,9 @@ export async function savePersonal(
   client: Client,
   text: PersonalText,
 ): Promise<{ ok: true } | { ok: false; faults: Faults<keyof PersonalText> }> {
-  const parsed = parseFields(personalFields, text)
+  // The name as it is stays, also one that the office or an older server took.
+  const isSameName = oneLine(text.name) === client.name
+  const parsed = parseFields({ ...personalFields, name: isSameName ? personName(oneLine) : ownName() }, text)
   if (!parsed.ok) return parsed
   const { name } = parsed.value
   const phone = parsed.value.phone ?? ''

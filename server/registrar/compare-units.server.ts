@@ -9,10 +9,11 @@ import {
   type NewestClosing,
   selectFolioCodes,
   selectNewestClosings,
+  selectQuarantined,
 } from '#db/feed-schemes.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { selectMovedUntil } from '#db/units-looks.server.ts'
-import type { FeedRegistrar } from '#feeds/feed-rows.ts'
+import type { FeedRegistrar, QuarantineReason } from '#feeds/feed-rows.ts'
 import { type CountedUnits, type ReconciledUnits, reconcileUnits } from '#feeds/reconcile.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
@@ -28,6 +29,16 @@ export interface PlaceDifference extends ReconciledUnits {
   readonly scheme: string
   /** AMFI's code; null where the registrar's code is not known here. */
   readonly schemeCode: string | null
+  /** Why rows of this folio and scheme are not in the ledger: their units are missing here. */
+  readonly because: readonly QuarantineReason[]
+}
+
+/** A difference before its rows are looked at. */
+type BareDifference = Omit<PlaceDifference, 'because'>
+
+interface BareCompared {
+  readonly matched: number
+  readonly differences: readonly BareDifference[]
 }
 
 /** What one client's folios came to, or those of nobody. */
@@ -73,14 +84,33 @@ export async function compareClients(
     const key = heldKey(account_id, folio, scheme_code, until)
     moved.set(key, (moved.get(key) ?? 0) + signOf(kind) * units_milli)
   }
-  return new Map(
-    [...own].map(([id, counts]) => {
-      const heldOn = (folio: string, scheme: string | null, on: IsoDate) =>
-        milliUnits(scheme === null ? 0 : (moved.get(heldKey(id, folio, scheme, on)) ?? 0))
-      const compared = compare(codes, counts, all.linkOf, heldOn)
-      return [id, { ...compared, questions: questionsOf(counts, all.linkOf) }]
-    }),
+  const bare = [...own].map(([id, counts]) => {
+    const heldOn = (folio: string, scheme: string | null, on: IsoDate) =>
+      milliUnits(scheme === null ? 0 : (moved.get(heldKey(id, folio, scheme, on)) ?? 0))
+    const compared = compare(codes, counts, all.linkOf, heldOn)
+    return { id, compared, questions: questionsOf(counts, all.linkOf) }
+  })
+  const explained = await explain(
+    db,
+    bare.map(({ compared }) => compared),
   )
+  return new Map(bare.map(({ id, questions }, at) => [id, { ...explained[at]!, questions }]))
+}
+
+/** Adds to each difference why rows of it are not understood, if there are any. */
+async function explain(db: Database, all: readonly BareCompared[]): Promise<Compared[]> {
+  const folios = new Set(all.flatMap(({ differences }) => differences.map(({ folio }) => folio)))
+  const reasons = Map.groupBy(
+    await selectQuarantined(db, [...folios]),
+    ({ registrar, folio, code }) => `${registrar}\n${placeOf({ folio, code })}`,
+  )
+  return all.map(({ matched, differences }) => ({
+    matched,
+    differences: differences.map((difference) => {
+      const found = reasons.get(`${difference.registrar}\n${placeOf(difference)}`) ?? []
+      return { ...difference, because: [...new Set(found.map(({ reason }) => reason))] }
+    }),
+  }))
 }
 
 /** Returns the counted folios among some numbers that belong to nobody here: each of them differs. */
@@ -90,7 +120,8 @@ export async function compareUnlinked(
   folios: readonly string[],
 ): Promise<Compared> {
   const { of, linkOf } = await readPlaces(db, folios)
-  return compare(codes, of.get(null) ?? new Map(), linkOf, null)
+  const [compared] = await explain(db, [compare(codes, of.get(null) ?? new Map(), linkOf, null)])
+  return compared!
 }
 
 /** Reads what registrars name and count in folios of some numbers, by the client whose they are; null for nobody. */
@@ -153,8 +184,8 @@ function compare(
   counts: ReadonlyMap<FeedRegistrar, OwnCounts>,
   linkOf: LinkOf,
   heldOn: ((folio: string, scheme: string | null, on: IsoDate) => MilliUnits) | null,
-): Compared {
-  const differences: PlaceDifference[] = []
+): BareCompared {
+  const differences: BareDifference[] = []
   let matched = 0
   for (const [registrar, { places, listed }] of counts) {
     const day = codes.days.get(registrar)

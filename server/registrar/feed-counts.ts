@@ -1,3 +1,4 @@
+import type { RowFault } from '#feeds/fault.ts'
 import type { IgnoredReason, QuarantineReason } from '#feeds/feed-rows.ts'
 import type { WaitReason } from './judge-rows.ts'
 
@@ -19,10 +20,65 @@ export interface FeedCounts {
   readonly waiting: Readonly<Partial<Record<WaitReason, number>>>
   readonly ignored: Readonly<Partial<Record<IgnoredReason, number>>>
   readonly quarantined: Readonly<Partial<Record<QuarantineReason, number>>>
+  /** The registrar's codes of the quarantined rows, those of the first rows first. */
+  readonly codes: readonly QuarantinedCode[]
+  readonly unreadable: UnreadableRows
   readonly clients: number
   readonly folios: number
   /** Folios of this file that belong to nobody. */
   readonly unassigned: number
+}
+
+/** A registrar's code in rows that are not understood for one reason. */
+export interface QuarantinedCode {
+  readonly reason: QuarantineReason
+  /** '' where the row has none. */
+  readonly code: string
+  readonly rows: number
+  /** The line of the first of them. */
+  readonly line: number
+}
+
+/** Rows that could not be read and were put aside. */
+export interface UnreadableRows {
+  readonly count: number
+  /** The first of them. */
+  readonly first: readonly RowFault[]
+}
+
+/** So many codes and rows are named; all are counted. */
+const mostNamed = 20
+
+/** Returns what was kept with a file. Files that came earlier name no codes and no unreadable rows: none were put aside. */
+export function parseCounts(json: string): FeedCounts {
+  return {
+    codes: [],
+    unreadable: { count: 0, first: [] },
+    ...(JSON.parse(json) as Omit<FeedCounts, 'codes' | 'unreadable'>),
+  }
+}
+
+/** Collects the rows that are not understood or not readable, so that somebody finds them in the file. */
+export class RowsPutAside {
+  readonly #codes = new Map<string, { -readonly [Name in keyof QuarantinedCode]: QuarantinedCode[Name] }>()
+  readonly #first: RowFault[] = []
+  #count = 0
+
+  addCode({ reason, code, line }: Omit<QuarantinedCode, 'rows'>): void {
+    const key = `${reason} ${code}`
+    const known = this.#codes.get(key)
+    if (known) known.rows += 1
+    else if (this.#codes.size < mostNamed) this.#codes.set(key, { reason, code, rows: 1, line })
+  }
+
+  addUnreadable(fault: RowFault): void {
+    this.#count += 1
+    if (this.#first.length < mostNamed) this.#first.push(fault)
+  }
+
+  result(): Pick<FeedCounts, 'codes' | 'unreadable'> {
+    return { codes: [...this.#codes.values()], unreadable: { count: this.#count, first: this.#first } }
+  }
 }
 
 /** Counts one more of something. */

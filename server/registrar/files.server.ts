@@ -9,7 +9,7 @@ import {
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import { type IsoDate, istDate, parseIsoDate } from '#finance/dates.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import type { FeedCounts } from './feed-counts.ts'
+import { type FeedCounts, parseCounts } from './feed-counts.ts'
 
 /** A report that was taken in. */
 export interface TakenInFile {
@@ -37,7 +37,7 @@ export async function listFiles({ db }: Services): Promise<TakenInFile[]> {
     holds: row.holds,
     from: row.from_day,
     to: row.to_day,
-    counts: JSON.parse(row.counts) as FeedCounts,
+    counts: parseCounts(row.counts),
     by: row.actor,
     at: row.at,
   }))

@@ -5,6 +5,7 @@ import { type AccountRow, findAccount, selectNumbers, selectNumbersOfEmails } fr
 import {
   deleteLink,
   type FeedFolioName,
+  findHolder,
   findLink,
   insertLink,
   selectFoliosNumbered,
@@ -20,6 +21,7 @@ import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
+import { namesAgree } from '#server/desk/names-agree.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -89,6 +91,8 @@ export type FolioRefusal =
   /** Folios of several houses have this number. */
   | { readonly ok: false; readonly reason: 'several'; readonly folios: readonly FeedFolioName[] }
   | { readonly ok: false; readonly reason: 'linked-already'; readonly client: string }
+  /** The registrar has another name for the holder than the client's. */
+  | { readonly ok: false; readonly reason: 'name-differs'; readonly holder: string; readonly further: number }
   | ({ readonly ok: false; readonly reason: 'busy' } & Busy)
 
 export type FolioLinked =
@@ -99,6 +103,8 @@ export type FolioLinked =
       readonly entered: number
       readonly there: number
       readonly waiting: ReadonlyMap<WaitReason, number>
+      /** Why the folio was ignored until now; null if it was not. */
+      readonly ignoredBecause: string | null
     }
   | FolioRefusal
 
@@ -107,17 +113,19 @@ export type FolioLinked =
  * the same transaction.
  *
  * @param name The folio's number, or `cams:P:10000001/11` where several fund houses have that number.
+ * @param anyName True links it although the registrar has another name for the holder: somebody has read both.
  */
 export async function linkFolio(
   services: Services,
   actor: DeskActor,
   name: string,
   account: AccountRow,
+  anyName = false,
 ): Promise<FolioLinked> {
   const { db, store, clock } = services
-  const unassigned = await selectUnassigned(db)
-  const found = onePerson(await findFolio(services, name), unassigned)
+  const found = await findWithPan(services, name)
   if (!found.ok) return found
+  const { samePan } = found
   const busy = await removeLeftovers(services)
   if (busy) return { ok: false, reason: 'busy', ...busy }
   const link = await findLink(db, found.folio)
@@ -125,10 +133,9 @@ export async function linkFolio(
     const client = (await findAccount(db, link.account_id))?.email ?? ''
     return { ok: false, reason: 'linked-already', client }
   }
-  const own = unassigned.find((folio) => isSame(folio, found.folio))
-  const samePan = own?.pan_hash
-    ? unassigned.filter((folio) => folio.pan_hash === own.pan_hash && !isSame(folio, found.folio))
-    : []
+  if (!anyName && !namesAgree(found.holder, account.name)) {
+    return { ok: false, reason: 'name-differs', holder: found.holder, further: samePan.length }
+  }
   const folios = [found.folio, ...samePan].map(({ registrar, house, folio }) => ({ registrar, house, folio }))
   const at = toIso(clock.now())
   const findScheme = openSchemeFinder(services)
@@ -152,12 +159,19 @@ export async function linkFolio(
     const { entries, matches, waiting } = await enterInto(trx, services, actor, account.id, findScheme)
     await recordAct(trx, services, actor, 'folio-linked', account.public_id, String(folios.length))
     const there = matches.filter(({ is_same }) => is_same === 1).length
-    return { ok: true, folios, entered: entries.length, there, waiting }
+    return {
+      ok: true,
+      folios,
+      entered: entries.length,
+      there,
+      waiting,
+      ignoredBecause: link?.ignored_because ?? null,
+    }
   })
 }
 
 /** Enters what can enter of a client's waiting rows. Part of the caller's transaction. */
-async function enterInto(
+export async function enterInto(
   trx: Transaction,
   services: Services,
   actor: DeskActor,
@@ -228,7 +242,8 @@ export async function ignoreFolio(
   return { ok: true, folio: found.folio }
 }
 
-async function findFolio(
+/** Finds a folio of a file that was taken in, as `linkFolio` names it. */
+export async function findFolio(
   { db }: Services,
   name: string,
 ): Promise<{ readonly ok: true; readonly folio: FeedFolioName } | FolioRefusal> {
@@ -243,17 +258,33 @@ async function findFolio(
   return { ok: true, folio }
 }
 
+/** What linking a folio would bring: its holder in the registrar's files, and further folios of nobody with the same PAN. */
+export async function findWithPan(services: Services, name: string) {
+  const unassigned = await selectUnassigned(services.db)
+  const found = onePerson(await findFolio(services, name), unassigned)
+  if (!found.ok) return found
+  const { folio } = found
+  const own = unassigned.find((each) => isSameFolio(each, folio)) ?? (await findHolder(services.db, folio))
+  const samePan = own?.pan_hash
+    ? unassigned.filter((each) => each.pan_hash === own.pan_hash && !isSameFolio(each, folio))
+    : []
+  return { ok: true, folio, holder: own?.holder ?? '', samePan } as const
+}
+
 /** Folios of several houses with one number are no riddle if all of them have the same PAN. */
 function onePerson(
   found: Awaited<ReturnType<typeof findFolio>>,
   unassigned: readonly UnassignedFolio[],
 ): Awaited<ReturnType<typeof findFolio>> {
   if (found.ok || found.reason !== 'several') return found
-  const pans = found.folios.map((folio) => unassigned.find((each) => isSame(each, folio))?.pan_hash ?? null)
+  const pans = found.folios.map(
+    (folio) => unassigned.find((each) => isSameFolio(each, folio))?.pan_hash ?? null,
+  )
   const [folio] = found.folios
   return folio && pans[0] && new Set(pans).size === 1 ? { ok: true, folio } : found
 }
 
-function isSame(one: FeedFolioName, other: FeedFolioName): boolean {
+/** True if both are one folio. */
+export function isSameFolio(one: FeedFolioName, other: FeedFolioName): boolean {
   return one.folio === other.folio && one.house === other.house && one.registrar === other.registrar
 }

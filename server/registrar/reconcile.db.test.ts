@@ -147,7 +147,7 @@ eachDatabase(
           .selectAll()
           .where('id', '=', any(clients)!.id)
           .executeTakeFirstOrThrow()
-        if (folio) await linkFolio(services, testActor, nameOf(folio), account)
+        if (folio) await linkFolio(services, testActor, nameOf(folio), account, true)
       },
       async () => {
         const folio = any(await listUnassigned(services))
@@ -243,3 +243,46 @@ eachDatabase('C-024 a code is known by the ISIN of its rows, though the counts n
   expect(differences).toEqual([])
   expect(matched).toBe([...files.MFSD203!.rows].length)
 })
+
+eachDatabase(
+  'C-133 a position that differs names the rows that are not understood, such as units that went into demat',
+  async (store) => {
+    const services = await registrarFirm(store)
+    await clientWithPan(services, 'Anita Rao', panOf(1))
+    const files = filesOf(1, 26)
+    const { heading, rows } = files.MFSD201!
+    const all = [...rows]
+    // A purchase that KFintech calls a consolidation: its units come from another folio.
+    const moved = all.length - 1
+    const changed = all.map((row, at) => (at === moved ? row.with(heading.indexOf('TD_TRTYPE'), 'CNI') : row))
+    await takeTable(services, { heading, rows: changed })
+    await takeTable(services, files.MFSD203!)
+    const { differences } = await reconcile(services)
+    expect(differences.map(({ folio, status, because }) => [folio, status, because])).toEqual([
+      [all[moved]![heading.indexOf('TD_ACNO')], 'short', ['kind-not-kept']],
+    ])
+  },
+)
+
+eachDatabase(
+  'A10 the folios of a report that names no houses count as linked when they are',
+  async (store) => {
+    const services = await registrarFirm(store)
+    await clientWithPan(services, 'Anita Rao', panOf(1))
+    const files = filesOf(1, 12)
+    await takeTable(services, files.WBR2!)
+    expect(await takeTable(services, files.WBR22!)).toMatchObject({ counts: { unassigned: 0 } })
+    const another = filesOf(2, 12)
+    const taken = await takeTable(services, another.WBR22!, { name: 'two.csv' })
+    // The folios of the second client are nobody's.
+    expect(taken).toMatchObject({ ok: true, counts: { unassigned: expect.any(Number) } })
+    expect(taken.ok && taken.counts.unassigned).toBe(
+      taken.ok && taken.counts.folios - new Set(await selectFolios(store.db)).size,
+    )
+  },
+)
+
+async function selectFolios(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('folio_link').select('folio').where('account_id', 'is not', null).execute()
+  return rows.map(({ folio }) => folio)
+}

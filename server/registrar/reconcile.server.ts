@@ -35,7 +35,7 @@ const clientsAtOnce = 1_000
 /** How many clients' folios are compared together: the queries are as many for one as for all of them. */
 const comparedAtOnce = 200
 /** Raise it when units are compared in another way: every client is compared again. */
-const rules = 1
+const rules = 2
 /** What reports came to is looked at again after this time even if nothing shows that it changed: rows expire. */
 const longestKept = hourMs
 

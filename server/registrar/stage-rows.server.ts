@@ -9,6 +9,7 @@ import type {
   FeedBrokerage,
   FeedClosing,
   FeedFolio,
+  FeedKyc,
   FeedRows,
   FeedSip,
   FeedTransaction,
@@ -16,10 +17,10 @@ import type {
   QuarantineReason,
 } from '#feeds/feed-rows.ts'
 import { type Meeting, meet } from '#feeds/meet.ts'
-import type { RecognisedFeed } from '#feeds/open-feed.ts'
+import type { FeedReport } from '#feeds/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Secrets } from '#server/kernel/secrets.server.ts'
-import { increase } from './feed-counts.ts'
+import { type FeedCounts, increase, RowsPutAside } from './feed-counts.ts'
 
 /** Writes rows of a file in a short transaction; the whole site waits for it on SQLite. */
 export type WriteRows = <Name extends keyof Schema>(
@@ -36,6 +37,8 @@ export interface StagedRows {
   readonly different: number
   readonly ignored: Readonly<Partial<Record<IgnoredReason, number>>>
   readonly quarantined: Readonly<Partial<Record<QuarantineReason, number>>>
+  readonly codes: FeedCounts['codes']
+  readonly unreadable: FeedCounts['unreadable']
   readonly folios: number
   readonly months: readonly { readonly month: string; readonly rows: number; readonly known: number }[]
   readonly from: IsoDate | null
@@ -64,13 +67,14 @@ export interface StagingPlace {
  */
 export async function stageRows(
   staging: StagingPlace,
-  feed: RecognisedFeed,
+  feed: FeedReport,
 ): Promise<({ ok: true } & StagedRows) | { ok: false; fault: FeedFault }> {
   const { write, fileId, onRows } = staging
   const coverage = new CoverageCount()
   const holders = new Holders(staging)
   const ignored: Partial<Record<IgnoredReason, number>> = {}
   const quarantined: Partial<Record<QuarantineReason, number>> = {}
+  const aside = new RowsPutAside()
   let [understood, known, different] = [0, 0, 0]
   let rows = 0
   let batch: AnyRow[] = []
@@ -82,8 +86,10 @@ export async function stageRows(
         if (isKnown) known += 1
         else if (meeting === 'different') different += 1
         else if (row.fate.status === 'ignored') increase(ignored, row.fate.reason)
-        else if (row.fate.status === 'quarantine') increase(quarantined, row.fate.reason)
-        else understood += 1
+        else if (row.fate.status === 'quarantine') {
+          increase(quarantined, row.fate.reason)
+          aside.addCode({ reason: row.fate.reason, code: row.typeCode, line: row.line })
+        } else understood += 1
       }
     } else {
       // `holds` says which rows the batch has; tsc can't follow that through the table.
@@ -92,8 +98,12 @@ export async function stageRows(
     batch = []
     onRows(rows)
   }
-  for (const item of feed.rows()) {
-    if (!item.ok) return item
+  for await (const item of feed.rows()) {
+    if (item.is === 'fault') return { ok: false, fault: item.fault }
+    if (item.is === 'unreadable') {
+      aside.addUnreadable(item.fault)
+      continue
+    }
     rows += 1
     holders.add(item.row)
     batch.push(item.row)
@@ -102,7 +112,15 @@ export async function stageRows(
   if (batch.length > 0) await flush()
   await holders.write()
   const { from = null, to = null, months = [] } = coverage.coverage(feed.registrar, fileId) ?? {}
-  const counts = { understood, known, different, ignored, quarantined, folios: holders.count }
+  const counts = {
+    understood,
+    known,
+    different,
+    ignored,
+    quarantined,
+    ...aside.result(),
+    folios: holders.count,
+  }
   return { ok: true, rows, ...counts, months, from, to }
 }
 
@@ -226,6 +244,12 @@ const stageReport: {
       rows.map((row) => sipOf(row, fileId)),
     )
   },
+  kyc: async (write, fileId, rows) => {
+    await write(
+      'feed_kyc',
+      rows.map((row) => kycOf(row, fileId)),
+    )
+  },
   brokerage: async (write, fileId, rows) => {
     await write(
       'feed_brokerage',
@@ -261,6 +285,9 @@ function masterOf(row: FeedFolio, fileId: string): Insertable<Schema['feed_folio
       ...(row.guardian ? [person('guardian', row.guardian)] : []),
     ]),
     nominees: JSON.stringify(row.nominees),
+    has_opted_out: row.hasOptedOut === null ? null : Number(row.hasOptedOut),
+    kyc: row.kyc[0] || null,
+    is_demat: row.isDemat === null ? null : Number(row.isDemat),
     email: row.email,
     mobile: row.mobile,
     bank_name: row.bank.name,
@@ -295,6 +322,10 @@ function sipOf(row: FeedSip, fileId: string): Insertable<Schema['feed_sip']> {
   }
 }
 
+function kycOf(row: FeedKyc, fileId: string): Insertable<Schema['feed_kyc']> {
+  return { ...placeOf(row, fileId), people: JSON.stringify(row.people), words: row.words, on: row.on }
+}
+
 function brokerageOf(row: FeedBrokerage, fileId: string): Insertable<Schema['feed_brokerage']> {
   return {
     ...placeOf(row, fileId),
@@ -302,8 +333,8 @@ function brokerageOf(row: FeedBrokerage, fileId: string): Insertable<Schema['fee
     type: row.type,
     brokerage_paise: row.brokerage,
     rate_percent: row.ratePercent,
-    amount_paise: row.amount,
-    average_assets_paise: row.averageAssets,
+    amount_paise: row.amount ?? 0,
+    average_assets_paise: row.averageAssets ?? 0,
     from_day: row.from,
     to_day: row.to,
     processed_on: row.processedOn,
@@ -320,6 +351,8 @@ class Holders {
   }
 
   add(row: AnyRow): void {
+    // Brokerage by scheme is about no folio.
+    if (row.folio === '') return
     const key = `${row.house}\n${row.folio}`
     const known = this.#all.get(key)
     const { holder, pan, email } = personOf(row)
@@ -352,6 +385,7 @@ class Holders {
 }
 
 function personOf(row: AnyRow): { holder: string; pan: string | null; email: string } {
-  if ('joint' in row) return { holder: row.holder.name, pan: row.holder.pan, email: row.email }
+  if (typeof row.holder !== 'string')
+    return { holder: row.holder.name, pan: row.holder.pan, email: 'email' in row ? row.email : '' }
   return { holder: row.holder, pan: 'pan' in row ? row.pan : null, email: '' }
 }

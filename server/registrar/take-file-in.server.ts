@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FeedRegistrar, FeedRows } from '#feeds/feed-rows.ts'
-import { openFeed } from '#feeds/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { faultSentence } from './fault-sentence.ts'
 import type { FeedCounts } from './feed-counts.ts'
+import { withReports } from './read-file.server.ts'
 import { keepRefusal } from './refusals.server.ts'
 import { takeIn } from './take-in.server.ts'
 
@@ -60,23 +60,25 @@ export async function takeFileIn(
 ): Promise<ReportOutcome[]> {
   const fileName = toPlainText(given).slice(0, longestName)
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const outcomes: ReportOutcome[] = []
-  for (const feed of await openFeed({ name: fileName, bytes, password })) {
-    const name = toPlainText(feed.name).slice(0, longestName)
-    if (!feed.ok) {
-      if (!isTrial) await keepRefusal(services, actor, { hash, fileName, name }, feed.fault)
-      outcomes.push(refusedAs(name, feed.fault))
-      continue
+  return await withReports({ name: fileName, bytes, password }, async (reports) => {
+    const outcomes: ReportOutcome[] = []
+    for (const feed of reports) {
+      const name = toPlainText(feed.name).slice(0, longestName)
+      if (!feed.ok) {
+        if (!isTrial) await keepRefusal(services, actor, { hash, fileName, name }, feed.fault)
+        outcomes.push(refusedAs(name, feed.fault))
+        continue
+      }
+      const outcome = await takeIn(services, actor, { hash, fileName, name, feed, period }, { isTrial })
+      if (outcome.ok) {
+        const { ok: _, ...facts } = outcome
+        outcomes.push({ name, state: isTrial ? 'trial' : 'in', ...facts })
+      } else if (outcome.reason === 'refused') outcomes.push(refusedAs(name, outcome.fault))
+      else if (outcome.reason === 'changed-meanwhile') outcomes.push({ name, state: outcome.reason })
+      else outcomes.push({ name, state: outcome.reason, by: outcome.actor, at: outcome.at })
     }
-    const outcome = await takeIn(services, actor, { hash, fileName, name, feed, period }, { isTrial })
-    if (outcome.ok) {
-      const { ok: _, ...facts } = outcome
-      outcomes.push({ name, state: isTrial ? 'trial' : 'in', ...facts })
-    } else if (outcome.reason === 'refused') outcomes.push(refusedAs(name, outcome.fault))
-    else if (outcome.reason === 'changed-meanwhile') outcomes.push({ name, state: outcome.reason })
-    else outcomes.push({ name, state: outcome.reason, by: outcome.actor, at: outcome.at })
-  }
-  return outcomes
+    return outcomes
+  })
 }
 
 function refusedAs(name: string, fault: Parameters<typeof faultSentence>[0]): ReportOutcome {

@@ -33,6 +33,7 @@ async function everything(db: Database): Promise<string> {
     'feed_folio',
     'feed_closing',
     'feed_sip',
+    'feed_kyc',
     'feed_brokerage',
     'folio_link',
   ] as const
@@ -193,7 +194,7 @@ eachDatabase(
       .selectAll()
       .where('id', '=', client.id)
       .executeTakeFirstOrThrow()
-    const linked = await linkFolio(services, testActor, '10000000 / 0', account)
+    const linked = await linkFolio(services, testActor, '10000000 / 0', account, true)
     if (!linked.ok) throw new Error(linked.reason)
     // Both fund houses of that number and the folios at KFintech have the same PAN.
     expect(linked.folios).toHaveLength(4)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { findSameFile, insertFile, swapKinds, updateFile } from '#db/feed-files.server.ts'
-import { selectHoldersOfFile } from '#db/feed-folios.server.ts'
+import { countUnassignedOf, selectHoldersOfFile } from '#db/feed-folios.server.ts'
 import {
   deleteStagedEntries,
   type LedgerMark,
@@ -11,7 +11,7 @@ import {
 import type { Schema } from '#db/schema.server.ts'
 import type { FeedFault } from '#feeds/fault.ts'
 import type { FeedRegistrar, FeedRows, FeedTransaction } from '#feeds/feed-rows.ts'
-import type { RecognisedFeed } from '#feeds/open-feed.ts'
+import type { FeedReport } from '#feeds/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { recordDeskEvents } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -41,7 +41,7 @@ export interface GivenReport {
   /** The name of the file, and of the report where an archive brings several. */
   readonly fileName: string
   readonly name: string
-  readonly feed: RecognisedFeed
+  readonly feed: FeedReport
   /** The period that was asked for at the registrar; null if nobody said. */
   readonly period: { readonly from: IsoDate; readonly to: IsoDate } | null
 }
@@ -52,7 +52,7 @@ export interface TakeInOptions {
   /** Called with how much of a step is done; null while that is not known. */
   readonly onProgress?: TakeInProgress
   /** Called once it is known what became of each row. */
-  readonly onRowsKnown?: (fateOf: FateOf) => void
+  readonly onRowsKnown?: (fateOf: FateOf) => void | Promise<void>
 }
 
 /** Receives the step that goes on: rows so far, and the part that is done; null while that is not known. */
@@ -168,14 +168,14 @@ export async function takeIn(
     for (let attempt = 1; ; attempt += 1) {
       const counts = await countsOf(services, id, staged, entering)
       if (isTrial) {
-        onRowsKnown?.(await fatesOf(services, id, entering))
+        await onRowsKnown?.(await fatesOf(services, id, entering))
         await remove()
         return { ok: true, id: null, ...about, counts }
       }
       const facts = { from_day: from, to_day: to, row_count: staged.rows, counts: JSON.stringify(counts) }
       const changed = await keep(services, actor, { id, layout: feed.layout, hash, name }, entering, facts)
       if (changed.length === 0) {
-        onRowsKnown?.(await fatesOf(services, id, entering))
+        await onRowsKnown?.(await fatesOf(services, id, entering))
         return { ok: true, id, ...about, counts }
       }
       if (attempt === mostAttempts) break
@@ -266,7 +266,7 @@ function outcomeOf({ judged: { drafts, matches, waiting }, mark }: ClientRows): 
 async function countsOf(
   { db }: Services,
   fileId: string,
-  { rows, understood, known, different, ignored, quarantined, folios }: StagedRows,
+  { rows, understood, known, different, ignored, quarantined, codes, unreadable, folios }: StagedRows,
   { outcomes }: Entering,
 ): Promise<FeedCounts> {
   const isOwn = (rowId: string) => rowId.startsWith(`${fileId}-`)
@@ -284,7 +284,7 @@ async function countsOf(
       }
   const nobodys = understood - own.length - there - waits
   if (nobodys > 0) waiting['unknown-client'] = nobodys
-  const unassigned = (await selectHoldersOfFile(db, fileId)).filter(({ link_id }) => link_id === null).length
+  const unassigned = await countUnassignedOf(db, fileId)
   return {
     rows,
     entered: own.length,
@@ -296,6 +296,8 @@ async function countsOf(
     waiting,
     ignored,
     quarantined,
+    codes,
+    unreadable,
     clients: all.filter((outcome) => outcome.entered.length > 0).length,
     folios,
     unassigned,

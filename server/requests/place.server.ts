@@ -1,5 +1,5 @@
 import type { RequestKindId } from '#content/en/requests.ts'
-import { findFund } from '#content/funds.ts'
+import { listedFund } from '#content/funds.ts'
 import type { Language } from '#content/language.ts'
 import { gainRules, schemeRules } from '#content/scheme-rules.ts'
 import { findScheme, selectSchemesOfHouse } from '#db/navs.server.ts'
@@ -123,11 +123,11 @@ async function schemePlace(
   const label = (await labelsOf(services, [code], language)).get(code)
   return {
     code,
-    name: schemeName(scheme),
+    name: schemeName(services.firm(), scheme),
     category: label?.category ?? '',
     house: scheme.fund_house,
     section: scheme.section,
-    fund: findFund(code),
+    fund: listedFund(services.firm(), code),
   }
 }
 
@@ -170,7 +170,7 @@ export async function askedUnitsOf(
 
 /** The other schemes of the same house, plan and option that still have prices. */
 async function targetsOf(
-  { db }: Services,
+  { db, firm }: Services,
   { code, house }: NonNullable<AskPlace['scheme']>,
   today: AskPlace['today'],
 ): Promise<AskPlace['targets']> {
@@ -182,5 +182,5 @@ async function targetsOf(
   return rows
     .filter((row) => row.code !== code && /open ended/i.test(row.section) && !paysOut(row))
     .filter((row) => own === undefined || isDirect(row) === isDirect(own))
-    .map((row) => ({ code: row.code, name: schemeName(row) }))
+    .map((row) => ({ code: row.code, name: schemeName(firm(), row) }))
 }

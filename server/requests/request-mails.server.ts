@@ -12,6 +12,7 @@ import { callOf } from '#server/enquiries/calls.server.ts'
 import { notify } from '#server/enquiries/notices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
+import { thingPath, toDesk } from '#server/mail/to-desk.server.ts'
 import { kindOf } from './asked-request.server.ts'
 import type { AskPlace } from './kind.ts'
 import { planText, schemeName } from './plan.ts'
@@ -80,7 +81,10 @@ async function announceInvesting(
     email: account.email,
     language: languageNamed(account.language),
     about: ({ mail, mandated }) =>
-      fill(mail.aboutRequest[kind], { fund: schemeName(found), plan: planText(plan, found, mandated) }),
+      fill(mail.aboutRequest[kind], {
+        fund: schemeName(services.firm(), found),
+        plan: planText(services.firm(), plan, found, mandated),
+      }),
     call,
     facts: {
       ...{ schemeCode: found.code, plan, kind, amountPaise: row.amount_paise },
@@ -100,8 +104,10 @@ export async function tellOffice(
   const account = await findAccount(db, row.account_id)
   if (!account) throw new Error('a client asked whose account is gone')
   const { about } = await dataOf(db, services, row, defaultLanguage)
-  const id = formatReference(row.reference)
-  const data = { id, about, sender: account.name, senderEmail: account.email, letter }
+  const data = {
+    ...toDesk(services, thingPath('requests', 'request', row.id), `show ${formatReference(row.reference)}`),
+    ...{ about, sender: account.name, senderEmail: account.email, letter },
+  }
   await queueMail(db, services, { to: services.firm().email, language: defaultLanguage, kind, data }, row.id)
 }
 
@@ -136,7 +142,9 @@ async function dataOf(
   const scheme = row.scheme_code ? await findScheme(db, row.scheme_code) : undefined
   return {
     name: account?.name ?? '',
-    about: fill(requests.kinds[kindOf(row)].about, { fund: scheme ? schemeName(scheme) : '' }),
+    about: fill(requests.kinds[kindOf(row)].about, {
+      fund: scheme ? schemeName(services.firm(), scheme) : '',
+    }),
     promise: fill(mail.promise, { reference: formatReference(row.reference) }),
     link: `${services.origin}${addressIn(language, `/requests/${row.reference}`)}`,
   }

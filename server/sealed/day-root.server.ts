@@ -8,6 +8,7 @@ import { chainStart, linkHash } from '#server/kernel/hash-chain.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
+import { toDesk } from '#server/mail/to-desk.server.ts'
 import { fromHex, toHex } from './digest.ts'
 import { leafHash, treeRoot } from './merkle.ts'
 
@@ -37,6 +38,7 @@ export async function keepSealedDay(services: Services): Promise<void> {
       date: day,
       number: String(links.length),
       hash: root,
+      ...toDesk(services, '/audit', ''),
     }
     for (const { name, email } of owners.length > 0 ? owners : [{ name: '', email: services.firm().email }]) {
       await queueMail(trx, services, {

@@ -48,8 +48,8 @@ export async function seal(
     throw new RangeError('the client has no such paper to correct')
   }
   const now = clock.now()
-  const { name, registration } = firm()
-  const obligations = obligationsOf({ registration })
+  const { name, ...of } = firm()
+  const obligations = obligationsOf(of)
   const { registration: titles } = wordsIn(languageNamed(toSeal.body.language)).mandated
   const content: SealedContent = {
     ...toSeal.body,

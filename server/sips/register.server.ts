@@ -2,7 +2,7 @@ import { businessCalendars } from '#content/market-holidays.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { selectStatementEnds } from '#db/sips.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import type { Folio } from '#finance/folio.ts'
+import { type Folio, folioKey } from '#finance/folio.ts'
 import { entryRows } from '#finance/ledger-views.ts'
 import { type Sip, sipRegister } from '#finance/sip-register.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -47,7 +47,13 @@ export async function sipsOfClients(
   for (const { accountId, entries } of ledgers) {
     const inStatements = knownTo(entries, statements.get(accountId) ?? [])
     const known = (folio: Folio) => (isSample ? today : later(inStatements(folio), inFeeds(accountId, folio)))
-    const own = { rows: entryRows(entries), registered: registered.get(accountId) ?? [], knownTo: known }
+    const folios = new Map(entries.map((entry) => [folioKey(entry), entry]))
+    const own = {
+      rows: entryRows(entries),
+      registered: registered.get(accountId) ?? [],
+      knownTo: known,
+      listTo: [...folios.values()].map(known).reduce(later, null),
+    }
     sips.set(accountId, sipRegister(own, today, businessCalendars.exchange))
     await nextTurn()
   }

@@ -32,6 +32,14 @@ eachDatabase(
     expect(another).toBeUndefined()
 
     const { heading, rows } = files.WBR49!
+    const listed = [...rows].map((row) => row.with(heading.indexOf('PERIOD_DAY'), '7,14,21,28'))
+    clock.forward(1000)
+    const weekly = await takeTable(services, { heading, rows: listed }, { name: 'weekly.csv' })
+    // Several days in a month are not one instalment a month, so no day is expected.
+    expect(await sips()).toMatchObject([{ source: 'registrar', rhythm: null }])
+    if (!weekly.ok || weekly.id === null) throw new Error('not taken in')
+    await takeOut(services, testActor, weekly.id)
+
     const rising = {
       heading: [...heading, 'TOP_UP_FRQ', 'TOP_UP_AMT', 'TOP_UP_PERC'],
       rows: [...rows].map((row) => [...row.with(heading.indexOf('TO_DATE'), ''), 'Y', '', '10']),

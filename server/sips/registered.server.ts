@@ -23,6 +23,9 @@ const frequencies: Readonly<Record<string, SipFrequency>> = {
   ANNUALLY: 'yearly',
 }
 
+/** A list of days such as '7,14,21,28': no rhythm that is kept here. */
+const severalDays = /\d\D+\d/
+
 /** Returns how the amount of a SIP rises; null if it does not, or the registrar's word for how often is not known. */
 function stepUpOf(row: FeedSipRow): RegisteredSip['stepUp'] {
   const frequency = frequencies[row.step_up_frequency.trim().toUpperCase()]
@@ -91,7 +94,9 @@ function namedSips(
         ceasedOn: row.ceased_on,
         pausedFrom: row.paused_from,
         pausedTo: row.paused_to,
-        frequency: frequencies[row.frequency.trim().toUpperCase()] ?? null,
+        frequency: severalDays.test(row.day_of_month)
+          ? null
+          : (frequencies[row.frequency.trim().toUpperCase()] ?? null),
         stepUp: stepUpOf(row),
         // Some reports have no day: then it is that of the first instalment.
         dayOfMonth: day >= 1 && day <= 31 ? day : Number(row.from_day.slice(8)),

@@ -80,15 +80,22 @@ export interface StaffLink {
  * links end at once. For an invitation, and for somebody who lost their factor.
  *
  * @param db The caller's transaction.
+ * @param isShown True if whoever makes it sees it, too.
  */
 export async function makeStaffLink(
   db: Database,
   services: Services,
   actor: DeskActor,
   { id, email }: Pick<Staff, 'id' | 'email'>,
+  isShown: boolean,
 ): Promise<StaffLink> {
   const now = services.clock.now()
   await endAccess(db, services, id)
+  await updateStaff(db, id, {
+    access_made_by: actor.staffId,
+    access_made_at: toIso(now),
+    access_link_shown: isShown ? 1 : 0,
+  })
   await unlockAccount(db, limitKey(emailKey(email)))
   const { token, hash } = newToken()
   const expiresAt = toIso(now + linkMs)

@@ -1,23 +1,31 @@
-import { instantText } from '#content/dates.ts'
+import { dateText, instantText } from '#content/dates.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { lockStaff } from '#db/staff.server.ts'
 import type { Transaction } from '#db/store.server.ts'
+import { istDate } from '#finance/dates.ts'
 import { isMailbox, toMailboxText } from '#forms/mailbox.ts'
 import { type DeskActor, parseName } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
 import { addStaffMember, makeStaffLink, type StaffLink } from './invitations.server.ts'
-import { findStaff, staffOf } from './people.server.ts'
+import { findStaff, listStaff, staffOf } from './people.server.ts'
 import { deskUrl } from './session.server.ts'
-import type { Role, Staff } from './staff.ts'
+import { type Role, type Staff, twoPersonsAfterDays } from './staff.ts'
+
+/** Where a link is asked for: at the desk in a browser, or at the shell of the server. */
+export type Door = 'browser' | 'shell'
+
+/** A link that was made. */
+export interface MadeLink {
+  readonly link: StaffLink
+  /** True if whoever made it may see it. Otherwise it goes to the mailbox of its person alone. */
+  readonly isShown: boolean
+}
 
 export type Invited =
-  | {
-      readonly ok: true
-      readonly staff: Staff
-      readonly link: StaffLink
-    }
+  | (MadeLink & { readonly ok: true; readonly staff: Staff })
   /** `taken`: somebody works or worked here with this e-mail. `has-owner`: the first owner was made before. */
   | { readonly ok: false; readonly reason: 'name' | 'email' | 'taken' | 'has-owner' }
 
@@ -27,7 +35,7 @@ export async function addFirstOwner(
   actor: DeskActor,
   person: { readonly name: string; readonly email: string },
 ): Promise<Invited> {
-  return await invite(services, actor, person, ['owner'], true)
+  return await invite(services, actor, person, ['owner'], 'first')
 }
 
 /** Invites a person, without a role: they can set up access and see nothing until they are given one. */
@@ -35,8 +43,9 @@ export async function inviteStaff(
   services: Services,
   actor: DeskActor,
   person: { readonly name: string; readonly email: string },
+  door: Door,
 ): Promise<Invited> {
-  return await invite(services, actor, person, [], false)
+  return await invite(services, actor, person, [], door)
 }
 
 async function invite(
@@ -44,7 +53,7 @@ async function invite(
   actor: DeskActor,
   given: { readonly name: string; readonly email: string },
   roles: readonly Role[],
-  isFirst: boolean,
+  door: Door | 'first',
 ): Promise<Invited> {
   const name = parseName(given.name)
   const email = toMailboxText(given.email)
@@ -52,14 +61,15 @@ async function invite(
   if (!isMailbox(email)) return { ok: false, reason: 'email' }
   return await services.db.transaction().execute(async (trx): Promise<Invited> => {
     const everybody = (await lockStaff(trx)).filter(({ left_at }) => left_at === null).map(staffOf)
-    if (isFirst && everybody.some((one) => one.roles.includes('owner')))
+    if (door === 'first' && everybody.some((one) => one.roles.includes('owner')))
       return { ok: false, reason: 'has-owner' }
+    const isShown = door === 'first' || (await maySeeLink({ ...services, db: trx }, actor, door))
     const staff = await addStaffMember(trx, services, actor, { name, email }, { roles })
     if (!staff) return { ok: false, reason: 'taken' }
-    const link = await makeStaffLink(trx, services, actor, staff)
+    const link = await makeStaffLink(trx, services, actor, staff, isShown)
     // The first owner sits at the shell that prints the link.
-    if (!isFirst) await mailLink(trx, services, actor, staff, link, 'staff-invitation')
-    return { ok: true, staff, link }
+    if (door !== 'first') await mailLink(trx, services, actor, staff, link, 'staff-invitation')
+    return { ok: true, staff, link, isShown }
   })
 }
 
@@ -68,17 +78,32 @@ export async function renewStaffLink(
   services: Services,
   actor: DeskActor,
   staffId: string,
-): Promise<StaffLink | null> {
+  door: Door,
+): Promise<MadeLink | null> {
   return await services.db.transaction().execute(async (trx) => {
     const staff = await findStaff(trx, staffId)
     if (!staff) return null
-    const link = await makeStaffLink(trx, services, actor, staff)
+    const isShown = await maySeeLink({ ...services, db: trx }, actor, door)
+    const link = await makeStaffLink(trx, services, actor, staff, isShown)
     await mailLink(trx, services, actor, staff, link, 'staff-new-link')
-    return link
+    return { link, isShown }
   })
 }
 
-/** Mails a link to its person, besides showing it to whoever made it. */
+/**
+ * True at the shell of a firm without a mail server, and of one where nobody else has a role that approves. Anyone else who saw the
+ * link could take the place of its person and be the second one of two.
+ */
+async function maySeeLink(services: Services, actor: DeskActor, door: Door): Promise<boolean> {
+  if (door === 'browser') return false
+  if (services.settings.smtpUrl === null) return true
+  const others = (await listStaff(services.db)).filter(
+    ({ id, roles }) => id !== actor.staffId && roles.some((role) => role !== 'auditor'),
+  )
+  return others.length === 0
+}
+
+/** Mails a link to its person, and tells every owner that it was made. */
 async function mailLink(
   trx: Transaction,
   services: Services,
@@ -98,4 +123,20 @@ async function mailLink(
       link: `${deskUrl(services)}${path}`,
     },
   })
+  const now = services.clock.now()
+  for (const owner of (await listStaff(trx)).filter(({ roles }) => roles.includes('owner'))) {
+    await queueMail(trx, services, {
+      to: owner.email,
+      language: defaultLanguage,
+      kind: 'staff-link-made',
+      data: {
+        name: owner.name,
+        by: actor.name,
+        who: name,
+        when: instantText(localeWords, now),
+        day: dateText(localeWords, istDate(now + twoPersonsAfterDays * dayMs)),
+        link: `${deskUrl(services)}/staff`,
+      },
+    })
+  }
 }

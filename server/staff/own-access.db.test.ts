@@ -147,9 +147,14 @@ eachDatabase('C-042 a member of staff ends her own sessions, one or all but this
 
 eachDatabase('C-041 an invitation and a new link go out by mail as well', async (store) => {
   const services = testServices(store, handClock())
-  const invited = await inviteStaff(services, testActor, { name: 'Meera Rao', email: 'meera@firm.example' })
+  const invited = await inviteStaff(
+    services,
+    testActor,
+    { name: 'Meera Rao', email: 'meera@firm.example' },
+    'browser',
+  )
   if (!invited.ok) throw new Error(invited.reason)
-  const again = await renewStaffLink(services, testActor, invited.staff.id)
+  const again = await renewStaffLink(services, testActor, invited.staff.id, 'browser')
   const mails = await waitingMail(services)
   expect(mails.map(({ kind, to }) => [kind, to]).sort()).toEqual([
     ['staff-invitation', 'meera@firm.example'],
@@ -158,5 +163,5 @@ eachDatabase('C-041 an invitation and a new link go out by mail as well', async 
   const textOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.text
   expect(textOf('staff-invitation')).toContain(`http://localhost:3100${invited.link.path}`)
   expect(textOf('staff-invitation')).toContain(testActor.name)
-  expect(textOf('staff-new-link')).toContain(`http://localhost:3100${again?.path}`)
+  expect(textOf('staff-new-link')).toContain(`http://localhost:3100${again?.link.path}`)
 })

@@ -86,7 +86,7 @@ eachDatabase('C-042 a link sets access up once, for a day, and ends what the per
   const clock = handClock()
   const services = testServices(store, clock)
   const { staff, cookie } = await setUpStaff(services, 'Asha', ['owner'])
-  const make = () => inOne(store, (trx) => makeStaffLink(trx, services, testActor, staff))
+  const make = () => inOne(store, (trx) => makeStaffLink(trx, services, testActor, staff, true))
   const older = await make()
   // Someone else may have a lost phone: no earlier session or link opens the desk.
   expect((await findVisit(services, deskRequest({ cookie }))).state).toBe('nobody')
@@ -120,7 +120,7 @@ eachDatabase('C-042 a passkey sets up, signs in, unlocks and proves', async (sto
   const clock = handClock()
   const services = testServices(store, clock)
   const staff = await addStaff(services, 'Asha', ['owner'])
-  const token = tokenOf(await inOne(store, (trx) => makeStaffLink(trx, services, testActor, staff)))
+  const token = tokenOf(await inOne(store, (trx) => makeStaffLink(trx, services, testActor, staff, true)))
   const device = new TestAuthenticator(party.origin)
   const options = await invitedCreationOptions(services, party, token)
   if (!options) throw new Error('the link is valid')

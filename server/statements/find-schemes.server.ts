@@ -1,4 +1,4 @@
-import { findFund } from '#content/funds.ts'
+import { listedFund } from '#content/funds.ts'
 import { splitWords } from '#content/split-words.ts'
 import { selectSchemeKeys, selectSchemeNames } from '#db/ledger.server.ts'
 import { selectAliases } from '#db/scheme-aliases.server.ts'
@@ -165,7 +165,7 @@ export function isSameScheme(
   return plainName(row.name) === keys.name
 }
 
-async function namesOf({ db }: Services, codes: readonly string[]): Promise<Map<string, string>> {
+async function namesOf({ db, firm }: Services, codes: readonly string[]): Promise<Map<string, string>> {
   const rows = await selectSchemeNames(db, [...new Set(codes)])
-  return new Map(codes.map((code) => [code, findFund(code)?.name ?? rows.get(code)?.name ?? code]))
+  return new Map(codes.map((code) => [code, listedFund(firm(), code)?.name ?? rows.get(code)?.name ?? code]))
 }

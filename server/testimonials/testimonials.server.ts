@@ -35,7 +35,7 @@ const keptFor = new WeakMap<Database, Kept>()
  */
 export async function publishedTestimonials(
   open: Pick<Store, 'db'>,
-  firm: Pick<Firm, 'registration'>,
+  firm: Pick<Firm, 'registration' | 'insurance'>,
 ): Promise<TestimonialsAnswer> {
   // Read first: if the data changes in between, the newer rows are cached under the older version and read once more.
   const version = await selectVersion(open.db, 'testimonials')

@@ -66,6 +66,8 @@ export interface MaskedNumber extends Omit<Masked, 'accountId'> {
   readonly lastFour: string
   /** Whose it is. */
   readonly name: string
+  /** True of a PAN that only a statement of the client names. */
+  readonly isClaimed: boolean
 }
 
 /** Returns the PANs and the bank account of a client by their last four. */
@@ -73,9 +75,20 @@ export async function maskedOf(services: Services, accountId: string): Promise<M
   const pans = await pansOf(services.db, accountId)
   const bank = await findBankAccount(services.db, accountId)
   return [
-    ...pans.map(({ id, lastFour, name }) => ({ field: 'pan', id, lastFour, name }) as const),
+    ...pans.map(
+      ({ id, lastFour, name, isConfirmed }) =>
+        ({ field: 'pan', id, lastFour, name, isClaimed: !isConfirmed }) as const,
+    ),
     ...(bank
-      ? [{ field: 'bank-number', id: null, lastFour: bank.last_four, name: bank.holder } as const]
+      ? [
+          {
+            field: 'bank-number',
+            id: null,
+            lastFour: bank.last_four,
+            name: bank.holder,
+            isClaimed: false,
+          } as const,
+        ]
       : []),
   ]
 }

@@ -6,8 +6,7 @@ import {
   clientStates,
   isOfState,
 } from '#server/desk/client-filter.ts'
-import type { ClientIndex, ValuedClient, ValuedClientRow } from '#server/desk/client-index.server.ts'
-import type { ClientValues } from '#server/desk/client-values.server.ts'
+import type { ClientIndex, ClientRow, ListedClient } from '#server/desk/client-index.server.ts'
 import { filterBy } from '#server/desk/find-text.ts'
 import { WindowedRows } from './windowed-rows.server.ts'
 
@@ -25,13 +24,10 @@ const keptFilters = 8
 const byName = new Intl.Collator('en-IN')
 
 /** By each column, as a press on its head sorts: texts upwards, figures downwards. */
-const columns: Readonly<Record<ClientColumn, (a: ValuedClientRow, b: ValuedClientRow) => number>> = {
+const columns: Readonly<Record<ClientColumn, (a: ClientRow, b: ClientRow) => number>> = {
   name: (a, b) => byName.compare(a.name, b.name),
-  email: (a, b) => compareText(a.email, b.email),
   folios: (a, b) => b.folios - a.folios,
   requests: (a, b) => b.openRequests - a.openRequests,
-  // Nothing with a price is less than a value of nought.
-  value: (a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1),
   since: (a, b) => compareText(b.since, a.since),
 }
 
@@ -39,10 +35,10 @@ const columns: Readonly<Record<ClientColumn, (a: ValuedClientRow, b: ValuedClien
 export class ClientList {
   /** How many clients each state has. */
   readonly counts: Readonly<Record<ClientState, number>>
-  readonly #orders = new Map<ClientOrder, readonly ValuedClient[]>()
-  readonly #shown = new LRUCache<string, WindowedRows<ValuedClientRow>>({ max: keptFilters })
+  readonly #orders = new Map<ClientOrder, readonly ListedClient[]>()
+  readonly #shown = new LRUCache<string, WindowedRows<ClientRow>>({ max: keptFilters })
 
-  constructor(clients: readonly ValuedClient[]) {
+  constructor(clients: readonly ListedClient[]) {
     // The sort is stable: in any order, clients with the same figure stand by name, and those of the same name by number.
     const sorted = clients.toSorted(
       ({ row: a }, { row: b }) => columns.name(a, b) || compareText(a.number, b.number),
@@ -57,7 +53,7 @@ export class ClientList {
   }
 
   /** Returns the clients that a filter shows, in its order. */
-  shown({ state, text, order }: ClientFilter): WindowedRows<ValuedClientRow> {
+  shown({ state, text, order }: ClientFilter): WindowedRows<ClientRow> {
     const key = `${state} ${order} ${text}`
     const kept = this.#shown.get(key)
     if (kept) return kept
@@ -70,7 +66,7 @@ export class ClientList {
     return rows
   }
 
-  #inOrder(order: ClientOrder): readonly ValuedClient[] {
+  #inOrder(order: ClientOrder): readonly ListedClient[] {
     const known = this.#orders.get(order)
     if (known) return known
     const compare = columns[order.replace('-', '') as ClientColumn]
@@ -81,14 +77,14 @@ export class ClientList {
   }
 }
 
-const lists = new WeakMap<ClientIndex, { readonly values: ClientValues; readonly list: ClientList }>()
+const lists = new WeakMap<ClientIndex, ClientList>()
 
-/** Returns the list of the clients of an index with these values, the same one until either was read again. */
-export function clientListOf(index: ClientIndex, values: ClientValues): ClientList {
+/** Returns the list of the clients of an index, the same one until the index was read again. */
+export function clientListOf(index: ClientIndex): ClientList {
   const known = lists.get(index)
-  if (known?.values === values) return known.list
-  const list = new ClientList(index.withValues(values))
-  lists.set(index, { values, list })
+  if (known) return known
+  const list = new ClientList(index.listed)
+  lists.set(index, list)
   return list
 }
 

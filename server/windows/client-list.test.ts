@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
-import { paise } from '#finance/units.ts'
 import { clientOrders } from '#server/desk/client-filter.ts'
-import type { ValuedClient, ValuedClientRow } from '#server/desk/client-index.server.ts'
+import type { ClientRow, ListedClient } from '#server/desk/client-index.server.ts'
 import { searchedOf } from '#server/desk/find-text.ts'
 import { ClientList } from './client-list.server.ts'
 import { windowRows } from './window.ts'
 
-function client(number: string, given: Partial<ValuedClientRow> = {}, folios: string[] = []): ValuedClient {
-  const row: ValuedClientRow = {
+function client(number: string, given: Partial<ClientRow> = {}, folios: string[] = []): ListedClient {
+  const row: ClientRow = {
     number,
     name: 'Anita Rao',
     email: `${number}@example.in`,
     isEmailVerified: true,
     phone: null,
     panEnd: null,
+    claimedPanEnd: null,
     folios: folios.length,
     openRequests: 0,
     since: '2026-08-01T06:30:00.000Z',
     isLocked: false,
-    valuePaise: null,
     ...given,
   }
   const { name, email, phone, panEnd } = row
@@ -42,20 +41,20 @@ function inWindows(list: ClientList, filter: Parameters<ClientList['shown']>[0])
   return numbers
 }
 
-test('C-051 clients of equal figures stand by name in both directions, and those without a value last or first', () => {
+test('C-051 clients of equal figures stand by name in both directions', () => {
   const list = new ClientList([
-    client('c1', { name: 'Zoya Khan', valuePaise: paise(500_00) }),
-    client('c2', { name: 'anita rao', valuePaise: null }),
-    client('c3', { name: 'Anita Rao', valuePaise: paise(500_00) }),
-    client('c4', { name: 'Bela Rao', valuePaise: paise(0) }),
-    client('c5', { name: 'Anita Rao', valuePaise: paise(900_00) }),
+    client('c1', { name: 'Zoya Khan', folios: 5 }),
+    client('c2', { name: 'anita rao', folios: 0 }),
+    client('c3', { name: 'Anita Rao', folios: 5 }),
+    client('c4', { name: 'Bela Rao', folios: 1 }),
+    client('c5', { name: 'Anita Rao', folios: 9 }),
   ])
   const inOrder = (order: (typeof clientOrders)[number]) => inWindows(list, { ...everybody, order }).join(' ')
   // A small letter comes before the large one, as in a dictionary.
   expect(inOrder('name')).toBe('c2 c3 c5 c4 c1')
   expect(inOrder('-name')).toBe('c1 c4 c3 c5 c2')
-  expect(inOrder('value')).toBe('c5 c3 c1 c4 c2')
-  expect(inOrder('-value')).toBe('c2 c4 c3 c1 c5')
+  expect(inOrder('folios')).toBe('c5 c3 c1 c4 c2')
+  expect(inOrder('-folios')).toBe('c2 c4 c3 c1 c5')
 })
 
 test('C-051 windows put together are the whole list, once each, in every order and filter', () => {
@@ -65,7 +64,7 @@ test('C-051 windows put together are the whole list, once each, in every order a
       {
         name: `Client ${at % 13}`,
         openRequests: at % 3,
-        valuePaise: at % 5 === 0 ? null : paise((at % 17) * 100),
+        folios: at % 17,
         since: `2026-0${(at % 7) + 1}-01T06:30:00.000Z`,
         isLocked: at % 2 === 0,
       },
@@ -88,7 +87,7 @@ test('C-051 windows put together are the whole list, once each, in every order a
 
 test('C-051 a client who comes, goes or moves between two windows changes their version, another figure does not', () => {
   const three = ['c1', 'c2', 'c3'].map((number) => client(number))
-  const versionOf = (clients: readonly ValuedClient[]) => new ClientList(clients).shown(everybody).version
+  const versionOf = (clients: readonly ListedClient[]) => new ClientList(clients).shown(everybody).version
   const version = versionOf(three)
   expect(versionOf(three.toReversed())).toBe(version)
   expect(versionOf([...three, client('c4')])).not.toBe(version)

@@ -4,8 +4,8 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { screenAgeMs } from '#server/work/survey.server.ts'
 import { WindowedRows } from './windowed-rows.server.ts'
 
-/** A gap as the list shows it. */
-export type ListedGap = Omit<Gap, 'accountId'>
+/** A gap as the list shows it: without the address of the client and without rupees. */
+export type ListedGap = Omit<Gap, 'accountId' | 'email' | 'amountPaise' | 'about'>
 
 /** The gaps of all clients by kind, of which windows are sent. */
 export interface GapWindows {
@@ -18,7 +18,10 @@ export async function readGapWindows(services: Services): Promise<GapWindows> {
   const lists = await readGaps(services, screenAgeMs)
   const windows = new Map(
     lists.map(({ kind, gaps }) => {
-      const rows = gaps.map(({ accountId: _account, ...gap }) => gap)
+      const rows = gaps.map(
+        ({ accountId: _account, email: _email, amountPaise: _amount, about: _about, ...gap }): ListedGap =>
+          gap,
+      )
       return [kind, new WindowedRows(rows, ({ key }) => key)]
     }),
   )

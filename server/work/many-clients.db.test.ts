@@ -4,7 +4,6 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { ClientIndex } from '#server/desk/client-index.server.ts'
-import { ClientValues } from '#server/desk/client-values.server.ts'
 import { listSips } from '#server/desk/sips.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
@@ -76,7 +75,6 @@ eachDatabase(
     const looks = [
       () => listSips(services),
       () => readDueReviews(services, []),
-      () => ClientValues.none.next(services),
       () => ClientIndex.none.next(services.db),
     ]
     const few: number[] = []

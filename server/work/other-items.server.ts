@@ -187,7 +187,10 @@ export async function reviewItems(services: Services, { reviews }: Survey): Prom
   return [...due, ...tasks]
 }
 
-/** Returns what is wrong with the books: reports that were refused, registrars that sent nothing, folios with too few units. */
+/**
+ * Returns what is wrong with the books: reports that were refused, registrars that sent nothing, folios with too few units or
+ * without a client, and schemes that are not known.
+ */
 export async function bookItems(services: Services, { units }: Survey): Promise<WorkItem[]> {
   const now = services.clock.now()
   const today = istDate(now)
@@ -255,7 +258,31 @@ export async function bookItems(services: Services, { units }: Survey): Promise<
       ]
     },
   )
-  return [...refused, ...late, ...short]
+  const unknown = (['unknown-client', 'unknown-scheme'] as const).flatMap((status): WorkItem[] => {
+    const own = units.differences.filter((difference) => difference.status === status)
+    const isFolios = status === 'unknown-client'
+    const count = new Set(
+      own.map(({ registrar, house, folio, code }) =>
+        isFolios ? `${registrar}\n${house}\n${folio}` : `${registrar}\n${code}`,
+      ),
+    ).size
+    if (count === 0) return []
+    return [
+      {
+        ...plain,
+        subject: 'folio',
+        id: `${status}-${count}`,
+        chip: 'folio',
+        name: plural(locale, workWords.unknown[status], count),
+        evidence: evidence[status],
+        ...closing(today),
+        opens: 'reconcile',
+        opensAt: isFolios ? '?tab=folios' : '?tab=codes',
+        steps: ['open', 'done'],
+      },
+    ]
+  })
+  return [...refused, ...late, ...short, ...unknown]
 }
 
 /** Returns the dates of the calendar that have reached a reminder. */

@@ -142,3 +142,28 @@ eachDatabase('C-043 folios that are short wait in Today, and open Reconcile', as
   await takeTable(services, WBR2!)
   expect(await thingsAbout(services, 'folio')).toEqual([])
 })
+
+eachDatabase('A10 folios without a client and unknown schemes are work of Today', async (open) => {
+  const services = await registrarFirm(open)
+  const { WBR9 } = filesOf(2, 26)
+  await clientWithPan(services, 'Anita Rao', panOf(1))
+  const { heading, rows } = WBR9!
+  const own = [...rows].find((row) => row[heading.indexOf('PAN_NO')] === panOf(1))!
+  // One of hers is a scheme that nobody knows.
+  const strange = own
+    .with(heading.indexOf('PRODUCT'), 'PZZZZ')
+    .with(heading.indexOf('SCH_NAME'), 'No Such Fund')
+  await takeTable(services, { heading, rows: [...[...rows].filter((row) => row !== own), strange] })
+  const found = await thingsAbout(services, 'folio')
+  // The second client has two folios at CAMS, and no account here.
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      name: '2 folios without a client',
+      opens: 'reconcile',
+      opensAt: '?tab=folios',
+    }),
+  )
+  expect(found).toContainEqual(
+    expect.objectContaining({ name: '1 unknown scheme', opens: 'reconcile', opensAt: '?tab=codes' }),
+  )
+})

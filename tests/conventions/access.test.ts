@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { clientAddresses } from '#server/http/fixtures/client-addresses.ts'
 import { filesIn, root } from '../../tools/project-files.ts'
 
 /** Every route that reads a client's data declares what it shows, and one function decides whose. */
@@ -53,4 +54,35 @@ test('C-091 the office neither makes a grant nor agrees to one', () => {
     /access\/grants\.server/.test(textOf(path)),
   )
   expect(found).toEqual([])
+})
+
+/** Pages of one thing, whose address needs its id, and pages without anything of hers to show. Their own tests open them. */
+const notWalked = [
+  '/amounts',
+  '/confirm',
+  '/dashboard/goals/:id',
+  '/dashboard/holding/:id',
+  '/gains/owner',
+  '/papers/:id',
+  '/papers/:id/file',
+  '/profile/authenticator',
+  '/profile/devices',
+  '/profile/email',
+  '/profile/ifsc/:code',
+  '/profile/passkeys',
+  '/profile/picture',
+  '/profile/recovery-codes',
+  '/recommendations/:reference',
+  '/requests/:reference',
+  '/transactions/draft.json',
+]
+
+test('the tests that walk the client area open every page of it', () => {
+  const table = textOf('app/routes.ts')
+  const own = [...table.matchAll(/(?:page|endpoint)\('([^']+)', \(\) => import\('\.\/([^']+)'\)/g)]
+    .filter(([, , file]) => declared(textOf(`app/${file}`)) !== null)
+    .map(([, pattern = '']) => pattern)
+    .filter((pattern) => !pattern.startsWith('/household/:grant'))
+  const walked = clientAddresses.map((address) => address.split('?')[0] ?? '')
+  expect([...new Set([...walked, ...notWalked])].sort()).toEqual([...new Set(own)].sort())
 })

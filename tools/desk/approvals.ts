@@ -180,6 +180,9 @@ const problems: Readonly<Record<DecideRefusal, Error>> = {
   'not-open': new Failed('This was decided on already. Nothing was changed.'),
   expired: new Failed('This is more than 7 days old. Propose it again. Nothing was changed.'),
   own: new Failed('Nobody decides on their own proposal. Ask a colleague. Nothing was changed.'),
+  'made-access': new Failed(
+    'One of you made the other’s access less than 7 days ago. Ask a colleague. Nothing was changed.',
+  ),
   'needs-owner': new Failed('An owner has to decide on this. Nothing was changed.'),
   'no-role': new Failed('Only an owner, an adviser or operations decides. Nothing was changed.'),
   stale: new Failed(

@@ -58,8 +58,8 @@ Examples
 async function list(desk: Desk, _: readonly string[], options: Options): Promise<ExitCode> {
   const days = readDays(options)
   const services = await desk.services()
-  const client = options.client === undefined ? null : (await accountOf(services, options.client)).id
-  const filter = { ...instantsOf(days), actor: options.name ?? null, client, shows: null }
+  const clients = options.client === undefined ? null : [(await accountOf(services, options.client)).id]
+  const filter = { ...instantsOf(days), actor: options.name ?? null, clients, shows: null }
   const rows = await readLog(services, filter, maxEntries)
   if (options.json) for (const row of rows) desk.print(toJsonLine(row))
   else if (rows.length === 0) desk.print('The log has no such entry.')

@@ -1,5 +1,6 @@
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
+import { countListed } from '#server/audit/list-reads.server.ts'
 import { recordLook } from '#server/audit/looks.server.ts'
 import { type ClientSummary, listClients, readClient } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
@@ -10,7 +11,14 @@ import { formatFact, formatInstant, formatTable, toJsonLine } from './table.ts'
 
 /** Lists all clients, or those whose name, e-mail or number contains a text. */
 export async function list(desk: Desk, [text]: readonly string[], { json }: Options): Promise<ExitCode> {
-  const rows = await listClients(await desk.services(), text ?? '')
+  const reader = await desk.reader()
+  const services = await desk.services()
+  const rows = await listClients(services, text ?? '')
+  await countListed(
+    services,
+    reader,
+    rows.map(({ number }) => number),
+  )
   if (json) for (const row of rows) desk.print(toJsonLine(row))
   else if (rows.length === 0) {
     desk.print(

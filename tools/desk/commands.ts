@@ -4,7 +4,7 @@ import type { DayFilter } from '#server/desk/days.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { type Desk, type ExitCode, Usage } from './desk.ts'
 
-const flags = ['json', 'dry-run', 'take-proved', 'apply', 'fetch', 'number'] as const
+const flags = ['json', 'dry-run', 'take-proved', 'apply', 'fetch', 'number', 'any-name'] as const
 const texts = [
   'from',
   'to',

@@ -84,7 +84,7 @@ function linesOf({ year, from, to, schemes }: CostYear, report: CostsReport) {
     sharePrinted: rupees(row.share.printedPaise),
     shareEstimate: rupees(row.share.estimatePaise),
     fileEstimate: rupees(row.share.likeFilePaise),
-    partial: row.cost.isPartial || row.share.isPartial,
+    partial: row.cost.unknownOf.length + row.share.unknownOf.length > 0,
     differing: row.stretches
       .filter(({ tie }) => tie !== 'ties')
       .map((stretch) => ({

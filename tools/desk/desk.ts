@@ -37,6 +37,8 @@ export interface Desk extends Omit<Shell, 'env'> {
    * or the user of the machine. Throws `Usage` if nobody or nothing valid was named, `Failed` if nobody here has that e-mail.
    */
   actor(): Promise<DeskActor>
+  /** Who reads, for a command that shows people: like `actor`, and an auditor may. */
+  reader(): Promise<DeskActor>
   /** The server's services, for a command that neither reads a secret nor sends mail. Works where the key can't be read. */
   services(): Promise<Services>
   /** The same with the key. Opening it writes the key's fingerprint to the database. */

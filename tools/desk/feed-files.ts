@@ -2,25 +2,27 @@ import { monthText } from '#content/dates.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import type { FeedFault } from '#feeds/fault.ts'
-import { type OpenedFeed, openFeed } from '#feeds/open-feed.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { faultSentence } from '#server/registrar/fault-sentence.ts'
+import { type OpenedReport, withReports } from '#server/registrar/read-file.server.ts'
 import type { Desk } from './desk.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 
-/** Opens a file; asks for its password if it needs one and none was given. */
-export async function openAny(
+/** Opens a file for as long as it is used; asks for its password if it needs one and none was given. */
+export async function useReports(
   desk: Desk,
-  name: string,
-  bytes: Uint8Array,
-  password: string | null,
-): Promise<OpenedFeed[]> {
-  const opened = await openFeed({ name, bytes, password })
-  const isLocked = opened.some((feed) => !feed.ok && feed.fault.reason === 'zip-needs-password')
-  const typed = isLocked ? await desk.askPassword(`Password of ${name}: `) : null
-  return typed ? await openFeed({ name, bytes, password: typed }) : opened
+  file: { readonly name: string; readonly bytes: Uint8Array; readonly password: string | null },
+  use: (reports: readonly OpenedReport[]) => Promise<void>,
+): Promise<void> {
+  const typed = await withReports(file, async (reports) => {
+    const isLocked = reports.some((feed) => !feed.ok && feed.fault.reason === 'zip-needs-password')
+    const password = isLocked ? await desk.askPassword(`Password of ${file.name}: `) : null
+    if (!password) await use(reports)
+    return password
+  })
+  if (typed) await withReports({ ...file, password: typed }, use)
 }
 
 /** Why a report is refused whole, and what to do. */

@@ -6,8 +6,8 @@ import { defaultLanguage } from '#content/language.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import type { FeedRows } from '#feeds/feed-rows.ts'
-import type { RecognisedFeed } from '#feeds/open-feed.ts'
-import { reportLines } from '#feeds/report-line.ts'
+import type { FeedItem, FeedReport } from '#feeds/open-feed.ts'
+import { lineOfItem } from '#feeds/report-line.ts'
 import { actOrPropose } from '#server/approvals/approvals.server.ts'
 import { feedTakenOut } from '#server/approvals/kinds/feed-taken-out.server.ts'
 import { feedLimitBytes } from '#server/desk/feeds.server.ts'
@@ -16,11 +16,12 @@ import type { FeedCounts } from '#server/registrar/feed-counts.ts'
 import { calendarOf, listFiles } from '#server/registrar/files.server.ts'
 import type { WaitReason } from '#server/registrar/judge-rows.ts'
 import { dismissRefusal, keepRefusal } from '#server/registrar/refusals.server.ts'
+import { rowFaultSentence } from '#server/registrar/row-fault-sentence.ts'
 import { type FateOf, type TakenIn, takeIn } from '#server/registrar/take-in.server.ts'
 import { type Options, readDays } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
-import { monthOf, nameOf, openAny, sentenceOf } from './feed-files.ts'
-import { takenIn, waitReasons } from './feed-words.ts'
+import { monthOf, nameOf, sentenceOf, useReports } from './feed-files.ts'
+import { feedSentences, takenIn, waitReasons } from './feed-words.ts'
 import { readBytes } from './files.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
 import { readPasswordFile } from './password.ts'
@@ -48,39 +49,44 @@ export async function takeFilesIn(desk: Desk, files: readonly string[], options:
       const fileName = toPlainText(basename(file)).slice(0, 200)
       const bytes = readBytes(file, feedLimitBytes, `${fileName}: ${feedFaults['too-large']}`)
       const hash = createHash('sha256').update(bytes).digest('hex')
-      for (const feed of await openAny(desk, fileName, bytes, password)) {
-        const name = toPlainText(feed.name).slice(0, 200)
-        const place = nameOf({ file: fileName, name })
-        if (!feed.ok) {
-          if (!isTrial) await keepRefusal(services, actor, { hash, fileName, name }, feed.fault)
-          if (json)
-            output.printJson({
-              refused: { file: fileName, name, ...feed.fault, said: sentenceOf(feed.fault) },
-            })
-          output.complain(`${place}: refused whole. ${sentenceOf(feed.fault)} Nothing was changed.`)
-          isRefused = true
-          continue
+      await useReports(desk, { name: fileName, bytes, password }, async (reports) => {
+        for (const feed of reports) {
+          const name = toPlainText(feed.name).slice(0, 200)
+          const place = nameOf({ file: fileName, name })
+          if (!feed.ok) {
+            if (!isTrial) await keepRefusal(services, actor, { hash, fileName, name }, feed.fault)
+            if (json)
+              output.printJson({
+                refused: { file: fileName, name, ...feed.fault, said: sentenceOf(feed.fault) },
+              })
+            output.complain(`${place}: refused whole. ${sentenceOf(feed.fault)} Nothing was changed.`)
+            isRefused = true
+            continue
+          }
+          const progress = drawProgress(process.stderr)
+          const outcome = await takeIn(
+            services,
+            actor,
+            { hash, fileName, name, feed, period },
+            {
+              isTrial,
+              onProgress: (step, rows, part) =>
+                progress.show(
+                  step === 'reading' ? `Reading, ${figure.format(rows)} rows` : steps[step],
+                  part,
+                ),
+              ...(json ? { onRowsKnown: (fateOf) => printRows(output, fileName, feed, fateOf) } : {}),
+            },
+          ).finally(() => progress.clear())
+          if (json) output.printJson(jsonOf(fileName, name, outcome))
+          if (outcome.ok) {
+            if (!json) output.print(describe(place, outcome, isTrial))
+          } else {
+            output.complain(`${place}: ${refusalOf(outcome)}`)
+            if (outcome.reason !== 'same-file') isRefused = true
+          }
         }
-        const progress = drawProgress(process.stderr)
-        const outcome = await takeIn(
-          services,
-          actor,
-          { hash, fileName, name, feed, period },
-          {
-            isTrial,
-            onProgress: (step, rows, part) =>
-              progress.show(step === 'reading' ? `Reading, ${figure.format(rows)} rows` : steps[step], part),
-            ...(json ? { onRowsKnown: (fateOf) => printRows(output, fileName, feed, fateOf) } : {}),
-          },
-        ).finally(() => progress.clear())
-        if (json) output.printJson(jsonOf(fileName, name, outcome))
-        if (outcome.ok) {
-          if (!json) output.print(describe(place, outcome, isTrial))
-        } else {
-          output.complain(`${place}: ${refusalOf(outcome)}`)
-          if (outcome.reason !== 'same-file') isRefused = true
-        }
-      }
+      })
     }
     return isRefused ? exitCode.failed : exitCode.ok
   })
@@ -89,15 +95,23 @@ export async function takeFilesIn(desk: Desk, files: readonly string[], options:
 const steps = { entering: 'Entering', removing: 'Removing' } as const
 
 /** A line of JSON for each row. Reports of other things than transactions are kept as they are. */
-function printRows(output: MaskedOutput, file: string, feed: RecognisedFeed, fateOf: FateOf): void {
-  // The report and its rows belong together, which tsc loses where the reports are one union.
-  const lineOf = reportLines[feed.holds] as (row: FeedRows[keyof FeedRows]) => object
-  for (const item of feed.rows()) {
-    if (!item.ok) throw new Error(`${feed.layout} was readable before`)
-    const { row } = item
-    const fate = 'fate' in row ? fateOf(row.line, row.fate.status) : { became: 'kept' as const }
-    output.printJson({ file, name: feed.name, report: feed.layout, ...lineOf(row), ...fate })
+async function printRows(
+  output: MaskedOutput,
+  file: string,
+  feed: FeedReport,
+  fateOf: FateOf,
+): Promise<void> {
+  for await (const item of feed.rows()) {
+    if (item.is === 'fault') throw new Error(`${feed.layout} was readable before: ${item.fault.reason}`)
+    // The report and its rows belong together, which tsc loses where the reports are one union.
+    const line = lineOfItem(feed.holds, item as never)
+    output.printJson({ file, name: feed.name, report: feed.layout, ...line, ...becameOf(item, fateOf) })
   }
+}
+
+function becameOf(item: FeedItem<FeedRows[keyof FeedRows]>, fateOf: FateOf): object {
+  if (item.is !== 'row') return { became: 'not-understood' }
+  return 'fate' in item.row ? fateOf(item.row.line, item.row.fate.status) : { became: 'kept' }
 }
 
 function jsonOf(file: string, name: string, outcome: TakenIn): object {
@@ -125,7 +139,10 @@ function refusalOf(outcome: Extract<TakenIn, { ok: false }>): string {
 function describe(place: string, outcome: Extract<TakenIn, { ok: true }>, isTrial: boolean): string {
   const { id, layout, registrar, holds, from, to, counts } = outcome
   const days = from && to ? `, ${dateText(locale, from)} to ${dateText(locale, to)}` : ''
-  const lines = holds === 'transactions' ? transactionLines(counts, isTrial) : []
+  const lines = [
+    ...(holds === 'transactions' ? transactionLines(counts, isTrial) : []),
+    ...asideLines(counts),
+  ]
   return [
     `${place}: ${layout} of ${registrars[registrar]}, ${count(reportRows[holds], counts.rows)}${days}.`,
     ...[...lines, ...folioLines(counts)].map((line) => `  ${line}`),
@@ -157,6 +174,19 @@ function transactionLines(counts: FeedCounts, isTrial: boolean): string[] {
     ...each<WaitReason>(takenIn.waits, counts.waiting, waitReasons),
     ...each(takenIn.ignored, counts.ignored, rowReasons),
     ...each(takenIn.quarantined, counts.quarantined, rowReasons),
+    ...counts.codes
+      .filter(({ reason }) => reason === 'unknown-code')
+      .map(({ code, rows, line }) => count(takenIn.code, rows, { code, line: String(line) })),
+  ]
+}
+
+function asideLines({ unreadable }: FeedCounts): string[] {
+  if (unreadable.count === 0) return []
+  const left = unreadable.count - unreadable.first.length
+  return [
+    count(takenIn.unreadable, unreadable.count),
+    ...unreadable.first.map((fault) => `  ${rowFaultSentence(fault)}`),
+    ...(left > 0 ? [`  ${count(feedSentences.more, left)}`] : []),
   ]
 }
 

@@ -25,6 +25,10 @@ export const feedSentences = {
     one: '1 row came before with other figures or another kind. Compare the two:',
     other: '{count} rows came before with other figures or another kind. Compare the two:',
   },
+  unreadable: {
+    one: '1 row can’t be read and was put aside:',
+    other: '{count} rows can’t be read and were put aside:',
+  },
   more: { one: 'and 1 more, which --json lists', other: 'and {count} more, which --json lists' },
 } as const satisfies Record<string, PluralForms>
 
@@ -60,6 +64,14 @@ export const takenIn = {
   quarantined: {
     one: '1 row is not understood: {reason}.',
     other: '{count} rows are not understood: {reason}.',
+  },
+  code: {
+    one: '  code {code}: 1 row, line {line}.',
+    other: '  code {code}: {count} rows, first in line {line}.',
+  },
+  unreadable: {
+    one: '1 row can’t be read and was put aside:',
+    other: '{count} rows can’t be read and were put aside:',
   },
   unassigned: {
     one: '1 of {folios} folios belongs to no client yet. desk folios says what to do.',

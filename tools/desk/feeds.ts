@@ -7,17 +7,17 @@ import { wordsIn } from '#content/words.ts'
 import {
   type FeedRefused,
   type FeedSummary,
+  FeedsReader,
   type FeedsReading,
   feedLimitBytes,
-  type GivenFeed,
-  readFeeds,
 } from '#server/desk/feeds.server.ts'
 import { maskNumbers } from '#server/kernel/mask.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
+import { rowFaultSentence } from '#server/registrar/row-fault-sentence.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
 import { differences, settle } from './feed-differences.ts'
-import { monthOf, nameOf, openAny, sentenceOf } from './feed-files.ts'
+import { monthOf, nameOf, sentenceOf, useReports } from './feed-files.ts'
 import { calendar, dismiss, listTakenIn, takeFilesIn, undo } from './feed-import.ts'
 import { feedSentences, rowFates } from './feed-words.ts'
 import { readBytes } from './files.ts'
@@ -28,9 +28,10 @@ import { drawProgress } from './progress.ts'
 export const feeds: Subject = {
   summary: 'Reports of CAMS and KFintech: read, take in, take out, months that are missing',
   help: `Reports that the registrars mail to the firm: transactions, folios, closing units, SIPs and brokerage, as CSV or other
-separated text, DBF, XLSX, XLS, or zip of these. A report is recognised by its columns, whatever the file is called. A report
-whose columns are not known, or with a cell that can't be read, is refused whole with its reason and exit code 1; the others
-go on. PANs and bank accounts are shown with their last four characters.
+separated text, DBF, XLSX, XLS, or zip of these. A report is recognised by its columns, whatever the file is called. A row
+that can't be read is put aside and named by its line and column; its report is taken. A report whose columns are not known,
+or whose rows can't be read for the most part, is refused whole with its reason and exit code 1; the others go on. PANs and
+bank accounts are shown with their last four characters.
 
   desk feeds                    the reports that were taken in, newest first, with the ids that undo takes
   desk feeds import FILE...     takes reports in, each whole or not at all: transactions enter the ledgers of the clients
@@ -98,17 +99,18 @@ async function read(
 ): Promise<ExitCode> {
   return await withMaskedOutput(desk, async (output) => {
     const password = passwordFile === undefined ? null : readPasswordFile(passwordFile)
-    const given: GivenFeed[] = []
+    const progress = drawProgress(process.stderr)
+    const reader = new FeedsReader(json ? output.printJson : undefined, (rows) =>
+      progress.show(`Reading, ${figure.format(rows)} rows`, null),
+    )
     for (const file of files) {
       const name = toPlainText(basename(file))
       const bytes = readBytes(file, feedLimitBytes, `${name}: ${feedFaults['too-large']}`)
-      for (const feed of await openAny(desk, name, bytes, password)) given.push({ file: name, feed })
+      await useReports(desk, { name, bytes, password }, async (reports) => {
+        for (const feed of reports) await reader.add(name, feed)
+      }).finally(() => progress.clear())
     }
-    const progress = drawProgress(process.stderr)
-    const reading = readFeeds(given, json ? output.printJson : undefined, (rows) =>
-      progress.show(`Reading, ${figure.format(rows)} rows`, null),
-    )
-    progress.clear()
+    const reading = reader.result()
     if (json) for (const report of reading.reports) output.printJson(jsonOf(report))
     else printReading(output, reading)
     const refused = reading.reports.filter((report) => !report.ok)
@@ -126,7 +128,7 @@ function jsonOf(report: FeedSummary | FeedRefused): object {
     return { refused: { file, name, ...fault, said: sentenceOf(fault) } }
   }
   const { report: layout, registrar, holds, rows, days, kinds, fates, known, differing } = report
-  const { ignored, quarantined } = report
+  const { ignored, quarantined, putAside } = report
   return {
     read: {
       file,
@@ -140,6 +142,7 @@ function jsonOf(report: FeedSummary | FeedRefused): object {
       kinds: Object.fromEntries(kinds),
       fates: Object.fromEntries(fates),
       reasons: Object.fromEntries([...ignored, ...quarantined]),
+      unreadable: putAside,
       known: [...known.values()].reduce((sum, each) => sum + each, 0),
       differing,
     },
@@ -188,6 +191,7 @@ function describe(report: FeedSummary, at: number, names: readonly string[]): st
   return [
     `${names[at]}: ${layout} of ${registrars[registrar]}, ${count(reportRows[holds], rows)}${span}${list === '' ? '' : `: ${list}`}.`,
     ...fateLines(report),
+    ...asideLines(report),
     ...before.map((line) => `  ${line}`),
     ...(differing > 0
       ? [`  ${count(feedSentences.different, differing)}`, ...listed(contradicted, differing)]
@@ -217,6 +221,12 @@ function fateLines({ fates, ignored, waiting }: FeedSummary): string[] {
     lines.push(`  ${count(rowFates.quarantine, quarantined)}`, ...listed(rows, quarantined))
   }
   return lines
+}
+
+function asideLines({ putAside, unreadable }: FeedSummary): string[] {
+  if (putAside === 0) return []
+  const rows = unreadable.map((fault) => rowFaultSentence(fault))
+  return [`  ${count(feedSentences.unreadable, putAside)}`, ...listed(rows, putAside)]
 }
 
 function listed(lines: readonly string[], all: number): string[] {

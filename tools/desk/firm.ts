@@ -183,6 +183,7 @@ function faultText(fault: FirmFault): string {
 }
 
 const headings: Readonly<Record<LaunchItem['subject'], string>> = {
+  running: 'The program',
   firm: 'The firm',
   people: 'The people',
   titles: 'Titles',
@@ -222,5 +223,7 @@ function mendText(mend: Mend): string {
       return 'testimonials withdraw'
     case 'update':
       return mend.file
+    case 'running':
+      return 'by whoever runs the program'
   }
 }

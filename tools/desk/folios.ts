@@ -7,12 +7,14 @@ import type { IsoDate } from '#finance/dates.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import {
   type FolioRefusal,
+  findFolio,
   ignoreFolio,
   linkFolio,
   listIgnored,
   listUnassigned,
   type WaitingFolio,
 } from '#server/registrar/folios.server.ts'
+import { listLinked, unlinkFolio } from '#server/registrar/unlink-folio.server.ts'
 import { accountOf } from './client-account.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
@@ -22,6 +24,7 @@ import { formatInstant, formatTable, toJsonLine } from './table.ts'
 const { locale } = wordsIn(defaultLanguage)
 const figure = new Intl.NumberFormat('en-IN')
 const longestReason = 200
+const mostLinked = 1_000
 
 export const folios: Subject = {
   summary: 'Folios of registrars’ reports that belong to no client yet: link them, or ignore them',
@@ -33,7 +36,12 @@ A year after its file was taken in, what belongs to nobody is erased; what is ig
   desk folios unassigned        the same
   desk folios link FOLIO --client WHO
                                 the folio is this client's, and every other one with the same PAN; their rows enter the
-                                ledger at once
+                                ledger at once. --any-name links it although the registrar has another name for the holder
+  desk folios linked [--client WHO]
+                                folios of clients, the newest links first
+  desk folios unlink FOLIO --client WHO
+                                takes the folio from the client, and every other one of theirs with the same PAN; their rows
+                                leave the ledger and wait again
   desk folios ignore FOLIO --reason TEXT
                                 nobody here has it; linking it later is possible
   desk folios ignored           ignored ones, with who ignored them and why
@@ -44,6 +52,7 @@ FOLIO is the number; where several fund houses have it, write cams:P:10000001/11
 Examples
   npm run desk -- clients create --name "Anita Rao" --email anita@example.com
   npm run desk -- folios link 10000001/11 --client anita@example.com
+  npm run desk -- folios unlink 10000001/11 --client anita@example.com
   npm run desk -- folios ignore 477000000002 --reason "moved to another distributor"`,
   run: (args, desk) =>
     runCommands(
@@ -52,7 +61,9 @@ Examples
         list: { run: unassigned },
         commands: {
           unassigned: { run: unassigned },
-          link: { words: 'FOLIO', takes: ['client'], run: link },
+          link: { words: 'FOLIO', takes: ['client', 'any-name'], run: link },
+          linked: { takes: ['client'], run: linked },
+          unlink: { words: 'FOLIO', takes: ['client'], run: unlink },
           ignore: { words: 'FOLIO', takes: ['reason'], run: ignore },
           ignored: { run: ignored },
         },
@@ -63,6 +74,7 @@ Examples
 }
 
 async function unassigned(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  await desk.reader()
   const rows = await listUnassigned(await desk.services())
   if (json) for (const row of rows) desk.print(toJsonLine({ ...row, next: nextStep(row) }))
   else if (rows.length === 0) desk.print('Every folio belongs to a client, or is ignored.')
@@ -99,13 +111,13 @@ function nextStep(row: WaitingFolio): string {
 async function link(
   desk: Desk,
   [folio = '']: readonly string[],
-  { json, client }: Options,
+  { json, client, 'any-name': anyName = false }: Options,
 ): Promise<ExitCode> {
   if (!client) throw new Usage('--client takes an e-mail or the number of an account.')
   const actor = await desk.actor()
   const services = await desk.servicesWithKey()
   const account = await accountOf(services, client)
-  const linked = await linkFolio(services, actor, folio, account)
+  const linked = await linkFolio(services, actor, folio, account, anyName)
   if (!linked.ok) throw new Failed(refusalOf(linked))
   const { folios: names, entered, there, waiting } = linked
   if (json) {
@@ -123,6 +135,65 @@ async function link(
   desk.print(lines.map(toPlainText).join('\n'))
   return exitCode.ok
 }
+
+async function linked(desk: Desk, _: readonly string[], { json, client }: Options): Promise<ExitCode> {
+  const services = await desk.services()
+  const account = client === undefined ? null : await accountOf(services, client)
+  const rows = await listLinked(services, account && [account.id], mostLinked)
+  if (json) for (const row of rows) desk.print(toJsonLine(row))
+  else if (rows.length === 0) desk.print('No folio is linked to a client.')
+  else
+    desk.print(
+      formatTable(
+        [
+          { title: 'Folio' },
+          { title: 'Holder', shrinks: true },
+          { title: 'Client' },
+          { title: 'By', shrinks: true },
+        ],
+        rows.map((row) => [
+          nameOf(row),
+          row.holder,
+          row.client,
+          `${row.found_by === 'desk' ? row.actor : 'a file'}, ${formatInstant(row.at)}`,
+        ]),
+        desk.width,
+      ),
+    )
+  return exitCode.ok
+}
+
+async function unlink(
+  desk: Desk,
+  [name = '']: readonly string[],
+  { json, client }: Options,
+): Promise<ExitCode> {
+  if (!client) throw new Usage('--client takes an e-mail or the number of an account.')
+  const actor = await desk.actor()
+  const services = await desk.servicesWithKey()
+  const account = await accountOf(services, client)
+  const found = await findFolio(services, name)
+  if (!found.ok) throw new Failed(refusalOf(found))
+  const done = await unlinkFolio(services, actor, found.folio, account)
+  if (!done.ok) throw new Failed(done.reason === 'busy' ? refusalOf(done) : unlinkRefusals[done.reason])
+  const { folios: names, left } = done
+  desk.print(
+    json
+      ? toJsonLine({ unlinked: names.map(nameOf), client: account.public_id, left })
+      : toPlainText(
+          `${names.map(nameOf).join(', ')}: nobody’s again. ${plural(locale, { one: '1 transaction left', other: '{count} transactions left' }, left)} the ledger.`,
+        ),
+  )
+  return exitCode.ok
+}
+
+const unlinkRefusals = {
+  'not-linked': 'The folio is not this client’s. desk folios linked lists whose it is. Nothing was changed.',
+  chosen:
+    'Rows of it were chosen in place of entries of the client. Undo those imports first. Nothing was changed.',
+  needed:
+    'Other transactions of the client need the units of this folio. Reverse those first. Nothing was changed.',
+} as const
 
 async function ignore(
   desk: Desk,
@@ -170,7 +241,9 @@ function refusalOf(refusal: FolioRefusal): string {
     case 'several':
       return `Several fund houses have this number: ${refusal.folios.map(nameOf).join(', ')}. Name one of them so.`
     case 'linked-already':
-      return `The folio is of ${refusal.client} already. Nothing was changed.`
+      return `The folio is of ${refusal.client} already; desk folios unlink takes it from them. Nothing was changed.`
+    case 'name-differs':
+      return `The registrar’s holder is ${refusal.holder}, another name than the client’s. Link it all the same with --any-name${refusal.further > 0 ? `; ${figure.format(refusal.further)} more of the same PAN come too` : ''}. Nothing was changed.`
     case 'busy':
       return `${refusal.actor} is taking a file in or out since ${formatInstant(refusal.at)}. Try again when that is done.`
   }

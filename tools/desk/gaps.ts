@@ -43,6 +43,7 @@ Examples
 
 async function list(desk: Desk, [kind]: readonly string[], { json }: Options): Promise<ExitCode> {
   const wanted = kind === undefined ? null : readChoice('KIND', kind, kinds)
+  await desk.reader()
   const lists = (await readGaps(await desk.servicesWithKey())).filter(
     (one) => wanted === null || one.kind === wanted,
   )

@@ -20,6 +20,7 @@ Then
 }
 
 async function list(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  await desk.reader()
   const people = (await readInbox(await desk.services())).filter(({ clock }) => clock !== null)
   if (json) {
     for (const { client, ...person } of people)

@@ -54,7 +54,8 @@ export function openDesk(
   }
   const desk: Desk = {
     ...terminal,
-    actor: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db),
+    actor: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db, 'changes'),
+    reader: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db, 'reads'),
     store,
     services: () => services(closedSecrets),
     servicesWithKey: async () =>
@@ -78,7 +79,11 @@ function refuse(): never {
   throw new Error('this command needs the key, so it must call servicesWithKey')
 }
 
-async function readActor(name: string | null, db: Services['db']): Promise<DeskActor> {
+async function readActor(
+  name: string | null,
+  db: Services['db'],
+  does: 'changes' | 'reads',
+): Promise<DeskActor> {
   const actor = parseActor(name ?? userInfo().username)
   if (!actor)
     throw new Usage('--as and DESK_AS take a name of 1 to 60 characters, or the e-mail of a member of staff.')
@@ -91,7 +96,9 @@ async function readActor(name: string | null, db: Services['db']): Promise<DeskA
   const staff = await findStaffNamed(db, name)
   if (!staff)
     throw new Failed(`Nobody on the staff has the e-mail "${toPlainText(name)}". Nothing was changed.`)
-  if (!staff.roles.some((role) => role !== 'auditor')) {
+  if (does === 'reads' && staff.roles.length === 0)
+    throw new Failed(`${staff.email} has no role yet, and sees nothing.`)
+  if (does === 'changes' && !staff.roles.some((role) => role !== 'auditor')) {
     throw new Failed(`${staff.email} has no role that changes anything. Nothing was changed.`)
   }
   return actorOf(staff)

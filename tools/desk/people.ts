@@ -26,6 +26,7 @@ Examples
 }
 
 async function list(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  await desk.reader()
   const found = await listPeople(await desk.services())
   if (json) {
     for (const person of found) desk.print(toJsonLine(person))
@@ -56,6 +57,7 @@ async function list(desk: Desk, _: readonly string[], { json }: Options): Promis
 }
 
 async function show(desk: Desk, [who = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+  await desk.reader()
   const person = await findPerson(await desk.services(), who)
   if (!person) throw new Failed(`Nobody sent anything with ${toPlainText(who)}.`)
   desk.print(json ? toJsonLine(person) : describe(person))

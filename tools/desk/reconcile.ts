@@ -1,5 +1,5 @@
 import { dateText } from '#content/dates.ts'
-import { registrars } from '#content/en/feeds.ts'
+import { heldBackReasons, registrars } from '#content/en/feeds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
@@ -63,6 +63,11 @@ async function list(desk: Desk, _: readonly string[], { json }: Options): Promis
         desk.width,
       ),
     )
+  for (const { registrar, house, folio, code, because } of differences)
+    if (because.length > 0)
+      desk.print(
+        `${registrar}:${house}:${folio}, ${code}: ${because.map((reason) => heldBackReasons[reason]).join('; ')}.`,
+      )
   for (const status of new Set(differences.map((row) => row.status)))
     desk.print(`${status}: ${unitStatuses[status]}.`)
   const newest = [...days].map(([registrar, day]) => `${registrars[registrar]} of ${dateText(locale, day)}`)

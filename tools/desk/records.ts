@@ -117,6 +117,7 @@ async function list<Row, State extends string>(
   options: Options,
 ): Promise<ExitCode> {
   const filter = readFilter(records.states, options)
+  await desk.reader()
   const rows = await records.list(await desk.services(), filter)
   if (options.json) {
     for (const row of rows) desk.print(toJsonLine(records.json(row)))
@@ -135,12 +136,13 @@ async function show<Row, State extends string>(
   [name = '']: readonly string[],
   { json }: Options,
 ): Promise<ExitCode> {
+  const reader = await desk.reader()
   const services = await desk.services()
   const row = await records.find(services, await idOf(services, name, records.one))
   if (!row) throw new Failed(missing(name, records.one))
   if (records.clientOf) {
     const { id } = await accountOf(services, records.clientOf(row))
-    await recordLook(services, await desk.actor(), { accountId: id, screen: 'requests' })
+    await recordLook(services, reader, { accountId: id, screen: 'requests' })
   }
   desk.print(json ? toJsonLine(records.json(row)) : records.describe(row).join('\n'))
   return exitCode.ok

@@ -27,6 +27,7 @@ const states: Readonly<Partial<Record<DeskSip['state'], string>>> = {
 }
 
 async function list(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
+  await desk.reader()
   const found = await listSips(await desk.services())
   if (json) {
     for (const { accountId: _, ...sip } of found) desk.print(toJsonLine(sip))

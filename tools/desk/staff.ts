@@ -7,8 +7,12 @@ import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { readSampleOffice, sampleCode } from '#server/sample-office/sample-office.server.ts'
 import { listAllowedAddresses, setAllowedAddresses } from '#server/staff/addresses.server.ts'
-import type { StaffLink } from '#server/staff/invitations.server.ts'
-import { addFirstOwner, type Invited, renewStaffLink } from '#server/staff/membership.server.ts'
+import {
+  addFirstOwner,
+  type Invited,
+  type MadeLink,
+  renewStaffLink,
+} from '#server/staff/membership.server.ts'
 import { listStaffOverview, type StaffOverview } from '#server/staff/overview.server.ts'
 import { findStaff, findStaffNamed } from '#server/staff/people.server.ts'
 import { deskUrl, endSessionsByOffice, listStaffSessions } from '#server/staff/session.server.ts'
@@ -26,10 +30,10 @@ export const staff: Subject = {
       --json                           a line of JSON for each
   desk staff add-owner EMAIL           the first owner of a firm; prints a link that sets up access, once, within a day
       --name NAME
-  desk staff invite EMAIL              somebody else; mails and prints their link
+  desk staff invite EMAIL              somebody else; mails their link
       --name NAME --roles ROLE,…       ${knownRoles.join(', ')}
   desk staff roles WHO [ROLE...]       gives these roles in place of the earlier ones; none takes them away
-  desk staff link WHO                  a new link for somebody who lost their factor; all they had ends at once
+  desk staff link WHO                  mails a new link to somebody who lost their factor; all they had ends at once
   desk staff sessions [WHO]            who is signed in, from where
   desk staff end WHO [SESSION]         ends all sessions of a person, or one
   desk staff leave WHO                 somebody leaves: sessions, password, factors, links and roles end at once
@@ -38,6 +42,9 @@ export const staff: Subject = {
       --name NAME                      what the office calls it
   desk staff disallow NETWORK          one less; without any, every network is allowed
   desk staff sample-codes              the codes of the sample office (npm start -- --sample-office), valid now
+
+A link goes to the mailbox of its person alone, and every owner gets a mail. It is printed here too where there is no mail server,
+or nobody else who could approve anything. For 7 days the one who made it and its person are not two persons in Approvals.
 
 The only owner of a firm gives roles alone. Once there is another owner, a role waits in Approvals for the yes of one.
 
@@ -135,7 +142,7 @@ async function invite(
   const wanted = readRoles(roles.split(',').filter((role) => role !== ''))
   const actor = await byOwner(desk)
   const services = await desk.servicesWithKey()
-  const invited = await inviteWithRoles(services, actor, { email, name }, wanted)
+  const invited = await inviteWithRoles(services, actor, { email, name }, wanted, 'shell')
   const isWaiting = invited.ok && invited.proposal !== null
   return printInvited(desk, services, invited, json, isWaiting ? wanted : [])
 }
@@ -158,8 +165,7 @@ function printInvited(
     const sentence = notInvited[invited.reason]
     throw invited.reason === 'name' || invited.reason === 'email' ? new Usage(sentence) : new Failed(sentence)
   }
-  const { staff, link } = invited
-  printLink(desk, services, staff, link, json, pending)
+  printLink(desk, services, invited.staff, invited, json, pending)
   return exitCode.ok
 }
 
@@ -167,16 +173,21 @@ function printLink(
   desk: Desk,
   services: Services,
   { email, roles }: Staff,
-  link: StaffLink,
+  { link, isShown }: MadeLink,
   json = false,
   pending: readonly Role[] = [],
 ): void {
-  const url = `${deskUrl(services)}${link.path}`
+  const url = isShown ? `${deskUrl(services)}${link.path}` : null
   if (json) {
     desk.print(toJsonLine({ email, roles, pending, link: url, expiresAt: link.expiresAt }))
     return
   }
-  desk.print(`${email} sets up access with this link, once, until ${formatInstant(link.expiresAt)}:\n${url}`)
+  const until = formatInstant(link.expiresAt)
+  desk.print(
+    url === null
+      ? `A link went to ${email}, and to nobody else. It sets up access, once, until ${until}.`
+      : `${email} sets up access with this link, once, until ${until}:\n${url}`,
+  )
   if (pending.length > 0) {
     desk.print(
       `Another owner has to agree to ${pending.join(', ')} first: staff roles proposes it. Until then this person sees nothing.`,
@@ -218,9 +229,9 @@ async function newLink(desk: Desk, [who = '']: readonly string[], { json }: Opti
   const actor = await byOwner(desk)
   const services = await desk.servicesWithKey()
   const person = await personNamed(services, who)
-  const link = await renewStaffLink(services, actor, person.id)
-  if (!link) throw new Failed(notChanged.gone)
-  printLink(desk, services, person, link, json)
+  const made = await renewStaffLink(services, actor, person.id, 'shell')
+  if (!made) throw new Failed(notChanged.gone)
+  printLink(desk, services, person, made, json)
   return exitCode.ok
 }
 

@@ -7,7 +7,8 @@ import { Link } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { fill } from '#content/fill.ts'
-import { claimOf, registers } from '#content/firm.ts'
+import { claimOf, type Firm, type Leader, registers } from '#content/firm.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { tree } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
@@ -29,11 +30,20 @@ function load({ context }: RouteArgs) {
     }),
     story: firm.story,
     foundedYear: firm.foundedYear,
-    leaders: firm.leaders,
+    leaders: shownLeaders(firm),
     registers,
     isSample: firm.isSample,
     firmName: firm.name,
   }
+}
+
+/** The leaders; without an insurance licence, a registration with IRDAI says nothing. */
+function shownLeaders(firm: Firm): readonly Leader[] {
+  const { solicitsInsurance } = obligationsOf(firm)
+  return firm.leaders.map((leader) => ({
+    ...leader,
+    credentials: leader.credentials.filter(({ register }) => solicitsInsurance || register !== 'irdai'),
+  }))
 }
 
 function About({ loaderData }: PageProps<typeof load>) {

@@ -1,7 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hydrate } from '#app/islands/hydrate.ts'
+import { Island } from '#app/islands/island.tsx'
 import { calculatorWords } from '#content/en/calculator.ts'
 import { consentWords } from '#content/en/consent.ts'
 import { faultWords } from '#content/en/faults.ts'
@@ -254,4 +258,62 @@ test('the page holds up to axe, empty, answered and with errors', async () => {
   type('Monthly SIP', 'ten')
   press()
   expect((await axe.run(container, { rules })).violations).toEqual([])
+})
+
+const ask = () => fireEvent.click(screen.getByRole('button', { name: 'Ask for a call' }))
+const callPart = () => within(screen.getByRole('group', { name: 'Shall we call you about it?' }))
+
+test('F3 S-112 "Ask for a call" is answered beside its button, and the answer takes the focus', () => {
+  fetching.mockReturnValueOnce(new Promise(() => {}))
+  open()
+  type('Name', 'Lakshmi')
+  type('Phone', '98480 22338')
+  ask()
+  const answer = callPart().getByText('Your data has been submitted')
+  expect(document.activeElement?.contains(answer)).toBe(true)
+  expect(fetching).toHaveBeenCalledTimes(1)
+})
+
+test('F3 Enter in the phone field is answered there, too', async () => {
+  fetching.mockReturnValueOnce(new Promise(() => {}))
+  open()
+  type('Name', 'Lakshmi')
+  await userEvent.type(screen.getByLabelText('Phone'), '9848022338{Enter}')
+  expect(callPart().getByText('Your data has been submitted')).toBeTruthy()
+})
+
+test('F3 S-112 Submit with a name and a number shows the confirmation first, then the result', () => {
+  fetching.mockReturnValueOnce(new Promise(() => {}))
+  open()
+  type('Name', 'Lakshmi')
+  type('Phone', '98480 22338')
+  press()
+  const answer = result().getByText('Your data has been submitted')
+  expect(document.activeElement?.contains(answer)).toBe(true)
+  expect(result().getByText('₹14,644')).toBeTruthy()
+})
+
+test('F3 S-118 "Ask for a call" without a name or a number says beside the button what is missing', () => {
+  open()
+  type('Name', 'Lakshmi')
+  ask()
+  expect(fetching).not.toHaveBeenCalled()
+  expect(screen.queryByText('Your data has been submitted')).toBeNull()
+  expect(document.activeElement?.textContent).toContain('For a call we need your name and your phone number.')
+  expect(callPart().getByText(/Nothing was sent/)).toBeTruthy()
+  expect(result().getByText('₹14,644')).toBeTruthy()
+})
+
+test('F15 what was typed before the script came counts, also if Submit is pressed while it takes over', () => {
+  const props = propsOf('')
+  document.body.innerHTML = renderToStaticMarkup(
+    <Island name="calculator" part={CalculatorDesk} props={props} />,
+  )
+  document.documentElement.lang = 'en'
+  const field = screen.getByLabelText<HTMLInputElement>('Goal amount')
+  field.value = '12 lakh'
+  hydrate(document.querySelector('[data-island]')!, CalculatorDesk as ComponentType<never>)
+  // React hydrates at once for a press, and hands it on before anything else has run.
+  press()
+  expect(location.search).toContain('amount=1200000')
 })

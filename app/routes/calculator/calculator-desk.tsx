@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
@@ -74,6 +74,9 @@ export function CalculatorDesk(props: DeskProps) {
   const [caller, setCaller] = useState(refused?.name ?? '')
   const amounts = useRef<Partial<Record<string, string>>>({})
   const headingRef = useRef<HTMLHeadingElement>(null)
+  const noticeRef = useRef<HTMLDivElement>(null)
+  /** Where the last press was: beside the figures, or beside name and phone. */
+  const [isFromCall, setFromCall] = useState(false)
   const { state: lead, submit: submitLead } = useLead(
     props.isSent
       ? { kind: 'sent', isWaiting: false }
@@ -89,7 +92,7 @@ export function CalculatorDesk(props: DeskProps) {
 
   useEffect(() => {
     // Where something is wrong, the box that says so takes it.
-    if (presses > 0 && summary.length === 0) headingRef.current?.focus()
+    if (presses > 0 && summary.length === 0) (noticeRef.current ?? headingRef.current)?.focus()
   }, [presses, summary])
 
   useEffect(() => {
@@ -115,6 +118,7 @@ export function CalculatorDesk(props: DeskProps) {
     setAsked(texts)
     setCaller(name.trim())
     setPresses(presses + 1)
+    setFromCall(isBelow(event))
     submitLead({ name, phone: field('phone'), website: field('website') }, texts)
     // The address is the link to share and survives a reload; name and phone are never in it.
     history.replaceState(history.state, '', inLanguage(addressOf(texts)))
@@ -140,6 +144,9 @@ export function CalculatorDesk(props: DeskProps) {
   }
 
   const sum = answer?.sum ?? null
+  const notice = (
+    <LeadNotice lead={lead} isFromCall={isFromCall} words={words} ui={ui} firm={firm} noticeRef={noticeRef} />
+  )
   const address = asked && inLanguage(addressOf({ ...asked, inflation: texts.inflation }))
   return (
     <div className="wrap calc">
@@ -155,7 +162,7 @@ export function CalculatorDesk(props: DeskProps) {
           onSubmit={submit}
         />
         <section className="panel-deep calc-result" id="result" aria-label={words.result.label}>
-          <LeadNotice lead={lead} words={words} ui={ui} firm={firm} />
+          {!isFromCall && notice}
           {asked && sum && address ? (
             <Result
               sum={sum}
@@ -184,6 +191,7 @@ export function CalculatorDesk(props: DeskProps) {
           errors={errors}
           name={refused?.name ?? ''}
           phone={refused?.phone ?? ''}
+          notice={isFromCall && notice}
         />
       </div>
       {sum && (
@@ -254,25 +262,47 @@ function Waiting({ words, texts, isFaulty }: WaitingProps) {
 
 type LeadNoticeProps = Pick<DeskProps, 'words' | 'ui' | 'firm'> & {
   lead: ReturnType<typeof useLead>['state']
+  isFromCall: boolean
+  noticeRef: RefObject<HTMLDivElement | null>
 }
 
-function LeadNotice({ lead, words, ui, firm }: LeadNoticeProps) {
+/** What became of a name and a phone. It stands beside the button that was pressed, and takes the focus after a press. */
+function LeadNotice({ lead, isFromCall, words, ui, firm, noticeRef }: LeadNoticeProps) {
   const hours = fill(words.hours, { days: firm.days, opens: firm.opens, closes: firm.closes })
+  const isMissing = isFromCall && lead.kind === 'none'
+  const isShown = isMissing || lead.kind === 'sent' || lead.kind === 'refused'
   return (
     <div role="status" className="no-print">
-      {lead.kind === 'sent' && (
-        <Notice kind="good" word={words.sent}>
-          <br />
-          {lead.isWaiting ? words.waiting : fill(words.sentNext, { hours })}
-        </Notice>
-      )}
-      {lead.kind === 'refused' && (
-        <Notice kind="bad" word={ui.error}>
-          {fill(words.refused, { phone: firm.phone })}
-        </Notice>
+      {isShown && (
+        <div ref={noticeRef} tabIndex={-1}>
+          {isMissing && <Notice word={words.callTitle}>{words.callNeeds}</Notice>}
+          {lead.kind === 'sent' && (
+            <Notice kind="good" word={words.sent}>
+              <br />
+              {lead.isWaiting ? words.waiting : fill(words.sentNext, { hours })}
+            </Notice>
+          )}
+          {lead.kind === 'refused' && (
+            <Notice kind="bad" word={ui.error}>
+              {fill(words.refused, { phone: firm.phone })}
+            </Notice>
+          )}
+        </div>
       )}
     </div>
   )
+}
+
+/** True if the form was sent from name and phone, by their button or by Enter; they lie outside of the form's element. */
+function isBelow(event: FormEvent<HTMLFormElement>): boolean {
+  const form = event.currentTarget
+  const { submitter } = event.nativeEvent as SubmitEvent
+  const { activeElement } = document
+  const isIn = (element: Element | null) =>
+    (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) &&
+    element.form === form &&
+    !form.contains(element)
+  return isIn(submitter) || isIn(activeElement)
 }
 
 function PrintHead({ words, firm, today, caller }: DeskProps & { caller: string }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,13 +15,15 @@ type CallFieldsProps = {
   /** What a refused form had in its fields. */
   name: string
   phone: string
+  /** What became of them, once their button was pressed. */
+  notice: ReactNode
 }
 
 /**
  * Name and phone, after the result, which shows without them. They are part of the calculator's form, so Submit sends
  * them if both are filled in.
  */
-export function CallFields({ words, consent, errors, name, phone }: CallFieldsProps) {
+export function CallFields({ words, consent, errors, name, phone, notice }: CallFieldsProps) {
   const [isForeign, setForeign] = useState(false)
   return (
     <div className="panel calc-after no-print">
@@ -54,6 +56,7 @@ export function CallFields({ words, consent, errors, name, phone }: CallFieldsPr
         <Button type="submit" form={formId} kind="quiet">
           {words.callSubmit}
         </Button>
+        {notice}
       </fieldset>
     </div>
   )

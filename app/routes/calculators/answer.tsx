@@ -157,7 +157,7 @@ function Drawing(props: AnswerProps & { answer: CalculatorAnswer }) {
           ...chartWords,
           value: text.columns[main] ?? '',
           invested: text.columns[base] ?? '',
-          text: fill(words.chartText, { base: text.columns[base] ?? '', main: text.columns[main] ?? '' }),
+          text: fill(words.chartText, { sentence: text.chart ?? '' }),
         }}
       />
     )

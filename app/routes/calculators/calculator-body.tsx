@@ -90,7 +90,7 @@ export function CalculatorBody({ id, reading, facts, origin, isCutOff = false }:
         day={day}
         lines={[
           ...(calculator.market ? [lines.risk, lines.past] : []),
-          ...(calculator.topic === 'protect' ? [lines.solicitation] : []),
+          ...(calculator.topic === 'protect' && lines.solicitation ? [lines.solicitation] : []),
         ]}
         address={`${origin}${address}`}
       />

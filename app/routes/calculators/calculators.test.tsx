@@ -109,14 +109,17 @@ test('C-103 a return above the band is marked in the form, and no result is show
   const page = await open('stepUpSip', 'return=14')
   expect(within(page).getByText('Above.')).toBeTruthy()
   expect(within(page).getByRole('cell', { name: '15 %' })).toBeTruthy()
-  expect(within(page).getByRole('cell', { name: 'not shown' })).toBeTruthy()
+  expect(within(page).getByRole('cell', { name: 'above 13 %, which we may not illustrate' })).toBeTruthy()
   expect(within(page).getByText(/Its prices do not go back 15 years/)).toBeTruthy()
 })
 
-test('C-103 a rate that nobody has compared with its source says so', async () => {
+test('C-103, F6 a rate has its source in the fold, and a page says whether it was compared with it', async () => {
   const page = await open('ppf')
   expect(page.textContent).toContain('Ministry of Finance, quarterly notifications on small savings schemes')
-  expect(within(page).getAllByText(/Not yet compared with the source/).length).toBeGreaterThan(1)
+  expect(page.textContent).not.toMatch(/press reports|compared/)
+  expect(within(page).getByRole('link', { name: 'How we check' }).getAttribute('href')).toBe(
+    '/how-we-check#rates',
+  )
 })
 
 test('C-103 the enquiry has the question, the answer and the figures', () => {

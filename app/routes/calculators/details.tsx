@@ -4,11 +4,13 @@ import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { CalculatorText } from '#content/calculator-text.ts'
 import { type Dated, findRowOn } from '#content/dated.ts'
 import type { CalculatorsWords } from '#content/en/calculators.ts'
 import { fill } from '#content/fill.ts'
+import { quotedSource } from '#content/rule-sources.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Calculator, CalculatorReading } from '#forms/calculator.ts'
 import type { InStretches } from './in-stretches.ts'
@@ -78,24 +80,21 @@ export function Details(props: DetailsProps) {
             <>
               <h3 className="h4">{words.page.sources}</h3>
               <ul className="calc-sources">
-                {rulesOn(calculator, day).map(({ source, from, verified }) => (
+                {rulesOn(calculator, day).map(({ source, from }) => (
                   <li key={source}>
                     <Sentence
                       text={words.page.source}
-                      values={{ source: <span lang="en">{source}</span>, date: <DateText date={from} /> }}
+                      values={{
+                        source: <span lang="en">{quotedSource(source)}</span>,
+                        date: <DateText date={from} />,
+                      }}
                     />
-                    <br />
-                    {verified ? (
-                      <Sentence
-                        text={words.page.verified}
-                        values={{ date: <DateText date={verified.on} /> }}
-                      />
-                    ) : (
-                      words.page.unverified
-                    )}
                   </li>
                 ))}
               </ul>
+              <p>
+                <Link href="/how-we-check#rates">{words.page.check}</Link>
+              </p>
             </>
           )}
         </div>
@@ -150,14 +149,11 @@ function Windows({ calculator, text, words, inStretches, highest }: DetailsProps
           cells: {
             kind: words.windows[kind],
             rate: valueText('percent', stretches[kind], saying),
-            main: main === null ? words.windows.above : valueText(unit, main, saying),
+            main: main === null ? fill(words.windows.above, { highest }) : valueText(unit, main, saying),
           },
         }))}
       />
-      <p className="hint">
-        {words.windows.order}
-        {results.some(({ main }) => main === null) && ` ${fill(words.windows.aboveWhy, { highest })}`}
-      </p>
+      <p className="hint">{words.windows.order}</p>
     </section>
   )
 }

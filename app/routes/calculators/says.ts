@@ -23,7 +23,8 @@ export function valueText(unit: CalculatorUnit, value: number, { words, locale }
   const number = Number.isInteger(value) ? value : roundTo(value, 1)
   if (unit === 'years') return plural(locale, words.units.years, number, { count: String(number) })
   if (unit === 'months') return plural(locale, words.units.months, number, { count: String(number) })
-  return formatNumber(number, Number.isInteger(number) ? 0 : 1)
+  const text = formatNumber(number, Number.isInteger(number) ? 0 : 1)
+  return unit === 'times' ? fill(words.units.times, { count: text }) : text
 }
 
 /** Everything that the sentences of a calculator may name, by its name. */

@@ -8,7 +8,7 @@ import { findSent } from '#server/enquiries/calls.server.ts'
 
 export default defineEndpoint({ load })
 
-/** A promised call as an entry for a calendar: `/calls/{id of the record}.ics`. */
+/** A promised call as an entry for a calendar: `/calls/{id of the record}.ics`. Anyone with the address gets it, so it has no number of the sender. */
 async function load({ params, services, context }: RouteArgs<'file'>) {
   const [, id] = /^(.+)\.ics$/.exec(params.file) ?? []
   const sent = id === undefined ? null : await findSent(services.db, id)
@@ -22,7 +22,6 @@ async function load({ params, services, context }: RouteArgs<'file'>) {
     title: fill(entry.title, { firm: context.firm.name }),
     text: fill(entry.text, {
       firm: context.firm.name,
-      phone: sent.call.phone,
       reference,
       office: context.firm.phones[0] ?? '',
     }),

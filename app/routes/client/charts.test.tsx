@@ -86,7 +86,7 @@ test('the curve is titled by its answer, says what it shows, and has a scale in 
   const chart = renderChart(worth)
   for (const dots of chart.querySelectorAll('.when-hidden')) dots.remove()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
-    'You put in ₹13.4 lakh; it is worth ₹23.4 lakh',
+    'You put in ₹13.4 lakh more than you took out; it is worth ₹23.4 lakh',
   )
   const label = screen.getByRole('img').getAttribute('aria-label')
   for (const said of ['22 Apr 2024', '18 Aug 2026', '₹13,36,990', '₹23,35,523']) expect(label).toContain(said)

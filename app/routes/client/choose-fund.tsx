@@ -18,6 +18,8 @@ import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { formAddress } from './new-request.server.ts'
 import { WithNextSteps } from './next-steps.tsx'
+import { Paged } from './pager.tsx'
+import { holdingsPerPage } from './paging.ts'
 
 export default definePage({ shows: 'own', styles, load, render: ChooseFund })
 
@@ -58,7 +60,8 @@ async function load({ url, services, context }: RouteArgs) {
             href: formAddress({ kind, scheme: '', about: holding.position.entries[0]!.id }),
             name: labels.get(holding.schemeCode)?.name ?? holding.schemeCode,
             folio: holding.folio,
-            valuePaise: holding.valuePaise,
+            paise: holding.valuePaise,
+            next: null,
           })),
     sips:
       about !== 'sip'
@@ -67,7 +70,7 @@ async function load({ url, services, context }: RouteArgs) {
             href: formAddress({ kind, scheme: '', about: sip.key }),
             name: labels.get(sip.schemeCode)?.name ?? sip.schemeCode,
             folio: sip.folio,
-            amountPaise: sip.amountPaise,
+            paise: sip.amountPaise,
             next: sip.next?.date ?? null,
           })),
   }
@@ -103,19 +106,18 @@ function Choices({ data: { words, about, isSample, held, listed, holdings, sips 
     return (
       <section className="card choose">
         <h2 className="h3">{isHolding ? choose.holdings : choose.sips}</h2>
-        <ul className="choose-list">
-          {holdings.map((row) => (
-            <Row key={row.href} row={row} about={fill(choose.folio, { folio: row.folio })}>
-              {row.valuePaise === null ? null : <Amount paise={row.valuePaise} />}
-            </Row>
-          ))}
-          {sips.map((row) => (
-            <Row key={row.href} row={row} about={fill(choose.folio, { folio: row.folio })}>
-              <Amount paise={row.amountPaise} />
-              {row.next ? <DateText date={row.next} /> : null}
-            </Row>
-          ))}
-        </ul>
+        <Paged rows={[...holdings, ...sips]} perPage={holdingsPerPage}>
+          {(shown) => (
+            <ul className="choose-list">
+              {shown.map((row) => (
+                <Row key={row.href} row={row} about={fill(choose.folio, { folio: row.folio })}>
+                  {row.paise === null ? null : <Amount paise={row.paise} />}
+                  {row.next ? <DateText date={row.next} /> : null}
+                </Row>
+              ))}
+            </ul>
+          )}
+        </Paged>
       </section>
     )
   }

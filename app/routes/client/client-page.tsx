@@ -5,7 +5,9 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AddressContext, useAddress } from '#app/ui/link.tsx'
 import { AmountsContext } from './amount.tsx'
 import type { ClientFrame } from './client-frame.server.ts'
+import { EmptyArea } from './empty-area.tsx'
 import { grantedAddress } from './granted-address.ts'
+import { ListsContext } from './pager.tsx'
 import { type Shared, SharedBar, scopeAddress } from './shared-bar.tsx'
 
 type Above = { label: string; href: string }[]
@@ -19,36 +21,55 @@ type ClientPageProps = {
   data: ClientFrame
   /** The pages above this one, from the outermost. */
   above?: Above
+  /** Nothing is known of the client's money yet: its place is taken by what to do next. */
+  isEmpty?: boolean
   /** The purpose of the page. Without it the page renders its own heading. */
   lead?: string
   children: ReactNode
 }
 
 /** The frame of every page in the client area: a head with noindex, breadcrumbs, and the setting for hidden amounts. */
-export function ClientPage({ title, titleLanguage, data, above: ownAbove, lead, children }: ClientPageProps) {
+export function ClientPage({
+  title,
+  titleLanguage,
+  data,
+  above: ownAbove,
+  isEmpty = false,
+  lead,
+  children,
+}: ClientPageProps) {
   const { ui, firmName, look, user, of } = data
   const toOwn = useAddress()
   const above = of ? aboveShared(of, ownAbove) : ownAbove
   const page = (
     <AmountsContext value={look}>
-      <DocumentHead title={title} firmName={firmName} isPrivate />
-      <UserCopy user={user} />
-      <div className="wrap client">
-        {above ? (
-          <Breadcrumbs
-            label={ui.breadcrumbs}
-            items={[...above, { label: title, ...(titleLanguage && { language: titleLanguage }) }]}
-          />
-        ) : null}
-        {of ? <SharedBar of={of} title={title} /> : null}
-        {lead ? (
-          <div className="stack">
-            <h1 className="h2">{title}</h1>
-            <p className="lead">{lead}</p>
-          </div>
-        ) : null}
-        {children}
-      </div>
+      <ListsContext value={{ search: data.search, words: ui.pages }}>
+        <DocumentHead title={title} firmName={firmName} isPrivate />
+        <UserCopy user={user} />
+        <div className="wrap client">
+          {above ? (
+            <Breadcrumbs
+              label={ui.breadcrumbs}
+              items={[...above, { label: title, ...(titleLanguage && { language: titleLanguage }) }]}
+            />
+          ) : null}
+          {of ? <SharedBar of={of} title={title} /> : null}
+          {lead ? (
+            <div className="stack">
+              <h1 className="h2">{title}</h1>
+              <p className="lead">{lead}</p>
+            </div>
+          ) : null}
+          {isEmpty ? (
+            <>
+              {lead ? null : <h1 className="h2">{title}</h1>}
+              <EmptyArea words={data.emptyWords} of={of?.name ?? null} />
+            </>
+          ) : (
+            children
+          )}
+        </div>
+      </ListsContext>
     </AmountsContext>
   )
   if (!of) return page

@@ -16,11 +16,14 @@ import { Amount, Share } from './amount.tsx'
 import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
 import { GainArrow } from './gain-arrow.tsx'
+import { holdingTerms } from './holding-terms.tsx'
 
 type DashboardCardsProps = {
   words: DashboardWords
   totals: Totals
   rows: readonly HoldingRow[]
+  /** Those of the page that is shown. */
+  shown: readonly HoldingRow[]
   /** The first transaction. */
   since: string | null
   changeDays: ChangeDays | null
@@ -41,6 +44,7 @@ export function DashboardCards({
   words,
   totals,
   rows,
+  shown,
   since,
   changeDays,
   sinceLook,
@@ -92,13 +96,7 @@ export function DashboardCards({
           <p>{words.working.valueText}</p>
           <Equation
             label={cards.value}
-            terms={rows
-              .filter((row) => row.valuePaise !== null)
-              .map((row, i) => ({
-                ...(i > 0 ? { sign: '+' as const } : {}),
-                name: row.name,
-                value: <Amount paise={row.valuePaise} {...cent} />,
-              }))}
+            terms={holdingTerms(rows, shown, (row) => row.valuePaise, words, locale)}
             result={{ name: cards.value, value: <Amount paise={totals.valuePaise} {...cent} /> }}
           />
         </CardWorking>
@@ -120,13 +118,7 @@ export function DashboardCards({
           <p>{words.working.investmentText}</p>
           <Equation
             label={cards.investment}
-            terms={rows
-              .filter((row) => row.costPaise !== null)
-              .map((row, i) => ({
-                ...(i > 0 ? { sign: '+' as const } : {}),
-                name: row.name,
-                value: <Amount paise={row.costPaise} {...cent} />,
-              }))}
+            terms={holdingTerms(rows, shown, (row) => row.costPaise, words, locale)}
             result={{
               name: cards.investment,
               value: <Amount paise={totals.costPaise} {...cent} none={words.notKnown} />,

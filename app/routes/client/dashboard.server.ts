@@ -1,4 +1,4 @@
-import { rowOn } from '#content/dated.ts'
+import { choiceOn } from '#content/dated.ts'
 import { moneyThresholds } from '#content/money-thresholds.ts'
 import { ownPricesAgeText, type PriceAgeLanguage } from '#content/price-age.ts'
 import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
@@ -102,7 +102,7 @@ export const worthCurves = oncePerPortfolio((portfolio): WorthCurves => {
 export const shownFalls = oncePerPortfolio((portfolio): PastFall[] => {
   const span = worthSpan(portfolio)
   if (!span) return []
-  return fallsIn(seriesOf(portfolio), span, rowOn(moneyThresholds, dateOfDay(span.to)).shownFall)
+  return fallsIn(seriesOf(portfolio), span, choiceOn(moneyThresholds, dateOfDay(span.to)).shownFall)
 })
 
 /** What the dashboard says on a day on which the market fell much. */
@@ -116,7 +116,7 @@ export async function marketDay(services: Services, portfolio: Portfolio): Promi
   if (portfolio.isSample || portfolio.holdings.length === 0) return null
   const day = today(services.clock)
   if (!(await hasMarketFallen(services, day))) return null
-  const { marketFall, shownFall } = rowOn(moneyThresholds, day)
+  const { marketFall, shownFall } = choiceOn(moneyThresholds, day)
   return { limit: marketFall, falls: fallsOfFundsHeld(portfolio, shownFall).slice(-3) }
 }
 

@@ -10,6 +10,7 @@ import { rupeesOfNav } from '#finance/units.ts'
 import type { EntryPlace } from '#server/statements/entry-places.server.ts'
 import { Amount, Units } from './amount.tsx'
 import { EntrySign } from './entry-sign.tsx'
+import { Pager } from './pager.tsx'
 import type { EntryMonth, TransactionRow } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 
@@ -71,21 +72,11 @@ export function EntryList({ words, months, query, pages, isSample, files, places
           </ul>
         </section>
       ))}
-      {pages > 1 ? (
-        <nav className="row row-apart no-print" aria-label={words.pages.label}>
-          {query.page > 1 ? (
-            <Link href={transactionsHref(query, { page: query.page - 1 })}>{words.pages.newer}</Link>
-          ) : (
-            <span />
-          )}
-          <span className="muted">{fill(words.pages.page, { page: query.page, pages })}</span>
-          {query.page < pages ? (
-            <Link href={transactionsHref(query, { page: query.page + 1 })}>{words.pages.older}</Link>
-          ) : (
-            <span />
-          )}
-        </nav>
-      ) : null}
+      <Pager
+        words={words.pages}
+        list={{ page: query.page, pages }}
+        hrefOf={(page) => transactionsHref(query, { page })}
+      />
     </div>
   )
 }

@@ -34,13 +34,13 @@ export function GainAccount({ words: all, account }: GainAccountProps) {
             <dd>
               {name === words.realised ? (
                 <Link href="/gains" title={words.gains}>
-                  <Amount paise={amount} signed {...none} />
+                  <Amount paise={amount} signed decimals={2} {...none} />
                   <span className="no-print">
                     <Icon name="chevron-right" size={16} />
                   </span>
                 </Link>
               ) : (
-                <Amount paise={amount} signed {...none} />
+                <Amount paise={amount} signed decimals={2} {...none} />
               )}
             </dd>
           </div>
@@ -48,7 +48,7 @@ export function GainAccount({ words: all, account }: GainAccountProps) {
         <div data-sign="=" className="account-total">
           <dt>{words.total}</dt>
           <dd>
-            <Amount paise={account.totalGainPaise} signed {...none} />
+            <Amount paise={account.totalGainPaise} signed decimals={2} {...none} />
           </dd>
         </div>
         <div className="account-net">

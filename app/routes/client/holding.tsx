@@ -22,6 +22,8 @@ import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
 import { grantedAddress } from './granted-address.ts'
 import styles from './holding.css?inline'
+import { Paged } from './pager.tsx'
+import { linesPerPage } from './paging.ts'
 import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
 
 export default definePage({ shows: ['holdings'], styles, load, render: HoldingPage })
@@ -181,37 +183,44 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
             ? null
             : {
                 summary: working.sales,
+                list: 'sales',
                 table: (
                   <>
                     <p className="muted small">{working.salesText}</p>
-                    <DataTable
-                      caption={working.sales}
-                      columns={[
-                        { key: 'date', label: working.sold },
-                        { key: 'units', label: working.units, numeric: true },
-                        { key: 'received', label: working.receivedColumn, numeric: true },
-                        { key: 'cost', label: working.cost, numeric: true },
-                        { key: 'gain', label: working.gainColumn, numeric: true },
-                      ]}
-                      rows={sales.map((sale) => ({
-                        id: sale.id,
-                        cells: {
-                          date: <DateText date={sale.date} />,
-                          units: <Units milli={sale.units} />,
-                          received: <Amount paise={sale.receivedPaise} decimals={2} />,
-                          cost: <Amount paise={sale.costPaise} decimals={2} none={words.notKnown} />,
-                          gain:
-                            sale.gainPaise === null && sale.knownGainPaise !== null ? (
-                              <Sentence
-                                text={working.salesPartly}
-                                values={{ gain: <Amount paise={sale.knownGainPaise} decimals={2} signed /> }}
-                              />
-                            ) : (
-                              <Amount paise={sale.gainPaise} decimals={2} signed none={words.notKnown} />
-                            ),
-                        },
-                      }))}
-                    />
+                    <Paged rows={sales} perPage={linesPerPage} name="sales" label={working.sales} at="return">
+                      {(shown) => (
+                        <DataTable
+                          caption={working.sales}
+                          columns={[
+                            { key: 'date', label: working.sold },
+                            { key: 'units', label: working.units, numeric: true },
+                            { key: 'received', label: working.receivedColumn, numeric: true },
+                            { key: 'cost', label: working.cost, numeric: true },
+                            { key: 'gain', label: working.gainColumn, numeric: true },
+                          ]}
+                          rows={shown.map((sale) => ({
+                            id: sale.id,
+                            cells: {
+                              date: <DateText date={sale.date} />,
+                              units: <Units milli={sale.units} />,
+                              received: <Amount paise={sale.receivedPaise} decimals={2} />,
+                              cost: <Amount paise={sale.costPaise} decimals={2} none={words.notKnown} />,
+                              gain:
+                                sale.gainPaise === null && sale.knownGainPaise !== null ? (
+                                  <Sentence
+                                    text={working.salesPartly}
+                                    values={{
+                                      gain: <Amount paise={sale.knownGainPaise} decimals={2} signed />,
+                                    }}
+                                  />
+                                ) : (
+                                  <Amount paise={sale.gainPaise} decimals={2} signed none={words.notKnown} />
+                                ),
+                            },
+                          }))}
+                        />
+                      )}
+                    </Paged>
                   </>
                 ),
               }
@@ -239,29 +248,34 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           hasMoves
             ? {
                 summary: working.lots,
+                list: 'lots',
                 table: (
-                  <DataTable
-                    caption={working.lots}
-                    columns={[
-                      { key: 'date', label: working.bought },
-                      { key: 'units', label: working.units, numeric: true },
-                      { key: 'left', label: working.unitsLeft, numeric: true },
-                      { key: 'nav', label: working.nav, numeric: true },
-                      { key: 'cost', label: working.cost, numeric: true },
-                      { key: 'worth', label: working.worth, numeric: true },
-                    ]}
-                    rows={lots.map((lot) => ({
-                      id: lot.id,
-                      cells: {
-                        date: lot.date === null ? words.notKnown : <DateText date={lot.date} />,
-                        units: <Units milli={lot.units} />,
-                        left: <Units milli={lot.left} />,
-                        nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
-                        cost: <Amount paise={lot.costPaise} decimals={2} none={words.notKnown} />,
-                        worth: <Amount paise={lot.worthPaise} decimals={2} />,
-                      },
-                    }))}
-                  />
+                  <Paged rows={lots} perPage={linesPerPage} name="lots" label={working.lots} at="cost">
+                    {(shown) => (
+                      <DataTable
+                        caption={working.lots}
+                        columns={[
+                          { key: 'date', label: working.bought },
+                          { key: 'units', label: working.units, numeric: true },
+                          { key: 'left', label: working.unitsLeft, numeric: true },
+                          { key: 'nav', label: working.nav, numeric: true },
+                          { key: 'cost', label: working.cost, numeric: true },
+                          { key: 'worth', label: working.worth, numeric: true },
+                        ]}
+                        rows={shown.map((lot) => ({
+                          id: lot.id,
+                          cells: {
+                            date: lot.date === null ? words.notKnown : <DateText date={lot.date} />,
+                            units: <Units milli={lot.units} />,
+                            left: <Units milli={lot.left} />,
+                            nav: <Money rupees={lot.navE8 && rupeesOfNav(lot.navE8)} decimals={4} />,
+                            cost: <Amount paise={lot.costPaise} decimals={2} none={words.notKnown} />,
+                            worth: <Amount paise={lot.worthPaise} decimals={2} />,
+                          },
+                        }))}
+                      />
+                    )}
+                  </Paged>
                 ),
               }
             : null
@@ -292,13 +306,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
         }
       />
       {hasMoves ? (
-        <XirrPart
-          words={words}
-          xirr={row.xirr}
-          flows={loaderData.flows}
-          valuePaise={row.valuePaise}
-          valueDate={row.navDate}
-        />
+        <XirrPart words={words} xirr={row.xirr} flows={loaderData.flows} values={row.xirrValues} />
       ) : null}
     </ClientPage>
   )

@@ -6,11 +6,14 @@ import { seed } from '#content/pictures.ts'
 import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 import { HoldingList } from './holding-list.tsx'
 import { HoldingsTable } from './holdings-table.tsx'
+import { Pager } from './pager.tsx'
+import type { ListPage } from './paging.ts'
 
-type HoldingsProps = { words: DashboardWords; rows: readonly HoldingRow[] }
+type HoldingsProps = { words: DashboardWords; list: ListPage<HoldingRow> }
 
 /** The client's funds (S-090), with a way to enter what is missing. */
-export function Holdings({ words, rows }: HoldingsProps) {
+export function Holdings({ words, list }: HoldingsProps) {
+  const { rows } = list
   const { holdings } = words
   return (
     <section className="card holdings" aria-labelledby="holdings-title">
@@ -28,6 +31,7 @@ export function Holdings({ words, rows }: HoldingsProps) {
         <>
           <HoldingList words={words} rows={rows} />
           <HoldingsTable words={words} rows={rows} />
+          <Pager list={list} label={holdings.title} at="holdings-title" />
           <div className="holdings-foot no-print">
             <p className="muted">{holdings.missing}</p>
             <EntryLinks words={words} />

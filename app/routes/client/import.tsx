@@ -27,6 +27,8 @@ import styles from './import.css?inline'
 import { ColumnsForm } from './import-columns-form.tsx'
 import { columnsStep, readColumns, readFile, takeFile } from './import-page.server.ts'
 import { Preview } from './import-preview.tsx'
+import { Paged } from './pager.tsx'
+import { linesPerPage } from './paging.ts'
 import { StatementImport } from './statement/statement-import.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: Import })
@@ -133,29 +135,33 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
       {imports.length > 0 ? (
         <section className="card">
           <h2 className="h3">{text.past}</h2>
-          <ul className="entries">
-            {imports.map((row) => (
-              <li key={row.id} {...on('offline-place')}>
-                <div>
-                  <strong>{row.file}</strong>
-                  <small className="muted">
-                    {formatNumber(row.count)} · <DateText date={row.date} />
-                  </small>
-                </div>
-                <Form method="post" action="/transactions/import">
-                  <button
-                    className="btn btn-quiet btn-small"
-                    type="submit"
-                    name="undo"
-                    value={row.id}
-                    aria-label={`${text.undo}: ${row.file}`}
-                  >
-                    {text.undo}
-                  </button>
-                </Form>
-              </li>
-            ))}
-          </ul>
+          <Paged rows={imports} perPage={linesPerPage}>
+            {(shown) => (
+              <ul className="entries">
+                {shown.map((row) => (
+                  <li key={row.id} {...on('offline-place')}>
+                    <div>
+                      <strong>{row.file}</strong>
+                      <small className="muted">
+                        {formatNumber(row.count)} · <DateText date={row.date} />
+                      </small>
+                    </div>
+                    <Form method="post" action="/transactions/import">
+                      <button
+                        className="btn btn-quiet btn-small"
+                        type="submit"
+                        name="undo"
+                        value={row.id}
+                        aria-label={`${text.undo}: ${row.file}`}
+                      >
+                        {text.undo}
+                      </button>
+                    </Form>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Paged>
         </section>
       ) : null}
     </ClientPage>

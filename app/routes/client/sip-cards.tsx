@@ -9,6 +9,8 @@ import type { IsoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { Sip } from '#finance/sip-register.ts'
 import { Amount } from './amount.tsx'
+import { Pager } from './pager.tsx'
+import { pageOf } from './paging.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 
 type SipWords = TransactionsWords['sips']
@@ -30,6 +32,9 @@ const stepHrefs = {
 } as const
 type StepWithLink = keyof typeof stepHrefs
 
+/** Each is a card with its state, its facts and what can be asked. */
+const sipsPerPage = 30
+
 /** A client's SIPs, a card for each: how it stands, what to do, and where that is known from. */
 export function SipCards({
   words,
@@ -41,6 +46,7 @@ export function SipCards({
   query: TransactionsQuery
 }) {
   const register = words.sips
+  const list = pageOf(sips, query.page, sipsPerPage)
   if (sips.length === 0) return <p className="card muted">{register.none}</p>
   return (
     <section className="stack" aria-labelledby="sips-title">
@@ -51,7 +57,7 @@ export function SipCards({
         <p className="muted">{register.text}</p>
       </div>
       <ul className="sip-cards">
-        {sips.map((sip) => (
+        {list.rows.map((sip) => (
           <li key={`${sip.folio} ${sip.schemeCode} ${sip.key}`} className="card">
             <h3 lang="en">{sip.name}</h3>
             <p className="muted small">{fill(words.row.folio, { folio: sip.folio })}</p>
@@ -84,6 +90,7 @@ export function SipCards({
           </li>
         ))}
       </ul>
+      <Pager list={list} hrefOf={(page) => transactionsHref(query, { page })} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useLocale } from '#app/language/in-language.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
@@ -6,9 +7,12 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { WorthWords } from '#content/en/worth.ts'
 import { fill } from '#content/fill.ts'
+import type { MoneyAccount } from '#finance/ledger-account.ts'
+import type { Totals } from '#finance/ledger-holdings.ts'
 import { formatPercent } from '#finance/rupees.ts'
 import { minus, type Paise, paise } from '#finance/units.ts'
 import type { ThreeFigures } from '#server/ledger/dashboard-figures.server.ts'
+import { leftOut } from './account-without.tsx'
 import { Amount, Share } from './amount.tsx'
 import type { MarketDay } from './dashboard.server.ts'
 import { FallText } from './fall-text.tsx'
@@ -17,11 +21,15 @@ import { FallText } from './fall-text.tsx'
 export function Three({
   words,
   three,
+  totals,
+  account,
   showsCosts,
   keepWord,
 }: {
   words: DashboardWords
   three: ThreeFigures
+  totals: Totals
+  account: MoneyAccount
   /** False if the firm keeps the page about costs from clients. */
   showsCosts: boolean
   /** The heading of the part that keeps figures on the phone. */
@@ -34,7 +42,8 @@ export function Three({
         {own.title}
       </h2>
       <p>
-        <PutIn words={own} paise={three.putInPaise} /> <Earned words={own} three={three} />
+        <PutIn words={own} money={three.money} />{' '}
+        <Earned words={words} since={three.since} totals={totals} account={account} />
       </p>
       <p className="muted">
         {three.beside ? (
@@ -46,23 +55,47 @@ export function Three({
           own.besideNone
         )}
       </p>
-      <ul className="shortcuts no-print">
-        <Shortcut href="/dashboard/worth" text={own.more} />
-        <Shortcut href="/dashboard/inside" text={own.inside} />
-        {showsCosts ? <Shortcut href="/dashboard/costs" text={own.costs} /> : null}
-        <Shortcut href="/dashboard/goals" text={own.goals} />
-        <Shortcut href="/dashboard/watchlist" text={own.watchlist} />
-        <Shortcut href="/household" text={own.household} />
-        <Shortcut href="/gains" text={own.tax} />
-        <Shortcut href="/risk-profile" text={own.risk} />
-        {/* Appears with the part that it leads to (app/offline/keep-on-phone.ts). */}
+      <Shortcuts words={words} showsMoney showsCosts={showsCosts} keepWord={keepWord} />
+    </section>
+  )
+}
+
+/** Where a client goes on from here. */
+export function Shortcuts({
+  words: { three: own },
+  showsMoney,
+  showsCosts,
+  keepWord,
+}: {
+  words: DashboardWords
+  /** False while there is no money to speak of. */
+  showsMoney: boolean
+  showsCosts: boolean
+  keepWord: string | null
+}) {
+  return (
+    <ul className="shortcuts no-print">
+      {showsMoney ? (
+        <>
+          <Shortcut href="/dashboard/worth" text={own.more} />
+          <Shortcut href="/dashboard/inside" text={own.inside} />
+        </>
+      ) : null}
+      {showsCosts ? <Shortcut href="/dashboard/costs" text={own.costs} /> : null}
+      <Shortcut href="/dashboard/goals" text={own.goals} />
+      <Shortcut href="/dashboard/watchlist" text={own.watchlist} />
+      <Shortcut href="/household" text={own.household} />
+      {showsMoney ? <Shortcut href="/gains" text={own.tax} /> : null}
+      <Shortcut href="/risk-profile" text={own.risk} />
+      {/* Appears with the part that it leads to (app/offline/keep-on-phone.ts). */}
+      {keepWord === null ? null : (
         <li className="shortcut-keep" hidden {...on('snapshot-way')}>
           <a className="more" href="#keep-on-phone">
             {keepWord} <Icon name="arrow-right" />
           </a>
         </li>
-      </ul>
-    </section>
+      )}
+    </ul>
   )
 }
 
@@ -76,45 +109,61 @@ function Shortcut({ href, text }: { href: string; text: string }) {
   )
 }
 
-function PutIn({ words, paise: amount }: { words: DashboardWords['three']; paise: Paise | null }) {
-  if (amount === null) return words.putInNotKnown
-  const [text, size] = amount < 0 ? [words.takenOut, minus(paise(0), amount)] : [words.putIn, amount]
+function PutIn({ words, money }: { words: DashboardWords['three']; money: ThreeFigures['money'] }) {
+  if (money === null) return words.putInNotKnown
+  const strong = (amount: Paise) => (
+    <strong>
+      <Amount paise={amount} />
+    </strong>
+  )
   return (
     <Sentence
-      text={text}
-      values={{
-        amount: (
-          <strong>
-            <Amount paise={size} />
-          </strong>
-        ),
-      }}
+      text={money.outPaise === 0 ? words.putIn : words.putInAndOut}
+      values={{ amount: strong(money.inPaise), out: strong(money.outPaise) }}
     />
   )
 }
 
-function Earned({ words, three }: { words: DashboardWords['three']; three: ThreeFigures }) {
-  const { earnedPaise, yearly, since } = three
-  const isLoss = earnedPaise < 0
+type EarnedProps = {
+  words: DashboardWords
+  since: ThreeFigures['since']
+  totals: Totals
+  account: MoneyAccount
+}
+
+/** The total gain, with what it leaves out. A yearly rate stands beside it only if both are of the same units. */
+function Earned({ words: all, since, totals, account }: EarnedProps) {
+  const locale = useLocale()
+  const words = all.three
+  const { totalGainPaise, costUnknown, unknownSales, givenPaise } = account
+  if (totalGainPaise === null && costUnknown > 0) return words.earnedNotKnown
+  if (totalGainPaise === null) return null
+  const isWhole = costUnknown + unknownSales + totals.xirrWithout + totals.unpriced === 0 && givenPaise === 0
+  const { xirr } = totals
+  const rate = isWhole && xirr.ok && !xirr.underOneYear ? xirr.rate : null
+  const isLoss = totalGainPaise < 0
   const long = isLoss ? words.lost : words.earned
   const short = isLoss ? words.lostShort : words.earnedShort
   return (
-    <Sentence
-      text={yearly === null ? short : long}
-      values={{
-        amount: (
-          <strong>
-            <Amount paise={isLoss ? minus(paise(0), earnedPaise) : earnedPaise} />
-          </strong>
-        ),
-        rate: (
-          <strong>
-            <Share fraction={yearly} decimals={1} signed={false} />
-          </strong>
-        ),
-        date: <DateText date={since} />,
-      }}
-    />
+    <>
+      <Sentence
+        text={rate === null ? short : long}
+        values={{
+          amount: (
+            <strong>
+              <Amount paise={isLoss ? minus(paise(0), totalGainPaise) : totalGainPaise} />
+            </strong>
+          ),
+          rate: (
+            <strong>
+              <Share fraction={rate} decimals={1} signed={false} />
+            </strong>
+          ),
+          date: <DateText date={since} />,
+        }}
+      />{' '}
+      {leftOut(locale, all, account).join(' ')}
+    </>
   )
 }
 

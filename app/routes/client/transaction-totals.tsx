@@ -9,6 +9,7 @@ export function TransactionTotals({ words, totals }: { words: TransactionsWords;
     [words.totals.in, totals.inPaise],
     [words.totals.out, totals.outPaise],
     [words.totals.net, totals.netPaise],
+    ...(totals.switchedPaise > 0 ? ([[words.totals.switched, totals.switchedPaise]] as const) : []),
     [words.totals.duty, totals.dutyPaise],
     [words.totals.load, totals.loadPaise],
     // Few lists have any.

@@ -7,11 +7,13 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
-import type { HoldingXirr } from '#finance/ledger-holdings.ts'
+import type { DayValue, HoldingXirr } from '#finance/ledger-holdings.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import type { CashFlow } from '#finance/xirr.ts'
 import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 import { Amount, Share } from './amount.tsx'
+import { Paged, useIsAsked } from './pager.tsx'
+import { linesPerPage } from './paging.ts'
 
 type PartProps = {
   /** The fragment that links point at: `#value`. */
@@ -23,13 +25,14 @@ type PartProps = {
   figure: ReactNode
   /** The calculation with its numbers, before the words. */
   equation?: ReactNode
-  /** Every line that went into it, folded: the summary says what is inside. */
-  lines?: { readonly summary: string; readonly table: ReactNode } | null
+  /** Every line that went into it, folded: the summary says what is inside. Open while a page of the list is asked for. */
+  lines?: { readonly summary: string; readonly table: ReactNode; readonly list: string } | null
   children?: ReactNode
 }
 
 /** One figure: its calculation with the numbers, the same in words, and what it was made of. */
 export function WorkingPart({ id, title, text, figure, equation, lines, children }: PartProps) {
+  const isAsked = useIsAsked(lines?.list ?? '')
   return (
     <section className="card client-part stack" id={id} tabIndex={-1}>
       <div className="row row-apart">
@@ -39,7 +42,11 @@ export function WorkingPart({ id, title, text, figure, equation, lines, children
       {equation}
       <p className="muted">{text}</p>
       {children}
-      {lines ? <Disclosure summary={lines.summary}>{lines.table}</Disclosure> : null}
+      {lines ? (
+        <Disclosure summary={lines.summary} open={isAsked}>
+          {lines.table}
+        </Disclosure>
+      ) : null}
     </section>
   )
 }
@@ -49,14 +56,14 @@ type XirrPartProps = {
   xirr: HoldingXirr
   /** Oldest first, without the value. */
   flows: CashFlow[]
-  valuePaise: Paise | null
-  valueDate: string | null
+  /** What is held at the end, each on the day of its price; null if one has none. */
+  values: readonly DayValue[] | null
   /** Folios and schemes that it leaves out. */
   without?: number
 }
 
 /** The yearly rate with every payment that it balances. */
-export function XirrPart({ words, xirr, flows, valuePaise, valueDate, without = 0 }: XirrPartProps) {
+export function XirrPart({ words, xirr, flows, values, without = 0 }: XirrPartProps) {
   const locale = useLocale()
   const { working } = words
   // Payments that are not all there would not balance.
@@ -67,8 +74,13 @@ export function XirrPart({ words, xirr, flows, valuePaise, valueDate, without = 
     text: flow.amount < 0 ? working.paid : working.received,
     paise: paiseOfRupees(Math.abs(flow.amount)),
   }))
-  if (valuePaise !== null && valueDate !== null)
-    rows.push({ id: 'value', date: valueDate, text: working.valued, paise: valuePaise })
+  for (const value of values ?? [])
+    rows.push({
+      id: `value-${value.day}`,
+      date: dateOfDay(value.day),
+      text: working.valued,
+      paise: value.paise,
+    })
   return (
     <WorkingPart
       id="xirr"
@@ -86,27 +98,32 @@ export function XirrPart({ words, xirr, flows, valuePaise, valueDate, without = 
           ? null
           : {
               summary: working.flows,
+              list: 'flows',
               table: (
-                <DataTable
-                  caption={working.flows}
-                  narrow="scroll"
-                  columns={[
-                    { key: 'date', label: working.date },
-                    { key: 'what', label: working.what },
-                  ]}
-                  rows={rows.map((row) => ({
-                    id: row.id,
-                    cells: {
-                      date: <DateText date={row.date} />,
-                      what: (
-                        <Sentence
-                          text={row.text}
-                          values={{ amount: <Amount paise={row.paise} decimals={2} /> }}
-                        />
-                      ),
-                    },
-                  }))}
-                />
+                <Paged rows={rows} perPage={linesPerPage} name="flows" label={working.flows} at="xirr">
+                  {(shown) => (
+                    <DataTable
+                      caption={working.flows}
+                      narrow="scroll"
+                      columns={[
+                        { key: 'date', label: working.date },
+                        { key: 'what', label: working.what },
+                      ]}
+                      rows={shown.map((row) => ({
+                        id: row.id,
+                        cells: {
+                          date: <DateText date={row.date} />,
+                          what: (
+                            <Sentence
+                              text={row.text}
+                              values={{ amount: <Amount paise={row.paise} decimals={2} /> }}
+                            />
+                          ),
+                        },
+                      }))}
+                    />
+                  )}
+                </Paged>
               ),
             }
       }

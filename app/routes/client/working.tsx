@@ -9,16 +9,20 @@ import { wordsIn } from '#content/words.ts'
 import { moneyAccount } from '#finance/ledger-account.ts'
 import { paymentsOf } from '#finance/ledger-holdings.ts'
 import { entryRows } from '#finance/ledger-views.ts'
-import { type Paise, paise, rupeesOfNav } from '#finance/units.ts'
+import { type Paise, rupeesOfNav } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { holdingRows } from '#server/ledger/dashboard-figures.server.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { isEmpty, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { AccountWithout } from './account-without.tsx'
 import { Amount, Share, Units } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { Equation } from './equation.tsx'
 import { Eye } from './eye.tsx'
+import { holdingTerms } from './holding-terms.tsx'
+import { OldPrices } from './old-prices.tsx'
+import { Pager } from './pager.tsx'
+import { holdingsPerPage, pageAsked, pageOf } from './paging.ts'
 import styles from './working.css?inline'
 import { costReasons, WorkingPart, XirrPart } from './working-parts.tsx'
 
@@ -27,11 +31,13 @@ export default definePage({ shows: 'own', styles, load, render: Working })
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id, context.language)
-  const { dashboard } = wordsIn(context.language)
+  const { dashboard, priceAge } = wordsIn(context.language)
   return {
     words: dashboard,
+    priceAgeWords: priceAge,
     ...clientFrame(context, client),
     totals: portfolio.totals,
+    isEmpty: isEmpty(portfolio),
     rows: holdingRows(portfolio),
     account: moneyAccount(portfolio.totals, entryRows(portfolio.entries)),
     flows: paymentsOf(portfolio.ledger.positions.filter(({ hasAllPayments }) => hasAllPayments)).sort(
@@ -44,30 +50,37 @@ function Working({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
   const { words, totals, rows, flows, account } = loaderData
   const { working, holdings } = words
+  const shown = pageOf(rows, pageAsked(loaderData.search), holdingsPerPage)
   const fundCell = (row: (typeof rows)[number]) => (
     <Link href={`/dashboard/holding/${row.id}`} lang="en">
       {row.name}
     </Link>
   )
   const cent = { decimals: 2 } as const
-  const priced = rows.filter((row) => row.valuePaise !== null)
-  const changed = rows.filter((row) => row.dayChangePaise !== null)
   /** Only where there is something to add. */
   const term = (sign: '+' | '−', name: string, amount: Paise) =>
     amount === 0 ? [] : [{ sign, name, value: <Amount paise={amount} {...cent} /> }]
   const added = (name: string, amount: Paise) => term('+', name, amount)
   const taken = (name: string, amount: Paise) => term('−', name, amount)
   const unknown = rows.filter((row) => row.costPaise === null)
+  const shownUnknown = shown.rows.filter((row) => row.costPaise === null)
   const isAllKnown = unknown.length === 0 && account.unknownSales === 0
   const valueName = unknown.length === 0 ? working.value : working.costedValue
   const none = isAllKnown ? {} : { none: words.notKnown }
   return (
-    <ClientPage title={working.title} data={loaderData} above={[{ label: words.title, href: '/dashboard' }]}>
+    <ClientPage
+      title={working.title}
+      data={loaderData}
+      isEmpty={loaderData.isEmpty}
+      above={[{ label: words.title, href: '/dashboard' }]}
+    >
       <div className="row row-apart row-whole">
         <h1 className="h2">{working.title}</h1>
-        <Eye id="eye" back="/dashboard/working" words={words.eye} />
+        <Eye id="eye" back={`/dashboard/working${loaderData.search}`} words={words.eye} />
       </div>
-      <p className="muted">{working.source}</p>
+      <p className="muted">
+        {working.source} <OldPrices words={loaderData.priceAgeWords} totals={totals} />
+      </p>
       <WorkingPart
         id="value"
         title={working.value}
@@ -76,16 +89,13 @@ function Working({ loaderData }: PageProps<typeof load>) {
         equation={
           <Equation
             label={working.value}
-            terms={priced.map((row, i) => ({
-              ...(i > 0 ? { sign: '+' as const } : {}),
-              name: row.name,
-              value: <Amount paise={row.valuePaise} {...cent} />,
-            }))}
+            terms={holdingTerms(rows, shown.rows, (row) => row.valuePaise, words, locale)}
             result={{ name: working.value, value: <Amount paise={totals.valuePaise} {...cent} /> }}
           />
         }
         lines={{
           summary: working.rows,
+          list: 'page',
           table: (
             <DataTable
               caption={working.value}
@@ -96,7 +106,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
                 { key: 'date', label: working.navDate, numeric: true },
                 { key: 'worth', label: working.worth, numeric: true },
               ]}
-              rows={rows.map((row) => ({
+              rows={shown.rows.map((row) => ({
                 id: row.id,
                 cells: {
                   fund: fundCell(row),
@@ -109,7 +119,9 @@ function Working({ loaderData }: PageProps<typeof load>) {
             />
           ),
         }}
-      />
+      >
+        <Pager list={shown} label={working.value} at="value" />
+      </WorkingPart>
       <WorkingPart
         id="investment"
         title={working.investment}
@@ -119,19 +131,14 @@ function Working({ loaderData }: PageProps<typeof load>) {
           totals.costPaise === null ? null : (
             <Equation
               label={working.investment}
-              terms={rows
-                .filter((row) => row.costPaise !== null)
-                .map((row, i) => ({
-                  ...(i > 0 ? { sign: '+' as const } : {}),
-                  name: row.name,
-                  value: <Amount paise={row.costPaise} {...cent} />,
-                }))}
+              terms={holdingTerms(rows, shown.rows, (row) => row.costPaise, words, locale)}
               result={{ name: working.investment, value: <Amount paise={totals.costPaise} {...cent} /> }}
             />
           )
         }
         lines={{
           summary: working.rows,
+          list: 'page',
           table: (
             <DataTable
               caption={working.investment}
@@ -139,7 +146,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
                 { key: 'fund', label: holdings.fund },
                 { key: 'cost', label: working.cost, numeric: true },
               ]}
-              rows={rows.map((row) => ({
+              rows={shown.rows.map((row) => ({
                 id: row.id,
                 cells: {
                   fund: fundCell(row),
@@ -150,11 +157,12 @@ function Working({ loaderData }: PageProps<typeof load>) {
           ),
         }}
       >
+        <Pager list={shown} label={working.investment} at="investment" />
         {unknown.length === 0 ? null : (
           <>
             <p>{plural(locale, words.costUnknown, unknown.length)}</p>
             <ul className="stack">
-              {unknown.map((row) => (
+              {shownUnknown.map((row) => (
                 <li key={row.id}>
                   {fundCell(row)}: {costReasons(words, row).join(' ')}
                 </li>
@@ -267,32 +275,23 @@ function Working({ loaderData }: PageProps<typeof load>) {
         equation={
           <Equation
             label={working.dayChange}
-            terms={changed.map((row, i) => ({
-              ...termOf(row.dayChangePaise ?? paise(0), i === 0),
-              name: row.name,
-            }))}
+            terms={holdingTerms(rows, shown.rows, (row) => row.dayChangePaise, words, locale)}
             result={{
               name: working.dayChange,
               value: <Amount paise={totals.dayChangePaise} {...cent} signed />,
             }}
           />
         }
-      />
+      >
+        <Pager list={shown} label={working.dayChange} at="day" />
+      </WorkingPart>
       <XirrPart
         words={words}
         xirr={totals.xirr}
         flows={flows}
-        valuePaise={totals.xirrValuePaise}
-        valueDate={totals.pricedTo}
+        values={totals.xirrValues}
         without={totals.xirrWithout}
       />
     </ClientPage>
   )
-}
-
-/** A term of a sum. A loss is taken away, so that it has one sign, not two. */
-function termOf(amount: Paise, isFirst: boolean) {
-  if (isFirst) return { value: <Amount paise={amount} decimals={2} /> }
-  const sign = amount < 0 ? ('−' as const) : ('+' as const)
-  return { sign, value: <Amount paise={paise(Math.abs(amount))} decimals={2} /> }
 }

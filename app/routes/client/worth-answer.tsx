@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { WorthWords } from '#content/en/worth.ts'
@@ -7,7 +8,16 @@ import { minus, paise } from '#finance/units.ts'
 import { Amount, Share } from './amount.tsx'
 
 /** What the money did in a period, in sentences: the answer of the page. */
-export function WorthAnswer({ words, own }: { words: WorthWords; own: PeriodWorth }) {
+export function WorthAnswer({
+  words,
+  own,
+  oldPrices,
+}: {
+  words: WorthWords
+  own: PeriodWorth
+  /** The part of the value at old prices; null if there is none. */
+  oldPrices: ReactNode
+}) {
   const { earnedPaise, openingPaise, inPaise, outPaise, closingPaise, inKindPaise } = own
   const days = { from: <DateText date={dateOfDay(own.from)} />, to: <DateText date={dateOfDay(own.to)} /> }
   const isLoss = earnedPaise < 0
@@ -41,6 +51,11 @@ export function WorthAnswer({ words, own }: { words: WorthWords; own: PeriodWort
       <p>
         <OwnRate words={words} own={own} />
       </p>
+      {oldPrices === null || (own.old.length === 0 && own.unknownPaise === 0) ? null : (
+        <p className="muted">
+          {oldPrices} {words.oldPrices}
+        </p>
+      )}
       {own.funds ? (
         <p className="muted">
           <Sentence

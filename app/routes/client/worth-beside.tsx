@@ -10,20 +10,18 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { PeriodWorth } from '#finance/period-worth.ts'
-import { formatNumber, formatPercent } from '#finance/rupees.ts'
+import { formatPercent } from '#finance/rupees.ts'
 import type { SameRupees } from '#finance/same-rupees.ts'
 import { minus, type Paise, paise, plus, rupeesOfNav } from '#finance/units.ts'
 import type { Beside, WorthReport } from '#server/ledger/worth.server.ts'
 import { Amount, Share, Units } from './amount.tsx'
-import { type WorthQuery, worthHref } from './worth-query.ts'
+import { Paged, useIsAsked } from './pager.tsx'
+import { linesPerPage } from './paging.ts'
 
-/** So many rows stand on the page at first: a client may have thousands. */
-const rowsShown = 60
-
-type WorthBesideProps = { words: WorthWords; report: WorthReport; query: WorthQuery }
+type WorthBesideProps = { words: WorthWords; report: WorthReport }
 
 /** The same rupees on the same days in an index fund and in a liquid fund, with the working (C-061). */
-export function WorthBeside({ words, report: { own, beside, liquid }, query }: WorthBesideProps) {
+export function WorthBeside({ words, report: { own, beside, liquid } }: WorthBesideProps) {
   const { same } = words
   const both = beside.fund.code === liquid.fund.code ? [beside] : [beside, liquid]
   return (
@@ -80,7 +78,7 @@ export function WorthBeside({ words, report: { own, beside, liquid }, query }: W
         ]}
       />
       <p className="muted small">{same.how}</p>
-      {beside.same?.ok ? <Working words={words} same={beside.same} query={query} own={own} /> : null}
+      {beside.same?.ok ? <Working words={words} same={beside.same} own={own} /> : null}
       <p className="muted small">{same.notAdvice}</p>
     </section>
   )
@@ -151,17 +149,16 @@ function Cost({ words: { same }, beside: { fund } }: { words: WorthWords; beside
 type WorkingProps = {
   words: WorthWords
   same: Extract<SameRupees, { ok: true }>
-  query: WorthQuery
   own: PeriodWorth
 }
 
-function Working({ words, same, query, own }: WorkingProps) {
+function Working({ words, same, own }: WorkingProps) {
   const locale = useLocale()
   const { working } = words
   const newest = same.rows.toReversed()
-  const shown = query.hasAllRows ? newest : newest.slice(0, rowsShown)
+  const isAsked = useIsAsked('rows')
   return (
-    <Disclosure summary={working.title} open={query.hasAllRows}>
+    <Disclosure summary={working.title} open={isAsked}>
       <p>{plural(locale, working.rows, same.rows.length)}</p>
       {own.openingPaise > 0 ? <p className="muted">{working.opening}</p> : null}
       <p>
@@ -171,44 +168,51 @@ function Working({ words, same, query, own }: WorkingProps) {
             units: <Units milli={same.units} />,
             price: <Money rupees={rupeesOfNav(same.price.navE8)} decimals={4} />,
             date: <DateText date={dateOfDay(same.price.day)} />,
-            value: <Amount paise={same.valuePaise} decimals={2} />,
+            value: <Amount paise={same.leftPaise} decimals={2} />,
           }}
         />
+        {same.valuePaise === same.leftPaise ? null : (
+          <>
+            {' '}
+            <Sentence
+              text={working.heldValue}
+              values={{ value: <Amount paise={minus(same.valuePaise, same.leftPaise)} decimals={2} /> }}
+            />
+          </>
+        )}
       </p>
-      {shown.length < newest.length ? (
-        <p className="muted">
-          {fill(working.left, { count: formatNumber(shown.length) })}{' '}
-          <Link href={worthHref(query, { hasAllRows: true })}>{working.all}</Link>
-        </p>
-      ) : null}
-      <DataTable
-        caption={working.title}
-        narrow="scroll"
-        columns={[
-          { key: 'date', label: working.date },
-          { key: 'money', label: working.money, numeric: true },
-          { key: 'price', label: working.price, numeric: true },
-          { key: 'units', label: working.units, numeric: true },
-          { key: 'held', label: working.held, numeric: true },
-        ]}
-        rows={shown.map((row, i) => ({
-          id: String(i),
-          cells: {
-            date: <DateText date={dateOfDay(row.day)} />,
-            money: <Amount paise={row.paise} decimals={2} />,
-            price: (
-              <>
-                <Money rupees={rupeesOfNav(row.price.navE8)} decimals={4} />{' '}
-                <small className="muted">
-                  <DateText date={dateOfDay(row.price.day)} />
-                </small>
-              </>
-            ),
-            units: <Units milli={row.units} />,
-            held: <Units milli={row.held} />,
-          },
-        }))}
-      />
+      <Paged rows={newest} perPage={linesPerPage} name="rows" at="same">
+        {(shown) => (
+          <DataTable
+            caption={working.title}
+            narrow="scroll"
+            columns={[
+              { key: 'date', label: working.date },
+              { key: 'money', label: working.money, numeric: true },
+              { key: 'price', label: working.price, numeric: true },
+              { key: 'units', label: working.units, numeric: true },
+              { key: 'held', label: working.held, numeric: true },
+            ]}
+            rows={shown.map((row, i) => ({
+              id: String(i),
+              cells: {
+                date: <DateText date={dateOfDay(row.day)} />,
+                money: <Amount paise={row.paise} decimals={2} />,
+                price: (
+                  <>
+                    <Money rupees={rupeesOfNav(row.price.navE8)} decimals={4} />{' '}
+                    <small className="muted">
+                      <DateText date={dateOfDay(row.price.day)} />
+                    </small>
+                  </>
+                ),
+                units: <Units milli={row.units} />,
+                held: <Units milli={row.held} />,
+              },
+            }))}
+          />
+        )}
+      </Paged>
     </Disclosure>
   )
 }

@@ -1,6 +1,6 @@
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { rowOn } from '#content/dated.ts'
+import { choiceOn } from '#content/dated.ts'
 import type { WorthWords } from '#content/en/worth.ts'
 import { fill } from '#content/fill.ts'
 import { moneyThresholds } from '#content/money-thresholds.ts'
@@ -67,7 +67,7 @@ type FallsProps = { words: WorthWords; falls: readonly PastFall[]; own: PeriodWo
 
 /** The falls of a period and the days until they were made up for. */
 export function WorthFalls({ words, falls, own }: FallsProps) {
-  const least = rowOn(moneyThresholds, dateOfDay(own.to)).shownFall
+  const least = choiceOn(moneyThresholds, dateOfDay(own.to)).shownFall
   return (
     <section className="card stack" aria-labelledby="worth-falls" id="falls">
       <h2 id="worth-falls" className="h3">

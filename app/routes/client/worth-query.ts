@@ -12,8 +12,6 @@ export interface WorthQuery {
   /** The code of a yardstick; empty for the firm's choice. */
   readonly beside: string
   readonly years: 'calendar' | 'financial'
-  /** Every row of the working. */
-  readonly hasAllRows: boolean
 }
 
 /** Reads the address; what makes no sense is not asked for. Days are judged by {@link periodAsked}. */
@@ -26,13 +24,12 @@ export function parseWorthQuery(params: URLSearchParams): WorthQuery {
     to: typed('to'),
     beside: typed('beside'),
     years: params.get('years') === 'calendar' ? 'calendar' : 'financial',
-    hasAllRows: params.has('rows'),
   }
 }
 
 /** The address of a query, without what is usual. */
 export function worthHref(query: WorthQuery, change: Partial<WorthQuery> = {}): string {
-  const { period, from, to, beside, years, hasAllRows } = { ...query, ...change }
+  const { period, from, to, beside, years } = { ...query, ...change }
   const params = new URLSearchParams()
   if (from || to) {
     params.set('from', from)
@@ -40,7 +37,6 @@ export function worthHref(query: WorthQuery, change: Partial<WorthQuery> = {}): 
   } else if (period !== 'all') params.set('period', period)
   if (beside) params.set('beside', beside)
   if (years === 'calendar') params.set('years', years)
-  if (hasAllRows) params.set('rows', 'all')
   const text = params.toString()
   return text ? `/dashboard/worth?${text}` : '/dashboard/worth'
 }

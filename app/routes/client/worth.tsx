@@ -12,11 +12,12 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { isEmpty, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { namedPeriods, offeredYardsticks, spanOf, worthReport } from '#server/ledger/worth.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { MoneyHead } from './money-head.tsx'
+import { OldPrices } from './old-prices.tsx'
 import styles from './worth.css?inline'
 import { WorthAnswer } from './worth-answer.tsx'
 import { WorthBeside } from './worth-beside.tsx'
@@ -27,7 +28,7 @@ export default definePage({ shows: 'own', styles, load, render: WorthPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { worth, dashboard } = wordsIn(context.language)
+  const { worth, dashboard, priceAge } = wordsIn(context.language)
   const portfolio = await readPortfolio(services, client.id, context.language)
   const query = parseWorthQuery(url.searchParams)
   const span = spanOf(portfolio)
@@ -37,10 +38,13 @@ async function load({ url, services, context }: RouteArgs) {
     : null
   return {
     words: worth,
+    priceAgeWords: priceAge,
+    totals: { oldPrices: portfolio.totals.oldPrices, valuePaise: portfolio.totals.valuePaise },
     overview: dashboard.title,
     eyeWords: dashboard.eye,
     ...clientFrame(context, client),
     isSample: portfolio.isSample,
+    isEmpty: isEmpty(portfolio),
     sampleWord: dashboard.sample,
     query,
     faults: asked?.faults ?? {},
@@ -62,6 +66,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
     <ClientPage
       title={words.title}
       data={loaderData}
+      isEmpty={loaderData.isEmpty}
       above={[{ label: loaderData.overview, href: '/dashboard' }]}
     >
       <MoneyHead
@@ -126,8 +131,16 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
             </p>
           </div>
           <div className="live-list" {...on('live-part', 'report')}>
-            <WorthAnswer words={words} own={report.own} />
-            <WorthBeside words={words} report={report} query={query} />
+            <WorthAnswer
+              words={words}
+              own={report.own}
+              oldPrices={
+                loaderData.totals.oldPrices ? (
+                  <OldPrices words={loaderData.priceAgeWords} totals={loaderData.totals} />
+                ) : null
+              }
+            />
+            <WorthBeside words={words} report={report} />
             <WorthClasses words={words} classes={report.classes} />
             <WorthFalls words={words} falls={report.falls} own={report.own} />
             <WorthYears words={words} report={report} query={query} />

@@ -10,7 +10,7 @@ import { Pagehead } from '#app/ui/pagehead.tsx'
 import { timeText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import type { OfficeHours } from '#content/firm.ts'
-import { findFund } from '#content/funds.ts'
+import { listedFund } from '#content/funds.ts'
 import { type Words, wordsIn } from '#content/words.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { readCalculator } from '#forms/calculator.ts'
@@ -34,7 +34,7 @@ async function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
   if (url.search === '') openToEveryone(context)
   const words = wordsIn(context.language)
-  const fund = findFund(query.get('fund') ?? '')
+  const fund = listedFund(context.firm, query.get('fund') ?? '')
   const { name, address, phones, email, officeHours } = context.firm
   return {
     words: words.contact,
@@ -80,7 +80,11 @@ async function act({ request, services, context }: RouteArgs) {
 
   const refuse = (reason: 'fields' | 'too-many' | 'not-kept', status: number, faults: Faults = {}) =>
     reply({ fields, reason, faults }, status)
-  const message = parseMessage(fields, offeredSlots(services), (code) => findFund(code) !== null)
+  const message = parseMessage(
+    fields,
+    offeredSlots(services),
+    (code) => listedFund(context.firm, code) !== null,
+  )
   if (!message.ok) return refuse('fields', 400, message.faults)
 
   const consent = { textVersion: field('consent'), language: field('language'), page: '/contact' }

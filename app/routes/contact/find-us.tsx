@@ -6,6 +6,7 @@ import type { CalendarWords } from '#content/en/calendar.ts'
 import type { ContactWords } from '#content/en/contact.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
+import { cityName } from '#content/local-names.ts'
 import { daysText } from '#content/office-days.ts'
 
 type FindUsProps = {
@@ -41,7 +42,7 @@ export function FindUs({ firm, words, calendar }: FindUsProps) {
         </dd>
       </div>
       <div>
-        <dt className="eyebrow">{fill(words.office, { city })}</dt>
+        <dt className="eyebrow">{fill(words.office, { city: cityName(city, words) })}</dt>
         <dd>
           <address lang="en">
             {street}

@@ -10,6 +10,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { CostsWords } from '#content/en/costs.ts'
 import { plural } from '#content/plural.ts'
 import { minus, type Paise } from '#finance/units.ts'
+import { notKnownOf } from '#server/costs/not-known.ts'
 import type { CostsReport } from '#server/costs/report.server.ts'
 import { costsHref, type ShownCosts } from './costs-query.ts'
 
@@ -36,6 +37,7 @@ export function Opening({
   shown,
 }: Omit<CostsPartProps, 'shown'> & { shown: ShownCosts | null }) {
   const { opening } = words
+  const locale = useLocale()
   if (!shown) return <p className="costs-opening display">{opening.nothing}</p>
   const { figures, from, to } = shown
   const [cost, share] = [figures.cost.largestPaise, figures.share.largestPaise]
@@ -49,6 +51,8 @@ export function Opening({
         ? opening.costOnly
         : opening.both
   const { aYear } = report
+  const without = (costs: number, shares: number) =>
+    notKnownOf(words, locale, costs, report.takesCommission ? shares : 0).join(' ')
   return (
     <>
       <p className="costs-opening display">
@@ -60,7 +64,11 @@ export function Opening({
             cost: <Known paise={cost} words={words} />,
             share: <Known paise={share} words={words} />,
           }}
-        />
+        />{' '}
+        {without(
+          cost === null ? 0 : figures.cost.unknownOf.length,
+          share === null ? 0 : figures.share.unknownOf.length,
+        )}
       </p>
       <p className="muted costs-screen">{words.how}</p>
       {aYear?.costPaise == null ? null : (
@@ -71,7 +79,8 @@ export function Opening({
               cost: <Known paise={aYear.costPaise} words={words} />,
               share: <Known paise={aYear.sharePaise} words={words} />,
             }}
-          />
+          />{' '}
+          {without(aYear.costUnknown, aYear.sharePaise === null ? 0 : aYear.shareUnknown)}
         </p>
       )}
     </>
@@ -79,12 +88,19 @@ export function Opening({
 }
 
 /** Everything that left the client's money, line by line. */
-export function FiguresPart({ words, shown }: Omit<CostsPartProps, 'report'>) {
+export function FiguresPart({ words, report, shown }: CostsPartProps) {
   const locale = useLocale()
   const { figures: text } = words
   const { figures } = shown
   const [cost, share] = [figures.cost.largestPaise, figures.share.largestPaise]
-  const rest = cost === null || share === null ? null : minus(cost, share)
+  const unknown = [...figures.cost.unknownOf, ...figures.share.unknownOf]
+  const rest = cost === null || share === null || unknown.length > 0 ? null : minus(cost, share)
+  const without = notKnownOf(
+    words,
+    locale,
+    figures.cost.unknownOf.length,
+    report.takesCommission ? figures.share.unknownOf.length : 0,
+  )
   const rows: readonly (readonly [name: string, value: ReactNode, isPart?: boolean])[] = [
     [text.cost, <Known key="cost" paise={cost} words={words} />],
     [text.share, <Known key="share" paise={share} words={words} />, true],
@@ -98,14 +114,7 @@ export function FiguresPart({ words, shown }: Omit<CostsPartProps, 'report'>) {
           ] as const,
         ]),
     [text.rest, <Known key="rest" paise={rest} words={words} />, true],
-    [
-      text.load,
-      <Known
-        key="load"
-        paise={figures.unknownLoads > 0 && figures.loadPaise === 0 ? null : figures.loadPaise}
-        words={words}
-      />,
-    ],
+    [text.load, <Known key="load" paise={figures.loadPaise} words={words} />],
     [text.duty, <Known key="duty" paise={figures.dutyPaise} words={words} />],
     [text.stt, <Known key="stt" paise={figures.sttPaise} words={words} />],
   ]
@@ -122,6 +131,7 @@ export function FiguresPart({ words, shown }: Omit<CostsPartProps, 'report'>) {
           </div>
         ))}
       </dl>
+      {without.length === 0 ? null : <p className="small">{without.join(' ')}</p>}
       <p className="muted small costs-screen">
         {text.largest} {text.taxes}{' '}
         {figures.unknownLoads > 0 ? plural(locale, text.loadsUnknown, figures.unknownLoads) : null}
@@ -181,7 +191,7 @@ export function SourcesPart({ words, report, shown }: CostsPartProps) {
           row('estimate', text.estimateNote),
         ]}
       />
-      {cost.isPartial || share.isPartial ? <p className="small">{text.partial}</p> : null}
+      {cost.unknownOf.length + share.unknownOf.length > 0 ? <p className="small">{text.partial}</p> : null}
       {report.notTied.length > 0 ? (
         <Disclosure summary={plural(locale, text.notTied, report.notTied.length)}>
           <ul className="costs-points">
@@ -215,10 +225,12 @@ export function SourcesPart({ words, report, shown }: CostsPartProps) {
 /** The years as bars, with the table that says the same. */
 export function YearsPart({ words, report }: Omit<CostsPartProps, 'shown'>) {
   const { years: text } = words
+  const locale = useLocale()
   const rows = report.years.map(({ year, totals }) => ({
     label: year.label,
     cost: totals.cost.largestPaise,
     share: totals.share.largestPaise,
+    without: totals.cost.unknownOf.length,
   }))
   const most = Math.max(1, ...rows.map(({ cost, share }) => Math.max(cost ?? 0, share ?? 0)))
   const wide = (value: Paise | null) => `${Math.round(((value ?? 0) / most) * 1000) / 10}%`
@@ -250,11 +262,18 @@ export function YearsPart({ words, report }: Omit<CostsPartProps, 'shown'>) {
           { key: 'cost', label: text.cost, numeric: true },
           { key: 'share', label: text.share, numeric: true },
         ]}
-        rows={rows.map(({ label, cost, share }) => ({
+        rows={rows.map(({ label, cost, share, without }) => ({
           id: label,
           cells: {
             year: <Link href={costsHref(label)}>{label}</Link>,
-            cost: <Known paise={cost} words={words} />,
+            cost: (
+              <>
+                <Known paise={cost} words={words} />
+                {cost === null || without === 0 ? null : (
+                  <small className="costs-note">{plural(locale, text.without, without)}</small>
+                )}
+              </>
+            ),
             share: <Known paise={share} words={words} />,
           },
         }))}

@@ -43,6 +43,7 @@ function Costs({ loaderData }: PageProps<typeof load>) {
     <ClientPage
       title={words.title}
       data={loaderData}
+      isEmpty={shown === null}
       above={[{ label: loaderData.above, href: '/dashboard' }]}
     >
       <header className="costs-head">
@@ -74,7 +75,7 @@ function Costs({ loaderData }: PageProps<typeof load>) {
       {shown ? (
         <div className="costs-page">
           <div className="client-columns client-columns-even costs-columns">
-            <FiguresPart words={words} shown={shown} />
+            <FiguresPart words={words} report={report} shown={shown} />
             <DonePart words={words} done={loaderData.done} />
           </div>
           <SourcesPart words={words} report={report} shown={shown} />

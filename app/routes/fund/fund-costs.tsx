@@ -5,6 +5,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { Obligations } from '#content/obligations.ts'
+import { quotedSource } from '#content/rule-sources.ts'
 import { Facts, factRow } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -39,7 +40,7 @@ export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations
           <dd>
             <Percent fraction={duty.value} decimals={3} signed={false} />
             <small className="stamp" lang="en">
-              {duty.source}
+              {quotedSource(duty.source)}
             </small>
           </dd>
         </div>

@@ -7,6 +7,7 @@ import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { timeText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
+import { quotedSource } from '#content/rule-sources.ts'
 import type { GainRate } from '#finance/lot-gain.ts'
 import { Facts, factRow } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
@@ -92,7 +93,7 @@ export function FundFactList({ words, tones, view }: PartProps) {
               <>
                 <TaxRule words={words} rule={view.tax.rule} />
                 <small className="stamp" lang="en">
-                  {view.tax.source}
+                  {quotedSource(view.tax.source)}
                 </small>
               </>
             ) : (

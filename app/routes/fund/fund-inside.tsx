@@ -2,6 +2,7 @@ import { percentOf } from '#app/charts/labels.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
+import { quotedSource } from '#content/rule-sources.ts'
 import { FactSource, HouseLink } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -36,7 +37,7 @@ export function FundInside({ words, view }: PartProps) {
               values={{ minimum: <Percent fraction={rule.minimum ?? 0} decimals={0} signed={false} /> }}
             />
             <small className="stamp" lang="en">
-              {rule.source}
+              {quotedSource(rule.source)}
             </small>
           </dd>
         </div>

@@ -9,6 +9,7 @@ import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { plural } from '#content/plural.ts'
+import { quotedSource } from '#content/rule-sources.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { PartProps } from './part-props.ts'
 
@@ -115,7 +116,7 @@ export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLa
                 <Sentence
                   text={text.sharpeRate}
                   values={{
-                    source: <span lang="en">{sharpe.riskFree.source}</span>,
+                    source: <span lang="en">{quotedSource(sharpe.riskFree.source)}</span>,
                     date: <DateText date={sharpe.riskFree.from} />,
                   }}
                 />

@@ -167,7 +167,7 @@ function Returns({ words: { returns }, scheme, tones, past }: ReturnsProps) {
         />
       )}
       <p className="small muted">
-        {returns.note} <LawLine line={past} />
+        <LawLine line={past} />
       </p>
     </Card>
   )
@@ -224,8 +224,8 @@ function TwinPart({ words, scheme: { twin } }: Pick<SchemeProps, 'words' | 'sche
           <Sentence
             text={words.twin[twin.plan]}
             values={{ name: <Link href={`/portfolio/${twin.slug}`}>{twin.name}</Link> }}
-          />{' '}
-          <span className="muted">{words.twin[twin.sure]}</span>
+          />
+          {twin.sure === 'unnamed' && <span className="muted"> {words.twin.unnamed}</span>}
         </p>
       ) : (
         <p>{words.twin[twin.reason]}</p>

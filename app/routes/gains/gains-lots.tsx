@@ -11,13 +11,10 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { readGains } from '#server/ledger/gains/report.server.ts'
 import styles from './gains.css?inline'
-import { isListed, lotsHref, parseLotsQuery, yearAsked } from './gains-query.ts'
+import { isListed, parseLotsQuery, yearAsked } from './gains-query.ts'
 import { LotsList } from './lots-list.tsx'
 
 export default definePage({ shows: ['gains'], styles, load, render: GainsLots })
-
-/** More would be a page that a phone can't scroll; the file has all. */
-const mostLots = 300
 
 async function load({ url, services, context }: RouteArgs) {
   const view = viewOf(context)
@@ -32,20 +29,20 @@ async function load({ url, services, context }: RouteArgs) {
     above: dashboard.title,
     ...clientFrame(context, view.client),
     report,
-    count: lines.length,
-    lines: lines.slice(0, mostLots),
-    back: grantedAddress(view.grantId, lotsHref(year.label, query)),
+    lines,
+    back: grantedAddress(view.grantId, `/gains/lots${url.search}`),
   }
 }
 
 function GainsLots({ loaderData }: PageProps<typeof load>) {
   const locale = useLocale()
-  const { words, report, lines, count } = loaderData
+  const { words, report, lines } = loaderData
   const { label } = report.year
   return (
     <ClientPage
       title={words.lots.title}
       data={loaderData}
+      isEmpty={report.schemes.size === 0}
       above={[
         { label: loaderData.above, href: '/dashboard' },
         { label: fill(words.heading, { year: label }), href: `/gains?year=${label}` },
@@ -56,10 +53,9 @@ function GainsLots({ loaderData }: PageProps<typeof load>) {
         <Eye id="eye" back={loaderData.back} words={loaderData.eye} />
       </div>
       <p className="muted">{words.lots.text}</p>
-      <section className="card stack" aria-label={words.lots.title}>
-        <p>{count === 0 ? words.lots.none : plural(locale, words.lots.count, count)}</p>
-        {count > lines.length ? <p>{fill(words.lots.more, { count: lines.length })}</p> : null}
-        {count === 0 ? null : <LotsList words={words} lines={lines} report={report} />}
+      <section className="card stack" id="lots" aria-label={words.lots.title}>
+        <p>{lines.length === 0 ? words.lots.none : plural(locale, words.lots.count, lines.length)}</p>
+        {lines.length === 0 ? null : <LotsList words={words} lines={lines} report={report} />}
       </section>
     </ClientPage>
   )

@@ -27,10 +27,11 @@ export const cent = { decimals: 2 } as const
 
 /** The sentence that the report opens with. */
 export function Opening({ words, report }: Pick<GainsPartProps, 'words' | 'report'>) {
+  const locale = useLocale()
   const { gains, isRunning, year } = report
   const { opening } = words
   if (gains.lines.length === 0) return fill(isRunning ? opening.noneYet : opening.none, { year: year.label })
-  const { gainPaise, lines, refused } = gains
+  const { gainPaise, lines, refused, notWorkedOut } = gains
   const text =
     lines.length === refused.length
       ? opening.unknown
@@ -41,10 +42,21 @@ export function Opening({ words, report }: Pick<GainsPartProps, 'words' | 'repor
           : opening.even
   const size = paise(Math.abs(gainPaise))
   return (
-    <Sentence
-      text={text}
-      values={{ proceeds: <Amount paise={gains.proceedsPaise} />, amount: <Amount paise={size} /> }}
-    />
+    <>
+      <Sentence
+        text={text}
+        values={{ proceeds: <Amount paise={gains.proceedsPaise} />, amount: <Amount paise={size} /> }}
+      />
+      {notWorkedOut.sales === 0 || text === opening.unknown ? null : (
+        <>
+          {' '}
+          <Sentence
+            text={plural(locale, opening.notWorkedOut, notWorkedOut.sales)}
+            values={{ amount: <Amount paise={notWorkedOut.proceedsPaise} /> }}
+          />
+        </>
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { Amount, Units } from '#app/routes/client/amount.tsx'
 import { Equation } from '#app/routes/client/equation.tsx'
+import { Paged } from '#app/routes/client/pager.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GainsWords } from '#content/en/gains.ts'
@@ -19,8 +20,23 @@ type LotsListProps = {
 
 const cent = { decimals: 2 } as const
 
-/** Lots that were sold: rows that open on a phone, a table where there is room and on paper. */
+/** Each lot has a row and a row of the table, with nine figures. */
+const lotsPerPage = 50
+
+/** Lots that were sold, in pages; the Excel file has all on one sheet. */
 export function LotsList({ words, lines, report }: LotsListProps) {
+  return (
+    <>
+      {lines.length > lotsPerPage ? <p>{words.lots.more}</p> : null}
+      <Paged rows={lines} perPage={lotsPerPage} at="lots">
+        {(shown) => <LotsPage words={words} lines={shown} report={report} />}
+      </Paged>
+    </>
+  )
+}
+
+/** Rows that open on a phone, a table where there is room and on paper. */
+function LotsPage({ words, lines, report }: LotsListProps) {
   const { lots } = words
   const nameOf = (line: GainLine) => report.schemes.get(line.schemeCode)?.name ?? line.schemeCode
   const gainOf = (line: GainLine) => <Amount paise={line.gainPaise} {...cent} signed none={lots.notKnown} />

@@ -2,6 +2,7 @@ import { DocumentHead } from '#app/document/document-head.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { AmountsContext, type AmountsLook } from '#app/routes/client/amount.tsx'
+import { ListsContext } from '#app/routes/client/pager.tsx'
 import { BusyPage } from '#app/routes/not-found/busy-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -47,6 +48,7 @@ async function load({ url, services, context }: RouteArgs) {
     kinds: transactions.kinds,
     note: ui.note,
     look,
+    lists: { search: url.search, words: ui.pages },
     firmName: context.firm.name,
     token,
   }
@@ -78,53 +80,55 @@ function SharedGains({ loaderData }: PageProps<typeof load>) {
     `/shared/gains/file?${new URLSearchParams({ token: loaderData.token, format }).toString()}`
   return (
     <AmountsContext value={look}>
-      <DocumentHead title={fill(shared.heading, { year: label })} firmName={firmName} isPrivate />
-      <div className="wrap client">
-        <header className="gains-head">
-          <h1 className="h2">{fill(shared.heading, { year: label })}</h1>
-          <p className="lead">{fill(shared.of, { name, firm: firmName })}</p>
-          <p className="lead gains-opening display">
-            <Opening words={words} report={report} />
-          </p>
-          <p className="muted">{yearText(report.year, report.act, words)}</p>
-          <p className="muted no-print">
-            <Sentence
-              text={shared.text}
-              values={{ name, date: <DateText date={endsAt} shape="instant" /> }}
-            />
-          </p>
-          <div className="row no-print">
-            <ButtonLink size="small" href={file('pdf')}>
-              {words.files.pdf}
-            </ButtonLink>
-            <ButtonLink kind="quiet" size="small" href={file('xlsx')}>
-              {words.files.xlsx}
-            </ButtonLink>
-            {report.has112A && hasLongEquity(report.gains.groups) ? (
-              <ButtonLink kind="quiet" size="small" href={file('csv')}>
-                {words.files.csv}
+      <ListsContext value={loaderData.lists}>
+        <DocumentHead title={fill(shared.heading, { year: label })} firmName={firmName} isPrivate />
+        <div className="wrap client">
+          <header className="gains-head">
+            <h1 className="h2">{fill(shared.heading, { year: label })}</h1>
+            <p className="lead">{fill(shared.of, { name, firm: firmName })}</p>
+            <p className="lead gains-opening display">
+              <Opening words={words} report={report} />
+            </p>
+            <p className="muted">{yearText(report.year, report.act, words)}</p>
+            <p className="muted no-print">
+              <Sentence
+                text={shared.text}
+                values={{ name, date: <DateText date={endsAt} shape="instant" /> }}
+              />
+            </p>
+            <div className="row no-print">
+              <ButtonLink size="small" href={file('pdf')}>
+                {words.files.pdf}
               </ButtonLink>
-            ) : null}
-          </div>
-        </header>
-        {report.isSample ? <Notice word={loaderData.note}>{words.sample}</Notice> : null}
-        <TaxedPart words={words} report={report} lots={lots} />
-        <WindowsPart words={words} report={report} lots={lots} />
-        <FundsPart words={words} report={report} lots={lots} />
-        {report.gains.lines.length === 0 ? null : (
-          <section className="card stack" aria-labelledby="lots">
-            <h2 className="h3" id="lots">
-              {words.lots.title}
-            </h2>
-            <p className="muted">{words.lots.text}</p>
-            <LotsList words={words} lines={report.gains.lines} report={report} />
-          </section>
-        )}
-        <TiePart words={words} report={report} />
-        <DividendsPart words={words} report={report} />
-        <StrippedPart words={words} report={report} />
-        <UnseenPart words={words} report={report} lots={lots} kinds={loaderData.kinds} owner={null} />
-      </div>
+              <ButtonLink kind="quiet" size="small" href={file('xlsx')}>
+                {words.files.xlsx}
+              </ButtonLink>
+              {report.has112A && hasLongEquity(report.gains.groups) ? (
+                <ButtonLink kind="quiet" size="small" href={file('csv')}>
+                  {words.files.csv}
+                </ButtonLink>
+              ) : null}
+            </div>
+          </header>
+          {report.isSample ? <Notice word={loaderData.note}>{words.sample}</Notice> : null}
+          <TaxedPart words={words} report={report} lots={lots} />
+          <WindowsPart words={words} report={report} lots={lots} />
+          <FundsPart words={words} report={report} lots={lots} />
+          {report.gains.lines.length === 0 ? null : (
+            <section className="card stack" aria-labelledby="lots">
+              <h2 className="h3" id="lots">
+                {words.lots.title}
+              </h2>
+              <p className="muted">{words.lots.text}</p>
+              <LotsList words={words} lines={report.gains.lines} report={report} />
+            </section>
+          )}
+          <TiePart words={words} report={report} />
+          <DividendsPart words={words} report={report} />
+          <StrippedPart words={words} report={report} />
+          <UnseenPart words={words} report={report} lots={lots} kinds={loaderData.kinds} owner={null} />
+        </div>
+      </ListsContext>
     </AmountsContext>
   )
 }

@@ -1,6 +1,8 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Amount, Units } from '#app/routes/client/amount.tsx'
+import { Paged, useIsAsked } from '#app/routes/client/pager.tsx'
+import { linesPerPage } from '#app/routes/client/paging.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,6 +20,7 @@ export function DividendsPart({ words, report }: Pick<GainsPartProps, 'words' | 
   const { grossPaise, tdsPaise } = dividendTotals(dividends)
   const onSales = sum(lines.map((line) => line.tdsPaise))
   const { dividends: text } = words
+  const isAsked = useIsAsked('dividends')
   return (
     <section className="card stack" aria-labelledby="dividends">
       <h2 className="h3" id="dividends">
@@ -51,27 +54,31 @@ export function DividendsPart({ words, report }: Pick<GainsPartProps, 'words' | 
         )}
       </dl>
       {dividends.length === 0 ? null : (
-        <Disclosure summary={text.title}>
-          <DataTable
-            caption={text.title}
-            columns={[
-              { key: 'fund', label: words.lots.fund },
-              { key: 'date', label: words.file.date },
-              { key: 'kind', label: words.file.kind },
-              { key: 'gross', label: text.gross, numeric: true },
-              { key: 'tds', label: words.lots.tds, numeric: true },
-            ]}
-            rows={dividends.map((row) => ({
-              id: row.id,
-              cells: {
-                fund: report.schemes.get(row.schemeCode)?.name ?? row.schemeCode,
-                date: <DateText date={row.date} />,
-                kind: row.isReinvested ? text.reinvested : text.paid,
-                gross: <Amount paise={row.grossPaise} {...cent} />,
-                tds: <Amount paise={row.tdsPaise} {...cent} />,
-              },
-            }))}
-          />
+        <Disclosure summary={text.title} open={isAsked}>
+          <Paged rows={dividends} perPage={linesPerPage} name="dividends" label={text.title} at="dividends">
+            {(shown) => (
+              <DataTable
+                caption={text.title}
+                columns={[
+                  { key: 'fund', label: words.lots.fund },
+                  { key: 'date', label: words.file.date },
+                  { key: 'kind', label: words.file.kind },
+                  { key: 'gross', label: text.gross, numeric: true },
+                  { key: 'tds', label: words.lots.tds, numeric: true },
+                ]}
+                rows={shown.map((row) => ({
+                  id: row.id,
+                  cells: {
+                    fund: report.schemes.get(row.schemeCode)?.name ?? row.schemeCode,
+                    date: <DateText date={row.date} />,
+                    kind: row.isReinvested ? text.reinvested : text.paid,
+                    gross: <Amount paise={row.grossPaise} {...cent} />,
+                    tds: <Amount paise={row.tdsPaise} {...cent} />,
+                  },
+                }))}
+              />
+            )}
+          </Paged>
         </Disclosure>
       )}
     </section>
@@ -88,25 +95,29 @@ export function StrippedPart({ words, report }: Pick<GainsPartProps, 'words' | '
         {text.title}
       </h2>
       <p>{text.text}</p>
-      <ul className="gain-points">
-        {report.stripped.map((loss) => (
-          <li key={loss.lineId}>
-            <Sentence
-              text={text[loss.about]}
-              values={{
-                units: <Units milli={loss.units} />,
-                fund: report.schemes.get(loss.schemeCode)?.name ?? loss.schemeCode,
-                bought: <DateText date={loss.boughtOn} />,
-                sold: <DateText date={loss.soldOn} />,
-                event: <DateText date={loss.eventOn} />,
-                section: loss.section,
-                loss: <Amount paise={loss.lossPaise} {...cent} />,
-                ignored: <Amount paise={loss.ignoredPaise} {...cent} />,
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <Paged rows={report.stripped} perPage={linesPerPage} name="stripped" label={text.title} at="stripped">
+        {(shown) => (
+          <ul className="gain-points">
+            {shown.map((loss) => (
+              <li key={loss.lineId}>
+                <Sentence
+                  text={text[loss.about]}
+                  values={{
+                    units: <Units milli={loss.units} />,
+                    fund: report.schemes.get(loss.schemeCode)?.name ?? loss.schemeCode,
+                    bought: <DateText date={loss.boughtOn} />,
+                    sold: <DateText date={loss.soldOn} />,
+                    event: <DateText date={loss.eventOn} />,
+                    section: loss.section,
+                    loss: <Amount paise={loss.lossPaise} {...cent} />,
+                    ignored: <Amount paise={loss.ignoredPaise} {...cent} />,
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Paged>
     </section>
   )
 }
@@ -140,49 +151,57 @@ export function UnseenPart({
       {notes.length === 0 ? null : (
         <>
           <p>{unseen.notes}</p>
-          <ul className="gain-points">
-            {notes.map((note) => (
-              <li key={note.id}>
-                <Sentence
-                  text={unseen.note}
-                  values={{
-                    kind: kinds[note.kind],
-                    date: <DateText date={note.date} />,
-                    fund: report.schemes.get(note.schemeCode)?.name ?? note.schemeCode,
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+          <Paged rows={notes} perPage={linesPerPage} name="notes" label={unseen.title} at="unseen">
+            {(shown) => (
+              <ul className="gain-points">
+                {shown.map((note) => (
+                  <li key={note.id}>
+                    <Sentence
+                      text={unseen.note}
+                      values={{
+                        kind: kinds[note.kind],
+                        date: <DateText date={note.date} />,
+                        fund: report.schemes.get(note.schemeCode)?.name ?? note.schemeCode,
+                      }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Paged>
         </>
       )}
       {owner === null || report.owners.length === 0 ? null : (
-        <ul className="gain-points">
-          {report.owners.map((entry) => (
-            <li key={entry.entryId}>
-              <Sentence
-                text={unseen.note}
-                values={{
-                  kind: kinds[entry.kind],
-                  date: <DateText date={entry.date} />,
-                  fund: report.schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
-                }}
-              />{' '}
-              {entry.said ? (
-                <Sentence
-                  text={unseen.ownerKnown}
-                  values={{
-                    date: <DateText date={entry.said.boughtOn} />,
-                    amount: <Amount paise={entry.said.costPaise} {...cent} />,
-                  }}
-                />
-              ) : null}{' '}
-              <Link className="no-print" href={owner(entry.entryId)}>
-                {unseen.owner} <Icon name="arrow-right" size={16} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Paged rows={report.owners} perPage={linesPerPage} name="owners" label={unseen.title} at="unseen">
+          {(shown) => (
+            <ul className="gain-points">
+              {shown.map((entry) => (
+                <li key={entry.entryId}>
+                  <Sentence
+                    text={unseen.note}
+                    values={{
+                      kind: kinds[entry.kind],
+                      date: <DateText date={entry.date} />,
+                      fund: report.schemes.get(entry.schemeCode)?.name ?? entry.schemeCode,
+                    }}
+                  />{' '}
+                  {entry.said ? (
+                    <Sentence
+                      text={unseen.ownerKnown}
+                      values={{
+                        date: <DateText date={entry.said.boughtOn} />,
+                        amount: <Amount paise={entry.said.costPaise} {...cent} />,
+                      }}
+                    />
+                  ) : null}{' '}
+                  <Link className="no-print" href={owner(entry.entryId)}>
+                    {unseen.owner} <Icon name="arrow-right" size={16} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Paged>
       )}
       <ul className="gain-points">
         {unseen.always.map((sentence) => (

@@ -5,6 +5,7 @@ import type { Claim, Firm } from '#content/firm.ts'
 import { serviceCards, sipPanelStart, slides } from '#content/home-page.ts'
 import { illustrationBands } from '#content/illustration.ts'
 import type { Language } from '#content/language.ts'
+import { cityName } from '#content/local-names.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { priceAgeText } from '#content/price-age.ts'
 import { riskLevels } from '#content/risk-levels.ts'
@@ -37,16 +38,19 @@ export function homeData(
   const smallestMinimum = Math.min(...firm.funds.map((fund) => fund.minInvestment))
   const facts = { sipFrom: formatRupees(smallestMinimum), count: firm.funds.length }
   const featured = featuredFunds(figures, clock, terms)
+  const { solicitsInsurance } = obligationsOf(firm)
+  const isOffered = (part: object) => solicitsInsurance || !('isInsurance' in part)
+  const head = solicitsInsurance ? words : words.withoutInsurance
   const staleDate = newestStaleDate(featured)
   return {
     firmName: firm.name,
     foundedYear: firm.foundedYear,
     isSample: firm.isSample,
-    slides: slides.map(({ id }): Slide => {
+    slides: slides.filter(isOffered).map(({ id }): Slide => {
       const said = words.slides[id]
       return { id, ...said, description: fill(said.description, facts) }
     }),
-    cards: serviceCards.map((card): ServiceCard => {
+    cards: serviceCards.filter(isOffered).map((card): ServiceCard => {
       const said = cardWords[card.id]
       return {
         ...card,
@@ -64,9 +68,9 @@ export function homeData(
     sipStart: sipPanelStart,
     highestPercent: rowOn(illustrationBands, istDate(clock.now())).highest,
     words: {
-      title: fill(words.title, { firm: firm.name }),
-      description: fill(words.description, { city: firm.address.city }),
-      heading: fill(words.heading, { firm: firm.name }),
+      title: fill(head.title, { firm: firm.name }),
+      description: fill(head.description, { city: cityName(firm.address.city, all.contact) }),
+      heading: fill(head.heading, { firm: firm.name }),
       hero: words.hero,
       claims: words.claims,
       services: serviceWords,
@@ -91,7 +95,7 @@ const claimOrder: readonly Claim['id'][] = [
 ]
 
 /** The claims that the firm may make, in the order of the page. */
-export function claimsOf(firm: Pick<Firm, 'claims' | 'registration'>): Claim[] {
+export function claimsOf(firm: Pick<Firm, 'claims' | 'registration' | 'insurance'>): Claim[] {
   const { showsAverageReturn } = obligationsOf(firm)
   return claimOrder
     .filter((id) => id !== 'averageReturn' || showsAverageReturn)

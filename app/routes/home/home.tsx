@@ -42,13 +42,15 @@ function Home({ loaderData }: PageProps<typeof load>) {
         startsAfter={timings.heroStart}
       />
       <DeferredStyles />
-      <ClaimsBand
-        claims={loaderData.claims}
-        words={words.claims}
-        claimWords={words.claimLabels}
-        foundedYear={loaderData.foundedYear}
-        pastPerformance={loaderData.lines.past}
-      />
+      {loaderData.claims.length > 0 && (
+        <ClaimsBand
+          claims={loaderData.claims}
+          words={words.claims}
+          claimWords={words.claimLabels}
+          foundedYear={loaderData.foundedYear}
+          pastPerformance={loaderData.lines.past}
+        />
+      )}
       <ServiceCards cards={loaderData.cards} words={words.services} />
       <FeaturedFunds
         funds={featured}

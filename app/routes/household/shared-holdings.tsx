@@ -4,6 +4,8 @@ import { Amount, Share, Units } from '#app/routes/client/amount.tsx'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { Eye } from '#app/routes/client/eye.tsx'
+import { Paged } from '#app/routes/client/pager.tsx'
+import { holdingsPerPage } from '#app/routes/client/paging.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -58,42 +60,46 @@ function SharedHoldings({ loaderData }: PageProps<typeof load>) {
         {rows.length === 0 ? (
           <p>{words.none}</p>
         ) : (
-          <DataTable
-            caption={words.scopes.holdings}
-            columns={[
-              { key: 'fund', label: words.funds },
-              { key: 'units', label: loaderData.unitsWord, numeric: true },
-              { key: 'value', label: holdings.current, numeric: true },
-              { key: 'gain', label: holdings.gain, numeric: true },
-            ]}
-            rows={rows.map((row) => ({
-              id: row.id,
-              cells: {
-                fund: (
-                  <>
-                    <Link href={`/dashboard/holding/${row.id}`} lang="en">
-                      {row.name}
-                    </Link>
-                    <br />
-                    <small className="muted">{fill(words.folio, { folio: row.folio })}</small>
-                  </>
-                ),
-                units: <Units milli={row.units} />,
-                value: <Amount paise={row.valuePaise} none={holdings.noPrice} />,
-                gain: (
-                  <>
-                    <Amount paise={row.gainPaise} signed none={notKnown} />
-                    {row.returnFraction === null ? null : (
+          <Paged rows={rows} perPage={holdingsPerPage}>
+            {(shown) => (
+              <DataTable
+                caption={words.scopes.holdings}
+                columns={[
+                  { key: 'fund', label: words.funds },
+                  { key: 'units', label: loaderData.unitsWord, numeric: true },
+                  { key: 'value', label: holdings.current, numeric: true },
+                  { key: 'gain', label: holdings.gain, numeric: true },
+                ]}
+                rows={shown.map((row) => ({
+                  id: row.id,
+                  cells: {
+                    fund: (
                       <>
-                        {' '}
-                        <Share fraction={row.returnFraction} />
+                        <Link href={`/dashboard/holding/${row.id}`} lang="en">
+                          {row.name}
+                        </Link>
+                        <br />
+                        <small className="muted">{fill(words.folio, { folio: row.folio })}</small>
                       </>
-                    )}
-                  </>
-                ),
-              },
-            }))}
-          />
+                    ),
+                    units: <Units milli={row.units} />,
+                    value: <Amount paise={row.valuePaise} none={holdings.noPrice} />,
+                    gain: (
+                      <>
+                        <Amount paise={row.gainPaise} signed none={notKnown} />
+                        {row.returnFraction === null ? null : (
+                          <>
+                            {' '}
+                            <Share fraction={row.returnFraction} />
+                          </>
+                        )}
+                      </>
+                    ),
+                  },
+                }))}
+              />
+            )}
+          </Paged>
         )}
       </section>
     </ClientPage>

@@ -3,6 +3,8 @@ import { Amount } from '#app/routes/client/amount.tsx'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { Eye } from '#app/routes/client/eye.tsx'
+import { Paged } from '#app/routes/client/pager.tsx'
+import { holdingsPerPage } from '#app/routes/client/paging.ts'
 import { scopeAddress } from '#app/routes/client/shared-bar.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -76,8 +78,14 @@ function TogetherPage({ loaderData }: PageProps<typeof load>) {
           <strong>{own.jointTitle}</strong> {own.jointText}
         </Notice>
       ) : null}
-      {people.map((person) => (
-        <PersonPart key={person.key} person={person} words={words} hiddenWord={look.hiddenWord} />
+      {people.map((person, index) => (
+        <PersonPart
+          key={person.key}
+          person={person}
+          list={`p${index + 1}`}
+          words={words}
+          hiddenWord={look.hiddenWord}
+        />
       ))}
     </ClientPage>
   )
@@ -88,10 +96,10 @@ function nameOf({ kind, name, isReader }: HeldBy, words: HouseholdWords['togethe
   return kind === 'huf' || kind === 'minor' ? fill(words[kind], { name }) : name
 }
 
-type PartProps = { person: HeldBy; words: HouseholdWords; hiddenWord: string }
+type PartProps = { person: HeldBy; list: string; words: HouseholdWords; hiddenWord: string }
 
 /** What one person has, each line with its owner. */
-function PersonPart({ person, words, hiddenWord }: PartProps) {
+function PersonPart({ person, list, words, hiddenWord }: PartProps) {
   const own = words.together
   const { grantId, lines } = person
   const name = nameOf(person, own)
@@ -110,32 +118,36 @@ function PersonPart({ person, words, hiddenWord }: PartProps) {
       ) : lines.length === 0 ? (
         <p className="muted">{words.view.none}</p>
       ) : (
-        <DataTable
-          caption={fill(own.total, { name })}
-          columns={[
-            { key: 'fund', label: own.fund },
-            { key: 'whose', label: own.whose },
-            { key: 'value', label: own.value, numeric: true },
-          ]}
-          rows={lines.map((line) => ({
-            id: line.key,
-            cells: {
-              fund: (
-                <>
-                  <span lang="en">{line.fund}</span>
-                  <br />
-                  <small className="muted">{fill(words.view.folio, { folio: line.folio })}</small>
-                </>
-              ),
-              whose: whoseText(line, name, own),
-              value: line.isHidden ? (
-                <Dots word={hiddenWord} />
-              ) : (
-                <Amount paise={line.valuePaise} none={own.unpriced} />
-              ),
-            },
-          }))}
-        />
+        <Paged rows={lines} perPage={holdingsPerPage} name={list} label={name} at={id}>
+          {(shown) => (
+            <DataTable
+              caption={fill(own.total, { name })}
+              columns={[
+                { key: 'fund', label: own.fund },
+                { key: 'whose', label: own.whose },
+                { key: 'value', label: own.value, numeric: true },
+              ]}
+              rows={shown.map((line) => ({
+                id: line.key,
+                cells: {
+                  fund: (
+                    <>
+                      <span lang="en">{line.fund}</span>
+                      <br />
+                      <small className="muted">{fill(words.view.folio, { folio: line.folio })}</small>
+                    </>
+                  ),
+                  whose: whoseText(line, name, own),
+                  value: line.isHidden ? (
+                    <Dots word={hiddenWord} />
+                  ) : (
+                    <Amount paise={line.valuePaise} none={own.unpriced} />
+                  ),
+                },
+              }))}
+            />
+          )}
+        </Paged>
       )}
     </section>
   )

@@ -79,7 +79,8 @@ export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps)
         <Sentence
           text={words.sources}
           values={{ sources: <span lang="en">{rules.sources.join('; ')}</span> }}
-        />
+        />{' '}
+        <Link href="/how-we-check#rates">{words.check}</Link>
       </p>
     </section>
   )

@@ -17,7 +17,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
-import { findInsuranceProduct, namedProduct } from '#content/insurance.ts'
+import { namedProduct, productsOf } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
@@ -297,7 +297,7 @@ function needIn(search: URLSearchParams, today: IsoDate) {
 }
 
 function requireProduct(language: Language, id: string, firm: Firm) {
-  const product = findInsuranceProduct(id)
+  const product = productsOf(firm).find((one) => one.id === id)
   if (!product) throw missingPage(nearestPage(language, `/insurance/${id}`, firm))
   return product
 }

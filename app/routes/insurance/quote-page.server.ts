@@ -2,6 +2,7 @@ import { rowOn } from '#content/dated.ts'
 import type { InsuranceProduct } from '#content/insurance.ts'
 import { illustrationReturns, premiumGst } from '#content/insurance-rules.ts'
 import { productRules } from '#content/product-rules.ts'
+import { quotedSource } from '#content/rule-sources.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Slot } from '#forms/call-back.ts'
 import type { Faults } from '#forms/field.ts'
@@ -65,7 +66,7 @@ export function rulesOn(date: IsoDate): {
   const wait = rowOn(productRules.preExistingMonths, date)
   const moratorium = rowOn(productRules.moratoriumMonths, date)
   const returns = rowOn(illustrationReturns, date)
-  const sources = [...new Set([gst, freeLook, wait, moratorium].map((rule) => rule.source))]
+  const sources = [...new Set([gst, freeLook, wait, moratorium].map((rule) => quotedSource(rule.source)))]
   return {
     gst,
     returns: [returns.low, returns.high],

@@ -2,6 +2,8 @@ import { DateText } from '#app/language/date-text.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { type CommissionRow, isInsuranceKind } from '#content/commission.ts'
+import type { InsuredSentence, LegalSection } from '#content/en/legal/section.ts'
 import type { LegalWords } from '#content/en/legal.ts'
 import type { Firm } from '#content/firm.ts'
 import { legalTexts } from '#content/legal-texts.ts'
@@ -24,7 +26,7 @@ function load({ context }: RouteArgs) {
     facts: firmFacts(context.firm, words),
     originals: lawOriginals(context.firm, words),
     from: legalTexts.disclosures.from,
-    commission: obligationsOf(context.firm).takesCommission ? context.firm.commission : [],
+    commission: commissionOf(context.firm),
     firmName: context.firm.name,
   }
 }
@@ -48,9 +50,31 @@ function Disclosures({ loaderData }: PageProps<typeof load>) {
   )
 }
 
+/** What product companies pay the firm, for the products that it may sell. */
+function commissionOf(firm: Firm): readonly CommissionRow[] {
+  const { takesCommission, solicitsInsurance } = obligationsOf(firm)
+  if (!takesCommission) return []
+  return firm.commission.filter(({ kind }) => solicitsInsurance || !isInsuranceKind(kind))
+}
+
 /** The sections for the firm's kind of registration. */
-export function disclosuresOf(of: Pick<Firm, 'registration'>, words: LegalWords['disclosures']) {
-  return { ...words, sections: words.sections[obligationsOf(of).title] }
+export function disclosuresOf(
+  of: Pick<Firm, 'registration' | 'insurance'>,
+  words: LegalWords['disclosures'],
+) {
+  const { title, solicitsInsurance } = obligationsOf(of)
+  const chosen = (sentences: readonly InsuredSentence[] | undefined) =>
+    sentences?.flatMap((one) =>
+      typeof one === 'string' ? one : ((solicitsInsurance ? one.insured : one.without) ?? []),
+    )
+  const sections = words.sections[title].map(
+    ({ text, list, ...section }): LegalSection => ({
+      ...section,
+      ...(text ? { text: chosen(text) ?? [] } : {}),
+      ...(list ? { list: chosen(list) ?? [] } : {}),
+    }),
+  )
+  return { ...words, sections }
 }
 
 type Data = PageProps<typeof load>['loaderData']

@@ -1,6 +1,7 @@
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { timeText } from '#content/dates.ts'
 import type { Firm } from '#content/firm.ts'
+import { cityName } from '#content/local-names.ts'
 import { daysText } from '#content/office-days.ts'
 import type { Words } from '#content/words.ts'
 
@@ -14,7 +15,9 @@ export function lawOriginals(
   const { registration, insurance, plan, past } = legalNotices(firm, mandated, locale)
   if (!registration.original || !plan.original || !past.original) return {}
   return {
-    registration: `${registration.original}. ${insurance.original}.`,
+    registration: insurance
+      ? `${registration.original}. ${insurance.original}.`
+      : `${registration.original}.`,
     plan: plan.original,
     past: past.original,
   }
@@ -23,7 +26,7 @@ export function lawOriginals(
 /** The facts of the firm, as they are put into the `{names}` of a legal text. */
 export function firmFacts(
   firm: Firm,
-  { mandated, calendar, locale }: Pick<Words, 'mandated' | 'calendar' | 'locale'>,
+  { mandated, calendar, locale, contact }: Pick<Words, 'mandated' | 'calendar' | 'locale' | 'contact'>,
 ): Record<string, string> {
   const { address, grievanceOfficer: officer } = firm
   const lines = legalNotices(firm, mandated, locale)
@@ -32,7 +35,7 @@ export function firmFacts(
     legalName: firm.legalName,
     street: address.street,
     area: address.area,
-    city: address.city,
+    city: cityName(address.city, contact),
     postalCode: address.postalCode,
     officer: officer.name,
     officerEmail: officer.email,
@@ -40,7 +43,7 @@ export function firmFacts(
     opens: timeText(locale, firm.officeHours.opens),
     closes: timeText(locale, firm.officeHours.closes),
     days: daysText(firm.officeHours.days, calendar),
-    insurance: lines.insurance.text,
+    ...(lines.insurance ? { insurance: lines.insurance.text } : {}),
     plan: lines.plan.text,
     past: lines.past.text,
     registration: `${lines.registration.title}, ${lines.registration.number}`,

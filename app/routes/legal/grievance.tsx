@@ -1,8 +1,10 @@
 import { LawLine } from '#app/frame/law-line.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Link } from '#app/ui/link.tsx'
-import { legalWords as english } from '#content/en/legal.ts'
+import { complaintPlaces } from '#content/complaint-places.ts'
+import { legalWords as english, type LegalWords } from '#content/en/legal.ts'
 import { legalTexts } from '#content/legal-texts.ts'
+import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { firmFacts } from './firm-facts.ts'
@@ -15,8 +17,12 @@ function load({ context }: RouteArgs) {
   cacheForEveryone(context)
   const words = wordsIn(context.language)
   const { legal } = words
+  const { solicitsInsurance } = obligationsOf(context.firm)
+  const ways: LegalWords['grievance']['ways'] = legal.grievance.ways.filter(
+    ({ url }) => solicitsInsurance || url !== complaintPlaces.bimaBharosa,
+  )
   return {
-    words: legal.grievance,
+    words: { ...legal.grievance, ways },
     /** The ways to complain in English, under a translation; null on English pages. */
     original: words.locale.plurals === 'en' ? null : english.grievance,
     common: legal.common,

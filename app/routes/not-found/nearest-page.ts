@@ -1,6 +1,6 @@
 import { calculatorIds, calculatorPath } from '#content/calculator-text.ts'
 import type { Firm } from '#content/firm.ts'
-import { insuranceProducts } from '#content/insurance.ts'
+import { productsOf } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
 import { pagesOf, type SitePage } from '#content/pages.ts'
 import { wordsIn } from '#content/words.ts'
@@ -29,7 +29,7 @@ function pages(language: Language, firm: Firm): NearestPage[] {
       .map((page) => toNearest(language, page)),
     ...calculatorIds.map((id) => ({ href: calculatorPath(id), name: calculators.list[id].question })),
     ...firm.funds.map(({ slug, name }) => ({ href: `/portfolio/${slug}`, name })),
-    ...insuranceProducts.map(({ id }) => ({
+    ...productsOf(firm).map(({ id }) => ({
       href: `/insurance/${id}`,
       name: products[id].name,
     })),

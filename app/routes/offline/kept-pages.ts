@@ -1,6 +1,6 @@
 import { calculatorIds, calculatorPath } from '#content/calculator-text.ts'
 import type { Firm } from '#content/firm.ts'
-import { insuranceProducts } from '#content/insurance.ts'
+import { productsOf } from '#content/insurance.ts'
 import { pagesIn } from '#content/pages.ts'
 import type { Words } from '#content/words.ts'
 
@@ -31,7 +31,7 @@ export function keptPages(firm: Firm, words: Words): Readonly<Record<KeptGroup, 
         .filter(({ path }) => pages.every((page) => page.path !== path)),
     ],
     funds: firm.funds.map(({ slug, name }) => ({ path: `/portfolio/${slug}`, name })),
-    insurance: insuranceProducts.map(({ id }) => ({
+    insurance: productsOf(firm).map(({ id }) => ({
       path: `/insurance/${id}`,
       name: words.products[id].name,
     })),

@@ -203,3 +203,37 @@ test('C-067 schemes that are not on the list stand under it, and follow what is 
   expect(screen.queryByRole('link', { name: 'Old Gold' })).toBeNull()
   vi.unstubAllGlobals()
 })
+
+test('F5 S-069 schemes beyond the list come first when the list has none of that name', () => {
+  show(
+    { search: 'parag parikh flexi' },
+    {
+      schemes: [{ code: '9', slug: 'ppfas-9', name: 'Parag Parikh Flexi Cap Fund', house: 'PPFAS' }],
+      hasMore: false,
+    },
+  )
+  expect(screen.queryByText(/No mutual funds match/)).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Not on our list: 1 scheme')
+  // Nothing but the count comes before the list.
+  const card = screen.getByRole('region', { name: 'Mutual funds' })
+  expect(within(card).getByRole('link', { name: 'Parag Parikh Flexi Cap Fund' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Other Indian schemes' })).toBeNull()
+})
+
+test('F5 S-069 a filter that leaves nothing says so in the exact words, whatever the search finds beside the list', () => {
+  show(
+    { search: 'quantum', category: 'ELSS' },
+    { schemes: [{ code: '9', slug: 'old-gold-9', name: 'Old Gold', house: 'A House' }], hasMore: false },
+  )
+  expect(screen.getByText(/^No mutual funds match your filters/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Other Indian schemes' })).toBeTruthy()
+})
+
+test('F5 S-069 while the search beyond the list is under way, nothing is said to be missing', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ schemes: [], hasMore: false }))
+  const page = show()
+  fireEvent.input(page.container.querySelector('[name=q]')!, { target: { value: 'zzz' } })
+  expect(screen.queryByText(/No mutual funds match/)).toBeNull()
+  expect(await screen.findByText(/^No mutual funds match your filters/)).toBeTruthy()
+  vi.unstubAllGlobals()
+})

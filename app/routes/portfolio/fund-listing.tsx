@@ -22,7 +22,7 @@ import { Compare, type ComparedFund } from './compare.tsx'
 import { chooseFunds, type FundRow } from './listing.ts'
 import { NoMatches } from './no-matches.tsx'
 import type { OtherSchemes as OtherSchemesFound } from './other-schemes.server.ts'
-import { OtherSchemes } from './other-schemes.tsx'
+import { OtherSchemes, OtherSchemesTable, useOtherSchemes } from './other-schemes.tsx'
 import {
   type ListingChoices,
   type ListingQuery,
@@ -74,6 +74,10 @@ export function FundListing(props: FundListingProps) {
   const chosen = chooseFunds(rows, query)
   const isFull = query.compare.length >= mostCompared
   const { filters, table } = words
+  const others = useOtherSchemes(query.search, props.others)
+  // Other schemes are found by name alone: a filter that leaves nothing of the list says so.
+  const isByName = chosen.length === 0 && rows.length > 0 && query.category === '' && query.risk === ''
+  const isOnlyOthers = isByName && others.found.schemes.length > 0
   const [refused, setRefused] = useState<string | null>(null)
   const sortColumn = (key: 'oneYear' | 'threeYears' | 'minimum', sort: SortedBy) => {
     const sorted = sortedBy(query, sort)
@@ -178,7 +182,11 @@ export function FundListing(props: FundListingProps) {
 
       <section className="card listing-table" aria-label={table.caption}>
         <div className="listing-count">
-          <p role="status">{plural(locale, words.count.funds, chosen.length)}</p>
+          <p role="status">
+            {isOnlyOthers
+              ? plural(locale, props.otherWords.only, others.found.schemes.length)
+              : plural(locale, words.count.funds, chosen.length)}
+          </p>
           <Link href="/watchlist" className="no-print">
             {props.star.button}
           </Link>
@@ -190,7 +198,9 @@ export function FundListing(props: FundListingProps) {
         )}
         {rows.length === 0 ? (
           <p className="listing-unpriced">{words.noPrices}</p>
-        ) : chosen.length === 0 ? (
+        ) : isOnlyOthers ? (
+          <OtherSchemesTable words={props.otherWords} found={others.found} />
+        ) : isByName && others.isPending ? null : chosen.length === 0 ? (
           <NoMatches
             text={words.empty}
             other={words.noMatches.funds}
@@ -285,7 +295,7 @@ export function FundListing(props: FundListingProps) {
           </div>
         )}
       </section>
-      <OtherSchemes words={props.otherWords} search={query.search} first={props.others} />
+      {!isOnlyOthers && <OtherSchemes words={props.otherWords} found={others.found} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Firm } from '#content/firm.ts'
 import { schemeSlug } from '#content/funds.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { leastSearched } from './query.ts'
 
 /** So many stand under the list. */
 const most = 12
@@ -24,7 +25,7 @@ export async function otherSchemes(
   { funds }: Pick<Firm, 'funds'>,
   search: string,
 ): Promise<OtherSchemes> {
-  if (search.trim().length < 3) return { schemes: [], hasMore: false }
+  if (search.trim().length < leastSearched) return { schemes: [], hasMore: false }
   const found = await services.searchSchemes(search, most + 10)
   const schemes = found
     .filter(({ code, name }) => name !== '' && !funds.some((fund) => fund.code === code))

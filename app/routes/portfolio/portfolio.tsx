@@ -11,7 +11,7 @@ import type { FundTerms } from '#content/en/fund-terms.ts'
 import type { PortfolioWords } from '#content/en/portfolio.ts'
 import { exitLoadText } from '#content/exit-load.ts'
 import { categorySpellings } from '#content/funds.ts'
-import { insuranceProducts, namedProduct } from '#content/insurance.ts'
+import { namedProduct, productsOf } from '#content/insurance.ts'
 import { premiumGst } from '#content/insurance-rules.ts'
 import { seed } from '#content/pictures.ts'
 import { priceAgeText } from '#content/price-age.ts'
@@ -23,6 +23,7 @@ import type { CategoryMeans, FundFigures } from '#server/kernel/fund-prices.serv
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { fundAnalysis } from '#server/prices/fund-analysis.server.ts'
 import { priceAge } from '#server/prices/prices.server.ts'
+import { missingPage } from '../not-found/missing-page.ts'
 import type { ComparedFund } from './compare.tsx'
 import { FundListing } from './fund-listing.tsx'
 import { InsuranceListing } from './insurance-listing.tsx'
@@ -55,7 +56,9 @@ async function load({ url, services, context }: RouteArgs) {
   }
   const query = parseListingQuery(url.searchParams, choices)
   const gst = rowOn(premiumGst, istDate(clock.now()))
+  const listed = productsOf(context.firm)
   const isInsurance = query.tab === 'insurance'
+  if (isInsurance && listed.length === 0) throw missingPage()
   const figures = isInsurance ? [] : await prices.all()
   const compared = query.compare
     .map((code) => figures.find((row) => row.fund.code === code))
@@ -101,7 +104,8 @@ async function load({ url, services, context }: RouteArgs) {
             comparedMonths,
           )
         : null,
-    products: isInsurance ? insuranceProducts.map((product) => namedProduct(product, products)) : [],
+    products: isInsurance ? listed.map((product) => namedProduct(product, products)) : [],
+    hasInsurance: listed.length > 0,
     gstFreeSince: gst.value === 0 ? gst.from : null,
   }
 }
@@ -210,13 +214,15 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
         }
       />
       <div className="wrap listing">
-        <Tabs
-          label={words.tabs.label}
-          tabs={[
-            { href: '/portfolio', label: words.tabs.funds, current: tab === 'funds' },
-            { href: '/portfolio?tab=insurance', label: words.tabs.insurance, current: tab === 'insurance' },
-          ]}
-        />
+        {loaderData.hasInsurance && (
+          <Tabs
+            label={words.tabs.label}
+            tabs={[
+              { href: '/portfolio', label: words.tabs.funds, current: tab === 'funds' },
+              { href: '/portfolio?tab=insurance', label: words.tabs.insurance, current: tab === 'insurance' },
+            ]}
+          />
+        )}
         {tab === 'funds' ? (
           <>
             <Island

@@ -78,4 +78,5 @@ export function toListingSearch(query: ListingQuery): string {
 function plainSearch(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
   return text.slice(0, longestSearch).replaceAll(/[\u0000-\u001f\u007f\ufffd]/g, ' ')
-}
+} /** A search of fewer letters looks through the firm's list alone. */
+export const leastSearched = 3

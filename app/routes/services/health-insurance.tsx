@@ -12,11 +12,13 @@ import styles from './health-insurance.css?inline'
 import { insuranceLines } from './legal-notices.ts'
 import { productFacts } from './product-facts.ts'
 import { QuoteLinks } from './quote-links.tsx'
+import { requireInsurance } from './requires-insurance.ts'
 import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: HealthInsurance })
 
 function load({ services, context }: RouteArgs) {
+  requireInsurance(context.firm)
   cacheForEveryone(context)
   const { services: pages, mandated, locale } = wordsIn(context.language)
   return {

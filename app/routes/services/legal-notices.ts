@@ -6,7 +6,7 @@ import type { Firm } from '#content/firm.ts'
 /** The solicitation line, and the registration that entitles the firm to it. */
 export function insuranceLines(firm: Firm, words: MandatedWords, locale: Locale): LawText[] {
   const { solicitation, insuranceOfFirm } = legalNotices(firm, words, locale)
-  return [solicitation, insuranceOfFirm]
+  return [solicitation, insuranceOfFirm].filter((line) => line !== null)
 }
 
 /** The market-risk line and the line about past performance. */

@@ -16,11 +16,13 @@ import { NeedCalculator } from './need-calculator.tsx'
 import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
 import { QuoteLinks } from './quote-links.tsx'
+import { requireInsurance } from './requires-insurance.ts'
 import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: LifeInsurance })
 
 function load({ services, url, context }: RouteArgs) {
+  requireInsurance(context.firm)
   cacheForEveryone(context)
   const { services: pages, faults, mandated, locale } = wordsIn(context.language)
   const asked = url.searchParams

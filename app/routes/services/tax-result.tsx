@@ -1,12 +1,12 @@
-import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { dateText } from '#content/dates.ts'
 import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
-import type { TaxPart, TaxYear } from '#content/tax.ts'
+import { quotedSource } from '#content/rule-sources.ts'
+import type { TaxYear } from '#content/tax.ts'
 import type { TaxWorking } from '#finance/income-tax.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 import type { TaxOutcome } from './tax-outcome.ts'
@@ -29,13 +29,11 @@ const takenOff = new Set<(typeof lines)[number]>(['standardDeduction', 'deductio
 
 /** Which regime costs less, by how much, and on which number it hangs. */
 export function TaxResult({ outcome, rules, words }: TaxResultProps) {
-  const locale = useLocale()
   const { oldRegime, newRegime } = outcome
   const difference = Math.round(oldRegime.total) - Math.round(newRegime.total)
   const cost = (line: (typeof lines)[number], working: TaxWorking) => (
     <Money rupees={takenOff.has(line) ? -working[line] : working[line]} />
   )
-  const named = (parts: readonly TaxPart[]) => parts.map((part) => words.parts[part]).join(', ')
   return (
     <>
       <div className="panel regime">
@@ -88,10 +86,11 @@ export function TaxResult({ outcome, rules, words }: TaxResultProps) {
         )}
         <p>{fill(words.estimate, { year: rules.label })}</p>
         <p>
-          <Sentence text={words.source} values={{ source: <span lang="en">{rules.source}</span> }} />{' '}
-          {rules.verified
-            ? fill(words.checked, { date: dateText(locale, rules.verified.on) })
-            : fill(words.readIn, { act: named(rules.readIn.act), summaries: named(rules.readIn.summaries) })}
+          <Sentence
+            text={words.source}
+            values={{ source: <span lang="en">{quotedSource(rules.source)}</span> }}
+          />{' '}
+          {words.confirm} <Link href="/how-we-check#rates">{words.check}</Link>
         </p>
       </div>
     </>

@@ -45,13 +45,10 @@ export function Return({ view, row, over }: OfRow & { over: keyof Row['returns']
 
 /** The change since the fund was added, and the day of that. */
 export function Change({ view, row }: OfRow) {
+  if (row.change === null) return <span className="muted">{view.words.waits}</span>
   return (
     <>
-      {row.change === null ? (
-        <span className="muted">{view.words.waits}</span>
-      ) : (
-        <Percent fraction={row.change} words={view.tones} />
-      )}
+      <Percent fraction={row.change} words={view.tones} />
       <small>
         <Sentence text={view.words.sinceDate} values={{ date: <DateText date={row.since} /> }} />
       </small>

@@ -24,6 +24,7 @@ export const costOfDelayWords = {
   },
   notes: {},
   columns: { year: 'Year', now: 'Starting now', later: 'Starting later' },
+  chart: 'after {years}, starting now has come to {value}, and starting later to {invested}.',
   formula: startOfMonth,
   limits: marketLimits,
 }

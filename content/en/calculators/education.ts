@@ -28,7 +28,8 @@ export const educationWords = {
     near: 'In less than five years a fall may not be made up for. Money that is needed soon does not belong in shares.',
   },
   columns: { year: 'Year', cost: 'The course costs', value: 'Saved' },
+  chart: 'after {years}, {value} is saved, and the course costs {invested}.',
   formula:
-    'The price rises once a year. Each SIP payment comes at the start of its month; both it and what is saved earn a twelfth of the yearly return a month.',
+    'The price rises once a year. Each SIP payment comes at the start of its month; it earns a twelfth of the yearly return a month. What is saved grows by the yearly return once a year.',
   limits: `${marketLimits} Nobody knows what fees will cost; the rise is an assumption.`,
 }

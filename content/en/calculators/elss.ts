@@ -37,6 +37,7 @@ export const elssWords = {
     locked: 'Each payment is locked for {locked} from its own date.',
   },
   columns: { year: 'Year', invested: 'Paid in', value: 'Value' },
+  chart: 'after {years}, {invested} paid in has become {value}.',
   formula:
     'Each part is paid at the start of its month and earns a twelfth of the yearly return. The tax saved is the part within the limit times the slab, with cess.',
   limits: `${marketLimits} Surcharge on high incomes is not counted.`,

@@ -19,6 +19,7 @@ export const emiWords = {
   },
   notes: {},
   columns: { year: 'Year', interest: 'Interest that year', soFar: 'Interest so far', balance: 'Still owed' },
+  chart: 'after {years}, {value} is still owed, and {invested} of interest has been paid.',
   formula:
     'EMI = P · i / (1 − (1 + i)^−n) with i = yearly rate ÷ 12 and n months. Each month the interest on what is owed is paid first.',
   limits: 'Fees of the bank, insurance and tax relief are not counted.',

@@ -31,6 +31,7 @@ export const epfWords = {
       'Of your employer’s share, {pension} a month goes into the pension scheme (EPS) and not into this account.',
   },
   columns: { year: 'Year', invested: 'Paid in', value: 'Balance' },
+  chart: 'after {years}, {invested} paid in has become {value}.',
   formula:
     'You and your employer pay the same share of the wage. From the employer’s, the pension scheme takes its share of the wage up to its limit. A payment earns from the month after it; interest is added once a year.',
   limits: 'Taxes on the interest of large own payments, and money taken out on the way, are not counted.',

@@ -12,7 +12,7 @@ export const fdWords = {
   choices: {
     added: {
       label: 'Interest is added',
-      options: { quarterly: 'Every quarter', yearly: 'Every year', paid: 'Not: it is paid to me' },
+      options: { quarterly: 'Every quarter', yearly: 'Every year', paid: 'Paid out to me' },
     },
   },
   figures: {
@@ -28,6 +28,7 @@ export const fdWords = {
     tax: 'After tax at {slab} it is {afterTax} a year. If prices rise faster, the money buys less at the end.',
   },
   columns: { year: 'Year', amount: 'Deposited', value: 'Value' },
+  chart: 'after {years}, the deposit of {invested} has become {value}.',
   formula:
     'A = P · (1 + r/n)^(n·t): interest is added n times a year. Where it is paid out, it is P · r for each year.',
   limits: 'Banks round to the rupee and count days; tax that the bank deducts is part of your tax.',

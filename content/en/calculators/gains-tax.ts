@@ -8,7 +8,7 @@ export const gainsTaxWords = {
     cost: { label: 'You paid for it', hint: '' },
     months: {
       label: 'You have held it for',
-      hint: 'Units of a SIP each have their own time: take them in parts.',
+      hint: 'With a SIP, work out each year’s instalments separately.',
     },
     used: { label: 'Long-term gains on shares and equity funds this year, before this', hint: '' },
   },

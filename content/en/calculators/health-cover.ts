@@ -6,7 +6,7 @@ export const healthCoverWords = {
   fields: {
     stay: {
       label: 'A serious stay costs today',
-      hint: 'Heart surgery or cancer treatment in a hospital that you would choose. Ask it.',
+      hint: 'Heart surgery or cancer treatment in a hospital that you would choose. Ask the hospital.',
     },
     stays: { label: 'Such stays in one year', hint: 'One policy for the family pays for all of you.' },
     years: { label: 'The cover should suffice for', hint: '' },
@@ -34,6 +34,7 @@ export const healthCoverWords = {
       'A super top-up pays above a bill that your first policy pays, and mostly costs less than a larger first policy.',
   },
   columns: { year: 'Year', need: 'It costs', own: 'Your own cover' },
+  chart: 'after {years}, the treatment costs {value}, and your own cover is {invested}.',
   formula: 'The bill of a stay, times the stays, rising once a year. Your own cover is taken off.',
   limits:
     'Room limits, co-payments and waiting times decide what a policy really pays. The figures are your own: ask a hospital for the bill.',

@@ -19,6 +19,7 @@ export const howLongWords = {
   },
   notes: {},
   columns: { year: 'Year', monthly: 'A month', spent: 'Spent that year', left: 'Left' },
+  chart: 'after {years}, {invested} has been spent, and {value} is left.',
   formula:
     'Today’s spending rises with prices until work stops. Each month’s amount is taken at its start; what is left earns a twelfth of the yearly return. The amount rises once a year.',
   limits:

@@ -9,13 +9,18 @@ export const inflationWords = {
     rate: { label: 'Prices rise each year by', hint: '' },
   },
   choices: {},
-  figures: { later: 'It costs then', buys: 'What the same amount buys then', times: 'Times as much' },
+  figures: {
+    later: 'It costs then',
+    buys: 'What the same amount buys then',
+    times: 'Compared with today’s price',
+  },
   outcomes: {
     plain:
       'What costs {amount} today costs {later} in {years} at {rate} a year. {amount} kept as cash buys what {buys} buys now.',
   },
   notes: {},
   columns: { year: 'Year', later: 'It costs', buys: 'The same buys' },
+  chart: 'after {years}, the same thing costs {value}, and the same amount buys what {invested} buys today.',
   formula:
     'The price is multiplied by one plus the rate once for each year; what cash buys is divided by it.',
   limits:

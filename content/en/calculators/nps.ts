@@ -33,6 +33,7 @@ export const npsWords = {
     taxed: 'The pension is taxed as income.',
   },
   columns: { year: 'Year', invested: 'Paid in', value: 'Value' },
+  chart: 'after {years}, {invested} paid in has become {value}.',
   formula: `${startOfMonth} The part that buys the pension, times its yearly rate, over twelve months.`,
   limits: `${marketLimits} Smaller accounts may be taken out whole; rules for government staff differ.`,
 }

@@ -26,6 +26,7 @@ export const ppfWords = {
     steady: 'The rate of today is used for all years. It was higher in the past and may change each quarter.',
   },
   columns: { year: 'Year', invested: 'Paid in', value: 'Balance' },
+  chart: 'after {years}, {invested} paid in has become {value}.',
   formula:
     'Each month earns a twelfth of the yearly rate on the lowest balance between the 5th and the end of the month. The interest of a year is added at its end.',
   limits: 'The account rounds interest to the rupee; here it is not rounded until the end.',

@@ -30,6 +30,6 @@ export const prepayOrInvestWords = {
   notes: { sure: 'Interest saved is certain; a return of the market is not, and its gain is taxed.' },
   columns: {},
   formula:
-    'The instalment stays as it is. After prepaying the loan ends earlier, and each instalment that is free is invested until the first end of the loan. The other way the sum is invested at once. Both earn a twelfth of the yearly return a month.',
+    'The instalment stays as it is. After prepaying the loan ends earlier, and each instalment that is free is invested until the first end of the loan. The other way the sum is invested at once. The sum grows by the yearly return once a year; each free instalment earns a twelfth of it a month, as a SIP does.',
   limits: `${marketLimits} Relief of tax on the interest and charges for prepaying are not counted.`,
 }

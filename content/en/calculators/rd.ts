@@ -18,6 +18,7 @@ export const rdWords = {
   },
   notes: { tax: 'The interest is taxed each year at your slab.' },
   columns: { year: 'Year', invested: 'Paid in', value: 'Value' },
+  chart: 'after {years}, {invested} paid in has become {value}.',
   formula: 'Each instalment grows by a quarter of the yearly rate every three months until the end.',
   limits: 'Banks round to the rupee. A late instalment costs a small fine.',
 }

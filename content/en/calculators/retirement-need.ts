@@ -28,7 +28,8 @@ export const retirementNeedWords = {
   },
   notes: {},
   columns: { year: 'Year', invested: 'Paid in', value: 'Value' },
+  chart: 'after {years}, {invested} paid in has become {value}.',
   formula:
-    'Today’s spending rises with prices until you stop. The sum pays that amount at the start of each month, rising once a year, and is used up at the last age. The SIP is paid at the start of each month.',
+    'Today’s spending rises with prices until you stop. The sum pays that amount at the start of each month, rising once a year, and is used up at the last age. The SIP is paid at the start of each month and earns a twelfth of the yearly return a month. What is saved grows by the yearly return once a year.',
   limits: `${marketLimits} Pensions and rent that you will receive are not counted: take them off your spending.`,
 }

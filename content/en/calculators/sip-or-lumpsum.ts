@@ -15,7 +15,7 @@ export const sipOrLumpsumWords = {
     lumpsum: 'Once, at the start',
     sip: 'As a SIP',
     difference: 'Difference',
-    monthly: 'That SIP is, each month',
+    monthly: 'As a monthly SIP',
   },
   outcomes: {
     plain:
@@ -25,7 +25,8 @@ export const sipOrLumpsumWords = {
     why: 'At one steady rate the early rupee wins, because it is invested for longer. Money that comes with each salary cannot be early: for it, a SIP is the way. A sum that is there can be moved month by month, against a fall at the start.',
   },
   columns: { year: 'Year', lumpsum: 'Once', sip: 'As a SIP' },
+  chart: 'after {years}, the lump sum has become {value}, and the SIP {invested}.',
   formula:
-    'Both earn a twelfth of the yearly return a month. The SIP is the sum divided by the number of months, paid at the start of each.',
+    'As in the SIP calculator: the lump sum grows by the yearly return once a year, and each SIP payment earns a twelfth of it a month. The SIP is the sum divided by the number of months, paid at the start of each.',
   limits: marketLimits,
 }

@@ -24,6 +24,7 @@ export const ssyWords = {
     steady: 'The rate of today is used for all years.',
   },
   columns: { year: 'Year', invested: 'Paid in', value: 'Balance' },
+  chart: 'after {years}, {invested} paid in has become {value}.',
   formula:
     'Each month earns a twelfth of the yearly rate on the lowest balance after its tenth day. The interest of a year is added at its end, also after the payments have stopped.',
   limits: 'Money taken out for her education after 18 is not counted.',

@@ -25,6 +25,7 @@ export const stepUpSipWords = {
   },
   notes: {},
   columns: { year: 'Year', monthly: 'A month', invested: 'Paid in', value: 'Value' },
+  chart: 'after {years}, {invested} paid in has become {value}.',
   formula:
     'Each instalment is paid at the start of its month and earns a twelfth of the yearly return a month. The instalment rises once a year.',
   limits: marketLimits,

@@ -27,7 +27,8 @@ export const stpWords = {
     why: 'At one steady rate moving at once always wins where the market earns more. People move slowly so that a fall in the first months meets only a part of the money.',
   },
   columns: { year: 'Year', total: 'Month by month', atOnce: 'At once' },
+  chart: 'after {years}, moving month by month has come to {value}, and investing at once to {invested}.',
   formula:
-    'An equal part moves at the start of each month, the first at once, the last with the interest. Both parts earn a twelfth of their yearly return a month.',
+    'An equal part moves at the start of each month, the first at once, the last with the interest. Both parts grow as one sum does, by their yearly return.',
   limits: `${marketLimits} Each transfer out of the liquid fund is a sale, and its gain is taxed.`,
 }

@@ -27,6 +27,7 @@ export const swpWords = {
     much: 'That is {share} of the money in the first year: more than it is expected to earn, so it shrinks from the start.',
   },
   columns: { year: 'Year', monthly: 'A month', drawn: 'Withdrawn so far', left: 'Left' },
+  chart: 'after {years}, {invested} has been taken out, and {value} is left.',
   formula:
     'Each amount is taken at the start of its month; what is left earns a twelfth of the yearly return. The amount rises once a year.',
   limits: `${marketLimits} Poor years at the beginning shorten the time more than poor years at the end.`,

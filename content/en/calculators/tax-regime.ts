@@ -1,7 +1,7 @@
 export const taxRegimeWords = {
   name: 'Old or new tax regime',
   question: 'Which tax regime costs me less?',
-  lead: 'The tax of this year by both, and the deductions from which the old one wins.',
+  lead: 'This year’s tax under both, and how much in deductions makes the old one cheaper.',
   alsoCalled: 'income tax slab old regime new regime 80c deduction which is better salary calculate',
   fields: {
     salary: { label: 'Salary or pension a year', hint: 'Before any deduction' },

@@ -19,6 +19,7 @@ export const yearlyReturnWords = {
     short: 'In less than a year a yearly rate says little: it takes for granted that the same happens again.',
   },
   columns: { year: 'Year', value: 'At this rate', prices: 'As prices rose' },
+  chart: 'after {years}, your money has become {value}; at the pace of prices it would be {invested}.',
   formula: 'Rate = (worth ÷ paid)^(12 ÷ months) − 1. Above prices: (1 + rate) ÷ (1 + rise of prices) − 1.',
   limits:
     'Money that came or went in between needs another method (XIRR), which clients find in their account. Taxes are not deducted.',

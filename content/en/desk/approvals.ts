@@ -42,6 +42,7 @@ export const approvalWords = {
     'not-open': 'This was decided on meanwhile.',
     expired: 'This is more than 7 days old. Propose it again.',
     own: 'You proposed this, so somebody else decides.',
+    'made-access': 'One of you made the other’s access less than 7 days ago, so somebody else decides.',
     'needs-owner': 'An owner has to decide on this.',
     'no-role': 'Your role reads proposals and does not decide on them.',
     stale: 'The record changed since this was proposed. Decline it, and propose it again.',

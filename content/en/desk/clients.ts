@@ -12,7 +12,6 @@ export const deskClientsWords = {
     language: 'Language',
     pan: 'PAN',
     folios: 'Folios',
-    value: 'Value',
     requests: 'Open',
     since: 'Since',
   },
@@ -27,6 +26,9 @@ export const deskClientsWords = {
     nothing: 'No letter is due to them: nothing is missing, or it was written before.',
   },
   pan: '···{end}',
+  /** A PAN that only a statement of the client names. */
+  claimedPan: '···{end} claimed',
+  phone: '··{end}',
   empty: 'No client matches.',
   emptyHelp: 'Clear the filter, or press Ctrl K to search folios and references too.',
   clear: 'Clear the filter',

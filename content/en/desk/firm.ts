@@ -83,6 +83,7 @@ export const firmWords = {
     validUntil: 'Valid until',
     insurance: 'Insurance licence (IRDAI)',
     insuranceKind: 'Kind',
+    noInsurance: 'No insurance licence: the site offers no insurance',
     insuranceKinds: {
       'corporate-agent': 'Corporate agent',
       broker: 'Broker',
@@ -217,6 +218,7 @@ export const launchWords = {
   start: 'Start with {name}',
   goOn: 'Go on with {name}',
   subjects: {
+    running: 'The program',
     firm: 'The firm',
     people: 'The people',
     titles: 'Titles',
@@ -228,6 +230,7 @@ export const launchWords = {
     texts: 'Texts',
   },
   mend: 'Enter it',
+  running: 'Whoever runs the program does this',
   update: 'Comes with the next version of the program',
   compared: 'I compared it',
   comparedAll: { one: 'I compared {count}', other: 'I compared all {count}' },

@@ -5,6 +5,11 @@ export const gapWords = {
   title: 'Gaps',
   lead: 'What is missing in clients’ papers, from what the data really knows.',
   kinds: {
+    'unknown-scheme': {
+      title: 'Schemes not shown',
+      note: 'Registrars name these schemes by codes that are not known here, so they are in no total of the client, who sees a notice. Say once which scheme a code is: Reconcile, Unknown schemes.',
+      missing: null,
+    },
     'kyc-on-hold': {
       title: 'KYC on hold',
       note: 'As the newest account statement of a folio prints it. Registrars’ files do not say it.',
@@ -43,11 +48,19 @@ export const gapWords = {
     },
   },
   evidence: {
+    unshown: {
+      one: '1 scheme of folio {folio} is not shown yet: {schemes}',
+      other: '{count} schemes of folio {folio} are not shown yet: {schemes}',
+    } as PluralForms,
+    unshownScheme: '{name}, {units} units',
     kyc: 'folio {folio}: KYC not OK',
+    kycOf: 'folio {folio}: the registrar has no “KYC OK” of the {who}',
+    kycFlag: 'folio {folio}: the registrar’s master says N for the KYC of the first holder',
+    roles: { first: 'first holder', joint: 'joint holder', guardian: 'guardian' },
     panKyc: 'folio {folio}: the KYC of the PAN is not OK',
     noNominee: 'folio {folio}: no nominee',
     noNomineeOn: 'folio {folio}: no nominee on {date}',
-    bank: '{bank} … {digits}, entered {date}',
+    bank: '{bank}, entered {date}',
     bouncing: 'refused on {date}: {problem}',
     minor: 'folio {folio}: held for a minor',
     guardian: 'folio {folio}: held for a minor by {guardian}',
@@ -68,6 +81,7 @@ export const gapWords = {
     unconfirmed: 'the address was never confirmed: call',
     locked: 'the account is locked',
     'by-phone': 'call instead',
+    ours: 'ours to find out',
   },
   counts: { one: '{count} gap', other: '{count} gaps' } as PluralForms,
   empty: 'Nobody: nothing is missing here.',

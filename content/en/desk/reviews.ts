@@ -3,7 +3,7 @@ export const deskReviewWords = {
   title: 'Reviews',
   lead: 'Who is due for a review and why, the most rupees first.',
   none: 'Nobody is due. A client is due a year after the last review, after the first three months, and when a SIP missed twice.',
-  columns: { client: 'Client', why: 'Why', last: 'Last one', value: 'Worth' },
+  columns: { client: 'Client', why: 'Why', last: 'Last one' },
   reasons: { first: 'first review', yearly: 'a year is over', sip: 'SIP missed twice' },
   prepared: 'prepared',
   never: 'none yet',

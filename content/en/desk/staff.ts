@@ -20,7 +20,7 @@ export const deskStaffWords = {
   invite: {
     open: 'Invite somebody',
     title: 'Invite somebody',
-    lead: 'They get a mail with a link that works once, until the same hour of tomorrow. You see it here too, to hand it over yourself.',
+    lead: 'They get a mail with a link that works once, until the same hour of tomorrow. Only they see it, and every owner gets a mail that it was made.',
     name: 'Name',
     email: 'E-mail',
     roles: 'Roles',
@@ -35,7 +35,10 @@ export const deskStaffWords = {
     left: 'Left on {day}.',
     linkOpen: 'An open link sets up access until {day}.',
     linkTitle: 'The link for {name}',
-    linkText: 'It went out by mail, and is shown here once. It works once, until {day}.',
+    linkSent: 'It went to {email} alone. It works once, until {day}.',
+    linkAtShell:
+      'There is no mail server, so nothing was sent to {email}. Whoever runs the server prints a link there: npm run desk -- staff link {email}',
+    linkRule: 'For 7 days {name} approves nothing that you propose. Every owner got a mail about the link.',
     rolesTitle: 'Roles',
     rolesSubmit: 'Give these roles',
     rolesDone: 'Done. Where the firm has another owner, it waits in Approvals.',

@@ -94,6 +94,9 @@ export const workWords = {
     recommendationEnds: 'has until {date} to decide about {fund}',
     glass: 'opened in an emergency by {name}, an owner reviews it',
     refused: 'refused whole, the reports before it still count',
+    'unknown-client': 'the registrar counts units in them; say whose they are, or ignore them',
+    'unknown-scheme':
+      'the registrar counts units under codes that are not known here; say which scheme each is',
     importLate: 'nothing from {registrar} since {date}',
     short: {
       one: '{count} folio has fewer units here than at {registrar}',
@@ -263,4 +266,9 @@ export const workWords = {
   },
   days: { one: '{count} day', other: '{count} days' } as PluralForms,
   registrars: { cams: 'CAMS', kfintech: 'KFintech' },
+  /** Lines of Today about folios and schemes that registrars count. */
+  unknown: {
+    'unknown-client': { one: '{count} folio without a client', other: '{count} folios without a client' },
+    'unknown-scheme': { one: '{count} unknown scheme', other: '{count} unknown schemes' },
+  } satisfies Record<string, PluralForms>,
 }

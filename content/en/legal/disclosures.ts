@@ -1,21 +1,31 @@
-import type { LegalSection } from './section.ts'
+import type { InsuredSection } from './section.ts'
 
-const documentsSection: LegalSection = {
+const documentsSection: InsuredSection = {
   id: 'documents',
   title: 'What to read',
   text: [
-    'Each fund has a scheme information document (SID), a key information memorandum (KIM) and a statement of additional information (SAI). Read at least the KIM. Each policy has a policy wording and a customer information sheet. Go by these, not by a brochure.',
+    {
+      insured:
+        'Each fund has a scheme information document (SID), a key information memorandum (KIM) and a statement of additional information (SAI). Read at least the KIM. Each policy has a policy wording and a customer information sheet. Go by these, not by a brochure.',
+      without:
+        'Each fund has a scheme information document (SID), a key information memorandum (KIM) and a statement of additional information (SAI). Read at least the KIM. Go by these, not by a brochure.',
+    },
   ],
 }
 
 /** For a firm that fund houses and insurers pay. */
-const distributorSections: readonly LegalSection[] = [
+const distributorSections: readonly InsuredSection[] = [
   {
     id: 'what-we-are',
     title: 'What we are',
     text: [
-      '{registration}. {insurance}.',
-      'As a distributor we help you choose, handle the paperwork, and are paid by fund houses and insurers. A registered investment adviser is paid by you alone; we are not one. Where a title here says adviser, it means someone who talks with you.',
+      { insured: '{registration}. {insurance}.', without: '{registration}.' },
+      {
+        insured:
+          'As a distributor we help you choose, handle the paperwork, and are paid by fund houses and insurers. A registered investment adviser is paid by you alone; we are not one. Where a title here says adviser, it means someone who talks with you.',
+        without:
+          'As a distributor we help you choose, handle the paperwork, and are paid by fund houses. A registered investment adviser is paid by you alone; we are not one. Where a title here says adviser, it means someone who talks with you.',
+      },
     ],
   },
   {
@@ -24,7 +34,11 @@ const distributorSections: readonly LegalSection[] = [
     text: [
       'You pay us nothing for mutual funds. {plan} The fund house pays us a trail commission as long as you hold.',
       'Prices and returns on this site are of the Direct plan, which has the longest like-for-like history. Yours will be lower by about the difference in costs.',
-      'For insurance, the insurer pays us part of your premium, most of it in the first year. You pay the same without us, unless the insurer sells a cheaper plan online.',
+      {
+        insured:
+          'For insurance, the insurer pays us part of your premium, most of it in the first year. You pay the same without us, unless the insurer sells a cheaper plan online.',
+        without: null,
+      },
     ],
   },
   { id: 'commission', title: 'What we earn, by product' },
@@ -34,7 +48,11 @@ const distributorSections: readonly LegalSection[] = [
     list: [
       'We earn more when you invest more, and nothing when you repay a loan. Often the loan should come first.',
       'Equity funds pay us more than liquid funds, which are right for money needed soon.',
-      'A savings policy pays us several times what a term plan does. We offer the term plan first.',
+      {
+        insured:
+          'A savings policy pays us several times what a term plan does. We offer the term plan first.',
+        without: null,
+      },
       'Switching funds can pay others, seldom you. We suggest it only with the reason in writing.',
       'We accept no trips, gifts or volume bonuses. If that changes, we will say so here.',
     ],
@@ -43,7 +61,12 @@ const distributorSections: readonly LegalSection[] = [
     id: 'others',
     title: 'Other products',
     text: [
-      'We list eight funds and four insurance plans, out of more than a thousand funds and dozens of insurers. Others may suit you better or cost less. The table above compares commissions of competing schemes, by kind.',
+      {
+        insured:
+          'We list eight funds and four insurance plans, out of more than a thousand funds and dozens of insurers. Others may suit you better or cost less. The table above compares commissions of competing schemes, by kind.',
+        without:
+          'We list eight funds out of more than a thousand. Others may suit you better or cost less. The table above compares commissions of competing schemes, by kind.',
+      },
       'You can buy the Direct plan of any fund without us: from the fund house, MF Central or a platform.',
     ],
   },
@@ -51,13 +74,18 @@ const distributorSections: readonly LegalSection[] = [
 ]
 
 /** For a firm that its clients alone pay. */
-const adviserSections: readonly LegalSection[] = [
+const adviserSections: readonly InsuredSection[] = [
   {
     id: 'what-we-are',
     title: 'What we are',
     text: [
-      '{registration}. {insurance}.',
-      'As an investment adviser we act for you, and you alone pay us for advice. We do not sell funds. Insurance is a business of its own; you never have to buy it from us.',
+      { insured: '{registration}. {insurance}.', without: '{registration}.' },
+      {
+        insured:
+          'As an investment adviser we act for you, and you alone pay us for advice. We do not sell funds. Insurance is a business of its own; you never have to buy it from us.',
+        without:
+          'As an investment adviser we act for you, and you alone pay us for advice. We do not sell funds.',
+      },
     ],
   },
   {
@@ -66,7 +94,11 @@ const adviserSections: readonly LegalSection[] = [
     text: [
       'You pay us a fee, which we agree with you in writing before we begin. {plan}',
       'Prices and returns on this site are of the Direct plan, before our fee.',
-      'For insurance, the insurer pays us part of your premium, most of it in the first year. You pay the same without us, unless the insurer sells a cheaper plan online.',
+      {
+        insured:
+          'For insurance, the insurer pays us part of your premium, most of it in the first year. You pay the same without us, unless the insurer sells a cheaper plan online.',
+        without: null,
+      },
     ],
   },
   {
@@ -74,7 +106,11 @@ const adviserSections: readonly LegalSection[] = [
     title: 'Conflicts of interest',
     list: [
       'A fee that grows with what you invest makes us slow to say that a loan should be repaid first. Often it should.',
-      'A savings policy pays us several times what a term plan does. We offer the term plan first.',
+      {
+        insured:
+          'A savings policy pays us several times what a term plan does. We offer the term plan first.',
+        without: null,
+      },
       'We accept no trips, gifts or volume bonuses. If that changes, we will say so here.',
     ],
   },
@@ -82,7 +118,11 @@ const adviserSections: readonly LegalSection[] = [
     id: 'others',
     title: 'Other products',
     text: [
-      'We list eight funds and four insurance plans, out of more than a thousand funds and dozens of insurers. Others may suit you better or cost less.',
+      {
+        insured:
+          'We list eight funds and four insurance plans, out of more than a thousand funds and dozens of insurers. Others may suit you better or cost less.',
+        without: 'We list eight funds out of more than a thousand. Others may suit you better or cost less.',
+      },
       'You can buy the Direct plan of any fund without us: from the fund house, MF Central or a platform.',
     ],
   },

@@ -62,15 +62,8 @@ export const taxWords = {
     estimate:
       'An estimate for tax year {year}, without surcharge. It leaves out capital gains and lotteries, an employer’s NPS contribution (allowed in both regimes), interest relief for senior citizens, business income, loss from let property, and rounding to ten rupees. It is not tax advice; your return is your chartered accountant’s or your own.',
     source: 'Rates: {source}.',
-    checked: 'Compared with the Act on {date}.',
-    readIn:
-      'Read in the Act itself: {act}. Read in published summaries of it: {summaries}. Have a tax adviser confirm your figures before you decide.',
-    parts: {
-      rebate: 'the rebate',
-      slabs: 'slabs',
-      limits: 'limits of the deductions',
-      sections: 'section numbers',
-    },
+    confirm: 'Have a tax adviser confirm your figures before you decide.',
+    check: 'How we check',
   },
   table: {
     title: 'When the old regime wins',

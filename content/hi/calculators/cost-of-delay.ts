@@ -25,6 +25,7 @@ export const costOfDelayWords: Words['calculators']['list']['costOfDelay'] = {
   },
   notes: {},
   columns: { year: 'साल', now: 'अभी शुरू करें', later: 'बाद में शुरू करें' },
+  chart: '{years} बाद, अभी शुरू करने पर {value} हुए, और देर से शुरू करने पर {invested}।',
   formula: startOfMonth,
   limits: marketLimits,
 }

@@ -38,6 +38,7 @@ export const elssWords: Words['calculators']['list']['elss'] = {
     locked: 'हर किस्त अपनी तारीख से {locked} लॉक रहती है।',
   },
   columns: { year: 'साल', invested: 'लगाया पैसा', value: 'वैल्यू' },
+  chart: '{years} बाद, लगाए हुए {invested} अब {value} हो गए।',
   formula:
     'हर हिस्सा अपने महीने की शुरुआत में जाता है, और हर महीने सालाना रिटर्न का बारहवाँ हिस्सा कमाता है। बचा टैक्स = सीमा के अंदर का हिस्सा × स्लैब, सेस के साथ।',
   limits: `${marketLimits} बड़ी कमाई पर सरचार्ज नहीं गिना गया है।`,

@@ -21,6 +21,7 @@ export const emiWords: Words['calculators']['list']['emi'] = {
   },
   notes: {},
   columns: { year: 'साल', interest: 'उस साल का ब्याज', soFar: 'अब तक का ब्याज', balance: 'बाकी लोन' },
+  chart: '{years} बाद, {value} चुकाने बाकी हैं, और {invested} ब्याज दिया जा चुका है।',
   formula:
     'EMI = P · i / (1 − (1 + i)^−n), जहाँ i = सालाना दर ÷ 12 और n महीने। हर महीने पहले बाकी लोन का ब्याज कटता है।',
   limits: 'बैंक की फ़ीस, बीमा और टैक्स छूट नहीं गिनी गई है।',

@@ -17,7 +17,7 @@ export const fdWords: Words['calculators']['list']['fd'] = {
   choices: {
     added: {
       label: 'ब्याज कब जुड़ता है',
-      options: { quarterly: 'हर तीन महीने', yearly: 'हर साल', paid: 'नहीं: मुझे मिल जाता है' },
+      options: { quarterly: 'हर तीन महीने', yearly: 'हर साल', paid: 'मुझे हाथ में मिलता है' },
     },
   },
   figures: {
@@ -33,6 +33,7 @@ export const fdWords: Words['calculators']['list']['fd'] = {
     tax: '{slab} टैक्स के बाद यह {afterTax} सालाना है। दाम इससे तेज़ बढ़ें, तो आखिर में पैसे में कम आएगा।',
   },
   columns: { year: 'साल', amount: 'जमा', value: 'वैल्यू' },
+  chart: '{years} बाद, जमा किए {invested} अब {value} हो गए।',
   formula: 'A = P · (1 + r/n)^(n·t): ब्याज साल में n बार जुड़ता है। जहाँ ब्याज हाथ में मिलता है, वहाँ हर साल P · r।',
   limits: 'बैंक पूरे रुपयों में और दिन गिनकर हिसाब करते हैं; बैंक जो टैक्स काटता है, वह आपके टैक्स का हिस्सा है।',
 }

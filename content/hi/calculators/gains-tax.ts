@@ -10,7 +10,7 @@ export const gainsTaxWords: Words['calculators']['list']['gainsTax'] = {
     cost: { label: 'आपने लगाए', hint: '' },
     months: {
       label: 'कितने समय से है',
-      hint: 'SIP की हर किस्त की यूनिट का अपना समय होता है: उन्हें अलग-अलग देखें।',
+      hint: 'SIP हो, तो हर साल की किस्तों का हिसाब अलग लगाएँ।',
     },
     used: { label: 'इससे पहले, इस साल शेयर और इक्विटी फंड का लंबी अवधि का मुनाफ़ा', hint: '' },
   },

@@ -34,6 +34,7 @@ export const npsWords: Words['calculators']['list']['nps'] = {
     taxed: 'पेंशन पर कमाई की तरह टैक्स लगता है।',
   },
   columns: { year: 'साल', invested: 'डाला हुआ पैसा', value: 'वैल्यू' },
+  chart: '{years} बाद, लगाए हुए {invested} अब {value} हो गए।',
   formula: `${startOfMonth} पेंशन = जितने पैसे से खरीदी × सालाना दर ÷ 12 महीने।`,
   limits: `${marketLimits} छोटे खाते पूरे निकाले जा सकते हैं; सरकारी कर्मचारियों के नियम अलग हैं।`,
 }

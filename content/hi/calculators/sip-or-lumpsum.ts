@@ -16,7 +16,7 @@ export const sipOrLumpsumWords: Words['calculators']['list']['sipOrLumpsum'] = {
     lumpsum: 'शुरू में एक बार',
     sip: 'SIP से',
     difference: 'फ़र्क',
-    monthly: 'वह SIP, हर महीने',
+    monthly: 'हर महीने की SIP',
   },
   outcomes: {
     plain:
@@ -26,6 +26,8 @@ export const sipOrLumpsumWords: Words['calculators']['list']['sipOrLumpsum'] = {
     why: 'एक जैसी दर पर पहले लगा रुपया जीतता है, क्योंकि वह ज़्यादा समय लगा रहता है। हर तनख्वाह के साथ आने वाला पैसा पहले नहीं लग सकता: उसके लिए SIP ही रास्ता है। जो रकम पास में है, उसे महीने-दर-महीने भी लगा सकते हैं, ताकि शुरू की गिरावट से बचाव रहे।',
   },
   columns: { year: 'साल', lumpsum: 'एक बार', sip: 'SIP से' },
-  formula: 'दोनों हर महीने सालाना रिटर्न का बारहवाँ हिस्सा कमाते हैं। SIP = रकम ÷ महीनों की संख्या, हर महीने की शुरुआत में।',
+  chart: '{years} बाद, एकमुश्त रकम {value} हो गई, और SIP {invested}।',
+  formula:
+    'SIP कैलकुलेटर की तरह: एकमुश्त रकम सालाना रिटर्न से साल में एक बार बढ़ती है, और SIP की हर किस्त हर महीने उसका बारहवाँ हिस्सा कमाती है। SIP = रकम ÷ महीनों की संख्या, हर महीने की शुरुआत में।',
   limits: marketLimits,
 }

@@ -26,6 +26,7 @@ export const stepUpSipWords: Words['calculators']['list']['stepUpSip'] = {
   },
   notes: {},
   columns: { year: 'साल', monthly: 'हर महीने', invested: 'लगाया पैसा', value: 'वैल्यू' },
+  chart: '{years} बाद, लगाए हुए {invested} अब {value} हो गए।',
   formula:
     'हर किस्त अपने महीने की शुरुआत में जाती है, और हर महीने सालाना रिटर्न का बारहवाँ हिस्सा कमाती है। किस्त साल में एक बार बढ़ती है।',
   limits: marketLimits,

@@ -3,7 +3,7 @@ import type { Words } from '../../en.ts'
 export const taxRegimeWords: Words['calculators']['list']['taxRegime'] = {
   name: 'पुरानी या नई टैक्स व्यवस्था',
   question: 'कौन-सी टैक्स व्यवस्था मुझे सस्ती पड़ेगी?',
-  lead: 'इस साल का टैक्स दोनों से, और कितनी टैक्स छूट से पुरानी जीतती है।',
+  lead: 'दोनों में इस साल का टैक्स, और कितनी टैक्स छूट पर पुरानी सस्ती पड़ती है।',
   alsoCalled: 'income tax regime इनकम टैक्स आयकर स्लैब पुरानी नई व्यवस्था 80c छूट तनख्वाह कौन अच्छी',
   fields: {
     salary: { label: 'साल की तनख्वाह या पेंशन', hint: 'किसी भी छूट से पहले' },

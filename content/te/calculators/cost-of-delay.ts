@@ -24,6 +24,7 @@ export const costOfDelayWords: Words['calculators']['list']['costOfDelay'] = {
   },
   notes: {},
   columns: { year: 'ఏడాది', now: 'ఇప్పుడే మొదలుపెడితే', later: 'తర్వాత మొదలుపెడితే' },
+  chart: '{years} గడిచేసరికి, ఇప్పుడు మొదలుపెడితే {value}, ఆలస్యంగా మొదలుపెడితే {invested}.',
   formula: startOfMonth,
   limits: marketLimits,
 }

@@ -21,6 +21,7 @@ export const emiWords: Words['calculators']['list']['emi'] = {
   },
   notes: {},
   columns: { year: 'ఏడాది', interest: 'ఆ ఏడాది వడ్డీ', soFar: 'ఇప్పటిదాకా వడ్డీ', balance: 'ఇంకా కట్టాల్సింది' },
+  chart: '{years} గడిచేసరికి, ఇంకా కట్టాల్సింది {value}, కట్టిన వడ్డీ {invested}.',
   formula: 'EMI = P · i / (1 − (1 + i)^−n); i = ఏడాది రేటు ÷ 12, n = నెలలు. ప్రతి నెలా ముందు, మిగిలిన అసలుపై వడ్డీ కడతారు.',
   limits: 'బ్యాంకు ఫీజులు, బీమా, పన్ను ఊరట లెక్కించలేదు.',
 }

@@ -14,7 +14,7 @@ export const fdWords: Words['calculators']['list']['fd'] = {
   choices: {
     added: {
       label: 'వడ్డీ కలిపేది',
-      options: { quarterly: 'మూడు నెలలకోసారి', yearly: 'ఏడాదికోసారి', paid: 'కలపరు: నాకు ఇచ్చేస్తారు' },
+      options: { quarterly: 'మూడు నెలలకోసారి', yearly: 'ఏడాదికోసారి', paid: 'నాకు చేతికి ఇస్తారు' },
     },
   },
   figures: {
@@ -30,6 +30,7 @@ export const fdWords: Words['calculators']['list']['fd'] = {
     tax: '{slab} పన్ను పోను ఏటా వచ్చేది {afterTax}. ధరలు అంతకంటే వేగంగా పెరిగితే, చివరికి ఆ డబ్బుతో తక్కువే వస్తుంది.',
   },
   columns: { year: 'ఏడాది', amount: 'డిపాజిట్', value: 'విలువ' },
+  chart: '{years} గడిచేసరికి, పెట్టిన {invested} {value} అయింది.',
   formula: 'A = P · (1 + r/n)^(n·t): వడ్డీ ఏడాదికి n సార్లు కలుస్తుంది. వడ్డీ ఇచ్చేసే చోట, ఒక్కో ఏడాదికి P · r.',
   limits: 'బ్యాంకులు రూపాయికి సవరిస్తాయి, రోజులు లెక్కిస్తాయి; బ్యాంకు తీసుకునే పన్ను మీ పన్నులో భాగమే.',
 }

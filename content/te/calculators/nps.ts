@@ -33,6 +33,7 @@ export const npsWords: Words['calculators']['list']['nps'] = {
     taxed: 'పెన్షన్‌పై ఆదాయంగా పన్ను పడుతుంది.',
   },
   columns: { year: 'ఏడాది', invested: 'పెట్టిన డబ్బు', value: 'విలువ' },
+  chart: '{years} గడిచేసరికి, పెట్టిన {invested} {value} అయింది.',
   formula: `${startOfMonth} పెన్షన్ కొనే భాగాన్ని దాని ఏడాది రేటుతో గుణించి, పన్నెండు నెలలతో భాగిస్తాం.`,
   limits: `${marketLimits} చిన్న ఖాతాలను మొత్తం తీసుకోవచ్చు; ప్రభుత్వ ఉద్యోగులకు నియమాలు వేరు.`,
 }

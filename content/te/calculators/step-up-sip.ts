@@ -26,6 +26,7 @@ export const stepUpSipWords: Words['calculators']['list']['stepUpSip'] = {
   },
   notes: {},
   columns: { year: 'ఏడాది', monthly: 'నెలకు', invested: 'పెట్టిన డబ్బు', value: 'విలువ' },
+  chart: '{years} గడిచేసరికి, పెట్టిన {invested} {value} అయింది.',
   formula: 'ఒక్కో SIP వాయిదా నెల మొదట్లో కడతారు; దానికి నెలకు ఏడాది రాబడిలో పన్నెండో వంతు వస్తుంది. వాయిదా ఏడాదికోసారి పెరుగుతుంది.',
   limits: marketLimits,
 }

@@ -3,7 +3,7 @@ import type { Words } from '../../en.ts'
 export const taxRegimeWords: Words['calculators']['list']['taxRegime'] = {
   name: 'పాత లేదా కొత్త పన్ను విధానం',
   question: 'నాకు ఏ పన్ను విధానంలో పన్ను తక్కువ?',
-  lead: 'ఈ ఏడాది పన్ను రెండిటిలోనూ, పాతది మేలయ్యే మినహాయింపులు కూడా.',
+  lead: 'రెండిటిలో ఈ ఏడాది పన్ను, ఎంత మినహాయింపు ఉంటే పాతదాంట్లో పన్ను తక్కువో కూడా.',
   alsoCalled:
     'ఆదాయ పన్ను శ్లాబు పాత విధానం కొత్త విధానం మినహాయింపు జీతం income tax slab old regime new regime 80c deduction which is better salary',
   fields: {

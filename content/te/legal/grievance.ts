@@ -11,7 +11,7 @@ const sections: Words['legal']['grievance']['sections'] = [
     ],
   },
   { id: 'times', title: 'మేం ఎప్పుడు జవాబిస్తాం' },
-  { id: 'next', title: 'సంతృప్తిగా లేదా? తర్వాతి మెట్టు' },
+  { id: 'next', title: 'సంతృప్తిగా లేదా? తర్వాతి దశ' },
 ]
 
 export const grievanceWords: Words['legal']['grievance'] = {

@@ -13,6 +13,7 @@ import { type Answered, useData } from '../data.ts'
 import { letterKeys, useLetterKeys } from '../keys/use-keys.ts'
 import { me } from '../me.ts'
 import { announce } from '../ui/announcer.tsx'
+import { apartText } from '../ui/client-name.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { KeyCaps } from '../ui/keys.tsx'
 
@@ -98,7 +99,7 @@ export function Palette({
   const clients: Choice[] = (wanted === '' ? [] : found).map((one) => ({
     key: one.number,
     title: one.name,
-    note: noteOf(one),
+    note: one.by === 'email' || one.by === 'name' ? apartText(one) : [noteOf(one), one.email].join(' · '),
     run: () => onGo(`/clients/${one.number}`),
   }))
   const enquiries: Choice[] = (wanted === '' ? [] : wrote).map((one) => ({

@@ -10,8 +10,9 @@ export function useAddressState(name: string, usual: string): [string, (value: s
   const set = useCallback(
     (value: string) =>
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
+        () => {
+          // The address itself: two values that change at once would each start from what was rendered, and the last would win.
+          const next = new URLSearchParams(window.location.search)
           if (value === usual) next.delete(name)
           else next.set(name, value)
           return next

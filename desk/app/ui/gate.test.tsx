@@ -9,7 +9,6 @@ afterEach(() => access.set('open'))
 test.each([
   ['locked', '/unlock'],
   ['signed-out', '/sign-in'],
-  ['proof', '/prove'],
 ] as const)('C-042 the door of a desk that is %s leads out of its screens', (state, path) => {
   access.set(state)
   render(

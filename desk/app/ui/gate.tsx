@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
-import { access, useAccess } from '../access-state.ts'
+import { endProof, useAccess } from '../access-state.ts'
 import { queryClient } from '../data.ts'
 import { Dialog } from './dialog.tsx'
+import { ProofForm } from './proof-form.tsx'
 
 const words = deskFrameWords.states
 
@@ -14,31 +15,35 @@ const openedPath = '/desk/opened'
 const doors = {
   locked: { title: words.locked, help: words.lockedHelp, action: words.unlock, href: '/unlock' },
   'signed-out': { title: words.signedOut, help: words.signedOutHelp, action: words.signIn, href: '/sign-in' },
-  proof: { title: words.proof, help: words.proofHelp, action: words.confirm, href: '/prove' },
 } as const
 
 /**
  * Covers the screen while the desk is locked, signed out or wants a proof. What lies beneath stays as it is, typed text
- * included: the door opens in a tab of its own.
+ * included: a proof is given in place, the other doors open in a tab of their own.
  */
 export function AccessGate() {
   const state = useAccess()
   useEffect(() => {
     const channel = new BroadcastChannel(channelName)
     channel.addEventListener('message', () => {
-      access.set('open')
+      endProof(true)
       void queryClient.invalidateQueries()
     })
     return () => channel.close()
   }, [])
   if (state === 'open' || state === 'offline') return null
+  if (state === 'proof') {
+    return (
+      <Dialog label={words.proof} onClose={() => endProof(false)} className="dialog gate">
+        <h2>{words.proof}</h2>
+        <p>{words.proofHelp}</p>
+        <ProofForm />
+      </Dialog>
+    )
+  }
   const { title, help, action, href } = doors[state]
   return (
-    <Dialog
-      label={title}
-      onClose={state === 'proof' ? () => access.set('open') : null}
-      className={state === 'proof' ? 'dialog gate' : 'dialog gate gate-opaque'}
-    >
+    <Dialog label={title} onClose={null} className="dialog gate gate-opaque">
       <h2>{title}</h2>
       <p>{help}</p>
       {/* No Link: the doors lie outside the screens, to whose addresses a Link adds /desk. */}

@@ -1,5 +1,6 @@
 import { dateText, dayMonthText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import { dividendTotals, type GainLine, windowDays } from '#finance/gains.ts'
 import { type Paise, sum, unitsText } from '#finance/units.ts'
@@ -87,17 +88,25 @@ export async function drawGains(content: GainsContent): Promise<Buffer> {
   return await bytes()
 }
 
-function summary(pdf: Pdf, { words, report }: GainsContent): void {
+function summary(pdf: Pdf, { words, report, locale }: GainsContent): void {
   const { gains, setOff, exemptPaise } = report
   const { grossPaise } = dividendTotals(gains.dividends)
+  const { notWorkedOut } = gains
   figureBoxes(pdf, [
     [words.lots.proceeds, gains.proceedsPaise, none],
+    ...(notWorkedOut.sales > 0
+      ? ([[words.file.notWorkedOut, notWorkedOut.proceedsPaise, none]] as const)
+      : []),
     [words.setOffPage.exempt, exemptPaise, none],
     [words.file.exemptUsed, setOff.exemptUsedPaise, none],
     [words.dividends.gross, grossPaise, none],
     [words.lots.tds, sum(gains.lines.map(({ tdsPaise }) => tdsPaise)), none],
     [words.tie.gain, gains.gainPaise, none],
   ])
+  if (notWorkedOut.sales > 0) {
+    const text = plural(locale, words.opening.notWorkedOut, notWorkedOut.sales)
+    paragraph(pdf, fill(text, { amount: `₹${moneyText(notWorkedOut.proceedsPaise)}` }), '600', ink)
+  }
 }
 
 /** The gains by how they are taxed. */

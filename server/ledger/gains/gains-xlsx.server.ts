@@ -48,7 +48,7 @@ export async function gainsXlsxBook(content: GainsContent): Promise<Buffer> {
 }
 
 function summarySheet({ words, report }: GainsContent): SheetData {
-  const { groups, gainPaise, windows, tie } = report.gains
+  const { groups, gainPaise, notWorkedOut, windows, tie } = report.gains
   const days = windowDays(report.year, report.windowEnds)
   const { tie: tieWords } = words
   const line = (name: string, amount: Paise): Row => [text(name), rupees(amount)]
@@ -74,6 +74,9 @@ function summarySheet({ words, report }: GainsContent): SheetData {
       ],
     ),
     [bold(words.file.total), null, null, null, null, rupees(gainPaise), ...windows.map(rupees)],
+    ...(notWorkedOut.sales > 0
+      ? [[text(words.file.notWorkedOut), null, null, rupees(notWorkedOut.proceedsPaise)]]
+      : []),
     [],
     [bold(tieWords.title)],
     line(tieWords.ledger, tie.ledgerPaise),

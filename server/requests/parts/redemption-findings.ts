@@ -107,7 +107,6 @@ function saleFindings(quote: RedemptionQuote, place: AskPlace): Finding[] {
     loadFinding(quote, place),
     ...printedFindings(quote, place),
     ...(gain ? gainFindings(gain, place) : [unknown('tax-unknown')]),
-    ...(quote.loadPaise === null && gain?.gainPaise !== null && gain ? [unknown('gain-before-load')] : []),
   ]
 }
 

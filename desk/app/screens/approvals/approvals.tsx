@@ -11,6 +11,7 @@ import type { ListColumn } from '../../list/list-rows.tsx'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useAddressState } from '../../ui/address-state.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -37,7 +38,12 @@ const client: ListColumn<Row> = {
   id: 'client',
   head: words.columns.client,
   width: 'minmax(7rem, 2fr)',
-  cell: (row) => row.client?.name ?? <span className="muted">{words.office}</span>,
+  cell: (row) =>
+    row.client ? (
+      <ClientName name={row.client.name} client={row.client.number} />
+    ) : (
+      <span className="muted">{words.office}</span>
+    ),
 }
 const by: ListColumn<Row> = {
   id: 'by',

@@ -9,6 +9,7 @@ import { type Answered, useData } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { me } from '../../me.ts'
 import { ActButton } from '../../ui/act-button.tsx'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Callout } from '../../ui/parts.tsx'
@@ -33,7 +34,7 @@ function Opened({ record }: { record: Opened }) {
     <div className="proposal-panel">
       {client && (
         <p className="muted">
-          {client.name} · {client.number}
+          <ClientName name={client.name} client={client.number} /> · {client.number}
         </p>
       )}
       <h2>{words.kinds[kind]}</h2>

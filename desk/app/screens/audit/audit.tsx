@@ -190,7 +190,7 @@ function Log() {
                 columns={columns}
                 heads={{ sorted: '-number', onSort: () => {} }}
                 empty={
-                  <Empty title={found.isClientKnown ? words.none : words.noClient}>
+                  <Empty title={words.noneOf[found.clients]}>
                     <p>{words.noneHelp}</p>
                   </Empty>
                 }

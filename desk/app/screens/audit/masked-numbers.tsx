@@ -52,7 +52,7 @@ function OneNumber({ client, number, mayRead }: { client: string; number: Masked
   const [shown, setShown] = useState<Shown | null>(null)
   const [isAsking, setAsking] = useState(false)
   const left = useSecondsUntil(shown?.until ?? null, () => setShown(null))
-  const { field, id, lastFour, name } = number
+  const { field, id, lastFour, name, isClaimed } = number
   return (
     <>
       <dt>{fill(words.fields[field], { name })}</dt>
@@ -69,7 +69,7 @@ function OneNumber({ client, number, mayRead }: { client: string; number: Masked
           </>
         ) : (
           <>
-            ···{lastFour}{' '}
+            ···{lastFour} {isClaimed && <span className="muted">{words.claimed} </span>}
             {mayRead && !isAsking && (
               <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
                 {words.show}

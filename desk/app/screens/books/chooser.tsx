@@ -6,6 +6,7 @@ import { localeWords } from '#content/en/locale.ts'
 import { plural } from '#content/plural.ts'
 import { useData } from '../../data.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { apartText } from '../../ui/client-name.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 const words = booksWords.reconcile
@@ -31,20 +32,30 @@ type ChooserProps = {
 export function ClientChooser({ likely, ...rest }: ChooserProps & { likely: Choice | null }) {
   const [text, setText] = useState(rest.initial)
   const wanted = useDeferredValue(text.trim())
-  const { data = [] } = useData('find', { text: wanted }, { isOn: wanted !== '', keepsPrevious: true })
+  const { data = [], isPlaceholderData } = useData(
+    'find',
+    { text: wanted },
+    { isOn: wanted !== '', keepsPrevious: true },
+  )
   const found =
-    wanted === '' ? [] : data.map(({ number, name, matched }) => ({ id: number, title: name, note: matched }))
+    wanted === '' ? [] : data.map((one) => ({ id: one.number, title: one.name, note: apartText(one) }))
   const choices = likely ? [likely, ...found.filter(({ id }) => id !== likely.id)] : found
-  return <Chooser {...rest} text={text} onText={setText} choices={choices} />
+  const isSettled = wanted === text.trim() && !isPlaceholderData
+  return <Chooser {...rest} text={text} onText={setText} choices={choices} isSettled={isSettled} />
 }
 
 /** Finds a scheme by its name or code, and chooses one. */
 export function SchemeChooser(props: ChooserProps) {
   const [text, setText] = useState(props.initial)
   const wanted = useDeferredValue(text.trim())
-  const { data = [] } = useData('find-scheme', { text: wanted }, { isOn: wanted !== '', keepsPrevious: true })
+  const { data = [], isPlaceholderData } = useData(
+    'find-scheme',
+    { text: wanted },
+    { isOn: wanted !== '', keepsPrevious: true },
+  )
   const choices = wanted === '' ? [] : data.map(({ code, name }) => ({ id: code, title: name, note: code }))
-  return <Chooser {...props} text={text} onText={setText} choices={choices} />
+  const isSettled = wanted === text.trim() && !isPlaceholderData
+  return <Chooser {...props} text={text} onText={setText} choices={choices} isSettled={isSettled} />
 }
 
 function Chooser({
@@ -53,11 +64,26 @@ function Chooser({
   text,
   onText,
   choices,
+  isSettled,
   onChoose,
   onClose,
-}: ChooserProps & { text: string; onText: (text: string) => void; choices: readonly Choice[] }) {
+}: ChooserProps & {
+  text: string
+  onText: (text: string) => void
+  choices: readonly Choice[]
+  /** True once the choices are those of the text as it stands. */
+  isSettled: boolean
+}) {
   const id = useId()
   const count = choices.length
+  // Enter that comes before the answer waits for it. It takes the only choice, and never the first of several.
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || !isSettled) return
+    setAwaited(false)
+    const [only, another] = choices
+    if (only && !another) onChoose(only.id, only.title)
+  }, [isAwaited, isSettled, choices, onChoose])
   useEffect(() => {
     if (text.trim() !== '') announce(plural(localeWords, words.found, count))
   }, [text, count])
@@ -72,7 +98,13 @@ function Chooser({
           type="search"
           autoComplete="off"
           value={text}
-          onChange={({ target }) => onText(target.value)}
+          onChange={({ target }) => {
+            setAwaited(false)
+            onText(target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) setAwaited(true)
+          }}
         />
         {count === 0 && text.trim() !== '' && <p className="muted">{words.notFound}</p>}
         <ul>

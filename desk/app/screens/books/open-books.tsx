@@ -8,19 +8,21 @@ import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { rupeesOf, unitsText } from '#finance/units.ts'
 import type { DifferingSide, FeedSide } from '#server/registrar/differences.server.ts'
 import { may } from '../../../access.ts'
-import { type Answered, queryClient, sendAct } from '../../data.ts'
+import { type Answered, sendAct } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
 import { fixedHeads } from '../../list/fixed-heads.ts'
 import { List } from '../../list/list.tsx'
 import type { ListColumn } from '../../list/list-rows.tsx'
 import { me } from '../../me.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { Empty } from '../../ui/states.tsx'
-import { showDone, showFailure } from '../../ui/toasts.tsx'
-import { ClientChooser, SchemeChooser } from './chooser.tsx'
+import { actAndSay } from './act-and-say.ts'
+import { SchemeChooser } from './chooser.tsx'
 import { minuteText } from './feed-text.ts'
+import { FolioLinker } from './link-folio.tsx'
 import { folioColumn } from './registrar-columns.tsx'
 
 const words = booksWords.reconcile
@@ -33,20 +35,6 @@ type DifferRow = Open['differ'][number]
 const mayWork = may(me.roles, 'work-books')
 const idOf = ({ id }: { readonly id: string }) => id
 const keyOf = ({ key }: { readonly key: string }) => key
-
-/** Sends an act, says what was done, and asks again for what is shown. */
-async function act(
-  send: Promise<{ readonly undo: Parameters<typeof showDone>[1] }>,
-  done: string,
-): Promise<void> {
-  try {
-    const { undo } = await send
-    showDone(done, undo)
-    await queryClient.invalidateQueries()
-  } catch (error) {
-    showFailure(error)
-  }
-}
 
 const codeColumns: readonly ListColumn<CodeRow>[] = [
   {
@@ -119,7 +107,7 @@ export function UnknownCodes({ rows }: { rows: readonly CodeRow[] }) {
           onClose={close}
           onChoose={(scheme) => {
             close()
-            void act(sendAct('scheme-map', { id, scheme }), words.mapped)
+            void actAndSay(sendAct('scheme-map', { id, scheme }), words.mapped)
           }}
         />
       )}
@@ -145,7 +133,7 @@ const folioColumns: readonly ListColumn<FolioRow>[] = [
     head: words.columns.likely,
     width: 'minmax(7rem, 1fr)',
     isExtra: true,
-    cell: ({ likelyName }) => likelyName ?? '',
+    cell: ({ likelyName, likely }) => likelyName && <ClientName name={likelyName} client={likely} />,
   },
   {
     id: 'waits',
@@ -254,31 +242,6 @@ export function IgnoredFolios({ rows }: { rows: readonly IgnoredRow[] }) {
   )
 }
 
-type FolioLinkerProps = {
-  row: { readonly key: string; readonly folio: string }
-  /** What the search begins with. */
-  initial: string
-  likely: { readonly id: string; readonly title: string; readonly note: string } | null
-  onClose: () => void
-}
-
-/** Finds the client whom a folio belongs to, and links it. */
-function FolioLinker({ row, initial, likely, onClose }: FolioLinkerProps) {
-  return (
-    <ClientChooser
-      title={fill(words.linkTitle, { folio: row.folio })}
-      label={words.linkField}
-      initial={initial}
-      likely={likely}
-      onClose={onClose}
-      onChoose={(client) => {
-        onClose()
-        void act(sendAct('folio-link', { folio: row.key, client }), words.linked)
-      }}
-    />
-  )
-}
-
 function sideText({ kind, units, cashPaise }: DifferingSide): string {
   const kinds: Readonly<Record<string, string>> = words.kinds
   return fill(words.side, {
@@ -293,7 +256,7 @@ const differColumns: readonly ListColumn<DifferRow>[] = [
     id: 'client',
     head: words.columns.client,
     width: 'minmax(7rem, 1fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
+    cell: ({ name, client }) => <ClientName name={name} client={client} />,
   },
   {
     id: 'folio',
@@ -341,7 +304,7 @@ const settledWords: Readonly<Record<FeedSide, string>> = {
 /** Rows that differ from the ledger, both sides beside each other. Selected rows are settled together, all or none. */
 export function Differing({ rows, isSettled }: { rows: readonly DifferRow[]; isSettled: boolean }) {
   const settle = (chosen: readonly DifferRow[], side: FeedSide) =>
-    act(sendAct('differ-settle', { rows: chosen.map(idOf), side }), settledWords[side])
+    actAndSay(sendAct('differ-settle', { rows: chosen.map(idOf), side }), settledWords[side])
   const sides = isSettled ? (['open'] as const) : (['ledger', 'registrar'] as const)
   const sideWords = { ledger: words.keepLedger, registrar: words.keepRegistrar, open: words.open }
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { dateText } from '#content/dates.ts'
 import { booksWords } from '#content/en/desk/books.ts'
 import { workWords } from '#content/en/desk/work.ts'
-import { registrars } from '#content/en/feeds.ts'
+import { heldBackReasons, registrars } from '#content/en/feeds.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
@@ -20,6 +20,7 @@ import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
+import { LinkedFolios } from './linked-folios.tsx'
 import { Differing, IgnoredFolios, NobodysFolios, UnknownCodes } from './open-books.tsx'
 import { folioColumn } from './registrar-columns.tsx'
 
@@ -34,7 +35,12 @@ const columns: readonly ListColumn<Row>[] = [
     head: words.columns.scheme,
     width: 'minmax(7rem, 2fr)',
     isExtra: true,
-    cell: ({ scheme, code }) => scheme || code,
+    cell: ({ scheme, code, because }) => (
+      <>
+        {scheme || code}{' '}
+        <span className="muted">{because.map((reason) => heldBackReasons[reason]).join('; ')}</span>
+      </>
+    ),
   },
   {
     id: 'client',
@@ -105,6 +111,7 @@ function Views({ units }: { units: Units }) {
     folios: folios?.length,
     differ: differ?.length,
     settled: settled?.length,
+    linked: undefined,
     ignored: ignored?.length,
   }
   const names = Object.keys(words.tabs) as (keyof typeof words.tabs)[]
@@ -167,6 +174,8 @@ function Views({ units }: { units: Units }) {
                 return <UnknownCodes rows={books.codes} />
               case 'folios':
                 return <NobodysFolios rows={books.folios} />
+              case 'linked':
+                return <LinkedFolios />
               case 'ignored':
                 return <IgnoredFolios rows={books.ignored} />
               case 'settled':

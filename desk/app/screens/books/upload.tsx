@@ -1,12 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { booksWords } from '#content/en/desk/books.ts'
 import { registrars, reportRows, rowReasons, waitReasons } from '#content/en/feeds.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import type { FeedCounts } from '#server/registrar/feed-counts.ts'
+import { rowFaultSentence } from '#server/registrar/row-fault-sentence.ts'
 import type { ReportOutcome } from '#server/registrar/take-file-in.server.ts'
 import { type ActInput, DeskRefused, queryClient, sendAct } from '../../data.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -203,6 +206,20 @@ function What({ report }: { report: ReportOutcome }) {
   }
 }
 
+/** Rows that can't be read, by their line and column. */
+function PutAside({ unreadable: { count, first } }: { unreadable: FeedCounts['unreadable'] }) {
+  return (
+    <>
+      <p className="loss">{plural(localeWords, words.unreadable, count)}</p>
+      <ul className="muted">
+        {first.map((fault) => (
+          <li key={fault.line}>{rowFaultSentence(fault)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function Counted({ report }: { report: Extract<ReportOutcome, { state: 'in' | 'trial' }> }) {
   const { layout, registrar, holds, from, to, counts, state } = report
   const sumOf = (by: Readonly<Partial<Record<string, number>>>) =>
@@ -253,9 +270,29 @@ function Counted({ report }: { report: Extract<ReportOutcome, { state: 'in' | 't
           {fill(words.reason, { count: formatNumber(count), why: reason })}
         </p>
       ))}
+      {counts.codes.length > 0 && (
+        <ul className="muted">
+          {counts.codes.map(({ reason, code, rows, line }) => (
+            <li key={`${reason} ${code}`}>
+              {plural(localeWords, words.code, rows, {
+                code: code || words.noCode,
+                line: String(line),
+                why: rowReasons[reason],
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {counts.unreadable.count > 0 && <PutAside unreadable={counts.unreadable} />}
       {counts.unassigned > 0 && (
-        <p className="muted">
-          {plural(localeWords, words.folios, counts.unassigned, { folios: formatNumber(counts.folios) })}
+        <p>
+          {plural(localeWords, words.folios, counts.unassigned, { folios: formatNumber(counts.folios) })}{' '}
+          {state === 'in' && <Link href="/reconcile?tab=folios">{words.toFolios}</Link>}
+        </p>
+      )}
+      {state === 'in' && (counts.waiting['unknown-scheme'] ?? 0) > 0 && (
+        <p>
+          <Link href="/reconcile?tab=codes">{words.toCodes}</Link>
         </p>
       )}
       {state === 'trial' && <p className="muted">{words.trial}</p>}

@@ -13,6 +13,7 @@ import { type Answered, useData } from '../../data.ts'
 import { me } from '../../me.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { useAddressState } from '../../ui/address-state.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Callout, Facts, Timeline } from '../../ui/parts.tsx'
@@ -46,7 +47,9 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
         {fill(words.number, { number: record.number })}
         <PanEnds number={record.number} />
       </p>
-      <h2>{name}</h2>
+      <h2>
+        <ClientName name={name} client={record.number} />
+      </h2>
       <p className="acts">
         <ButtonLink kind="quiet" size="small" href={`/reviews/${record.number}`}>
           {words.review}

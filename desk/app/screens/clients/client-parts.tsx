@@ -124,12 +124,7 @@ function Costs({ data: { isShown, years, funds, notTied } }: Found<'client-costs
         columns={[
           { id: 'year', head: columns.year, cell: ({ label }) => label },
           ...figures,
-          money(
-            'load',
-            columns.load,
-            ({ loadPaise, unknownLoads }) => (loadPaise === 0 && unknownLoads > 0 ? null : loadPaise),
-            true,
-          ),
+          money('load', columns.load, ({ loadPaise }) => loadPaise, true),
           money('duty', columns.duty, ({ dutyPaise }) => dutyPaise, true),
         ]}
       />

@@ -2,7 +2,6 @@ import './clients.css'
 import { useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Money } from '#app/ui/money.tsx'
 import { deskClientsWords } from '#content/en/desk/clients.ts'
 import { exportWords } from '#content/en/desk/export.ts'
 import { workWords } from '#content/en/desk/work.ts'
@@ -11,7 +10,7 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { clientOrders, clientStates } from '#server/desk/client-filter.ts'
-import type { ValuedClientRow } from '#server/desk/client-index.server.ts'
+import type { ClientRow } from '#server/desk/client-index.server.ts'
 import { may } from '../../../access.ts'
 import { type Answered, useAct } from '../../data.ts'
 import { useKeys } from '../../keys/use-keys.ts'
@@ -21,6 +20,7 @@ import { useWindows, type Windowed } from '../../list/use-windows.ts'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { useAddressState } from '../../ui/address-state.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { DeskTabs } from '../../ui/desk-tabs.tsx'
 import { Keys } from '../../ui/keys.tsx'
@@ -34,15 +34,15 @@ import { OpenClient } from './open-client.tsx'
 
 const words = deskClientsWords
 
-const columns: readonly ListColumn<ValuedClientRow>[] = [
+const columns: readonly ListColumn<ClientRow>[] = [
   {
     id: 'name',
     head: words.columns.name,
     width: 'minmax(9rem, 2fr)',
     canSort: true,
-    cell: ({ name, isLocked }) => (
+    cell: ({ name, number, isLocked }) => (
       <>
-        <strong>{name}</strong> {isLocked && <Tag>{words.locked}</Tag>}
+        <ClientName name={name} client={number} /> {isLocked && <Tag>{words.locked}</Tag>}
       </>
     ),
   },
@@ -51,20 +51,30 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     head: words.columns.email,
     width: 'minmax(8rem, 2fr)',
     isExtra: true,
-    canSort: true,
     cell: ({ email, isEmailVerified }) => (
       <>
         {email} {!isEmailVerified && <span className="muted">{words.unverified}</span>}
       </>
     ),
   },
-  { id: 'phone', head: words.columns.phone, width: '9rem', isExtra: true, cell: ({ phone }) => phone },
+  {
+    id: 'phone',
+    head: words.columns.phone,
+    width: '9rem',
+    isExtra: true,
+    cell: ({ phone }) => phone && fill(words.phone, { end: phone }),
+  },
   {
     id: 'pan',
     head: words.columns.pan,
-    width: '4.5rem',
+    width: '7rem',
     isExtra: true,
-    cell: ({ panEnd }) => panEnd && fill(words.pan, { end: panEnd }),
+    cell: ({ panEnd, claimedPanEnd }) =>
+      panEnd ? (
+        fill(words.pan, { end: panEnd })
+      ) : (
+        <span className="muted">{claimedPanEnd && fill(words.claimedPan, { end: claimedPanEnd })}</span>
+      ),
   },
   {
     id: 'folios',
@@ -74,14 +84,6 @@ const columns: readonly ListColumn<ValuedClientRow>[] = [
     isExtra: true,
     canSort: true,
     cell: ({ folios }) => (folios > 0 ? formatNumber(folios) : ''),
-  },
-  {
-    id: 'value',
-    head: words.columns.value,
-    width: '7.5rem',
-    align: 'right',
-    canSort: true,
-    cell: ({ valuePaise }) => valuePaise !== null && <Money paise={valuePaise} />,
   },
   {
     id: 'requests',
@@ -108,7 +110,7 @@ const maxText = 100
 const newClient = 'new'
 const mayOpen = may(me.roles, 'open-accounts')
 
-const keyOf = ({ number }: ValuedClientRow) => number
+const keyOf = ({ number }: ClientRow) => number
 
 /** The filter and the order of the list, as the address has them. */
 interface Shown {
@@ -146,7 +148,7 @@ function ClientList({
   setOrder,
   number,
 }: {
-  list: Windowed<ValuedClientRow, Answered<'clients'>>
+  list: Windowed<ClientRow, Answered<'clients'>>
   shown: Shown
   setText: (text: string) => void
   setState: (state: string) => void

@@ -113,19 +113,23 @@ function OneControl({ control, ...rest }: OneProps) {
                 value={chosen}
                 // Another kind has other fields: those of the old one would be refused.
                 onChange={(kind) =>
-                  onChange({
-                    [choice.name]: kind,
-                    ...Object.fromEntries(
-                      [...control.of, ...(byChoice?.[String(kind)] ?? [])].map(({ name }) => [
-                        name,
-                        partOf(value, name) ?? '',
-                      ]),
-                    ),
-                  })
+                  onChange(
+                    kind === null
+                      ? null
+                      : {
+                          [choice.name]: kind,
+                          ...Object.fromEntries(
+                            [...control.of, ...(byChoice?.[String(kind)] ?? [])].map(({ name }) => [
+                              name,
+                              partOf(value, name) ?? '',
+                            ]),
+                          ),
+                        },
+                  )
                 }
               />
             )}
-            <Controls {...rest} controls={[...more, ...control.of]} />
+            {(value !== null || !choice) && <Controls {...rest} controls={[...more, ...control.of]} />}
           </div>
         </fieldset>
       )

@@ -55,14 +55,16 @@ function linesOf(section: EnteredSection, draft: SectionDraft, funds: readonly F
     }
     case 'licences': {
       const { registration, insurance } = of as unknown as FirmSections['licences']
-      const { title, number, validUntil, riskLine, plan } = obligationsOf({ registration })
+      const { title, number, validUntil, riskLine, plan } = obligationsOf({ registration, insurance })
       return [
         joined(mandatedWords.registration[title], number, until(validUntil)),
-        joined(
-          firmWords.labels.insuranceKinds[insurance.kind],
-          insurance.number,
-          until(insurance.validUntil),
-        ),
+        insurance
+          ? joined(
+              firmWords.labels.insuranceKinds[insurance.kind],
+              insurance.number,
+              until(insurance.validUntil),
+            )
+          : firmWords.labels.noInsurance,
         mandatedWords.risk[riskLine],
         mandatedWords.plan[plan],
       ]

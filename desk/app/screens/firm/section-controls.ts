@@ -122,11 +122,12 @@ export const sectionControls: Readonly<Record<Exclude<SectionName, 'checked'>, r
       kind: 'group',
       name: 'insurance',
       label: labels.insurance,
-      of: [
-        choice('kind', labels.insuranceKind, labels.insuranceKinds),
-        text('number', labels.number),
-        text('validUntil', labels.validUntil, { kind: 'date' }),
-      ],
+      of: [text('number', labels.number), text('validUntil', labels.validUntil, { kind: 'date' })],
+      // Without a kind the firm has no licence.
+      by: {
+        choice: { ...choice('kind', labels.insuranceKind, labels.insuranceKinds), optional: true },
+        of: {},
+      },
     },
   ],
   contact: [

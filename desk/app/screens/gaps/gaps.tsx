@@ -19,11 +19,11 @@ import { useWindows, type Windowed } from '../../list/use-windows.ts'
 import { me } from '../../me.ts'
 import { useAddressState } from '../../ui/address-state.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { ClientName } from '../../ui/client-name.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
-import { moneyText } from '../work/thing-panel.tsx'
 import { keyOf } from '../work/today.tsx'
 
 type Row = ListedGap
@@ -33,20 +33,13 @@ const columns: readonly ListColumn<Row>[] = [
     id: 'client',
     head: gapWords.columns.client,
     width: 'minmax(8rem, 4fr)',
-    cell: ({ client }) => <strong>{client}</strong>,
+    cell: ({ client, clientNumber }) => <ClientName name={client} client={clientNumber} />,
   },
   {
     id: 'what',
     head: gapWords.columns.what,
     width: 'minmax(10rem, 5fr)',
     cell: ({ evidence }) => evidence,
-  },
-  {
-    id: 'amount',
-    head: '',
-    width: '7.5rem',
-    align: 'right',
-    cell: ({ amountPaise }) => <span className="num">{moneyText({ amountPaise, isMonthly: true })}</span>,
   },
   {
     id: 'letter',

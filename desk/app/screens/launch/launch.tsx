@@ -138,6 +138,8 @@ function Mending({ item: { mend } }: { item: Item }) {
           {launchWords.withdraw}
         </ActButton>
       )
+    case 'running':
+      return <span className="muted">{launchWords.running}</span>
     case 'update':
       return <span className="muted">{launchWords.update}</span>
   }

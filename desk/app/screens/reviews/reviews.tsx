@@ -18,11 +18,11 @@ import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
-import { moneyText } from '../work/thing-panel.tsx'
 
 const words = deskReviewWords
 
@@ -34,7 +34,7 @@ const columns: readonly ListColumn<ListedReview>[] = [
     id: 'client',
     head: words.columns.client,
     width: 'minmax(9rem, 4fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
+    cell: ({ name, number }) => <ClientName name={name} client={number} />,
   },
   { id: 'why', head: words.columns.why, width: 'minmax(10rem, 5fr)', cell: whyText },
   {
@@ -45,16 +45,6 @@ const columns: readonly ListColumn<ListedReview>[] = [
     cell: (row) => {
       const last = row.state === 'closed' ? istDate(Date.parse(row.closedAt)) : row.last
       return last === null ? <span className="muted">{words.never}</span> : <DayText date={last} />
-    },
-  },
-  {
-    id: 'value',
-    head: words.columns.value,
-    width: '8.5rem',
-    align: 'right',
-    cell: (row) => {
-      const amountPaise = row.state === 'closed' ? null : row.valuePaise
-      return <span className="num">{moneyText({ amountPaise, isMonthly: false })}</span>
     },
   },
 ]

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { deskStaffWords } from '#content/en/desk/staff.ts'
 import { DeskField, DeskForm } from '../../ui/desk-form.tsx'
-import { type FreshLink, LinkNote } from './link-note.tsx'
 import { RoleBoxes, tickedRoles } from './role-boxes.tsx'
+import { type SentLink, SentLinkNote } from './sent-link.tsx'
 
 const words = deskStaffWords.invite
 
-/** Invites somebody, and shows their link once. */
+/** Invites somebody, and says where their link went. */
 export function Invite({ onClose }: { onClose: () => void }) {
-  const [invited, setInvited] = useState<(FreshLink & { name: string }) | null>(null)
+  const [invited, setInvited] = useState<(SentLink & { name: string }) | null>(null)
   return (
     <div className="staff-panel">
       <h2>{words.title}</h2>
       <p className="muted">{words.lead}</p>
-      {invited && <LinkNote name={invited.name} fresh={invited} />}
+      {invited && <SentLinkNote name={invited.name} sent={invited} />}
       <DeskForm
         act="invite-staff"
         inputOf={(typed) => ({ name: typed.name, email: typed.email, roles: tickedRoles(typed) })}

@@ -11,9 +11,9 @@ import { ActButton } from '../../ui/act-button.tsx'
 import { DeskForm } from '../../ui/desk-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Callout } from '../../ui/parts.tsx'
-import { type FreshLink, LinkNote } from './link-note.tsx'
 import { factorsOf, type StaffPerson } from './person.ts'
 import { RoleBoxes, tickedRoles } from './role-boxes.tsx'
+import { type SentLink, SentLinkNote } from './sent-link.tsx'
 
 const words = deskStaffWords.person
 const day = (instant: string) => dateText(localeWords, istDate(Date.parse(instant)))
@@ -22,7 +22,7 @@ const minute = (instant: string) => instantText(localeWords, Date.parse(instant)
 /** A person beside the list: roles, sessions, and what to do when something happens. */
 export function PersonPanel({ person }: { person: StaffPerson }) {
   const { staff, state, pending, sessions, linkUntil, createdAt, createdBy, leftAt } = person
-  const [fresh, setFresh] = useState<FreshLink | null>(null)
+  const [sent, setSent] = useState<SentLink | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const mayChange = may(me.roles, 'change-staff') && state !== 'left'
   return (
@@ -31,8 +31,8 @@ export function PersonPanel({ person }: { person: StaffPerson }) {
       <h2>{staff.name}</h2>
       {leftAt && <Callout>{fill(words.left, { day: day(leftAt) })}</Callout>}
       {pending && <Callout>{fill(deskStaffWords.pending, { roles: pending.roles ?? '–' })}</Callout>}
-      {fresh && <LinkNote name={staff.name} fresh={fresh} />}
-      {!fresh && linkUntil && <Callout>{fill(words.linkOpen, { day: minute(linkUntil) })}</Callout>}
+      {sent && <SentLinkNote name={staff.name} sent={sent} />}
+      {!sent && linkUntil && <Callout>{fill(words.linkOpen, { day: minute(linkUntil) })}</Callout>}
       <dl className="pairs">
         <dt>{words.email}</dt>
         <dd>{staff.email}</dd>
@@ -82,7 +82,7 @@ export function PersonPanel({ person }: { person: StaffPerson }) {
               input={{ staff: staff.id }}
               right="change-staff"
               done={words.linkMade}
-              onDone={setFresh}
+              onDone={setSent}
             >
               {words.newLink}
             </ActButton>

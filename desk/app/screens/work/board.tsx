@@ -18,6 +18,7 @@ import { List } from '../../list/list.tsx'
 import type { ListGroup } from '../../list/list-rows.tsx'
 import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
+import { ClientName } from '../../ui/client-name.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { Split } from '../../ui/split.tsx'
@@ -46,7 +47,9 @@ function DoneLately({ rows }: { rows: readonly Done[] }) {
         {rows.map(({ id, client, name, kind, reference, amountPaise, changedAt }) => (
           <li key={id}>
             <span>
-              <Link href={`/clients/${client}?view=requests`}>{name}</Link>{' '}
+              <Link href={`/clients/${client}?view=requests`}>
+                <ClientName name={name} client={client} />
+              </Link>{' '}
               <span className="muted">
                 {requestsWords.kinds[kind].title} · {formatReference(reference)}
               </span>

@@ -13,6 +13,7 @@ import { me } from '../../me.ts'
 import type { ScreenProps } from '../../screen-props.ts'
 import { serverNow } from '../../server-time.ts'
 import { useAddressState } from '../../ui/address-state.ts'
+import { NameApart } from '../../ui/client-name.tsx'
 import { DayText } from '../../ui/date.tsx'
 import { Keys } from '../../ui/keys.tsx'
 import { ScreenHead, Tag } from '../../ui/parts.tsx'
@@ -52,9 +53,9 @@ export const thingColumns: readonly ListColumn<Row>[] = [
     id: 'what',
     head: '',
     width: 'minmax(7rem, 1fr)',
-    cell: ({ name, evidence }) => (
+    cell: ({ name, apart, evidence }) => (
       <>
-        <strong>{name}</strong> <span className="muted">{evidence}</span>
+        <NameApart name={name} apart={apart} /> <span className="muted">{evidence}</span>
       </>
     ),
   },

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { DocumentHead } from '#app/document/document-head.tsx'
+import { DateText } from '#app/language/date-text.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { DataTable } from '#app/ui/data-table.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Pagehead } from '#app/ui/pagehead.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { HowWeCheckWords } from '#content/en/how-we-check.ts'
+import { ruleSources } from '#content/rule-sources.ts'
+import { rules } from '#content/rules.ts'
+import { lastCheckOf } from '#content/translation-checks.ts'
+import { shownTranslations, wordsIn } from '#content/words.ts'
+import { istDate } from '#finance/dates.ts'
+import { cacheForEveryone } from '#server/kernel/services.server.ts'
+import styles from './how-we-check.css?inline'
+
+export default definePage({ styles, load, render: HowWeCheck })
+
+function load({ services, context }: RouteArgs) {
+  cacheForEveryone(context)
+  const { firm, language } = context
+  return {
+    words: wordsIn(language).howWeCheck,
+    firmName: firm.name,
+    sources: ruleSources(rules, istDate(services.clock.now()), firm.checked),
+    translations: shownTranslations().map((shown) => ({
+      language: shown,
+      check: lastCheckOf(shown, firm.checked),
+    })),
+  }
+}
+
+function HowWeCheck({ loaderData }: PageProps<typeof load>) {
+  const { words, firmName, sources, translations } = loaderData
+  const { prices, sums, rates, funds, mistake } = words
+  return (
+    <>
+      <DocumentHead title={words.title} description={words.description} firmName={firmName} />
+      <Pagehead title={words.title} lead={words.lead} />
+      <div className="wrap check-page">
+        <Part id="prices" title={prices.title}>
+          <p>{prices.text}</p>
+        </Part>
+        <Part id="calculations" title={sums.title}>
+          <p>{sums.text}</p>
+        </Part>
+        <Part id="funds" title={funds.title}>
+          <p>{funds.text}</p>
+        </Part>
+        <Translations words={words.translations} translations={translations} />
+        <Part id="mistake" title={mistake.title}>
+          <p>
+            {mistake.text} <Link href="/contact">{mistake.link}</Link>
+          </p>
+        </Part>
+        <Part id="rates" title={rates.title}>
+          <p>{rates.text}</p>
+          <p>{rates.own}</p>
+          <DataTable
+            caption={rates.caption}
+            isProse
+            columns={[
+              { key: 'source', label: rates.source },
+              { key: 'from', label: rates.from },
+              { key: 'compared', label: rates.compared },
+            ]}
+            rows={sources.map(({ source, from, comparedOn }) => ({
+              id: source,
+              cells: {
+                source: <span lang="en">{source}</span>,
+                from: <DateText date={from} />,
+                compared: comparedOn ? <DateText date={comparedOn} /> : rates.toCome,
+              },
+            }))}
+          />
+          {sources.some(({ comparedOn }) => comparedOn === null) && <p>{rates.note}</p>}
+        </Part>
+      </div>
+    </>
+  )
+}
+
+type PartProps = { id: string; title: string; children: ReactNode }
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section className="stack" id={id} aria-labelledby={`${id}-title`}>
+      <h2 className="h3" id={`${id}-title`}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type TranslationsProps = {
+  words: HowWeCheckWords['translations']
+  translations: PageProps<typeof load>['loaderData']['translations']
+}
+
+/** Who has read each translation, and when (C-116). */
+function Translations({ words, translations }: TranslationsProps) {
+  return (
+    <Part id="translations" title={words.title}>
+      <p>{words.text}</p>
+      <ul>
+        {translations.map(({ language, check }) => {
+          const name = words.names[language as keyof typeof words.names]
+          return (
+            <li key={language}>
+              {check ? (
+                <Sentence
+                  text={words.checked}
+                  values={{ language: name, name: check.by, date: <DateText date={check.on} /> }}
+                />
+              ) : (
+                <Sentence text={words.unchecked} values={{ language: name }} />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
+  )
+}

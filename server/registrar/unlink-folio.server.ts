@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { type AccountRow, selectNumbers } from '#db/accounts.server.ts'
+import {
+  deleteLink,
+  type FeedFolioName,
+  findLink,
+  insertLink,
+  type LinkedFolio,
+  selectLinked,
+} from '#db/feed-folios.server.ts'
+import { rowImportMark, selectRowsOf } from '#db/feed-rows.server.ts'
+import { selectEntries, selectImports, toEntry } from '#db/ledger.server.ts'
+import { handOverToStatements } from '#db/statement-undo.server.ts'
+import {
+  removeRowsFromLedger,
+  selectEntriesOfRows,
+  selectPrinted,
+  selectRowIds,
+} from '#db/unlink-folio.server.ts'
+import { readLedger } from '#finance/ledger.ts'
+import { recordEvent } from '#server/accounts/events.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
+import { recordAct } from '#server/kernel/desk-acts.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+import { toIso } from '#server/kernel/time.ts'
+import { reopenStatements } from '#server/ledger/reopen-statements.server.ts'
+import { enterInto, isSameFolio } from './folios.server.ts'
+import { type Busy, removeLeftovers } from './leftovers.server.ts'
+import { openSchemeFinder } from './scheme-codes.server.ts'
+
+/** A folio of a client, with the name that its registrar has for the holder. */
+export interface ClientsFolio extends Omit<LinkedFolio, 'pan_hash' | 'account_id'> {
+  /** The client's number. */
+  readonly client: string
+  /** How many further folios of the client have the same PAN: they are unlinked together. */
+  readonly further: number
+}
+
+/** Returns the folios that are linked to clients, the newest links first. @param limit The maximum number. */
+export async function listLinked(
+  { db }: Services,
+  accountIds: readonly string[] | null,
+  limit: number,
+): Promise<ClientsFolio[]> {
+  const linked = await selectLinked(db, { accountIds, limit })
+  const accounts = [...new Set(linked.map(({ account_id }) => account_id))]
+  const numbers = await selectNumbers(db, accounts)
+  // All folios of these clients: the list may have been cut.
+  const all = Map.groupBy(
+    await selectLinked(db, { accountIds: accounts, limit: null }),
+    ({ account_id }) => account_id,
+  )
+  return linked.map(({ account_id, pan_hash, ...folio }) => ({
+    ...folio,
+    client: numbers.get(account_id) ?? '',
+    further:
+      pan_hash === null
+        ? 0
+        : (all.get(account_id) ?? []).filter((other) => other.pan_hash === pan_hash).length - 1,
+  }))
+}
+
+export type FolioUnlinked =
+  | { readonly ok: true; readonly folios: readonly FeedFolioName[]; readonly left: number }
+  /** The folio is not this client's. */
+  | { readonly ok: false; readonly reason: 'not-linked' }
+  /** Rows of it took the place of entries by choice: these imports are undone first. */
+  | { readonly ok: false; readonly reason: 'chosen' }
+  /** Entries that stay need units that its rows brought. */
+  | { readonly ok: false; readonly reason: 'needed' }
+  | ({ readonly ok: false; readonly reason: 'busy' } & Busy)
+
+/**
+ * Takes a folio from a client, with every other folio of theirs that has the same PAN: the next file would bring it back by
+ * them. Their rows leave the ledger exactly, and wait again as nobody's. What a statement prints too stays, as the
+ * statement's, and a statement has its opening balance again.
+ *
+ * @param name The folio, as registrars name it.
+ * @param ignoredBecause Why the folio was ignored before it was linked, where an undo brings that back; null for nobody's.
+ */
+export async function unlinkFolio(
+  services: Services,
+  actor: DeskActor,
+  name: FeedFolioName,
+  account: AccountRow,
+  ignoredBecause: string | null = null,
+): Promise<FolioUnlinked> {
+  const { db, store, clock } = services
+  const busy = await removeLeftovers(services)
+  if (busy) return { ok: false, reason: 'busy', ...busy }
+  const held = await selectLinked(db, { accountIds: [account.id], limit: null })
+  const own = held.find((folio) => isSameFolio(folio, name))
+  if (!own) return { ok: false, reason: 'not-linked' }
+  const folios = held
+    .filter((folio) => folio === own || (own.pan_hash !== null && folio.pan_hash === own.pan_hash))
+    .map(({ registrar, house, folio }) => ({ registrar, house, folio }))
+  const rowIds = await selectRowIds(db, folios)
+  const rows = new Set(rowIds)
+  const imports = await selectImports(db, account.id)
+  const isChosen = ({ layout }: { layout: string | null }) =>
+    layout?.startsWith(rowImportMark) && rows.has(layout.slice(rowImportMark.length))
+  if (imports.some(isChosen)) return { ok: false, reason: 'chosen' }
+  const findScheme = openSchemeFinder(services)
+  // Looked up here: inside the transaction SQLite answers nobody else, so the search for a name would never end.
+  await findScheme(await selectRowsOf(db, [account.id], ''))
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await store.lockAccount(trx, account.id)
+      const entries = await selectEntriesOfRows(trx, account.id, rowIds)
+      const printed = await selectPrinted(
+        trx,
+        entries.map(({ id }) => id),
+      )
+      await handOverToStatements(trx, printed)
+      const stays = new Set(printed.map(({ id }) => id))
+      const leaving = entries.filter(({ id }) => !stays.has(id))
+      await removeRowsFromLedger(
+        trx,
+        account.id,
+        rowIds,
+        leaving.map(({ id }) => id),
+      )
+      for (const folio of folios) {
+        const link = await findLink(trx, folio)
+        if (link) await deleteLink(trx, link.id)
+      }
+      const touched = leaving.map(({ folio, scheme_code: schemeCode }) => ({ folio, schemeCode }))
+      await reopenStatements(trx, services, account.id, touched)
+      // Another folio that stays may bring the same transactions, such as after a house moved to the other registrar.
+      await enterInto(trx, services, actor, account.id, findScheme)
+      if (readLedger((await selectEntries(trx, account.id)).map(toEntry)).problems.length > 0)
+        throw new Needed()
+      if (ignoredBecause !== null) {
+        await insertLink(trx, {
+          id: randomUUID(),
+          registrar: name.registrar,
+          house: name.house,
+          folio: name.folio,
+          account_id: null,
+          ignored_because: ignoredBecause,
+          found_by: 'desk',
+          file_id: null,
+          actor: actor.name,
+          at: toIso(clock.now()),
+        })
+      }
+      if (leaving.length > 0)
+        await recordEvent(services, account.id, 'import-undone', actor, String(leaving.length), trx)
+      await recordAct(trx, services, actor, 'folio-unlinked', account.public_id, String(folios.length))
+      return { ok: true, folios, left: leaving.length }
+    })
+  } catch (error) {
+    // Only a thrown error rolls a transaction back.
+    if (error instanceof Needed) return { ok: false, reason: 'needed' }
+    throw error
+  }
+}
+
+class Needed extends Error {}
