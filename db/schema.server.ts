@@ -1,5 +1,6 @@
 import type { DeskTopic } from '#content/desk-topics.ts'
 import type { SectionName } from '#content/firm.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
 import type { AdviceTables } from './advice-tables.server.ts'

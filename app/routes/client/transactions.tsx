@@ -169,7 +169,7 @@ function refusalOf(
 }
 
 function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, ui, query, isSample, done, of } = loaderData
+  const { words, ui, query, isSample, done, inPart, of } = loaderData
   const { from, to } = loaderData.period
   return (
     <ClientPage title={words.title} data={loaderData} isEmpty={loaderData.isEmpty && !loaderData.done}>
