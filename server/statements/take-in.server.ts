@@ -351,7 +351,7 @@ function shapesOf({ maker, layout, notices }: AccountStatement) {
     maker,
     layout,
     kind,
-    shape: maskNumbers(shape.replaceAll(/\d/g, '9')),
+    shape: maskNumbers(shape).replaceAll(/\d/g, '9'),
   }))
 }
 
