@@ -52,6 +52,7 @@ import * as sipLooks from './migrations/125-sip-looks.server.ts'
 import * as watchedFunds from './migrations/126-watched-funds.server.ts'
 import * as unitsLooks from './migrations/127-units-looks.server.ts'
 import * as codesInIndexes from './migrations/128-codes-in-indexes.server.ts'
+import * as statementShapes from './migrations/129-statement-shapes.server.ts'
 import * as kycOfFolios from './migrations/130-kyc-of-folios.server.ts'
 import * as accessMadeBy from './migrations/132-access-made-by.server.ts'
 
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '126-watched-funds': watchedFunds,
   '127-units-looks': unitsLooks,
   '128-codes-in-indexes': codesInIndexes,
+  '129-statement-shapes': statementShapes,
   '130-kyc-of-folios': kycOfFolios,
   '132-access-made-by': accessMadeBy,
 }

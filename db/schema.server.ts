@@ -1,5 +1,6 @@
 import type { DeskTopic } from '#content/desk-topics.ts'
 import type { SectionName } from '#content/firm.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { AccountTables } from './account-tables.server.ts'
 import type { AdviceTables } from './advice-tables.server.ts'
@@ -48,6 +49,7 @@ export interface Schema
   job: JobTable
   desk_act: DeskActTable
   scheme_alias: SchemeAliasTable
+  statement_shape: StatementShapeTable
   firm_change: FirmChangeTable
 }
 
@@ -265,6 +267,20 @@ export interface JobTable {
   problem: string | null
   /** JSON that the job passes to its next run. */
   memory: string | null
+}
+
+/** The form of a line that the reader of statements did not know. Never whose it was. */
+export interface StatementShapeTable {
+  maker: string
+  layout: string
+  /** Why it is told: the key of a notice. */
+  kind: string
+  /** Words of the line, without names, digits as 9. */
+  shape: string
+  /** How many statements that were taken in had it. */
+  seen: number
+  first_on: IsoDate
+  last_on: IsoDate
 }
 
 /** What else a scheme is called: a registrar's code, an ISIN that AMFI does not list, a name. Only the firm adds these. */

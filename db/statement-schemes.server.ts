@@ -1,8 +1,19 @@
+import { randomInt } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
 import type { NavE8 } from '#finance/units.ts'
 import type { StatementSchemeTable } from './client-tables.server.ts'
+import { ownSchemePrefix } from './own-schemes.ts'
 import type { Database } from './store.server.ts'
+
+/** Letters and digits that nobody confuses when reading them aloud. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** Returns a code for a scheme that nobody lists. */
+export function newOwnSchemeCode(): string {
+  return ownSchemePrefix + Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+}
+
 /** Deletes schemes that only statements of this account named, and that nothing of it uses any more. */
 export async function forgetOwnSchemes(db: Database, accountId: string): Promise<void> {
   const own = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)

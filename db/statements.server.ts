@@ -171,6 +171,22 @@ export async function selectStatementBalances(
     .execute()
 }
 
+/** Returns how many schemes an import brought as units and value only, because their history was not proved. */
+export async function countUnprovedSchemes(
+  db: Database,
+  accountId: string,
+  importId: string,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('statement_balance')
+    .select('place')
+    .where('account_id', '=', accountId)
+    .where('import_id', '=', importId)
+    .where('cost_gap', '=', 'not-proved')
+    .execute()
+  return rows.length
+}
+
 /** A balance that a statement proved, with the days of the statement. */
 export type KeptBalance = Selectable<StatementBalanceTable> &
   Pick<Selectable<LedgerImportTable>, 'period_from' | 'period_to' | 'taken_in_by'>

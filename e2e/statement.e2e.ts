@@ -178,7 +178,7 @@ test('C-001 C-003 C-012 a wrong password, other papers and hostile files each en
   await hasNoBarriers(page)
 })
 
-test('C-003 C-005 the JSON of casparser is read, and one that does not add up is refused with its place', async ({
+test('C-003 C-131 the JSON of casparser is read, and a scheme that does not add up names its place', async ({
   page,
 }) => {
   await register(page, 'statement3@example.in', owner)
@@ -199,13 +199,46 @@ test('C-003 C-005 the JSON of casparser is read, and one that does not add up is
     .getByLabel('Statement or CSV file')
     .setInputFiles({ name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from(wrong) })
   await openButton(page).click()
-  await expect(page.getByRole('heading', { name: 'This statement does not add up' })).toBeFocused()
-  await expect(page.locator('.statement-refused li').first()).toContainText(/Entry \d+/)
-  await expect(page.locator('.statement-refused li').first()).toContainText(
-    'units, and the row above with this row',
+  await expect(page.getByRole('heading', { name: `Statement by CAMS for ${owner}` })).toBeFocused()
+  await expect(page.getByText('For 1 scheme we take only the units and the value')).toBeVisible()
+  await expect(page.locator('.statement-schemes')).toContainText(
+    /History not taken: Entry \d+: the balance is printed as [\d.]+ units, and the row above with this row/,
   )
-  await expect(page.getByRole('button', { name: 'Take in' })).toBeHidden()
   await hasNoBarriers(page)
+})
+
+test('C-131 C-136 a statement drawn as a real one is taken in in part, and says so before and after', async ({
+  page,
+  context,
+}) => {
+  const client = 'Kaveri Raghunathan'
+  await register(page, 'statement8@example.in', client)
+  const posts: { readonly address: string; readonly body: string }[] = []
+  context.on('request', (request) => {
+    const address = new URL(request.url()).pathname
+    if (request.method() === 'POST' && address.includes('/import/'))
+      posts.push({ address, body: request.postData() ?? '' })
+  })
+  await openHydrated(page, '/transactions/import')
+  await choose(page, 'real-like/cams-v34-2025.pdf', 'Kaveri#2025')
+  await expect(page.getByText('the last four characters of each PAN')).toBeVisible()
+  await openButton(page).click()
+  await expect(page.getByRole('heading', { name: `Statement by CAMS for ${client}` })).toBeFocused()
+  await expect(page.getByText('For 1 scheme we take only the units and the value')).toBeVisible()
+  await expect(page.getByText('197 transactions are new')).toBeVisible()
+  await expect(page.locator('.statement-schemes')).toContainText('History not taken: Page 9, line 22')
+  await page.getByText('1 line we did not use').click()
+  await expect(page.getByText('It says: ***Refund***')).toBeVisible()
+  await hasNoBarriers(page)
+  await page.getByRole('button', { name: 'Take in' }).click()
+  await expect(page.getByText('For 1 scheme only the units and the value came in.')).toBeVisible()
+  await hasNoBarriers(page)
+  // What is only compared has no PAN in clear.
+  const pan = /[A-Z]{5}\d{4}[A-Z]/
+  expect(posts.map(({ address, body }) => [address, pan.test(body)])).toEqual([
+    ['/transactions/import/statement', false],
+    ['/transactions/import/statement/take-in', true],
+  ])
 })
 
 test('C-009 a statement of another person is taken in only after saying whose it is', async ({ page }) => {

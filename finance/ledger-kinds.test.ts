@@ -288,6 +288,39 @@ test('C-008 segregated units take the dates of the scheme with as many units, an
   expect(alone[0]).toMatchObject({ costPaise: 163_333 })
 })
 
+test('C-132 units in unknown words have a cost where one is stated, and never a day or a sale', () => {
+  const entries = [
+    entry('purchase', '2020-01-10', 1_000, 100),
+    entry('other-in', '2021-01-10', 900, 30),
+    entry('other-in', '2021-02-10', 0, 5),
+    entry('other-out', '2022-01-10', 700, 50),
+  ]
+  const { positions, problems } = readLedger(entries)
+  expect(problems).toEqual([])
+  // By hand: half of the first lot is gone, 500 are left; 900 are stated for 30 units, and nothing for 5.
+  expect(positions[0]).toMatchObject({
+    units: 85_000,
+    costPaise: null,
+    knownCostPaise: 140_000,
+    givenCostPaise: 50_000,
+    disposals: [],
+    hasAllPayments: false,
+    lots: [
+      { boughtOn: '2020-01-10', costLeftPaise: 50_000 },
+      { boughtOn: null, costLeftPaise: 90_000 },
+      { boughtOn: null, costLeftPaise: null },
+    ],
+  })
+  // Nobody knows whether money moved.
+  expect(cashFlows(entries)).toHaveLength(1)
+  // A sale of 80: 50 of the first lot, 1,096 days after 10 January 2020, and 30 with a stated cost and no day.
+  const sold = readLedger([...entries, entry('redemption', '2023-01-10', 800, 80)]).positions[0]
+  expect(sold?.disposals[0]?.sold.map(({ costPaise, heldDays }) => [costPaise, heldDays])).toEqual([
+    [50_000, 1096],
+    [90_000, null],
+  ])
+})
+
 test('C-008 a gift and an inheritance come without day and cost; given away, units leave first in, first out, unsold', () => {
   for (const [came, left] of [
     ['gift-in', 'gift-out'],

@@ -2,6 +2,7 @@ import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
 import { type Figure, type FigureSort, figureOfJson, paiseOf, unitsE4Of } from './figures.ts'
 import { loadTextLimits } from './load-text.ts'
 import { rowKinds } from './row-kinds.ts'
+import { longestShape } from './shape.ts'
 import {
   type AccountStatement,
   type Notice,
@@ -32,6 +33,7 @@ const texts = {
   description: text(sentTextLimits.description),
   fileName: text(sentTextLimits.fileName),
   loadLine: text(loadTextLimits.characters),
+  shape: text(longestShape),
 }
 const mostNames = 20
 const mostNotices = 5_000
@@ -118,7 +120,7 @@ function* parseStatement(value: Record<string, unknown>): Generator<void, Accoun
       return {
         key: keyOf(noticeWeights)(notice.key, `${at}.key`),
         at: place(notice.at, `${at}.at`),
-        text: '',
+        text: texts.shape(notice.text, `${at}.text`),
       }
     }),
   }

@@ -116,6 +116,22 @@ test('C-131 a rejection that is printed and never counted keeps the history of o
   expect(scheme).toMatchObject({ takes: 'units', brokenAt: { page: 1, line: 15 } })
 })
 
+test('C-132 a distribution that came back takes its payment out', () => {
+  const { scheme, keys } = prove([
+    bought,
+    typedRow('01-Mar-2018', 'IDCW Paid @ Rs.1.50 per unit', '15.00'),
+    typedRow('05-Mar-2018', 'IDCW Paid - Rejected', '(15.00)'),
+    typedRow('01-Apr-2018', 'IDCW Paid @ Rs.1.50 per unit', '15.00'),
+  ])
+  expect(keys).toEqual([])
+  expect(scheme.settled.map(({ kind, isTakenOut }) => [kind, isTakenOut])).toEqual([
+    ['purchase', false],
+    ['dividend-payout', true],
+    ['reversal', true],
+    ['dividend-payout', false],
+  ])
+})
+
 test('C-132 an unknown word with units is taken by its sign, and its cost is known where units times price make it', () => {
   const odd = (amount: string) =>
     typedRow('01-Mar-2018', 'Xyzzy of units', amount, '1.000', '100.00', '11.000')

@@ -1,4 +1,4 @@
-import { type Figure, negated, paiseOf, unitsE4Of } from './figures.ts'
+import { type Figure, isNegative, negated, paiseOf, unitsE4Of } from './figures.ts'
 import type { Notices } from './notices.ts'
 import { contradictsUnits, kindOfRow, saysTakenBack } from './row-kinds.ts'
 import type { PrintedRow } from './statement.ts'
@@ -40,14 +40,21 @@ export function finishRows(open: readonly OpenRow[], opening: Figure | null, not
  */
 export function withReversals(rows: readonly PrintedRow[], notices: Notices): PrintedRow[] {
   const counts = new Map<string, number>()
-  for (const row of rows) if (row.kind !== 'reversal') increase(counts, figuresOf(row, 1))
+  for (const row of rows) {
+    const canComeBack = row.units === null ? row.kind === 'dividend-payout' : row.kind !== 'reversal'
+    if (canComeBack) increase(counts, figuresOf(row, 1))
+  }
   return rows.map((row) => {
     const { kind, units, description, amount, at } = row
+    const hasPartner = (counts.get(figuresOf(row, -1)) ?? 0) > 0
+    // A distribution that came back has no units.
+    if (kind === 'note' && amount !== null && isNegative(amount) && hasPartner)
+      return { ...row, kind: 'reversal' }
     if (kind === 'note' && amount !== null && !/^\**zerobalance/i.test(description.replaceAll(' ', '')))
       notices.add('line-not-used', at, description)
     if (units === null || (kind !== 'other-in' && kind !== 'other-out')) return row
     const isBack = saysTakenBack(description) || contradictsUnits(description, units)
-    if (isBack && (counts.get(figuresOf(row, -1)) ?? 0) > 0) return { ...row, kind: 'reversal' }
+    if (isBack && hasPartner) return { ...row, kind: 'reversal' }
     notices.add('kind-not-known', at, description)
     return row
   })

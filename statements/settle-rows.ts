@@ -139,9 +139,9 @@ function carries({ row: { kind, units }, charges }: Draft, charge: PrintedRow): 
 /** Marks each row that takes back, and the one that it takes back: same units and amount, nearest in time. */
 function takeOutPairs(drafts: readonly Draft[]): void {
   const places = new Map(drafts.map((draft, index) => [draft, index]))
-  const others = drafts.filter(({ row }) => row.kind !== 'reversal' && row.units !== null)
+  const others = drafts.filter(({ row }) => row.kind !== 'reversal')
   const open = Map.groupBy(others, ({ row }) => figuresKey(row, 1))
-  for (const draft of drafts.filter(({ row }) => row.kind === 'reversal' && row.units !== null)) {
+  for (const draft of drafts.filter(({ row }) => row.kind === 'reversal')) {
     const candidates = open.get(figuresKey(draft.row, -1)) ?? []
     const at = places.get(draft)!
     const index = nearestBefore(candidates, at, draft.row.date, places)
@@ -154,7 +154,7 @@ function takeOutPairs(drafts: readonly Draft[]): void {
 
 /** Units and amount, with the sign that a row which takes them back has. */
 function figuresKey({ units, amount }: PrintedRow, sign: 1 | -1): string {
-  return `${sign * unitsE4Of(units!) || 0} ${amount === null ? '-' : sign * paiseOf(amount) || 0}`
+  return `${units === null ? '-' : sign * unitsE4Of(units) || 0} ${amount === null ? '-' : sign * paiseOf(amount) || 0}`
 }
 
 /** The last one above; otherwise the first one below of the same day. */

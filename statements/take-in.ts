@@ -4,6 +4,7 @@ import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 import { loadLines } from './load-text.ts'
 import type { ProofFault, WeighedNotice } from './prove.ts'
 import type { RowKind } from './row-kinds.ts'
+import { namesIn, shapeOf } from './shape.ts'
 import type { AccountStatement, Maker, StatementPlace } from './statement.ts'
 
 /*
@@ -242,7 +243,7 @@ export const sentTextLimits = { name: 200, description: 400, fileName: 200 } as 
 
 /**
  * Returns the body of a request: the statement with what the portal needs, without address, mail and telephone numbers, lines
- * about the bank, and the texts of notices, which can hold any of these.
+ * about the bank. Of the texts of notices, which can hold any of these, only the form of a line goes (`shapeOf`).
  *
  * @param pans `masked` to have it compared: of each PAN the last four characters go. `whole` to have it taken in.
  */
@@ -252,13 +253,14 @@ export function toSent(
   pans: 'masked' | 'whole',
 ): SentStatement {
   const name = (text: string) => text.slice(0, sentTextLimits.name)
+  const names = namesIn(statement)
   return {
     fileName: file.fileName.slice(0, sentTextLimits.fileName),
     sha256: file.sha256,
     statement: {
       ...statement,
       investor: { name: name(statement.investor.name), email: '', address: [], mobile: '', phones: [] },
-      notices: statement.notices.map((notice) => ({ ...notice, text: '' })),
+      notices: statement.notices.map((notice) => ({ ...notice, text: shapeOf(notice, names) })),
       folios: statement.folios.map((folio) => ({
         ...folio,
         pan: folio.pan !== null && pans === 'masked' ? maskedPan(folio.pan) : folio.pan,

@@ -15,7 +15,7 @@ import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
 import { printed } from '#server/statements/fixtures/printed.ts'
 import { takeInStatement } from '#server/statements/take-in.server.ts'
-import { passwords } from '#statements/fixtures/read-fixture.ts'
+import { passwords, realLike } from '#statements/fixtures/read-fixture.ts'
 import { desk } from './desk/fixtures/run-desk.ts'
 
 const fixtures = join(import.meta.dirname, '../statements/fixtures')
@@ -226,3 +226,28 @@ eachDatabase('C-013 an account that is deleted leaves nothing of its statements'
   expect(await countOwned(open.db, client.id)).toBe(0)
   expect(await open.db.selectFrom('scheme').selectAll().where('code', 'like', 'S-%').execute()).toEqual([])
 })
+
+eachDatabase(
+  'C-131 C-136 the office takes a real-like statement in in part, reads which scheme and why, and sees the forms',
+  async (open, place) => {
+    const { run, email } = await office(open, place, 'Kaveri Raghunathan')
+    const password = join(place.dataDir, 'password')
+    writeFileSync(password, `${realLike['cams-v34-2025']}\n`, { mode: 0o600 })
+    const path = join(fixtures, 'real-like/cams-v34-2025.pdf')
+    const given = ['statements', 'import', path, '--client', email, '--password-file', password] as const
+    const trial = await run(...given, '--dry-run', '--json')
+    expect(trial.code).toBe(0)
+    const { import: would, proved } = JSON.parse(trial.out.trimEnd().split('\n').at(-1)!)
+    expect(would).toMatchObject({ new: 197, takenBack: 4, leftOut: 11 })
+    expect(would.schemes).toHaveLength(14)
+    expect(would.schemes.filter(({ takes }: { takes: string }) => takes !== 'rows')).toMatchObject([
+      { folio: '22330100 / 40', code: 'LD036G', takes: 'units', brokenAt: { page: 9, line: 22 } },
+    ])
+    expect(proved).toMatchObject({ verdict: 'in-part' })
+    const taken = await run(...given)
+    expect(taken.out).toContain('history not taken, because its rows stop being proved at page 9, line 22.')
+    const shapes = await run('statements', 'shapes', '--json')
+    expect(JSON.parse(shapes.out)).toMatchObject({ kind: 'line-not-used', shape: 'Refund', seen: 1 })
+  },
+  'first start',
+)

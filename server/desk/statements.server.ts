@@ -3,6 +3,8 @@ import { type PdfProcessLimits, readPdfInProcess } from '#server/statements/pdf-
 import { openStatement, type StatementReading } from '#statements/open-statement.ts'
 import { pdfLimits } from '#statements/pdf/limits.ts'
 
+export { selectShapes } from '#db/statement-shapes.server.ts'
+
 export interface StatementFile {
   readonly bytes: Uint8Array
   /** '' for none. Used for this call, and kept nowhere. */

@@ -91,7 +91,13 @@ function planted(): SentStatement {
   const row = { ...scheme!.rows[0]!, description: `Purchase ${pan} Bank A/c No ${bank}` }
   const schemes = [{ ...scheme!, rows: [row], nominees: [`A NOMINEE ${pan}`] }]
   const folios = [{ ...folio!, guardian: `A GUARDIAN ${pan}`, house: `House ${pan}`, schemes }]
-  return { ...sent, fileName: `${pan}_bank ac ${bank}.pdf`, statement: { ...sent.statement, folios } }
+  // A device sends the form of a line; a forged one anything.
+  const notices = [{ key: 'line-not-used', at: row.at, text: `Refund ${pan} a/c ${bank}` }] as const
+  return {
+    ...sent,
+    fileName: `${pan}_bank ac ${bank}.pdf`,
+    statement: { ...sent.statement, folios, notices },
+  }
 }
 
 eachPlace('C-013 no PAN and no bank account of a statement is anywhere in clear', async (place) => {

@@ -7,8 +7,8 @@ import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Draft, DraftFaults } from './draft.ts'
+import type { FileRow } from './file-row.ts'
 import {
-  type FileRow,
   type ImportFileRefusal,
   judgeRows,
   type RowRules,

@@ -9,17 +9,21 @@ import {
   toEntry,
 } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import { isOwnScheme } from '#db/own-schemes.ts'
 import { selectAliases } from '#db/scheme-aliases.server.ts'
-import { selectOwnSchemes } from '#db/statement-schemes.server.ts'
+import { insertOwnSchemes, newOwnSchemeCode, selectOwnSchemes } from '#db/statement-schemes.server.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
-import { meetMoves, moveOf } from '#finance/meet-moves.ts'
+import { type LedgerEntry, moneyOf } from '#finance/ledger-entry.ts'
+import { type Move, meetMoves, moveOf } from '#finance/meet-moves.ts'
 import { monthNumber } from '#finance/month-names.ts'
 import { kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
 import { parseTypedDate } from '#finance/typed-date.ts'
-import type { NavE8 } from '#finance/units.ts'
+import { type NavE8, paise } from '#finance/units.ts'
+import { maskNumbers } from '#server/kernel/mask.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { eachInSlices } from '#server/kernel/slices.ts'
+import { toIso } from '#server/kernel/time.ts'
 import { parseCsv } from './csv.ts'
 import { hasDecimalComma, withDecimalPoint } from './decimal-comma.ts'
 import {
@@ -27,11 +31,11 @@ import {
   type DraftFaults,
   type DraftField,
   type DraftRules,
-  type DraftText,
   isBalanceWord,
   kindOfWord,
   parseDraft,
 } from './draft.ts'
+import type { FileRow } from './file-row.ts'
 import {
   columnNamesOf,
   type FileColumns,
@@ -52,18 +56,6 @@ export const importLimitBytes = 2 * 1024 * 1024
 export type ImportFileRefusal =
   | { ok: false; reason: 'empty' | 'open-quote' | 'too-many-rows' }
   | { ok: false; reason: 'columns-missing'; columns: readonly DraftField[] }
-
-/** A row of a file as text, with the line it began on. */
-export interface FileRow {
-  readonly line: number
-  readonly cells: readonly string[]
-  readonly text: DraftText
-  /** The fund's name, where it stands beside a code. */
-  readonly name: string
-  /** The type as the file writes it, and whether units or amount have a minus. */
-  readonly word: string
-  readonly isMinus: boolean
-}
 
 /** One row of a file, judged. Every reader returns these; the preview is made from them. */
 export type JudgedRow = { readonly line: number; readonly cells: string } & (
@@ -150,6 +142,15 @@ export type RowRules = DraftRules & {
   readonly codeOf: (row: FileRow) => string
   /** True if the amounts of purchases are what was left for units, without stamp duty. */
   readonly areAmountsNet: boolean
+  /** Schemes of our own export that nobody lists, and that the account does not have: the import brings them. */
+  readonly fresh: readonly FreshScheme[]
+}
+
+export interface FreshScheme {
+  /** The code that the export has for it. */
+  readonly printed: string
+  readonly code: string
+  readonly name: string
 }
 
 /**
@@ -166,6 +167,8 @@ export async function rulesFor(
   onProgress: (part: number) => void = () => {},
 ): Promise<RowRules> {
   const codes = await codesIn(services, rows, accountId)
+  const fresh = isOwn && accountId !== null ? freshSchemes(rows, codes) : []
+  for (const { printed, code } of fresh) codes.set(printed, code)
   const known = new Set(codes.values())
   const dates = [...new Set(rows.map(({ text }) => text.date))].flatMap((text) => {
     const date = parseTypedDate(text)
@@ -184,6 +187,7 @@ export async function rulesFor(
     navOn: (code, date) => navs.get(`${code} ${date}`) ?? null,
     dutyPerLakhOn,
     isOwnExport: isOwn,
+    fresh,
     areAmountsNet: await areNet(rows),
     codeOf: ({ text, name }) => codes.get(text.schemeCode) ?? codes.get(name) ?? text.schemeCode,
   }
@@ -194,7 +198,8 @@ async function codesIn(services: Services, rows: readonly FileRow[], accountId: 
   const texts = [...new Set(rows.map(({ text }) => text.schemeCode))].filter((text) => text !== '')
   const codes = await selectSchemeKeys(services.db, texts)
   const own = accountId === null ? [] : await selectOwnSchemes(services.db, accountId)
-  for (const { code } of own) codes.set(code.toUpperCase(), code)
+  for (const text of texts.filter(isOwnScheme)) codes.delete(text)
+  for (const { code } of own) codes.set(code, code)
   const unknown = texts.filter((text) => !codes.has(text))
   const kinds = ['cams', 'kfintech'] as const
   const aliases = await selectAliases(
@@ -213,6 +218,39 @@ async function codesIn(services: Services, rows: readonly FileRow[], accountId: 
     .filter((name) => name !== '')
   for (const [name, code] of await findSchemesByName(services, [...new Set(names)])) codes.set(name, code)
   return codes
+}
+
+/** The schemes of an export that another import gave a code and that are not known any more, each with a new code. */
+function freshSchemes(rows: readonly FileRow[], codes: ReadonlyMap<string, string>): FreshScheme[] {
+  const names = new Map(
+    rows.flatMap(({ text: { schemeCode }, name }) =>
+      isOwnScheme(schemeCode) && name !== '' && !codes.has(schemeCode) && !codes.has(name)
+        ? [[schemeCode, name] as const]
+        : [],
+    ),
+  )
+  return [...names].map(([printed, name]) => ({ printed, code: newOwnSchemeCode(), name }))
+}
+
+/** Keeps the schemes that an import brings. Part of entering its rows. */
+export async function keepFreshSchemes(
+  { db, clock }: Services,
+  accountId: string,
+  fresh: readonly FreshScheme[],
+): Promise<void> {
+  await insertOwnSchemes(
+    db,
+    fresh.map(({ code, name }) => ({
+      account_id: accountId,
+      code,
+      name: maskNumbers(name),
+      isin: null,
+      registrar: null,
+      registrar_code: null,
+      house: null,
+      created_at: toIso(clock.now()),
+    })),
+  )
 }
 
 /**
@@ -267,10 +305,10 @@ export async function judgeRows(
     judged.push({ ...at, state: 'new', draft: parsed.value, isComputed })
   })
   const found = judged.filter((row) => row.state === 'new')
-  const moves = found.map(({ line, draft }) => ({ line, ...moveOf({ ...draft, id: '' }) }))
+  const moves = found.map(({ line, draft }) => ({ line, ...paidMoveOf({ ...draft, id: '' }) }))
   await nextTurn()
   const known = new Set(
-    meetMoves(moves, entries.map(toEntry).map(moveOf)).flatMap(({ state, row }) =>
+    meetMoves(moves, entries.map(toEntry).map(paidMoveOf)).flatMap(({ state, row }) =>
       state === 'known' ? [row.line] : [],
     ),
   )
@@ -281,18 +319,25 @@ export async function judgeRows(
   )
 }
 
+/** A move with the money that was paid: files have none for units of a merger or a gift, and a ledger knows their worth. */
+function paidMoveOf(entry: LedgerEntry): Move {
+  return { ...moveOf(entry), cashPaise: moneyOf(entry) ?? paise(0) }
+}
+
 /** Reads a file whose columns are known by their names, and judges its rows against a client's ledger. Saves nothing. */
 export async function judgeFile(
   services: Services,
   accountId: string,
   text: string,
   chosen: FileColumns | null = null,
-): Promise<{ ok: true; rows: JudgedRow[]; entries: LedgerRow[] } | ImportFileRefusal> {
+): Promise<
+  { ok: true; rows: JudgedRow[]; entries: LedgerRow[]; fresh: readonly FreshScheme[] } | ImportFileRefusal
+> {
   const read = await readRows(text, maxEntries, chosen)
   if (!read.ok) return read
   const rules = await rulesFor(services, read, accountId)
   const entries = await selectEntries(services.db, accountId)
-  return { ok: true, rows: await judgeRows(read.rows, rules, entries), entries }
+  return { ok: true, rows: await judgeRows(read.rows, rules, entries), entries, fresh: rules.fresh }
 }
 
 /** The cells of a row as a list of problems shows them. */

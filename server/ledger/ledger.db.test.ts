@@ -87,8 +87,13 @@ eachDatabase('a transaction is worked out against its folio before anyone enters
 eachDatabase('the date selects the stored NAV, from which duty and units follow', async (open) => {
   await saveTestPrices(open)
   const services = ledgerFirm(open)
-  // 0.005 % of 10,000 is 0.50; 9,999.50 / 200 = 49.9975, half up 49.998.
+  // 10,000 × 5 / 100,005 is 0.50; 9,999.50 / 200 = 49.9975, half up 49.998.
   expect(await judgeDraft(services, text())).toEqual({ ok: true, value: draft() })
+  // C-132: 2,500 × 5 / 100,005 is 0.12; 2,499.88 / 200 = 12.4994.
+  expect(await judgeDraft(services, text({ amount: '2,500' }))).toMatchObject({
+    ok: true,
+    value: { amountPaise: 250_000, stampDutyPaise: 12, units: 12_499 },
+  })
   expect(await judgeDraft(services, text({ date: '2026-08-04' }))).toEqual({
     ok: false,
     faults: { nav: 'no-nav-kept' },

@@ -1,6 +1,6 @@
 import { kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
 import { saysTakenBack } from '#statements/row-kinds.ts'
-import type { FileRow } from './import-transactions.server.ts'
+import type { FileRow } from './file-row.ts'
 
 /** Why a row of a file is no transaction: it says something without moving anything, or it and another one cancel out. */
 export type UnusedReason = 'note' | 'taken-back'

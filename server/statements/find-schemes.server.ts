@@ -1,10 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { listedFund } from '#content/funds.ts'
 import { splitWords } from '#content/split-words.ts'
 import { selectSchemeKeys, selectSchemeNames } from '#db/ledger.server.ts'
-import { ownSchemePrefix } from '#db/own-schemes.ts'
 import { selectAliases } from '#db/scheme-aliases.server.ts'
-import { type OwnSchemeRow, selectOwnSchemes } from '#db/statement-schemes.server.ts'
+import { newOwnSchemeCode, type OwnSchemeRow, selectOwnSchemes } from '#db/statement-schemes.server.ts'
 import { plainFolio } from '#finance/folio.ts'
 import { maskNumbers } from '#server/kernel/mask.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -95,7 +93,7 @@ export async function findSchemes(
     const known = [...own, ...fresh].find((other) => isSameScheme(other, each))
     if (known) return { code: known.code, name: known.name, foundBy: null, fresh: null, learned: null }
     const row = {
-      code: newCode(),
+      code: newOwnSchemeCode(),
       isin: each.isin,
       registrar: each.registrar,
       registrar_code: each.code,
@@ -170,11 +168,4 @@ export function isSameScheme(
 async function namesOf({ db, firm }: Services, codes: readonly string[]): Promise<Map<string, string>> {
   const rows = await selectSchemeNames(db, [...new Set(codes)])
   return new Map(codes.map((code) => [code, listedFund(firm(), code)?.name ?? rows.get(code)?.name ?? code]))
-}
-
-/** Letters and digits that nobody confuses when reading them aloud. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-function newCode(): string {
-  return ownSchemePrefix + Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
 }

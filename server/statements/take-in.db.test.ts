@@ -1,11 +1,16 @@
 import { expect } from 'vitest'
+import { wordsIn } from '#content/words.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, toEntry } from '#db/ledger.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { plainFolio } from '#finance/folio.ts'
 import { type Ledger, readLedger } from '#finance/ledger.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
+import { exportCsv, exportRows, statementOf } from '#server/ledger/export.server.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { judgeFile, keepFreshSchemes } from '#server/ledger/import-transactions.server.ts'
+import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { enterDrafts, undoOwnImport } from '#server/ledger/record.server.ts'
 import {
   type Expected,
   fixtureJson,
@@ -161,4 +166,40 @@ eachDatabase(
       whose: { match: 'another', pans: [{ lastFour: '999Z', isKnown: false }] },
     })
   },
+)
+
+eachDatabase(
+  'C-135 the export of a list that a statement made imports back whole',
+  async (open) => {
+    const services = testServices(open, handClock('2026-12-01T06:30:00Z'))
+    const statement = await fixtureStatement('cams-detailed-2026')
+    const client = { ...(await makeClient(open, statement.investor.name)), name: statement.investor.name }
+    const sent = toSent(statement, { fileName: 'a.pdf', sha256: '0'.repeat(64) }, 'whole')
+    const taken = await takeInStatement(services, client, sent, noChoices, null)
+    if (!taken.ok || taken.importId === null) throw new Error('not taken in')
+    const { transactions: words } = wordsIn('en')
+    const portfolio = await readPortfolio(services, client.id, 'en')
+    const whole = await statementOf(portfolio, { from: null, to: '2026-12-01' })
+    const csv = await exportCsv(exportRows(whole, words), words.export)
+    const states = async () => {
+      const judged = await judgeFile(services, client.id, csv)
+      if (!judged.ok) throw new Error(judged.reason)
+      return Object.entries(Object.groupBy(judged.rows, ({ state }) => state)).map(([state, rows]) => [
+        state,
+        rows?.length,
+      ])
+    }
+    expect(await states()).toEqual([['known', 78]])
+    expect(await undoOwnImport(services, client.id, taken.importId)).toMatchObject({ ok: true })
+    expect(await states()).toEqual([['new', 78]])
+    // The three schemes that nobody lists come back with it.
+    const judged = await judgeFile(services, client.id, csv)
+    if (!judged.ok) throw new Error(judged.reason)
+    await keepFreshSchemes(services, client.id, judged.fresh)
+    const drafts = judged.rows.flatMap((row) => (row.state === 'new' ? [row.draft] : []))
+    await enterDrafts(services, client.id, drafts, { fileName: 'own.csv' }, 'import')
+    const ledger = await ledgerOf(open, client.id)
+    expect([ledger.problems, heldIn(ledger)]).toEqual([[], closingsOf('cams-detailed-2026')])
+  },
+  'first start',
 )

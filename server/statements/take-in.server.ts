@@ -4,6 +4,7 @@ import { type LedgerRow, selectEntries, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { learnAliases } from '#db/scheme-aliases.server.ts'
 import { insertOwnSchemes } from '#db/statement-schemes.server.ts'
+import { countShapes } from '#db/statement-shapes.server.ts'
 import {
   findImportOfFile,
   insertStatementRows,
@@ -294,6 +295,7 @@ async function keep(
     })),
   )
   await keepFolios(trx, services, account, judged, ofImport, actor)
+  await countShapes(trx, shapesOf(statement), istDate(services.clock.now()))
   if (actor) await recordEvent(services, account.id, 'transactions-imported', actor, String(add.length), trx)
   return importId
 }
@@ -334,6 +336,23 @@ async function keepFolios(
       pan_id: pans.get((folio.pan === null ? null : parsePan(folio.pan)) ?? ('' as Pan)) ?? null,
     })),
   )
+}
+
+/** A statement of a person has few forms that are not known; a forged one may have any number. */
+const mostShapes = 40
+
+/** The forms of lines that the reader did not know, each once. */
+function shapesOf({ maker, layout, notices }: AccountStatement) {
+  const shapes = notices
+    .filter(({ text }) => text !== '')
+    .map(({ key, text }) => ({ kind: key, shape: text }))
+  const once = new Map(shapes.map((one) => [`${one.kind} ${one.shape}`, one]))
+  return [...once.values()].slice(0, mostShapes).map(({ kind, shape }) => ({
+    maker,
+    layout,
+    kind,
+    shape: maskNumbers(shape).replaceAll(/\d/g, '9'),
+  }))
 }
 
 function roleOf({ guardian, holders }: StatementFolio, account: TakeInAccount) {

@@ -16,7 +16,12 @@ import {
   missingColumns,
 } from '#server/ledger/import-columns.ts'
 import { type ImportPreview, type LeftOutRow, previewRows } from '#server/ledger/import-preview.server.ts'
-import { importLimitBytes, judgeFile, readTable } from '#server/ledger/import-transactions.server.ts'
+import {
+  importLimitBytes,
+  judgeFile,
+  keepFreshSchemes,
+  readTable,
+} from '#server/ledger/import-transactions.server.ts'
 import { maxEntries } from '#server/ledger/ledger-limits.ts'
 import { enterDrafts, findEntered } from '#server/ledger/record.server.ts'
 import { refusalText } from './draft-form.ts'
@@ -172,7 +177,9 @@ export async function takeFile(
     if (judged.reason === 'columns-missing') return await columnsStep(file, columns, words)
     return { kind: 'refused' as const, message: words.import.faults[judged.reason] }
   }
-  const preview = await previewRows(services, judged.rows, judged.entries, (line) => out.has(line), language)
+  const found = await previewRows(services, judged.rows, judged.entries, (line) => out.has(line), language)
+  const freshNames = judged.fresh.map(({ code, name }) => [code, name] as const)
+  const preview = { ...found, names: new Map([...found.names, ...freshNames]) }
   // Sent again, its rows are known and would be left out. Asked after the ledger was read: the first one may be entered meanwhile.
   const before = isConfirmed && sent ? await findEntered(services, accountId, sent) : null
   if (before?.ok) return { kind: 'imported' as const, importId: before.importId ?? '' }
@@ -187,6 +194,12 @@ export async function takeFile(
     return { kind: 'preview' as const, ...shown, nowRefused: 0, message: words.import.noneTicked }
   }
   const drafts = preview.chosen.map(({ draft }) => draft)
+  const codes = new Set(drafts.map(({ schemeCode }) => schemeCode))
+  await keepFreshSchemes(
+    services,
+    accountId,
+    judged.fresh.filter(({ code }) => codes.has(code)),
+  )
   const imported = { fileName: file.name, agreedIn: language }
   const entered = await enterDrafts(services, accountId, drafts, imported, 'import', sent)
   if (entered.ok) return { kind: 'imported' as const, importId: entered.importId ?? '' }

@@ -18,6 +18,7 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { selectRemoved } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import { countUnprovedSchemes } from '#db/statements.server.ts'
 import { flowTotals, monthlyFlows } from '#finance/ledger-views.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { Paise } from '#finance/units.ts'
@@ -67,7 +68,7 @@ async function load({ url, services, context }: RouteArgs) {
   // A form without script sends its empty fields, too.
   if (hasEmptyParts(searchParams)) throw redirect(grantedAddress(grantId, transactionsHref(query)), 303)
   const portfolio = await readPortfolio(services, view.whose, context.language)
-  const { dashboard, papers, transactions, locale } = wordsIn(context.language)
+  const { dashboard, papers, statements, transactions, locale } = wordsIn(context.language)
   const rows = await askedRows(portfolio, query, transactions.kinds)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Math.min(query.page, pages)
@@ -86,6 +87,8 @@ async function load({ url, services, context }: RouteArgs) {
   // Names of files and what was removed are for the owner's eyes.
   const imports = isOwn ? await importsOf(services, accountId) : []
   const removed = isOwn ? await selectRemoved(services.db, accountId, maxRemoved) : []
+  const imported = imports.find(({ id }) => id === searchParams.get('imported'))
+  const inPart = imported ? await countUnprovedSchemes(services.db, accountId, imported.id) : 0
   const removedNames = await labelsOf(
     services,
     [...new Set(removed.map((row) => row.scheme_code))],
@@ -134,6 +137,7 @@ async function load({ url, services, context }: RouteArgs) {
         removed,
       },
     ),
+    inPart: inPart > 0 ? plural(locale, statements.preview.inPartTaken, inPart) : null,
     script: livePath,
   }
 }
@@ -165,7 +169,7 @@ function refusalOf(
 }
 
 function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, ui, query, isSample, done, of } = loaderData
+  const { words, ui, query, isSample, done, inPart, of } = loaderData
   const { from, to } = loaderData.period
   return (
     <ClientPage title={words.title} data={loaderData} isEmpty={loaderData.isEmpty && !loaderData.done}>
@@ -203,6 +207,11 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
         )}
       </header>
       {done ? <UndoMessage done={done} doneWord={words.done} undoWord={words.undo} /> : null}
+      {inPart ? (
+        <Notice kind="warn" word={ui.mind} role="status">
+          {inPart}
+        </Notice>
+      ) : null}
       {actionData ? (
         <Notice kind="bad" word={ui.error} role="alert">
           {actionData.refusal}
