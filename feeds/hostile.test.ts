@@ -132,10 +132,11 @@ test('a row may end in empty cells', async () => {
   expect(await reasonFor(textFile(`${heading}\n${row!.join(',')},,\n`))).toBeNull()
 })
 
-test('C-027 refuses an empty file, a picture and more bytes or rows than the limit', async () => {
+test('C-027 refuses an empty file, a picture, a PDF and more bytes or rows than the limit', async () => {
   expect(await reasonFor({ name: 'x', bytes: new Uint8Array() })).toBe('empty')
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 1, 2, 3])
   expect(await reasonFor({ name: 'x', bytes: png })).toBe('unknown-container')
+  expect(await reasonFor(textFile('%PDF-1.7\n%âãÏÓ\n'))).toBe('pdf')
   const bytes = textBytes(table)
   expect(await reasonFor({ name: 'x', bytes }, { ...feedLimits, bytes: 100 })).toBe('too-large')
   expect(await reasonFor({ name: 'x', bytes }, { ...feedLimits, rows: 5 })).toBe('too-many-rows')
