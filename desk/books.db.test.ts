@@ -170,6 +170,14 @@ eachDatabase('C-134 a colleague is answered while a bomb or a large report is re
     const asha = await desk.signIn(['operations'], 'Asha Rao')
     const vikram = await desk.signIn(['operations'], 'Vikram Shah')
     const large = textBytes(filesOf(100, 60).WBR2!)
+    const waited = async () => {
+      const began = performance.now()
+      expect((await vikram.ask('imports')).status).toBe(200)
+      return performance.now() - began
+    }
+    // The machine of the tests may be busy: then answers take longer without a file too.
+    let quiet = 0
+    for (let turn = 0; turn < 10; turn += 1) quiet = Math.max(quiet, await waited())
     for (const [bytes, state] of [
       [bomb, 'refused'],
       [new Uint8Array(60_000_000).fill(0x2c), 'refused'],
@@ -183,14 +191,12 @@ eachDatabase('C-134 a colleague is answered while a bomb or a large report is re
         })
       let [asked, slowest] = [0, 0]
       while (!isDone) {
-        const began = performance.now()
-        expect((await vikram.ask('imports')).status).toBe(200)
-        slowest = Math.max(slowest, performance.now() - began)
+        slowest = Math.max(slowest, await waited())
         asked += 1
       }
       expect((await reports).map((report) => report.state)).toEqual([state])
       expect(asked).toBeGreaterThan(0)
-      expect(slowest).toBeLessThan(1_000)
+      expect(slowest).toBeLessThan(1_000 + 5 * quiet)
     }
   })
 })

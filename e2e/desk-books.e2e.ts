@@ -45,7 +45,7 @@ test('C-048 a registrar’s file is tried, taken in and seen among what it recon
   await expect(
     panel.getByText('line 62: the cell of the column td_trdt is not a date with the day first'),
   ).toBeVisible()
-  await expect(panel.getByText('Code ZZZ, line 7: the registrar’s code is not known')).toBeVisible()
+  await expect(panel.getByText('Ask the registrar what it means. Code ZZZ in line 7.')).toBeVisible()
   await hasNoBarriers(page, 'the trial of a file with bad rows')
 
   // Its folios are nobody's yet: one is linked to a client, and leaves the list.

@@ -45,6 +45,19 @@ test('C-133 a row of a field too many is put aside, and the rows after it are re
   expect(await itemsOf(textFile(text).bytes)).toEqual([{ reason: 'row-length', line: 2 }, 3])
 })
 
+test('C-133 a comma that nobody quoted shifts a row: it is put aside, although its last cell is blank', async () => {
+  const wbr9 = generateFeeds({ clients: 1, months: 6, seed: 3 }).WBR9!
+  const [folio] = [...wbr9.rows]
+  const rows = folio!.map((cell, at) => (at === folio!.length - 1 ? '' : cell))
+  const shifted = [...rows.slice(0, 2), 'FLAT 4', ...rows.slice(2)]
+  const text = (lines: readonly (readonly string[])[]) => lines.map((line) => line.join(',')).join('\n')
+  const file = textFile(text([wbr9.heading, rows, shifted, rows]))
+  expect(await itemsOf(file.bytes)).toEqual([2, { reason: 'row-length', line: 3 }, 4])
+  // A separator behind every row is how some programs write.
+  const ended = textFile(text([wbr9.heading, [...rows, ''], [...rows, ''], [...shifted, '']]))
+  expect(await itemsOf(ended.bytes)).toEqual([2, 3, { reason: 'row-length', line: 4 }])
+})
+
 test('C-027 a row that ends early is put aside in the middle of a file; as the last one it says that the file was cut', async () => {
   const short = row!.slice(0, 9).join(',')
   const whole = row!.join(',')
@@ -119,10 +132,11 @@ test('a row may end in empty cells', async () => {
   expect(await reasonFor(textFile(`${heading}\n${row!.join(',')},,\n`))).toBeNull()
 })
 
-test('C-027 refuses an empty file, a picture and more bytes or rows than the limit', async () => {
+test('C-027 refuses an empty file, a picture, a PDF and more bytes or rows than the limit', async () => {
   expect(await reasonFor({ name: 'x', bytes: new Uint8Array() })).toBe('empty')
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 1, 2, 3])
   expect(await reasonFor({ name: 'x', bytes: png })).toBe('unknown-container')
+  expect(await reasonFor(textFile('%PDF-1.7\n%âãÏÓ\n'))).toBe('pdf')
   const bytes = textBytes(table)
   expect(await reasonFor({ name: 'x', bytes }, { ...feedLimits, bytes: 100 })).toBe('too-large')
   expect(await reasonFor({ name: 'x', bytes }, { ...feedLimits, rows: 5 })).toBe('too-many-rows')

@@ -88,3 +88,10 @@ test('C-021 meets a row with the figures that a database kept of it', async () =
   expect(meet({ ...kept, kind: 'redemption' }, row!)).toBe('different')
   expect(meet({ ...kept, amount: paise(999_975) }, row!)).toBe('different')
 })
+
+test('C-133 a sale of a file with signs and of one without is one row', async () => {
+  const sale = { TD_TRTYPE: 'RED', TD_PURRED: 'R', TRFLAG: 'R', TD_TRNO: '9' }
+  const signed = report('MFSD201', { ...sale, TD_UNITS: '-10.000', TD_AMT: '-1000.00' })
+  const unsigned = report('MFSD201', { ...sale, TD_UNITS: '10.000', TD_AMT: '1000.00' })
+  expect(await met(signed, unsigned)).toEqual({ kinds: ['redemption'], known: 1, different: 0 })
+})

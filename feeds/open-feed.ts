@@ -185,13 +185,15 @@ function* rowsOf(
     let count = 0
     // A row that ends early is bad in the middle of a file; as the last one it says that the file was cut.
     let short: RowFault | null = null
+    let usual: number | null = null
     for (const row of table()) {
       if (short) yield { is: 'unreadable', fault: short }
       short = null
       count += 1
       if (count > limits.rows) refuse('too-many-rows', { line: row.line })
       try {
-        checkCells(row, heading, limits)
+        checkCells(row, heading, usual, limits)
+        usual ??= row.cells.length
         yield { is: 'row', row: read(row) }
       } catch (error) {
         if (!isRowFault(error)) throw error
@@ -230,14 +232,17 @@ class BadRows {
 
 /**
  * Rows may end in empty cells, as a separator behind the last one makes them. A row of text that ends early was
- * cut.
+ * cut, and one with more cells than the first has a separator inside a cell: what follows it stands in the wrong columns.
  */
 function checkCells(
   { line, cells, mayEndEarly }: TableRow,
   heading: readonly string[],
+  usual: number | null,
   limits: FeedLimits,
 ): void {
   if (cells.length < heading.length && !mayEndEarly) refuse('row-length', { line })
+  if (cells.length > Math.max(heading.length, usual ?? cells.length) && !mayEndEarly)
+    refuse('row-length', { line })
   for (let at = heading.length; at < cells.length; at += 1) {
     if (cells[at] !== '') refuse('row-length', { line })
   }

@@ -184,6 +184,15 @@ test('C-027 an unknown layout is refused whole with its reason, and the other fi
   ])
 })
 
+test('C-027 a PDF is told to be perhaps an account statement, and where that goes', async () => {
+  const { code, err } = await read(written('cas.pdf', '%PDF-1.7\n'))
+  expect(code).toBe(1)
+  expect(err).toMatch(
+    /^cas\.pdf: refused whole\. It is a PDF\. .* An account statement \(CAS\) is taken in by the client/,
+  )
+  expect(err).toContain('npm run desk -- statements import FILE')
+})
+
 test('C-027 a report that misses a column names the report and the column', async () => {
   const { heading, rows } = wbr2({})
   const without = heading.indexOf('TRADDATE')

@@ -9,7 +9,7 @@ const requestAgain = 'Request the report again.'
 export const feedFaults = {
   'too-large': 'It has more bytes than are read, 128 MB packed or 512 MB unpacked. Request shorter periods.',
   empty: `It is empty. ${requestAgain}`,
-  pdf: 'It is a PDF. Registrars send reports as CSV, DBF, XLS or XLSX. An account statement (CAS) is taken in by the client on the site, under Transactions and Import, or at the shell: npm run desk -- statements import FILE --client WHO.',
+  pdf: 'It is a PDF. Registrars send reports as CSV, DBF, XLS or XLSX. An account statement (CAS) is taken in by the client on the site, under Transactions, “Import a statement”, or at the shell: npm run desk -- statements import FILE --client WHO.',
   'unknown-container':
     'It is none of separated text, DBF, XLSX, XLS and zip. Request it as CSV or DBF, the formats of the registrars’ mailback.',
   'old-excel':

@@ -1,5 +1,5 @@
 /** Records, lines or rows without a cell that may stand above the first row of a table. */
-export const mostBeforeFirstRow = 20_000
+export const mostBeforeFirstRow = 5_000
 
 /** One row of a table, whatever file it stood in. The heading is a row too. */
 export interface TableRow {

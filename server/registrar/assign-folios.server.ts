@@ -16,7 +16,7 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { openSchemeFinder } from './scheme-codes.server.ts'
-import type { WriteRows } from './stage-rows.server.ts'
+import type { WriteRows } from './stage-reports.server.ts'
 
 /**
  * Finds the clients of a file's folios that have none: by the keyed hash of the PAN, if the firm has confirmed whose it is;

@@ -77,7 +77,7 @@ test('C-134 C-026 the server goes on while a large file is read', async () => {
   clearInterval(timer)
   expect(rows).toBeGreaterThan(20_000)
   // A few milliseconds a batch; the machine that tests may be busy.
-  expect(longest).toBeLessThan(500)
+  expect(longest).toBeLessThan(1_000)
 })
 
 async function allOf(items: Iterable<unknown> | AsyncIterable<unknown>): Promise<unknown[]> {

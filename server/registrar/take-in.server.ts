@@ -32,7 +32,8 @@ import {
 } from './leftovers.server.ts'
 import { keepRefusal, settleRefusals } from './refusals.server.ts'
 import { type FindScheme, openSchemeFinder } from './scheme-codes.server.ts'
-import { type StagedRows, stageRows, type WriteRows } from './stage-rows.server.ts'
+import type { WriteRows } from './stage-reports.server.ts'
+import { type StagedRows, stageRows } from './stage-rows.server.ts'
 
 /** A report that is to be taken in. */
 export interface GivenReport {

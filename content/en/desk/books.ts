@@ -65,9 +65,10 @@ export const booksWords = {
     reason: '{count}: {why}.',
     /** A registrar's code that is not understood, and where it stands. */
     code: {
-      one: 'Code {code}, line {line}: {why}.',
-      other: 'Code {code}, {count} rows, first in line {line}: {why}.',
+      one: '{code} in line {line}',
+      other: '{code} in line {line} and {count} rows in all',
     } as PluralForms,
+    codes: 'Code {codes}.',
     noCode: '(blank)',
     unreadable: {
       one: '{count} row can’t be read and is put aside. The others are taken.',

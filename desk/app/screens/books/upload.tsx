@@ -206,6 +206,16 @@ function What({ report }: { report: ReportOutcome }) {
   }
 }
 
+/** The registrar's codes of rows that are not understood for a reason, and where they stand. */
+function codesText({ codes }: FeedCounts, of: string): string {
+  const named = codes
+    .filter(({ reason }) => reason === of)
+    .map(({ code, rows, line }) =>
+      plural(localeWords, words.code, rows, { code: code || words.noCode, line: String(line) }),
+    )
+  return named.length === 0 ? '' : fill(words.codes, { codes: named.join(', ') })
+}
+
 /** Rows that can't be read, by their line and column. */
 function PutAside({ unreadable: { count, first } }: { unreadable: FeedCounts['unreadable'] }) {
   return (
@@ -235,12 +245,14 @@ function Counted({ report }: { report: Extract<ReportOutcome, { state: 'in' | 't
   }
   const names = Object.keys(figures) as (keyof typeof figures)[]
   const why = [
-    ...(Object.entries(counts.waiting) as [keyof typeof waitReasons, number][]).map(
-      ([reason, count]) => [waitReasons[reason], count] as const,
-    ),
+    ...(Object.entries(counts.waiting) as [keyof typeof waitReasons, number][]).map(([reason, count]) => ({
+      text: waitReasons[reason],
+      count,
+      codes: '',
+    })),
     ...(
       Object.entries({ ...counts.ignored, ...counts.quarantined }) as [keyof typeof rowReasons, number][]
-    ).map(([reason, count]) => [rowReasons[reason], count] as const),
+    ).map(([reason, count]) => ({ text: rowReasons[reason], count, codes: codesText(counts, reason) })),
   ]
   const days = daysText(from, to)
   return (
@@ -265,24 +277,11 @@ function Counted({ report }: { report: Extract<ReportOutcome, { state: 'in' | 't
             ))}
         </dl>
       )}
-      {why.map(([reason, count]) => (
-        <p key={reason} className="muted">
-          {fill(words.reason, { count: formatNumber(count), why: reason })}
+      {why.map(({ text, count, codes }) => (
+        <p key={text} className="muted">
+          {fill(words.reason, { count: formatNumber(count), why: text })} {codes}
         </p>
       ))}
-      {counts.codes.length > 0 && (
-        <ul className="muted">
-          {counts.codes.map(({ reason, code, rows, line }) => (
-            <li key={`${reason} ${code}`}>
-              {plural(localeWords, words.code, rows, {
-                code: code || words.noCode,
-                line: String(line),
-                why: rowReasons[reason],
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
       {counts.unreadable.count > 0 && <PutAside unreadable={counts.unreadable} />}
       {counts.unassigned > 0 && (
         <p>
