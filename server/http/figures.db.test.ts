@@ -56,7 +56,7 @@ eachPlace('the figures of a client agree on every page, and every printed sum ad
       }
       const get: Get = (address) => fetch(`${url}${address}`, { headers: { cookie }, redirect: 'manual' })
       const { holdings, schemes, totals } = await readPortfolio(services, id, 'en')
-      const ids = holdings.slice(0, 12).map(({ position }) => position.entries[0]!.id)
+      const ids = holdings.slice(0, 4).map(({ position }) => position.entries[0]!.id)
       const pages = await walk(get, [...shownAddresses, ...ids.map((each) => `/dashboard/holding/${each}`)])
       const funds = new Set([...schemes.values()].map(({ name }) => name.toLowerCase()))
       const found = [
