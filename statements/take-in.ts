@@ -95,6 +95,7 @@ export type TakeInReason =
   | 'in-the-future'
   /** The account would have more transactions than a ledger holds. */
   | 'too-many'
+  | 'too-many-folios'
   /** A difference that was chosen is gone: the ledger changed since the plan. Plan again. */
   | 'changed-meanwhile'
   /** Taken in too often in an hour. */

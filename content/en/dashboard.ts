@@ -82,6 +82,23 @@ export const dashboardWords = {
     lead: 'So the curve shows five years. These are the last falls of the funds that you hold now.',
     none: 'In five years the funds that you hold now never fell by as much as this page lists.',
   },
+  /** Of a client without any transaction, in the place of every figure. */
+  empty: {
+    title: 'Nothing is in your list yet',
+    text: 'Import the statement of your mutual funds. Then your money, what it earned and your papers for the tax stand here.',
+    office:
+      'Is our office bringing your funds in already? Then there is nothing to do: they appear here by themselves.',
+    of: '{name} has nothing here yet.',
+  },
+  /** Schemes that registrars name by codes nobody knows here. */
+  unshown: {
+    title: {
+      one: '1 scheme of folio {folio} is not shown yet',
+      other: '{count} schemes of folio {folio} are not shown yet',
+    },
+    text: 'Our office is finding out which funds they are. Until then they are in none of your totals.',
+    units: '{units} units',
+  },
   importStatement: 'Import a statement',
   addTransaction: 'Add a transaction',
   cards: {

@@ -93,6 +93,7 @@ export const waitReasons = {
   'earlier-missing': 'the ledger would sell units that it does not have. Take in an earlier report',
   'original-missing': 'the payment that it takes back is not here. Take in an earlier report',
   'too-many': 'the client’s list is full',
+  'too-many-folios': 'the client’s list has as many funds in folios as it can hold',
 }
 
 /** The place of a fault. */

@@ -160,7 +160,7 @@ export const householdWords = {
     endsOnHint: 'A year from today at most. Then both of you agree again.',
     hide: 'Hide all amounts. They see which funds there are, and no transactions, gains or documents.',
     emergency:
-      'My spouse may ask for everything in an emergency. I then have seven days to refuse, and everybody gets an e-mail.',
+      'They may ask for everything in an emergency. I then have seven days to refuse, and everybody gets an e-mail.',
     bornOn: 'Your child’s birthday',
     labels: {
       scopes: 'What may be seen',
@@ -220,6 +220,7 @@ export const householdWords = {
     gap: 'Is it enough?',
     gapText:
       'By the calculator of our page about life insurance. Cover is what these policies pay on lives, savings are what the household may see together. Change any figure: it stays in the address of this page and nowhere else.',
+    gapHidden: 'It works with your amounts, which are hidden. Show them to see it.',
     gapFirst:
       'Except for cover and savings, the figures in the form are an example. Enter your own and press Calculate.',
     kinds: {

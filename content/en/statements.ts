@@ -267,6 +267,8 @@ export const statementsWords = {
         'Our server could not read what your device found in the file. Send it to our office, please.',
       'in-the-future': 'The statement ends after today. Ask for it again.',
       'too-many': 'Your list would have more transactions than it can hold. Please write to our office.',
+      'too-many-folios':
+        'This would be more than 300 funds in folios, the most that your list holds. Please write to our office.',
       'changed-meanwhile': 'Your list changed meanwhile. This is compared again; look at it once more.',
       'too-often': 'That is too often within an hour. Try again later; your file is still chosen.',
       'does-not-add-up':

@@ -199,6 +199,8 @@ export const transactionsWords = {
     'reversed-units-sold': 'Some of these units are already sold.',
     'amount-out-of-range': 'The amount or the number of units can’t be right.',
     'too-many': 'The list is full. Please write to us.',
+    'too-many-folios':
+      'This would be more than 300 funds in folios, the most that your list holds. Please write to our office.',
     'not-there': 'This is no longer in your list.',
     'putting-back': 'It can’t be put back: the list no longer has the units for it.',
     removing: 'A later redemption needs these units. Remove that one first.',

@@ -6,7 +6,7 @@ import { type Paise, sum } from '#finance/units.ts'
 import { type Gap, readGaps } from '#server/gaps/gaps.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { type ChangeDays, changeDays } from '#server/ledger/dashboard-figures.server.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { isEmpty, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { pansOf } from '#server/profile/pans.server.ts'
 import { sipsOf } from '#server/sips/register.server.ts'
 import { screenAgeMs } from '#server/work/survey.server.ts'
@@ -67,16 +67,17 @@ export async function readSummary(services: Services, { id }: AccountRow): Promi
   const gaps = (await readGaps(services, screenAgeMs, id)).flatMap((list) => list.gaps)
   return {
     panEnds: (await pansOf(services.db, id)).map(({ lastFour }) => lastFour),
-    value: isSample
-      ? null
-      : {
-          valuePaise: totals.valuePaise,
-          asOf,
-          gainPaise: totals.gainPaise,
-          changePaise: totals.dayChangePaise,
-          changeDays: changeDays(portfolio),
-          unpriced: totals.unpriced,
-        },
+    value:
+      isSample || isEmpty(portfolio)
+        ? null
+        : {
+            valuePaise: totals.valuePaise,
+            asOf,
+            gainPaise: totals.gainPaise,
+            changePaise: totals.dayChangePaise,
+            changeDays: changeDays(portfolio),
+            unpriced: totals.unpriced,
+          },
     sips: summarizeSips(sips),
     lastContact: conversations.find(isContact) ?? null,
     gaps,

@@ -2,6 +2,7 @@ import { dateText, dayMonthText } from '#content/dates.ts'
 import { type GapKind, gapKinds, gapWords } from '#content/en/desk/gaps.ts'
 import { fill } from '#content/fill.ts'
 import { addressIn, defaultLanguage } from '#content/language.ts'
+import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import {
   type GapClient,
@@ -19,7 +20,7 @@ import {
 import type { Database } from '#db/store.server.ts'
 import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
-import type { Paise } from '#finance/units.ts'
+import { type Paise, unitsText } from '#finance/units.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import { languageOf } from '#server/accounts/account-language.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -28,6 +29,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import type { StoredMail } from '#server/mail/draw.server.ts'
 import { mailField, queueMail } from '#server/mail/outbox.server.ts'
+import { unshownFolios } from '#server/registrar/unshown-schemes.server.ts'
 import { markThing, readHandlings, thingKey } from '#server/work/marks.server.ts'
 import { readSurvey, screenAgeMs } from '#server/work/survey.server.ts'
 
@@ -97,6 +99,7 @@ export async function readGaps(
   const of = (found: readonly Found[]) =>
     accountId === null ? found : found.filter(({ account_id }) => account_id === accountId)
   const found: Found[] = [
+    ...(await unshownGaps(services, accountId)),
     ...(await statementGaps(services, accountId)),
     ...(await bankGaps(services, accountId)),
     ...of(await bouncing(services)),
@@ -272,11 +275,28 @@ function noLetterOf(
   refused: ReadonlySet<string>,
 ): NoLetter | null {
   if (isPrepared) return 'prepared'
+  if (kind === 'unknown-scheme') return 'ours'
   if (kind === 'sip-missed-twice' || kind === 'mandate-ending') return 'by-itself'
   if (!writtenKinds.some((written) => written === kind)) return 'by-phone'
   if (refused.has(account_id)) return 'bouncing'
   if (email_verified_at === null) return 'unconfirmed'
   return locked_at === null ? null : 'locked'
+}
+
+async function unshownGaps(services: Services, accountId: string | null): Promise<Found[]> {
+  const words = gapWords.evidence
+  const folios = await unshownFolios(services, accountId)
+  const ids = [...new Set(folios.map((one) => one.accountId))]
+  const clients = new Map((await selectClientsOfIds(services.db, ids)).map((row) => [row.account_id, row]))
+  return folios.flatMap(({ accountId: id, folio, schemes }): Found[] => {
+    const row = clients.get(id)
+    if (!row) return []
+    const named = schemes.map(({ name, code, units }) =>
+      fill(words.unshownScheme, { name: name || code, units: unitsText(units) }),
+    )
+    const evidence = fill(plural(locale, words.unshown, schemes.length), { folio, schemes: named.join('; ') })
+    return [{ ...clientOf(row), kind: 'unknown-scheme', about: folio, evidence }]
+  })
 }
 
 async function statementGaps({ db }: Services, accountId: string | null): Promise<Found[]> {

@@ -16,7 +16,8 @@ import {
   rulesFor,
   showCells,
 } from './import-transactions.server.ts'
-import { maxEntries, type RecordRefusal, writeEntries } from './record.server.ts'
+import { limitPassed } from './ledger-limits.ts'
+import { type RecordRefusal, writeEntries } from './record.server.ts'
 
 /**
  * What a file of many clients may hold: it is entered as a whole, and SQLite blocks other writers meanwhile. A hundred
@@ -119,8 +120,9 @@ async function judgeClient(
   const problems: ClientRowProblem[] = judged
     .filter((row) => row.state === 'faulty')
     .map(({ line, cells, faults }) => ({ line, client, cells, problem: { kind: 'faults', faults } }))
-  if (kept.length + drafts.length > maxEntries) {
-    const problem = { kind: 'refused', reason: 'too-many', held: null } as const
+  const limit = limitPassed(kept.map(toEntry), drafts)
+  if (limit) {
+    const problem = { kind: 'refused', reason: limit, held: null } as const
     problems.push({ line: null, client, cells: '', problem })
   } else if (problems.length === 0) {
     // A row that is missing for its fault would make later ones look wrong, so this waits until all can be read.

@@ -11,13 +11,13 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { inSlices } from '#server/kernel/slices.ts'
 import { historiesOf, newestPrices } from '#server/prices/newest-prices.server.ts'
 import type { JudgedRow } from './import-transactions.server.ts'
+import { beyondLimits, type LedgerLimit } from './ledger-limits.ts'
 import { labelsOf } from './portfolio.server.ts'
-import { maxEntries } from './record.server.ts'
 
 type NewRow = Extract<JudgedRow, { state: 'new' }>
 
 /** A row that is left out because the ledger would not hold with it. `held` is what the folio has on its day. */
-export type LeftOutRow = NewRow & { readonly reason: LedgerFault | 'too-many'; readonly held: MilliUnits }
+export type LeftOutRow = NewRow & { readonly reason: LedgerFault | LedgerLimit; readonly held: MilliUnits }
 
 /** A holding after the import. */
 export interface HoldingAfter {
@@ -95,9 +95,14 @@ async function refuse(
   unticked: (line: number) => boolean,
 ): Promise<{ rows: NewRow[]; refused: LeftOutRow[] }> {
   const refused = new Map<number, LeftOutRow>()
-  const room = maxEntries - kept.length
-  for (const row of found.filter(({ line }) => !unticked(line)).slice(Math.max(0, room))) {
-    refused.set(row.line, { ...row, reason: 'too-many', held: milliUnits(0) })
+  const wanted = found.filter(({ line }) => !unticked(line))
+  const rowOf = new Map(wanted.map((row) => [row.draft, row]))
+  for (const [draft, reason] of beyondLimits(
+    kept,
+    wanted.map((row) => row.draft),
+  )) {
+    const row = rowOf.get(draft)!
+    refused.set(row.line, { ...row, reason, held: milliUnits(0) })
   }
   // Once more without the sales that an earlier look left out.
   for (let isChanged = true; isChanged; ) {

@@ -30,7 +30,8 @@ import {
   parseDraft,
 } from './draft.ts'
 import { columnNamesOf, type FileColumns, findColumns, findHead, missingColumns } from './import-columns.ts'
-import { dutyPerLakhOn, maxEntries } from './record.server.ts'
+import { maxEntries } from './ledger-limits.ts'
+import { dutyPerLakhOn } from './record.server.ts'
 import { findSchemesByName } from './scheme-names.server.ts'
 
 /** The maximum size of a file in bytes; mostEntries rows are well below it. */

@@ -41,7 +41,7 @@ export type SchemeLabel = {
 
 /** Everything that the client area shows of one client. */
 export interface Portfolio {
-  /** True until the first own transaction: the sample household, valued on its own day. */
+  /** True until the first own transaction, in the sample office alone: the sample household, valued on its own day. */
   readonly isSample: boolean
   /** Oldest first. */
   readonly entries: readonly OwnEntry[]
@@ -84,7 +84,9 @@ export async function readPortfolio(
 ): Promise<Portfolio> {
   const accountId = accountIdOf(whose)
   const part = typeof whose === 'string' ? null : whose
-  const key = `${accountId} ${language} ${part?.key ?? ''}`
+  // A real firm shows nobody money that is not theirs.
+  const hasSample = part === null && services.firm().isSample
+  const key = `${accountId} ${language} ${hasSample} ${part?.key ?? ''}`
   // Before the rows: one that is written meanwhile belongs to the next version.
   const version = await selectLedgerVersion(services.db, accountId)
   const known = kept.get(key)
@@ -97,7 +99,7 @@ export async function readPortfolio(
   }
   const all = await selectEntries(services.db, accountId)
   const rows = part ? all.filter(({ folio }) => part.isIn(folio)) : all
-  const isSample = part === null && rows.length === 0
+  const isSample = hasSample && rows.length === 0
   await nextTurn()
   const named = isSample
     ? sampleHousehold.entries.map(({ schemeCode }) => schemeCode)
@@ -108,6 +110,11 @@ export async function readPortfolio(
   const portfolio = await makePortfolio(rows, isSample, histories, schemes)
   kept.set(key, { version, portfolio })
   return portfolio
+}
+
+/** True if nothing is known of a client's money yet: no transaction of theirs, and no sample in its place. */
+export function isEmpty({ entries }: Pick<Portfolio, 'entries'>): boolean {
+  return entries.length === 0
 }
 
 /** A portfolio, and the version of the ledger that it was worked out from. */

@@ -31,15 +31,13 @@ import { findSent, rememberSent, type SentForm } from '#server/kernel/sent-form.
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
+import { type LedgerLimit, limitPassed } from './ledger-limits.ts'
 import { reopenStatements } from './reopen-statements.server.ts'
-
-/** The maximum number of transactions per client. More is a mistake or an attack, and every page reads all of them. */
-export const maxEntries = 20_000
 
 /** Why a change of the ledger is refused. `held` is what the folio has on the day, `row` counts from 0. */
 export type RecordRefusal =
   | { reason: LedgerFault; held: MilliUnits; row: number | null }
-  | { reason: 'too-many'; held: null; row: null }
+  | { reason: LedgerLimit; held: null; row: null }
 
 export type Recorded = { ok: true; ids: string[]; importId: string | null } | ({ ok: false } & RecordRefusal)
 
@@ -171,11 +169,11 @@ export async function enterInto(
   drafts: readonly Draft[],
   { imported, source, note = null }: Entering,
 ): Promise<Recorded> {
-  if (rows.length + drafts.length > maxEntries) {
-    return { ok: false, reason: 'too-many', held: null, row: null }
-  }
+  const kept = rows.map(toEntry)
+  const limit = limitPassed(kept, drafts)
+  if (limit) return { ok: false, reason: limit, held: null, row: null }
   const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
-  const [problem] = readLedger([...rows.map(toEntry), ...entries]).problems
+  const [problem] = readLedger([...kept, ...entries]).problems
   if (problem) {
     const row = entries.findIndex((entry) => entry.id === problem.entry.id)
     return { ok: false, reason: problem.reason, held: problem.held, row: row < 0 ? null : row }
@@ -253,9 +251,9 @@ export async function removeEntry(services: Services, accountId: string, id: str
   return await change(services, accountId, (trx) => removeOwnEntry(trx, accountId, id, now))
 }
 
-/** Puts a removed transaction back as it was, unless the ledger no longer holds with it. */
+/** Puts a removed transaction back as it was, unless the ledger no longer holds with it or has no room. */
 export async function putBackEntry(services: Services, accountId: string, id: string): Promise<Removed> {
-  return await change(services, accountId, (trx) => restoreEntry(trx, accountId, id))
+  return await change(services, accountId, (trx) => restoreEntry(trx, accountId, id), id)
 }
 
 /** Undoes an import that this client made: every transaction of the file goes, or none. */
@@ -298,17 +296,29 @@ class Refused extends Error {
   }
 }
 
-/** Applies a change, then checks the resulting ledger. An invalid result is rolled back. */
+/**
+ * Applies a change, then checks the resulting ledger. An invalid result is rolled back.
+ *
+ * @param addedId What the change adds; null if it only takes away.
+ */
 async function change(
   services: Services,
   accountId: string,
   remove: (trx: Database) => Promise<boolean>,
+  addedId: string | null = null,
 ): Promise<Removed> {
   try {
     return await inTransaction(services.db, async (trx): Promise<Removed> => {
       await services.store.lockAccount(trx, accountId)
       if (!(await remove(trx))) return { ok: false, reason: 'not-there' }
-      const [problem] = readLedger((await selectEntries(trx, accountId)).map(toEntry)).problems
+      const entries = (await selectEntries(trx, accountId)).map(toEntry)
+      const [others, added] = [
+        entries.filter(({ id }) => id !== addedId),
+        entries.filter(({ id }) => id === addedId),
+      ]
+      const limit = limitPassed(others, added)
+      if (limit) throw new Refused({ ok: false, reason: limit, held: null, row: null })
+      const [problem] = readLedger(entries).problems
       if (problem) throw new Refused({ ok: false, reason: problem.reason, held: problem.held, row: null })
       return { ok: true }
     })

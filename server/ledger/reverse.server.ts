@@ -7,11 +7,12 @@ import { paise } from '#finance/units.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import type { LedgerLimit } from './ledger-limits.ts'
 import { enterInto } from './record.server.ts'
 
 export type Reversed =
   | { ok: true; id: string; entry: OwnEntry; accountId: string }
-  | { ok: false; reason: 'not-there' | 'not-a-payment' | 'before-it' | 'too-many' | LedgerFault }
+  | { ok: false; reason: 'not-there' | 'not-a-payment' | 'before-it' | LedgerLimit | LedgerFault }
 
 /**
  * Enters at the firm's desk that a payment came back, as the fund house's statement shows it: from that day the units no

@@ -20,7 +20,6 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { maxEntries } from '#server/ledger/record.server.ts'
 import { entriesOf } from './enter-rows.server.ts'
 import { cashOf, judgeRows } from './judge-rows.ts'
 import { openSchemeFinder } from './scheme-codes.server.ts'
@@ -156,7 +155,6 @@ export async function settleDifferences(
       rows,
       matches: matches.filter(({ entry_id }) => !gone.has(entry_id)),
       schemeOf: (row) => schemes(row),
-      maxEntries,
     })
     const drafts = judged.drafts.filter(({ row }) => wanted.has(row.id))
     const [missing] = [...wanted].filter((id) => !drafts.some(({ row }) => row.id === id))

@@ -6,7 +6,6 @@ import { type LedgerRow, selectEntriesOf, toEntry } from '#db/ledger.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { maxEntries } from '#server/ledger/record.server.ts'
 import { type JudgedRows, judgeRows } from './judge-rows.ts'
 import type { FindScheme } from './scheme-codes.server.ts'
 
@@ -46,7 +45,6 @@ export async function judgeClients(
       rows: ofClient,
       matches,
       schemeOf: (row) => schemes(row),
-      maxEntries,
     })
     const known = new Set(matches.map(({ row_id, entry_id }) => `${row_id} ${entry_id}`))
     const fileOf = new Map(ofClient.map((row) => [row.id, row.file_id]))

@@ -8,6 +8,7 @@ import { type Charges, draftOf, type EntryDraft, type LedgerEntry } from '#finan
 import { type Move, meetMoves, moveOf } from '#finance/meet-moves.ts'
 import { findKind, kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
 import { milliUnits, type Paise, paise } from '#finance/units.ts'
+import { type LedgerLimit, limitPassed } from '#server/ledger/ledger-limits.ts'
 
 /** Why a row that is understood does not enter its client's ledger. Each has a sentence at the desk. */
 export type WaitReason =
@@ -23,8 +24,8 @@ export type WaitReason =
   | 'earlier-missing'
   /** The row that a reversal takes back is not here. */
   | 'original-missing'
-  /** The ledger would have more entries than it may. */
-  | 'too-many'
+  /** The ledger would have more entries, or more funds in folios, than it may. */
+  | LedgerLimit
 
 /** What becomes of a client's rows that are not in the ledger yet. */
 export interface JudgedRows {
@@ -40,7 +41,6 @@ export interface RowsToJudge {
   readonly rows: readonly OwnedRow[]
   readonly matches: readonly RowMatch[]
   readonly schemeOf: (row: OwnedRow) => string | null
-  readonly maxEntries: number
 }
 
 /** A row that may become an entry, with the scheme that its code means. */
@@ -52,7 +52,7 @@ interface Candidate extends Move {
  * Decides which rows of a client's folios enter the ledger. Nothing is guessed: of a folio and scheme in which the rows
  * would sell more than there is, none of the new rows enters until the earlier ones come.
  */
-export function judgeRows({ entries, rows, matches, schemeOf, maxEntries }: RowsToJudge): JudgedRows {
+export function judgeRows({ entries, rows, matches, schemeOf }: RowsToJudge): JudgedRows {
   const waiting = new Map<string, WaitReason>()
   const entryIds = new Set(entries.map(({ id }) => id))
   const entryOf = new Map<string, string>()
@@ -118,8 +118,12 @@ export function judgeRows({ entries, rows, matches, schemeOf, maxEntries }: Rows
     }
     drafts.push({ row, draft: draftFrom(candidate, kind, target) })
   }
-  if (entries.length + drafts.length > maxEntries) {
-    for (const { row } of drafts) waiting.set(row.id, 'too-many')
+  const limit = limitPassed(
+    entries,
+    drafts.map(({ draft }) => draft),
+  )
+  if (limit) {
+    for (const { row } of drafts) waiting.set(row.id, limit)
     return { drafts: [], matches: met, waiting }
   }
   return { ...keepWhole(entries, drafts, waiting), matches: met, waiting }

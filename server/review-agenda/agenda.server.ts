@@ -23,7 +23,7 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { readGainsWithRoom } from '#server/ledger/gains/report.server.ts'
 import { insideOf } from '#server/ledger/inside.server.ts'
-import { type Portfolio, readPortfolio, seriesOf } from '#server/ledger/portfolio.server.ts'
+import { isEmpty, type Portfolio, readPortfolio, seriesOf } from '#server/ledger/portfolio.server.ts'
 import { taskItemId } from '#server/reviews/due.server.ts'
 import { type AgendaCard, type CardKind, maxCards } from '#server/reviews/review.ts'
 import { openReview } from '#server/reviews/reviews.server.ts'
@@ -87,7 +87,7 @@ export async function readAgenda(
     ...{ language, locale, words: reviews.agenda, day: (date) => dateText(locale, date) },
   }
   const makers: readonly ((of: Place) => Promise<AgendaCard | null> | AgendaCard | null)[] =
-    portfolio.isSample
+    portfolio.isSample || isEmpty(portfolio)
       ? [openCard, profileCard, papersCard]
       : [
           openCard,

@@ -21,7 +21,8 @@ import { maskNumbers } from '#server/kernel/mask.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { inSlices } from '#server/kernel/slices.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { maxEntries, writeEntries } from '#server/ledger/record.server.ts'
+import { limitPassed } from '#server/ledger/ledger-limits.ts'
+import { writeEntries } from '#server/ledger/record.server.ts'
 import { findByPan, linkPan, type Pan, pansOf, parsePan } from '#server/profile/pans.server.ts'
 import { faultWeights, type Proof, type ProofRules, proveInSteps } from '#statements/prove.ts'
 import { type AccountStatement, noticeWeights, type StatementFolio } from '#statements/statement.ts'
@@ -190,9 +191,12 @@ async function refuse(
   if (Object.keys(choices.differences).some((id) => !ids.has(id)))
     return { ok: false, reason: 'changed-meanwhile' }
   const { add, replace } = changes
-  if (rows.length - replace.length + add.length > maxEntries) return { ok: false, reason: 'too-many' }
   const gone = new Set(replace.map(({ id }) => id))
-  const entries = [...rows.filter(({ id }) => !gone.has(id)).map(toEntry), ...add.map(({ entry }) => entry)]
+  const kept = rows.filter(({ id }) => !gone.has(id)).map(toEntry)
+  const added = add.map(({ entry }) => entry)
+  const limit = limitPassed(kept, added)
+  if (limit) return { ok: false, reason: limit }
+  const entries = [...kept, ...added]
   await nextTurn()
   const [problem] = readLedger(entries).problems
   await nextTurn()

@@ -73,6 +73,7 @@ const refusals: Readonly<Record<ReverseRefusal, string>> = {
   'not-a-payment': 'Only a purchase, an instalment or a switch in can be reversed.',
   'before-it': 'A payment can’t come back before its own day.',
   'too-many': 'The list of this client is full.',
+  'too-many-folios': 'The list of this client has as many funds in folios as it can hold.',
   'nothing-to-reverse': 'The payment is reversed already.',
   'reversed-units-sold':
     'Some of its units are sold already. First enter that sale as the statement shows it.',

@@ -100,6 +100,7 @@ export const takeInRefusals: Readonly<Record<TakeInRefusal['reason'], string>> =
   'in-the-future':
     'The statement ends after today. Check the clock of this machine, or request the statement again.',
   'too-many': 'The client would have more transactions than a list holds.',
+  'too-many-folios': 'The client would have more funds in folios than a list holds.',
   'changed-meanwhile': 'The list of the client changed meanwhile. Import the statement again.',
   'too-often': 'That is too often within an hour.',
   'another-person':

@@ -11,7 +11,8 @@ export type ClientFrame = ReturnType<typeof clientFrame>
 
 /** The data of every page in the client area; each load spreads it into its result. */
 export function clientFrame(context: RequestContext, client: Client) {
-  const { ui } = wordsIn(context.language).frame
+  const { frame, dashboard } = wordsIn(context.language)
+  const { ui } = frame
   const view = viewOf(context)
   const look: AmountsLook = {
     isHidden: hidesAmounts(context),
@@ -25,6 +26,7 @@ export function clientFrame(context: RequestContext, client: Client) {
     /** The query of the address. */
     search: context.url.search,
     firmName: context.firm.name,
+    emptyWords: { empty: dashboard.empty, importStatement: dashboard.importStatement },
     look,
     /** Whom the page was made for. */
     user: displayCopy(client),

@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AddressContext, useAddress } from '#app/ui/link.tsx'
 import { AmountsContext } from './amount.tsx'
 import type { ClientFrame } from './client-frame.server.ts'
+import { EmptyArea } from './empty-area.tsx'
 import { grantedAddress } from './granted-address.ts'
 import { ListsContext } from './pager.tsx'
 import { type Shared, SharedBar, scopeAddress } from './shared-bar.tsx'
@@ -20,13 +21,23 @@ type ClientPageProps = {
   data: ClientFrame
   /** The pages above this one, from the outermost. */
   above?: Above
+  /** Nothing is known of the client's money yet: its place is taken by what to do next. */
+  isEmpty?: boolean
   /** The purpose of the page. Without it the page renders its own heading. */
   lead?: string
   children: ReactNode
 }
 
 /** The frame of every page in the client area: a head with noindex, breadcrumbs, and the setting for hidden amounts. */
-export function ClientPage({ title, titleLanguage, data, above: ownAbove, lead, children }: ClientPageProps) {
+export function ClientPage({
+  title,
+  titleLanguage,
+  data,
+  above: ownAbove,
+  isEmpty = false,
+  lead,
+  children,
+}: ClientPageProps) {
   const { ui, firmName, look, user, of } = data
   const toOwn = useAddress()
   const above = of ? aboveShared(of, ownAbove) : ownAbove
@@ -49,7 +60,14 @@ export function ClientPage({ title, titleLanguage, data, above: ownAbove, lead, 
               <p className="lead">{lead}</p>
             </div>
           ) : null}
-          {children}
+          {isEmpty ? (
+            <>
+              {lead ? null : <h1 className="h2">{title}</h1>}
+              <EmptyArea words={data.emptyWords} of={of?.name ?? null} />
+            </>
+          ) : (
+            children
+          )}
         </div>
       </ListsContext>
     </AmountsContext>

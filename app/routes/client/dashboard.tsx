@@ -18,7 +18,8 @@ import { type Recommendation, recommendationsOf } from '#server/advice/recommend
 import { canDo } from '#server/advice/transitions.ts'
 import { changeDays, holdingRows, threeFigures } from '#server/ledger/dashboard-figures.server.ts'
 import { peekSinceLastLook, sinceLastLook } from '#server/ledger/last-look.server.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { isEmpty, readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { unshownFolios } from '#server/registrar/unshown-schemes.server.ts'
 import { requestsOf } from '#server/requests/asked-request.server.ts'
 import { Allocation } from './allocation.tsx'
 import { clientFrame } from './client-frame.server.ts'
@@ -34,6 +35,7 @@ import {
   worthCurves,
 } from './dashboard.server.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
+import { EmptyArea } from './empty-area.tsx'
 import { GainAccount } from './gain-account.tsx'
 import { firstName, greetingAt } from './greeting.ts'
 import { Holdings } from './holdings.tsx'
@@ -43,7 +45,8 @@ import { holdingsPerPage, pageAsked, pageOf } from './paging.ts'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { namedRequests } from './request-line.server.ts'
 import { RequestList } from './request-list.tsx'
-import { MarketFall, Three } from './three-figures.tsx'
+import { MarketFall, Shortcuts, Three } from './three-figures.tsx'
+import { UnshownPart } from './unshown-part.tsx'
 import { WorthChart } from './worth-chart.tsx'
 
 export default definePage({ shows: 'own', styles, load, render: Dashboard, keepsRendering: true })
@@ -83,6 +86,8 @@ async function load({ url, services, context }: RouteArgs) {
     back: `/dashboard${url.search}`,
     greeting: fill(dashboard.greetings[greetingAt(services.clock.now())], { name: firstName(client.name) }),
     isSample: portfolio.isSample,
+    isEmpty: isEmpty(portfolio),
+    unshown: await unshownFolios(services, client.id),
     totals: portfolio.totals,
     since: portfolio.entries[0]?.date ?? null,
     priceNotice: priceNotice(portfolio, services.clock, words),
@@ -117,9 +122,7 @@ function waitingOf(written: readonly Recommendation[]): { reference: string; las
 }
 
 function Dashboard({ loaderData }: PageProps<typeof load>) {
-  const locale = useLocale()
-  const { words, kinds, totals, rows, isSample, back } = loaderData
-  const shown = pageOf(rows, pageAsked(loaderData.search), holdingsPerPage)
+  const { words, totals, isSample } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData}>
       <header className="dash-head">
@@ -142,6 +145,34 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
           </p>
         )}
       </header>
+      {loaderData.isEmpty ? (
+        <>
+          <Waiting loaderData={loaderData} />
+          <Unshown loaderData={loaderData} />
+          <EmptyArea words={words} of={null} />
+          <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
+          <Shortcuts words={words} showsMoney={false} showsCosts={false} keepWord={null} />
+          <RequestList
+            words={words.requests}
+            requestWords={loaderData.requestWords}
+            steps={loaderData.steps}
+            requests={loaderData.requests}
+          />
+        </>
+      ) : (
+        <Money loaderData={loaderData} />
+      )}
+    </ClientPage>
+  )
+}
+
+/** Every figure of the client, and what belongs to them. */
+function Money({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
+  const locale = useLocale()
+  const { words, kinds, totals, rows, isSample, back } = loaderData
+  const shown = pageOf(rows, pageAsked(loaderData.search), holdingsPerPage)
+  return (
+    <>
       {loaderData.market ? (
         <MarketFall words={words} worthWords={loaderData.worthWords} market={loaderData.market} />
       ) : null}
@@ -155,17 +186,8 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         sinceLook={loaderData.sinceLook}
         back={back}
       />
-      {loaderData.waiting ? (
-        <Notice word={loaderData.ui.note}>
-          <Sentence
-            text={loaderData.waitingWords.waits}
-            values={{ date: <DateText date={loaderData.waiting.lastDay} /> }}
-          />{' '}
-          <Link href={`/recommendations/${loaderData.waiting.reference}`}>
-            {loaderData.waitingWords.open}
-          </Link>
-        </Notice>
-      ) : null}
+      <Waiting loaderData={loaderData} />
+      <Unshown loaderData={loaderData} />
       {loaderData.three ? (
         <Three
           words={words}
@@ -215,7 +237,23 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         />
       </div>
       <KeepOnPhone words={loaderData.snapshotWords} />
-    </ClientPage>
+    </>
+  )
+}
+
+/** What no total has. */
+function Unshown({ loaderData: { words, ui, unshown } }: Pick<PageProps<typeof load>, 'loaderData'>) {
+  return <UnshownPart words={words.unshown} noticeWord={ui.mind} folios={unshown} />
+}
+
+/** A recommendation that waits for an answer. */
+function Waiting({ loaderData: { waiting, waitingWords, ui } }: Pick<PageProps<typeof load>, 'loaderData'>) {
+  if (!waiting) return null
+  return (
+    <Notice word={ui.note}>
+      <Sentence text={waitingWords.waits} values={{ date: <DateText date={waiting.lastDay} /> }} />{' '}
+      <Link href={`/recommendations/${waiting.reference}`}>{waitingWords.open}</Link>
+    </Notice>
   )
 }
 

@@ -10,7 +10,7 @@ import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { addDays, financialYearOf } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { isEmpty, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import { today } from './dashboard.server.ts'
@@ -21,7 +21,8 @@ export default definePage({ shows: 'own', styles, load, render: ExportPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { isSample, schemes, entries } = await readPortfolio(services, client.id, context.language)
+  const portfolio = await readPortfolio(services, client.id, context.language)
+  const { isSample, schemes, entries } = portfolio
   const { transactions, dashboard, faults } = wordsIn(context.language)
   const thisYear = financialYearOf(today(services.clock))
   const lastYear = financialYearOf(addDays(thisYear.from, -1))
@@ -35,6 +36,7 @@ async function load({ url, services, context }: RouteArgs) {
     errorTitle: faults.title,
     ...clientFrame(context, client),
     isSample,
+    isEmpty: isEmpty(portfolio),
     query,
     thisYear: thisYear.label,
     lastYear: lastYear.label,
@@ -62,6 +64,7 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
     <ClientPage
       title={text.title}
       data={loaderData}
+      isEmpty={loaderData.isEmpty}
       above={[{ label: words.title, href: '/transactions' }]}
       lead={text.lead}
     >

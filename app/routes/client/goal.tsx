@@ -153,6 +153,7 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
             />
             <div className="client-pair">
               <Field
+                className="own-amount"
                 label={form.amount}
                 name="amount"
                 inputMode="decimal"

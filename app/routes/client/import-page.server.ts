@@ -17,7 +17,8 @@ import {
 } from '#server/ledger/import-columns.ts'
 import { type ImportPreview, type LeftOutRow, previewRows } from '#server/ledger/import-preview.server.ts'
 import { importLimitBytes, judgeFile, readTable } from '#server/ledger/import-transactions.server.ts'
-import { enterDrafts, findEntered, maxEntries } from '#server/ledger/record.server.ts'
+import { maxEntries } from '#server/ledger/ledger-limits.ts'
+import { enterDrafts, findEntered } from '#server/ledger/record.server.ts'
 import { refusalText } from './draft-form.ts'
 import { formatLines, type LineSet, parseLines } from './line-set.ts'
 

@@ -9,7 +9,7 @@ import { wordsIn } from '#content/words.ts'
 import { formatPercent } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { type Inside, insideOf, type MoneyPart, type StandsOut } from '#server/ledger/inside.server.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { isEmpty, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { Amount, Share } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
@@ -30,6 +30,7 @@ async function load({ services, context }: RouteArgs) {
     eyeWords: dashboard.eye,
     ...clientFrame(context, client),
     isSample: portfolio.isSample,
+    isEmpty: isEmpty(portfolio),
     sampleWord: dashboard.sample,
     hasUnpriced: portfolio.totals.unpriced > 0,
     inside: insideOf(portfolio, today(services.clock)),
@@ -46,6 +47,7 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
     <ClientPage
       title={words.title}
       data={loaderData}
+      isEmpty={loaderData.isEmpty}
       above={[{ label: loaderData.overview, href: '/dashboard' }]}
     >
       <MoneyHead

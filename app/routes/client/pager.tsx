@@ -7,17 +7,14 @@ import { type ListPage, pageAsked, pageHref, pageOf } from './paging.ts'
 type PagerWords = FrameWords['ui']['pages']
 
 /** The query of the page, which says what part of each long list is shown, and the words of the links to other parts. */
-export const ListsContext = createContext<{ search: string; words: PagerWords } | null>(null)
-
-function useLists() {
-  const lists = useContext(ListsContext)
-  if (!lists) throw new Error('A long list is shown outside of ListsContext')
-  return lists
-}
+export const ListsContext = createContext<{ search: string; words: PagerWords | null }>({
+  search: '',
+  words: null,
+})
 
 /** True if the address asks for a part of a list, which is then unfolded. */
 export function useIsAsked(name: string): boolean {
-  return new URLSearchParams(useLists().search).has(name)
+  return new URLSearchParams(useContext(ListsContext).search).has(name)
 }
 
 type PagerProps = {
@@ -34,11 +31,12 @@ type PagerProps = {
 
 /** Links to the parts of a list before and after this one; nothing if it has one. */
 export function Pager({ list: { page, pages }, name, label, at, ...own }: PagerProps) {
-  const lists = useLists()
+  const lists = useContext(ListsContext)
   const words = own.words ?? lists.words
   const hrefOf =
     own.hrefOf ?? ((to: number) => `${pageHref(lists.search, to, name)}${at === undefined ? '' : `#${at}`}`)
   if (pages <= 1) return null
+  if (!words) throw new Error('A list of several pages is shown outside of ListsContext')
   return (
     <nav className="row row-apart no-print" aria-label={label ? `${words.label}: ${label}` : words.label}>
       {page > 1 ? <Link href={hrefOf(page - 1)}>{words.previous}</Link> : <span />}
@@ -59,7 +57,7 @@ type PagedProps<Row> = {
 
 /** The part of a list that the address asks for, with links to the others. */
 export function Paged<Row>({ rows, perPage, children, ...pager }: PagedProps<Row>) {
-  const list = pageOf(rows, pageAsked(useLists().search, pager.name), perPage)
+  const list = pageOf(rows, pageAsked(useContext(ListsContext).search, pager.name), perPage)
   return (
     <>
       {children(list.rows)}

@@ -55,23 +55,47 @@ export function Three({
           own.besideNone
         )}
       </p>
-      <ul className="shortcuts no-print">
-        <Shortcut href="/dashboard/worth" text={own.more} />
-        <Shortcut href="/dashboard/inside" text={own.inside} />
-        {showsCosts ? <Shortcut href="/dashboard/costs" text={own.costs} /> : null}
-        <Shortcut href="/dashboard/goals" text={own.goals} />
-        <Shortcut href="/dashboard/watchlist" text={own.watchlist} />
-        <Shortcut href="/household" text={own.household} />
-        <Shortcut href="/gains" text={own.tax} />
-        <Shortcut href="/risk-profile" text={own.risk} />
-        {/* Appears with the part that it leads to (app/offline/keep-on-phone.ts). */}
+      <Shortcuts words={words} showsMoney showsCosts={showsCosts} keepWord={keepWord} />
+    </section>
+  )
+}
+
+/** Where a client goes on from here. */
+export function Shortcuts({
+  words: { three: own },
+  showsMoney,
+  showsCosts,
+  keepWord,
+}: {
+  words: DashboardWords
+  /** False while there is no money to speak of. */
+  showsMoney: boolean
+  showsCosts: boolean
+  keepWord: string | null
+}) {
+  return (
+    <ul className="shortcuts no-print">
+      {showsMoney ? (
+        <>
+          <Shortcut href="/dashboard/worth" text={own.more} />
+          <Shortcut href="/dashboard/inside" text={own.inside} />
+        </>
+      ) : null}
+      {showsCosts ? <Shortcut href="/dashboard/costs" text={own.costs} /> : null}
+      <Shortcut href="/dashboard/goals" text={own.goals} />
+      <Shortcut href="/dashboard/watchlist" text={own.watchlist} />
+      <Shortcut href="/household" text={own.household} />
+      {showsMoney ? <Shortcut href="/gains" text={own.tax} /> : null}
+      <Shortcut href="/risk-profile" text={own.risk} />
+      {/* Appears with the part that it leads to (app/offline/keep-on-phone.ts). */}
+      {keepWord === null ? null : (
         <li className="shortcut-keep" hidden {...on('snapshot-way')}>
           <a className="more" href="#keep-on-phone">
             {keepWord} <Icon name="arrow-right" />
           </a>
         </li>
-      </ul>
-    </section>
+      )}
+    </ul>
   )
 }
 

@@ -24,7 +24,7 @@ import type { Paise } from '#finance/units.ts'
 import { shows } from '#server/access/view.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { importsOf } from '#server/ledger/import-transactions.server.ts'
-import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { isEmpty, labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { putBackEntry, type Removed, removeEntry } from '#server/ledger/record.server.ts'
 import { newestRoot } from '#server/sealed/day-root.server.ts'
 import { placesOfEntries } from '#server/statements/entry-places.server.ts'
@@ -103,6 +103,8 @@ async function load({ url, services, context }: RouteArgs) {
     query: { ...query, page: query.view === 'list' ? page : query.page },
     pages,
     isSample: portfolio.isSample,
+    // What was removed can be put back.
+    isEmpty: isEmpty(portfolio) && removed.length === 0,
     all: portfolio.entries.length,
     count: rows.length,
     period: periodOf(query, rows[0]?.entry.date ?? day, rows.at(-1)?.entry.date ?? day),
@@ -166,7 +168,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
   const { words, ui, query, isSample, done, of } = loaderData
   const { from, to } = loaderData.period
   return (
-    <ClientPage title={words.title} data={loaderData}>
+    <ClientPage title={words.title} data={loaderData} isEmpty={loaderData.isEmpty && !loaderData.done}>
       <header className="client-head list-head">
         <div>
           <h1 className="no-print">{words.title}</h1>

@@ -12,7 +12,7 @@ import { entryRows } from '#finance/ledger-views.ts'
 import { type Paise, rupeesOfNav } from '#finance/units.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { holdingRows } from '#server/ledger/dashboard-figures.server.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { isEmpty, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { AccountWithout } from './account-without.tsx'
 import { Amount, Share, Units } from './amount.tsx'
 import { clientFrame } from './client-frame.server.ts'
@@ -37,6 +37,7 @@ async function load({ services, context }: RouteArgs) {
     priceAgeWords: priceAge,
     ...clientFrame(context, client),
     totals: portfolio.totals,
+    isEmpty: isEmpty(portfolio),
     rows: holdingRows(portfolio),
     account: moneyAccount(portfolio.totals, entryRows(portfolio.entries)),
     flows: paymentsOf(portfolio.ledger.positions.filter(({ hasAllPayments }) => hasAllPayments)).sort(
@@ -67,7 +68,12 @@ function Working({ loaderData }: PageProps<typeof load>) {
   const valueName = unknown.length === 0 ? working.value : working.costedValue
   const none = isAllKnown ? {} : { none: words.notKnown }
   return (
-    <ClientPage title={working.title} data={loaderData} above={[{ label: words.title, href: '/dashboard' }]}>
+    <ClientPage
+      title={working.title}
+      data={loaderData}
+      isEmpty={loaderData.isEmpty}
+      above={[{ label: words.title, href: '/dashboard' }]}
+    >
       <div className="row row-apart row-whole">
         <h1 className="h2">{working.title}</h1>
         <Eye id="eye" back={`/dashboard/working${loaderData.search}`} words={words.eye} />

@@ -12,7 +12,7 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
-import { readPortfolio } from '#server/ledger/portfolio.server.ts'
+import { isEmpty, readPortfolio } from '#server/ledger/portfolio.server.ts'
 import { namedPeriods, offeredYardsticks, spanOf, worthReport } from '#server/ledger/worth.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
@@ -44,6 +44,7 @@ async function load({ url, services, context }: RouteArgs) {
     eyeWords: dashboard.eye,
     ...clientFrame(context, client),
     isSample: portfolio.isSample,
+    isEmpty: isEmpty(portfolio),
     sampleWord: dashboard.sample,
     query,
     faults: asked?.faults ?? {},
@@ -65,6 +66,7 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
     <ClientPage
       title={words.title}
       data={loaderData}
+      isEmpty={loaderData.isEmpty}
       above={[{ label: loaderData.overview, href: '/dashboard' }]}
     >
       <MoneyHead

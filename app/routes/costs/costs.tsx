@@ -43,6 +43,7 @@ function Costs({ loaderData }: PageProps<typeof load>) {
     <ClientPage
       title={words.title}
       data={loaderData}
+      isEmpty={shown === null}
       above={[{ label: loaderData.above, href: '/dashboard' }]}
     >
       <header className="costs-head">

@@ -42,6 +42,7 @@ function GainsLots({ loaderData }: PageProps<typeof load>) {
     <ClientPage
       title={words.lots.title}
       data={loaderData}
+      isEmpty={report.schemes.size === 0}
       above={[
         { label: loaderData.above, href: '/dashboard' },
         { label: fill(words.heading, { year: label }), href: `/gains?year=${label}` },

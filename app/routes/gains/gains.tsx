@@ -56,6 +56,7 @@ function Gains({ loaderData }: PageProps<typeof load>) {
     <ClientPage
       title={fill(words.heading, { year: label })}
       data={loaderData}
+      isEmpty={report.schemes.size === 0}
       above={[{ label: loaderData.above, href: '/dashboard' }]}
     >
       <header className="gains-head">

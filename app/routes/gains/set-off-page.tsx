@@ -295,7 +295,7 @@ function LossesForm({
   const faults: readonly LossField[] = actionData?.faults ?? []
   const errorOf = (field: LossField) => (faults.includes(field) ? text.fault : undefined)
   return (
-    <Form method="post" action={back} noValidate className="card client-form losses-form no-print">
+    <Form method="post" action={back} noValidate className="card client-form own-amount no-print">
       <h2 className="h3" id="losses">
         {text.title}
       </h2>

@@ -109,8 +109,8 @@ function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
               <Field required maxLength={100} hint={text.insuredHint} {...of('insured')} />
             </div>
             <div className="client-pair">
-              <Field required inputMode="decimal" {...of('cover')} />
-              <Field inputMode="decimal" {...of('premium')} />
+              <Field className="own-amount" required inputMode="decimal" {...of('cover')} />
+              <Field className="own-amount" inputMode="decimal" {...of('premium')} />
             </div>
             <div className="client-pair">
               <Field as="select" {...of('every')}>

@@ -83,13 +83,17 @@ function Protection({ loaderData }: PageProps<typeof load>) {
           {own.gap}
         </h2>
         <p className="muted">{own.gapText}</p>
-        <NeedCalculator
-          reading={loaderData.reading}
-          words={loaderData.need}
-          faultWords={loaderData.faultWords}
-          action="/household/protection#need-result"
-          first={own.gapFirst}
-        />
+        {/* It begins with what the family has, in fields and in its result. */}
+        <div className="when-shown">
+          <NeedCalculator
+            reading={loaderData.reading}
+            words={loaderData.need}
+            faultWords={loaderData.faultWords}
+            action="/household/protection#need-result"
+            first={own.gapFirst}
+          />
+        </div>
+        <p className="when-hidden">{own.gapHidden}</p>
       </section>
     </ClientPage>
   )

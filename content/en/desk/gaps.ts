@@ -5,6 +5,11 @@ export const gapWords = {
   title: 'Gaps',
   lead: 'What is missing in clients’ papers, from what the data really knows.',
   kinds: {
+    'unknown-scheme': {
+      title: 'Schemes not shown',
+      note: 'Registrars name these schemes by codes that are not known here, so they are in no total of the client, who sees a notice. Say once which scheme a code is: Reconcile, Unknown schemes.',
+      missing: null,
+    },
     'kyc-on-hold': {
       title: 'KYC on hold',
       note: 'As the newest account statement of a folio prints it. Registrars’ files do not say it.',
@@ -43,6 +48,11 @@ export const gapWords = {
     },
   },
   evidence: {
+    unshown: {
+      one: '1 scheme of folio {folio} is not shown yet: {schemes}',
+      other: '{count} schemes of folio {folio} are not shown yet: {schemes}',
+    } as PluralForms,
+    unshownScheme: '{name}, {units} units',
     kyc: 'folio {folio}: KYC not OK',
     panKyc: 'folio {folio}: the KYC of the PAN is not OK',
     noNominee: 'folio {folio}: no nominee',
@@ -68,6 +78,7 @@ export const gapWords = {
     unconfirmed: 'the address was never confirmed: call',
     locked: 'the account is locked',
     'by-phone': 'call instead',
+    ours: 'ours to find out',
   },
   counts: { one: '{count} gap', other: '{count} gaps' } as PluralForms,
   empty: 'Nobody: nothing is missing here.',

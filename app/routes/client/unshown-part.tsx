@@ -1,0 +1,39 @@
+import { useLocale } from '#app/language/in-language.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Sentence } from '#app/ui/sentence.tsx'
+import type { DashboardWords } from '#content/en/dashboard.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import type { UnshownFolio } from '#server/registrar/unshown-schemes.server.ts'
+import { Units } from './amount.tsx'
+
+type UnshownPartProps = {
+  words: DashboardWords['unshown']
+  /** Before the notice, for readers who don't see its colour. */
+  noticeWord: string
+  folios: readonly UnshownFolio[]
+}
+
+/** What the totals leave out because nobody knows yet which funds it is, folio by folio. */
+export function UnshownPart({ words, noticeWord, folios }: UnshownPartProps) {
+  const locale = useLocale()
+  if (folios.length === 0) return null
+  return (
+    <Notice kind="warn" word={noticeWord}>
+      {folios.map(({ folio, schemes }) => (
+        <div key={folio}>
+          <strong>{fill(plural(locale, words.title, schemes.length), { folio })}</strong>
+          <ul>
+            {schemes.map(({ registrar, code, name, units }) => (
+              <li key={`${registrar} ${code}`}>
+                <span lang="en">{name || code}</span>:{' '}
+                <Sentence text={words.units} values={{ units: <Units milli={units} /> }} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {words.text}
+    </Notice>
+  )
+}
