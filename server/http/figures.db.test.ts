@@ -100,7 +100,7 @@ function printProblems(pages: ReadonlyMap<string, PageFigures>): string[] {
 function portfolioProblems(pages: ReadonlyMap<string, PageFigures>, funds: ReadonlySet<string>): string[] {
   const all = namedOn(pages, ofAll)
     .filter(({ name }) => !funds.has(name) && !name.endsWith(' other holdings'))
-    .map((one) => ({ ...one, name: synonyms[one.name] ?? one.name }))
+    .map((one) => ({ ...one, name: synonyms[one.name] ?? one.name.replace(/^worth on .*/, 'current value') }))
   const onPages = (name: string) =>
     new Set(all.flatMap((one) => (one.name === name ? [one.address] : []))).size
   return [
