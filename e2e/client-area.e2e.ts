@@ -81,10 +81,10 @@ test('S-005, S-083 to S-094, S-144, S-169 a new client sees the sample, hides it
 
   // The working opens in its card; the page of workings has every step.
   await card('Current Value').locator('summary').click()
-  await expect(card('Current Value').getByText('₹2,04,390.00')).toBeVisible()
+  await expect(card('Current Value').getByText('₹2,04,390.01')).toBeVisible()
   await card('Current Value').getByRole('link', { name: 'Every step of Current Value' }).click()
   await expect(page).toHaveURL('/dashboard/working#value')
-  await expect(page.locator('#value')).toContainText('₹2,04,390.00')
+  await expect(page.locator('#value')).toContainText('₹2,04,390.01')
   await page.locator('#value summary').click()
   await page.locator('#value').getByRole('link', { name: 'SBI Small Cap Fund' }).click()
   await page.locator('#cost summary').click()

@@ -78,7 +78,12 @@ function sourcesSection(words: CostsWords, locale: Locale, figures: CostFigures)
   ]
   return {
     title: text.title,
-    before: notKnownOf(words, locale, cost.unknownOf.length, share.unknownOf.length),
+    before: notKnownOf(
+      words,
+      locale,
+      cost.largestPaise === null ? 0 : cost.unknownOf.length,
+      share.largestPaise === null ? 0 : share.unknownOf.length,
+    ),
     table: {
       columns: [
         left(text.source, 151),

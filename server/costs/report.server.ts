@@ -426,6 +426,7 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
   return {
     schemeCode: scheme.code,
     cost: threeSources(scheme.code, {
+      isNothing: false,
       filePaise: null,
       printedPaise: sumOrNull(halves.flatMap(({ expense }) => expense?.charge.paise ?? [])),
       charges: costs,
@@ -435,6 +436,7 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
       ),
     }),
     share: threeSources(scheme.code, {
+      isNothing: isAlwaysNothing(rates.share, year.from),
       filePaise: sumOrNull(ownRows.map(partOf)),
       printedPaise: sumOrNull(halves.flatMap(({ commissionPaise }) => commissionPaise ?? [])),
       charges: shares,
@@ -473,6 +475,11 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
   }
 }
 
+/** True if a rate of 0 is known from a day on, and no other one after it. */
+function isAlwaysNothing(rates: SchemeRates['share'], from: IsoDate): boolean {
+  return rates.some((rate) => rate.from <= from) && rates.every(({ rate }) => rate === 0)
+}
+
 function partsOf(all: readonly { readonly folio: string; readonly charge: Charge }[]): FolioPart[] {
   return all.flatMap(({ folio, charge }) => charge.parts.map((part) => ({ ...part, folio })))
 }
@@ -495,12 +502,15 @@ function threeSources(
     charges,
     likeFile,
     likePrinted,
+    isNothing,
   }: {
     readonly filePaise: Paise | null
     readonly printedPaise: Paise | null
     readonly charges: readonly { readonly charge: Charge }[]
     readonly likeFile: readonly Charge[]
     readonly likePrinted: readonly Charge[]
+    /** True if the rate is 0 on every day: then no price is needed to know the amount. */
+    readonly isNothing: boolean
   },
 ): ThreeSources {
   const all = charges.map(({ charge }) => charge)
@@ -513,7 +523,7 @@ function threeSources(
     likeFilePaise: likeFile.length === 0 ? null : estimateOf(likeFile),
     likePrintedPaise: likePrinted.length === 0 ? null : estimateOf(likePrinted),
     largestPaise: said.length === 0 ? null : paise(Math.max(...said)),
-    unknownOf: all.some(({ unknownDays }) => unknownDays > 0) ? [code] : [],
+    unknownOf: !isNothing && all.some(({ unknownDays }) => unknownDays > 0) ? [code] : [],
   }
 }
 

@@ -135,8 +135,9 @@ function valueLabel(
   const days = period.accounts.flatMap(({ closingUnits, price }) =>
     closingUnits > 0 && price ? [price.day] : [],
   )
+  if (days.length === 0) return fill(text.valueAt, { date: dateText(locale, to) })
   const [oldest, newest] = [dateOfDay(Math.min(...days)), dateOfDay(Math.max(...days))]
-  if (days.length === 0 || oldest === to) return fill(text.valueAt, { date: dateText(locale, to) })
+  if (oldest === to) return fill(text.valueAt, { date: dateText(locale, to) })
   if (oldest === newest) return fill(text.valueAtPrices, { date: dateText(locale, oldest) })
   const between = { from: dateText(locale, oldest), to: dateText(locale, newest) }
   return fill(text.valueAtPricesBetween, between)

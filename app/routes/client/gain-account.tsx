@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx'
 import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { MoneyAccount } from '#finance/ledger-account.ts'
 import type { Paise } from '#finance/units.ts'
-import { AccountWithout } from './account-without.tsx'
 import { Amount } from './amount.tsx'
 
 type GainAccountProps = {
@@ -11,7 +10,7 @@ type GainAccountProps = {
   account: MoneyAccount
 }
 
-/** Unrealised and realised gain and what they add up to, with the money that went in: one account for all figures. */
+/** Unrealised and realised gain and what they add up to, with the money that went in. The sentences above it say what it leaves out. */
 export function GainAccount({ words: all, account }: GainAccountProps) {
   const words = all.account
   const isAllKnown = account.costUnknown === 0 && account.unknownSales === 0
@@ -63,7 +62,6 @@ export function GainAccount({ words: all, account }: GainAccountProps) {
           </dd>
         </div>
       </dl>
-      <AccountWithout words={all} account={account} />
     </section>
   )
 }

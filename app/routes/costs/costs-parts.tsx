@@ -98,8 +98,8 @@ export function FiguresPart({ words, report, shown }: CostsPartProps) {
   const without = notKnownOf(
     words,
     locale,
-    figures.cost.unknownOf.length,
-    report.takesCommission ? figures.share.unknownOf.length : 0,
+    cost === null ? 0 : figures.cost.unknownOf.length,
+    share === null || !report.takesCommission ? 0 : figures.share.unknownOf.length,
   )
   const rows: readonly (readonly [name: string, value: ReactNode, isPart?: boolean])[] = [
     [text.cost, <Known key="cost" paise={cost} words={words} />],
