@@ -1,4 +1,5 @@
 import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
+import { clientAddresses } from './fixtures/client-pages.ts'
 import { table } from './results.ts'
 import { runFixture } from './run-fixture.ts'
 
@@ -24,11 +25,74 @@ const works: readonly (readonly [what: string, path: string])[] = [
   ['A fund', '/portfolio/nippon-india-multi-cap-fund-118650?range=5Y'],
 ]
 
+/** Clients at the limits of an account, as bench/fixtures/many-clients.ts writes them. */
+const books = ['300-folios', 'one-folio', 'sold-2012'] as const
+/** Pages that others wait for the longest are listed, so many of each book. */
+const listed = 6
+
+/** Measures how long others wait while the server works for clients at the limits of an account. */
+export async function measureLoop(): Promise<string> {
+  const tables = [await measureWorks()]
+  for (const book of books) tables.push(await measureBook(book))
+  return tables.join('\n\n')
+}
+
+/**
+ * Measures the longest wait of others during every page and file of a client. The first request to each is measured too: after a
+ * change of the ledger everything is worked out again.
+ */
+async function measureBook(book: (typeof books)[number]): Promise<string> {
+  return await withDataFolder(async (folder) => {
+    const env = { DATA_DIR: folder, LOG_LEVEL: 'error' }
+    await stopProcess(await startProcess(env))
+    const [cookie = '', warm = ''] = (await runFixture(
+      'many-clients',
+      folder,
+      0,
+      2,
+      transactions,
+      2,
+      book,
+    )) as string[]
+    const site = await startProcess(env)
+    const ask = (path: string, as: string) => askFor(`${site.url}${path}`, as, {})
+    try {
+      // Another client's pages load libraries, prices and the compiled code.
+      for (const path of clientAddresses) await ask(path, warm)
+      const quiet = await longestWait(site.url, () => new Promise((resolve) => setTimeout(resolve, 1_000)))
+      const waits: { path: string; bytes: number; longest: number; took: number }[] = []
+      for (const path of clientAddresses) {
+        let bytes = 0
+        const busy = await longestWait(site.url, async () => {
+          bytes = await ask(path, cookie)
+        })
+        waits.push({ path, bytes, ...busy })
+      }
+      waits.sort((a, b) => b.longest - a.longest)
+      return table(
+        `The longest waits of others while pages of a client are loaded: ${book}, ${transactions.toLocaleString('en-IN')} transactions`,
+        ['Page or file', 'Size', 'Takes', 'Longest wait of others', 'With nobody else'],
+        waits
+          .slice(0, listed)
+          .map(({ path, bytes, took, longest }) => [
+            path,
+            `${Math.round(bytes / 1024)} KB`,
+            `${took.toFixed(0)} ms`,
+            `${longest.toFixed(0)} ms`,
+            `${quiet.longest.toFixed(0)} ms`,
+          ]),
+      )
+    } finally {
+      await stopProcess(site)
+    }
+  })
+}
+
 /**
  * Measures how long others wait while the server works for a client with 20,000 transactions. A small request is repeated
  * meanwhile; the result is its longest wait, as a multiple of the longest wait on an idle server.
  */
-export async function measureLoop(): Promise<string> {
+async function measureWorks(): Promise<string> {
   return await withDataFolder(async (folder) => {
     const env = { DATA_DIR: folder, LOG_LEVEL: 'error' }
     await stopProcess(await startProcess(env))

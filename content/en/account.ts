@@ -58,7 +58,7 @@ export const accountWords = {
     register: {
       title: 'What happens next',
       steps: [
-        'You see a sample portfolio until your first investment is in.',
+        'You import a statement of your funds, or our office brings them in.',
         'We e-mail you a link to confirm your address.',
         'We call only if you ask.',
       ],

@@ -59,6 +59,10 @@ eachPlace(
           expect([address, made, text.includes(made)]).toEqual([address, made, false])
         expect([address, /\bNaN\b|\bundefined\b|\bInfinity\b/.test(text)]).toEqual([address, false])
       }
+      // The page that promises what comes next promises no sample.
+      const promised = await (await fetch(`${url}/register`)).text()
+      expect(promised.includes('sample portfolio')).toBe(false)
+      expect(promised.includes('or our office brings them in')).toBe(true)
       for (const address of ofMoney) {
         for (const [language, title] of Object.entries(titles)) {
           const window = new Window()
