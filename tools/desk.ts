@@ -46,7 +46,7 @@ import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
 import { today } from './desk/today.ts'
 
-const subjects: Readonly<Record<string, Subject>> = {
+export const subjects: Readonly<Record<string, Subject>> = {
   today,
   inbox,
   gaps,

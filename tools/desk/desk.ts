@@ -1,3 +1,4 @@
+import type { Right } from '#desk/access.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
@@ -37,6 +38,11 @@ export interface Desk extends Omit<Shell, 'env'> {
    * or the user of the machine. Throws `Usage` if nobody or nothing valid was named, `Failed` if nobody here has that e-mail.
    */
   actor(): Promise<DeskActor>
+  /**
+   * Throws `Failed` unless the roles of whoever gives the command have a right, by the table that the browser asks too
+   * (desk/access.ts). A firm without staff has no roles yet. Who only reads need not say who they are.
+   */
+  allow(right: Right): Promise<void>
   /** The server's services, for a command that neither reads a secret nor sends mail. Works where the key can't be read. */
   services(): Promise<Services>
   /** The same with the key. Opening it writes the key's fingerprint to the database. */
