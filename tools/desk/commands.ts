@@ -81,8 +81,10 @@ export async function runCommands(
   const [name, ...rest] = positionals
   // A subject without commands takes the words: `backup FILE`.
   const isBare = Object.keys(commands).length === 0
-  const command = name === undefined || isBare ? list : Object.hasOwn(commands, name) ? commands[name] : null
-  const called = name === undefined || isBare ? subject : `${subject} ${name}`
+  // `staff list` is what `staff` does.
+  const isList = name === undefined || (name === 'list' && list !== null && !Object.hasOwn(commands, name))
+  const command = isList || isBare ? list : Object.hasOwn(commands, name) ? commands[name] : null
+  const called = isList || isBare ? subject : `${subject} ${name}`
   if (!command) {
     const known = Object.keys(commands).join(', ')
     throw new Usage(
