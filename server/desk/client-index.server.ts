@@ -9,10 +9,10 @@ import {
 import { selectLedgerVersions } from '#db/ledger.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Paise } from '#finance/units.ts'
+import { foldName } from '#server/kernel/fold-name.ts'
 import { isOpen } from '#server/requests/transitions.ts'
 import type { ClientValues } from './client-values.server.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
-import { foldName } from './fold-name.ts'
 
 const words = deskFrameWords.palette
 

@@ -1,5 +1,5 @@
 import { digitsIn } from '#server/enquiries/people.ts'
-import { consonantsOf, foldName, isIndian } from './fold-name.ts'
+import { consonantsOf, foldName, isIndian } from '#server/kernel/fold-name.ts'
 
 /** What of a record somebody remembered. */
 export type MatchedBy = 'name' | 'email' | 'phone' | 'folio' | 'reference' | 'pan' | 'number'
