@@ -53,6 +53,20 @@ export function nextOfficeDay(date: IsoDate, hours: OfficeDays): IsoDate | null 
   return null
 }
 
+/**
+ * Returns the day by which the office acts that promised so many office days: the first office day after the day is one office
+ * day later. So what comes on a Sunday and is promised within one office day is due on Monday, as for what came on Saturday:
+ * a free day never makes a promise longer. Zero is the day itself, or the next office day where the office is closed.
+ *
+ * An office without an open day within a month counts no further.
+ */
+export function officeDaysAfter(day: IsoDate, count: number, hours: OfficeDays): IsoDate {
+  let after = day
+  if (count === 0 && !isOfficeDay(day, hours)) after = nextOfficeDay(day, hours) ?? day
+  for (let passed = 0; passed < count; passed += 1) after = nextOfficeDay(after, hours) ?? after
+  return after
+}
+
 /** Returns the time of a call in words: "Mon 23 Nov, 10:00–12:00". Indian date and times. */
 export function callTimeText(
   locale: Pick<Locale, 'dates' | 'times'>,

@@ -8,7 +8,8 @@ const books: readonly Role[] = ['owner', 'operations']
 const owner: readonly Role[] = ['owner']
 
 /**
- * Which role has which right. This is the only place that says so: endpoints name a right, screens ask `may`.
+ * Which role has which right. This is the only place that says so: endpoints name a right, screens ask `may`, and the commands
+ * of tools/desk/command-rights.ts name the same rights.
  *
  * An adviser reads and serves every client, not only her own: five colleagues stand in for each other, and each look is
  * written down and shown to the client. "Mine" is a filter of a list, never a wall.
@@ -38,9 +39,7 @@ export const rights = {
   'change-own-access': everyone,
   /** Takes, answers, notes and returns leads, messages, quotes and call-backs. */
   'work-enquiries': office,
-  /** Moves requests of clients, hands them to the registrar. */
-  'work-requests': office,
-  /** Puts off or finishes what Today lists, writes notes about clients. */
+  /** Does, puts off or finishes what Today lists, requests of clients among it; writes notes about clients. */
   'work-clients': office,
   /** Writes recommendations, sends them and answers the client's questions about them. */
   recommend: ['owner', 'adviser'],
@@ -64,10 +63,8 @@ export const rights = {
   approve: office,
   /** Reads one PAN or account number in full, with a reason, for a minute. */
   unmask: books,
-  /** Takes a list of at most 50 rows out as a file. */
+  /** Takes a list out as a file; one of more than 50 rows once a second person approved it. */
   'export-few': office,
-  /** Takes a list of more than 50 rows out as a file. */
-  'export-many': owner,
   /** Opens one client for half an hour beyond one's own rights, with a reason. All owners get a mail. */
   'break-glass': ['adviser', 'operations'],
   /** Reviews what was opened that way. */

@@ -286,7 +286,12 @@ eachDatabase(
         .insertInto('profile')
         .values({ account_id: id, phone: '90000 11111', address: '', changed_at: '2026-08-19T06:31:00.000Z' })
         .execute()
-      expect(await (await meera.ask('proposal', { id: row!.id })).json()).toMatchObject({ block: 'stale' })
+      expect(await (await meera.ask('proposal', { id: row!.id })).json()).toMatchObject({
+        block: 'stale',
+        // E4 what the record says now, beside what it said when this was proposed.
+        fields: [{ name: 'phone', before: null }],
+        now: [{ name: 'phone', before: '90000 11111' }],
+      })
       expect(await (await meera.act('approve-proposal', { id: row!.id })).json()).toMatchObject({
         reason: 'stale',
         words: 'The record changed since this was proposed. Decline it, and propose it again.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { topicOfAct } from '#server/kernel/topic-of-act.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 import type { Window } from '#server/windows/window.ts'
 import { counters } from './endpoints/counts.server.ts'
@@ -28,6 +29,17 @@ test('C-043 C-051 the navigation counts again whenever a screen that it counts m
   for (const name of Object.values(queryOf)) {
     const missing = queries[name].topics.filter((topic) => topic !== 'audit' && !heard.includes(topic))
     expect(missing, name).toEqual([])
+  }
+})
+
+test('A5.3 Today hears of everything that it lists', () => {
+  const heard: readonly string[] = queries.today.topics
+  // A review that is due, a premium of a policy, and a record that was opened in an emergency.
+  for (const act of ['review-closed', 'policy-saved', 'glass-broken', 'glass-reviewed', 'request-moved']) {
+    expect(heard, act).toContain(topicOfAct(act))
+  }
+  for (const name of ['reviews', 'proposals', 'calendar', 'inbox', 'board'] as const) {
+    for (const topic of queries[name].topics) expect(heard, name).toContain(topic)
   }
 })
 

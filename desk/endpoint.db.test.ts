@@ -50,7 +50,7 @@ function countingAct(given: { proof?: boolean } = {}) {
   const done: string[] = []
   const act = defineAct({
     name: 'count',
-    right: 'work-requests',
+    right: 'work-clients',
     parse: fields({ what: text({ max: 20 }) }),
     refusals: { 'taken-by': 'Taken by {name} meanwhile.' },
     ...given,

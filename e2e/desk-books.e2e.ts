@@ -60,7 +60,16 @@ test('C-048 a registrar’s file is tried, taken in and seen among what it recon
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('client003')
-  await dialog.getByRole('listitem').getByRole('button').first().press('Enter')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  // Enter takes the only result; then both names are read before anything is linked.
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/^The (names differ|registrar)/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Link/ }).press('Enter')
   await expect(page.getByText('Linked. Rows that waited have entered.')).toBeVisible()
   await expect.poll(() => folios.count()).toBeLessThan(before)
+
+  // A7 it was the wrong client: the undo takes it back.
+  await page.keyboard.press('z')
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect.poll(() => folios.count()).toBe(before)
 })

@@ -40,7 +40,7 @@ eachPlace(
 
     // Only an owner; and from two owners on, a role needs both.
     const byRavi = await desk(place, ['staff', 'roles', ravi, 'owner', '--as', ravi])
-    expect(byRavi).toMatchObject({ code: 1, err: expect.stringContaining('Only an owner does this') })
+    expect(byRavi).toMatchObject({ code: 1, err: expect.stringContaining('It needs the role owner.') })
     await lines(place, ['staff', 'roles', ravi, 'owner', '--as', asha])
     const [waits] = await lines(place, ['staff', 'roles', ravi, 'auditor', '--as', asha])
     expect(waits).toEqual({ proposal: expect.any(String) })
@@ -76,7 +76,7 @@ eachPlace(
     expect(await lock({})).toMatchObject({ code: 2, err: expect.stringContaining('say who does this') })
     for (const [name, sentence] of [
       ['anybody', 'Nobody on the staff has the e-mail "anybody"'],
-      [ravi, 'has no role that changes anything'],
+      [ravi, 'may not do this. It needs the role owner, adviser, or operations.'],
     ] as const) {
       expect(await lock({}, '--as', name)).toMatchObject({ code: 1, err: expect.stringContaining(sentence) })
     }

@@ -243,6 +243,20 @@ eachPlace('a wrong call shows how it is right, and help has examples', async (pl
   }
 })
 
+eachPlace(
+  'D a subject that is mistyped is guessed, and list is what the subject alone does',
+  async (place) => {
+    expect(await desk(place, ['clinets'])).toMatchObject({
+      code: 2,
+      err: 'There is no subject "clinets". Did you mean clients?\nnpm run desk -- --help lists them all.\n',
+    })
+    const far = await desk(place, ['weather'])
+    expect(far).toMatchObject({ code: 2, err: expect.stringContaining('Subjects\n') })
+    for (const subject of ['clients', 'staff', 'leads'])
+      expect(await desk(place, [subject, 'list'])).toEqual(await desk(place, [subject]))
+  },
+)
+
 eachPlace('every change by the desk is recorded with the name of its author', (place) =>
   withFirm(place, async (open) => {
     for (const id of ['lead-1', 'lead-2', 'lead-3']) {

@@ -5,6 +5,7 @@
  * refused or failed, 2 for a wrong call.
  */
 import { DatabaseUnavailable } from '#db/store.server.ts'
+import { slipsBetween } from '#forms/edit-distance.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { limitOutgoing } from '#server/kernel/outgoing.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
@@ -46,7 +47,7 @@ import { stats } from './desk/stats.ts'
 import { testimonials } from './desk/testimonials.ts'
 import { today } from './desk/today.ts'
 
-const subjects: Readonly<Record<string, Subject>> = {
+export const subjects: Readonly<Record<string, Subject>> = {
   today,
   inbox,
   gaps,
@@ -115,6 +116,14 @@ export async function runDesk(given: readonly string[], shell: Shell): Promise<E
   if (name === '--help' || name === '-h' || name === 'help') return printHelp(shell, help())
   const subject = subjects[name ?? '']
   if (!subject || !Object.hasOwn(subjects, name ?? '')) {
+    const meant = name ? nearestSubject(name) : null
+    if (meant) {
+      return misused(
+        shell,
+        `There is no subject "${toPlainText(name ?? '')}". Did you mean ${meant}?`,
+        'npm run desk -- --help lists them all.',
+      )
+    }
     return misused(shell, name ? `There is no subject "${toPlainText(name)}".` : 'Name a subject.', help())
   }
   if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(shell, subject.help)
@@ -133,6 +142,15 @@ export async function runDesk(given: readonly string[], shell: Shell): Promise<E
   } finally {
     await close()
   }
+}
+
+/** Returns the subject that somebody most likely meant; null if none is near. */
+function nearestSubject(typed: string): string | null {
+  const [best] = Object.keys(subjects)
+    .map((subject) => ({ subject, slips: slipsBetween(typed.toLowerCase(), subject) }))
+    .sort((a, b) => a.slips - b.slips)
+  // Half of a word that is wrong is another word.
+  return best && best.slips <= Math.min(2, Math.floor(best.subject.length / 2)) ? best.subject : null
 }
 
 /** Removes `--as NAME` from any place in the arguments; null if the name is missing. */

@@ -10,6 +10,7 @@ import {
   type ProposeRefusal,
   propose,
   readProposal,
+  standingNow,
   withdraw,
 } from '#server/approvals/approvals.server.ts'
 import type { KindOutcome } from '#server/approvals/kind.ts'
@@ -62,10 +63,13 @@ const proposal = defineQuery({
     const found = await readProposal(services, input.id)
     if (!found) return null
     const { accountId: _, ...row } = found
+    const block = await approvalBlock(services, actor, row.id, row.state === 'open')
     return {
       ...row,
       isOwn: row.madeBy.id === staff.id,
-      block: await approvalBlock(services, actor, row.id, row.state === 'open'),
+      block,
+      // What the record said when it was proposed is no longer what it says.
+      now: block === 'stale' ? ((await standingNow(services, row.id)) ?? []) : null,
     }
   },
 })

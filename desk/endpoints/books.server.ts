@@ -1,9 +1,9 @@
 import { booksWords } from '#content/en/desk/books.ts'
-import type { FeedFolioName } from '#db/feed-folios.server.ts'
 import { feedLimits } from '#feeds/limits.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { openProposalsAbout } from '#server/approvals/approvals.server.ts'
-import { namesAgree } from '#server/desk/names-agree.ts'
+import { clientsMeant } from '#server/desk/clients-meant.server.ts'
+import { namesAgree } from '#server/kernel/names-agree.ts'
 import type { FeedSide } from '#server/registrar/differences.server.ts'
 import { feedSides, listDifferences, settleDifferences } from '#server/registrar/differences.server.ts'
 import { faultSentence } from '#server/registrar/fault-sentence.ts'
@@ -21,8 +21,7 @@ import { valueDifferences } from '#server/registrar/reconcile-value.server.ts'
 import { dismissRefusal, listRefusals } from '#server/registrar/refusals.server.ts'
 import { takeFileIn } from '#server/registrar/take-file-in.server.ts'
 import { listUnknownCodes, mapCode } from '#server/registrar/unknown-codes.server.ts'
-import { listLinked, unlinkFolio } from '#server/registrar/unlink-folio.server.ts'
-import { clientsMeant } from '../clients-meant.server.ts'
+import { type ClientsFolio, listLinked, unlinkFolio } from '#server/registrar/unlink-folio.server.ts'
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, id, list, nothing, oneOf, optional, text, yesNo } from '../parse.ts'
 
@@ -34,7 +33,8 @@ const mostSchemes = 20
 const mostLinked = 200
 
 /** Names a folio in addresses and acts. */
-const keyOf = ({ registrar, house, folio }: FeedFolioName) => `${registrar}:${house}:${folio}`
+const keyOf = ({ registrar, house, folio }: Pick<ClientsFolio, 'registrar' | 'house' | 'folio'>) =>
+  `${registrar}:${house}:${folio}`
 
 /** Reports that were taken in and refused, newest first, and what they cover. */
 const imports = defineQuery({

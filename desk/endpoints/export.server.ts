@@ -1,6 +1,7 @@
 import { exportWords } from '#content/en/desk/export.ts'
 import { exportStanding, fewRows } from '#server/approvals/export.server.ts'
 import { clientStates } from '#server/desk/client-filter.ts'
+import { clientsMeant, mostMeant } from '#server/desk/clients-meant.server.ts'
 import {
   exportedLists,
   filterText,
@@ -10,7 +11,6 @@ import {
 } from '#server/exports/lists.server.ts'
 import { requestStates } from '#server/requests/transitions.ts'
 import { may } from '../access.ts'
-import { clientsMeant, mostMeant } from '../clients-meant.server.ts'
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, oneOf, optional, whole } from '../parse.ts'
 

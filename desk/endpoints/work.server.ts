@@ -19,12 +19,11 @@ import { personEvidence } from '#server/work/enquiry-items.server.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
 import type { QueuedItem } from '#server/work/item.ts'
 import { maxNote, putBackThing } from '#server/work/marks.server.ts'
-import { findItem, isMine, readQueue } from '#server/work/queue.server.ts'
+import { findItem, isMine, queueTopics, readQueue } from '#server/work/queue.server.ts'
 import { screenAgeMs } from '#server/work/survey.server.ts'
 import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, list, nothing, oneOf, optional, text } from '../parse.ts'
 
-const topics = ['work', 'requests', 'enquiries', 'books', 'calendar', 'approvals'] as const
 /** The key of a thing: a subject and an id, which may name a date of the firm. */
 const thingKey = text({ max: 300 })
 
@@ -51,7 +50,7 @@ function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): Thi
 const today = defineQuery({
   name: 'today',
   right: 'read-work',
-  topics,
+  topics: queueTopics,
   parse: nothing,
   run: async (call) => {
     const clients = await call.services.clients.latest()
@@ -76,7 +75,7 @@ const today = defineQuery({
 const thing = defineQuery({
   name: 'thing',
   right: 'read-work',
-  topics,
+  topics: queueTopics,
   parse: fields({ key: thingKey }),
   looksAt: async ({ services }, { key }) => {
     const item = await findItem(services, key, screenAgeMs)
@@ -165,6 +164,7 @@ const steps = [
   'called',
   'answer',
   'request-take',
+  'request-put-back',
   'request-hand-on',
   'request-finish',
   'request-decline',

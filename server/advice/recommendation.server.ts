@@ -1,6 +1,6 @@
 import { rowOn } from '#content/dated.ts'
 import type { Language } from '#content/language.ts'
-import { nextOfficeDay } from '#content/office-days.ts'
+import { officeDaysAfter } from '#content/office-days.ts'
 import { recommendationRules } from '#content/risk-questions.ts'
 import { languageNamed } from '#content/words.ts'
 import {
@@ -135,9 +135,7 @@ function answerBy({ firm }: Pick<Services, 'firm'>, askedAt: string): number {
   const hours = firm().officeHours
   const asked = istDate(Date.parse(askedAt))
   const { answerOfficeDays } = rowOn(recommendationRules, asked)
-  let day = asked
-  for (let passed = 0; passed < answerOfficeDays; passed += 1) day = nextOfficeDay(day, hours) ?? day
-  return instantOf(day, hours.closes)
+  return instantOf(officeDaysAfter(asked, answerOfficeDays, hours), hours.closes)
 }
 
 /** Writes what happened. Part of the caller's transaction. */

@@ -300,6 +300,14 @@ export async function approvalBlock(
   return judged.ok && versionOf(judged.value.basis) === row.version ? null : 'stale'
 }
 
+/** Returns what a proposal's record says now; null if it is gone, or the act is no longer possible. */
+export async function standingNow(services: Services, id: string): Promise<Standing['fields'] | null> {
+  const row = await findProposal(services.db, id)
+  if (!row || !isApprovalKind(row.kind)) return null
+  const judged = await approvalKinds[row.kind].judge(services, JSON.parse(row.wanted) as object)
+  return judged.ok ? judged.value.fields : null
+}
+
 /** Returns what waits for a second person about some records or a client, oldest first. A screen shows it on the record itself. */
 export async function openProposalsAbout(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

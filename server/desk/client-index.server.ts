@@ -8,10 +8,10 @@ import {
 } from '#db/client-list.server.ts'
 import { selectLedgerVersions } from '#db/ledger.server.ts'
 import type { Database } from '#db/store.server.ts'
+import { foldName } from '#server/kernel/fold-name.ts'
 import { maskEmail } from '#server/kernel/mask.ts'
 import { isOpen } from '#server/requests/transitions.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
-import { foldName } from './fold-name.ts'
 
 const words = deskFrameWords.palette
 

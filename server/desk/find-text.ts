@@ -1,6 +1,6 @@
 import { digitsIn } from '#server/enquiries/people.ts'
+import { consonantsOf, foldName, isIndian } from '#server/kernel/fold-name.ts'
 import { maskEmail } from '#server/kernel/mask.ts'
-import { consonantsOf, foldName, isIndian } from './fold-name.ts'
 
 /** What of a record somebody remembered. */
 export type MatchedBy = 'name' | 'email' | 'phone' | 'folio' | 'reference' | 'pan' | 'claimed-pan' | 'number'

@@ -20,6 +20,8 @@ const topics: Readonly<Record<string, DeskTopic>> = {
   staff: 'staff',
   proposal: 'approvals',
   approval: 'approvals',
+  // An opening waits for its review.
+  glass: 'approvals',
   firm: 'firm',
   calendar: 'calendar',
   work: 'work',
@@ -29,7 +31,7 @@ const topics: Readonly<Record<string, DeskTopic>> = {
 }
 
 /** Acts that change nothing which a screen other than the audit log shows. */
-const looks = /^(looked|unmasked|glass-broken|lists-read|list-exported|log-taken-out|log-cut|.*-number-read)$/
+const looks = /^(looked|unmasked|lists-read|list-exported|log-taken-out|log-cut|.*-number-read)$/
 
 /** Returns the topic that an act changes, besides the audit log; null for a look. An act without a topic is about clients. */
 export function topicOfAct(act: string): DeskTopic | null {

@@ -1,6 +1,6 @@
 import { rowOn } from '#content/dated.ts'
 import type { OfficeHours } from '#content/firm.ts'
-import { nextOfficeDay } from '#content/office-days.ts'
+import { officeDaysAfter } from '#content/office-days.ts'
 import { complaintTimes, requestTimes } from '#content/request-times.ts'
 import type { ClientRequestRow } from '#db/requests.server.ts'
 import { addDays, type IsoDate, istDate, istTime } from '#finance/dates.ts'
@@ -66,7 +66,11 @@ export function complaintClock(
   const { acknowledgeDays, findingsDays, answerDays } = rowOn(complaintTimes, received)
   const isAfterClosing = istTime(Date.parse(createdAt)) >= hours.closes
   return {
-    acknowledged: officeDaysAfter(officeDayOf(received, isAfterClosing, hours), acknowledgeDays, hours),
+    acknowledged: officeDaysAfter(
+      officeDaysAfter(received, isAfterClosing ? 1 : 0, hours),
+      acknowledgeDays,
+      hours,
+    ),
     findings: officeDaysAfter(received, findingsDays, hours),
     answered: addDays(received, answerDays),
   }
@@ -76,17 +80,4 @@ export function complaintClock(
 function by(day: IsoDate, hours: OfficeHours): RequestDue {
   const at = instantOf(day, hours.closes)
   return { isCall: false, at, lateFrom: at }
-}
-
-/** The day itself if the office is open on it, otherwise the next office day. */
-function officeDayOf(day: IsoDate, isOver: boolean, hours: OfficeHours): IsoDate {
-  return nextOfficeDay(isOver ? day : addDays(day, -1), hours) ?? day
-}
-
-function officeDaysAfter(day: IsoDate, count: number, hours: OfficeHours): IsoDate {
-  let after = day
-  for (let passed = 0; passed < count; passed += 1) {
-    after = nextOfficeDay(after, hours) ?? after
-  }
-  return after
 }

@@ -78,6 +78,7 @@ export async function doStep(
       return { ok: true, undo: { kind: 'answer', keys: answered.answered, hold: held.id } }
     }
     case 'request-take':
+    case 'request-put-back':
     case 'request-hand-on':
     case 'request-finish':
     case 'request-decline': {
@@ -132,10 +133,11 @@ async function called(
 }
 
 function officeAct(
-  step: 'request-take' | 'request-hand-on' | 'request-finish' | 'request-decline',
+  step: 'request-take' | 'request-put-back' | 'request-hand-on' | 'request-finish' | 'request-decline',
   { text, number, navDate }: StepWords,
 ): OfficeAct {
   if (step === 'request-take') return { act: 'take' }
+  if (step === 'request-put-back') return { act: 'put-back' }
   if (step === 'request-hand-on') return { act: 'hand-on', number }
   if (step === 'request-finish') return { act: 'finish', navDate, note: text }
   return { act: 'decline', reason: text }

@@ -11,6 +11,7 @@ export type WorkStep =
   | 'called'
   | 'answer'
   | 'request-take'
+  | 'request-put-back'
   | 'request-hand-on'
   | 'request-finish'
   | 'request-decline'

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { rowOn } from '#content/dated.ts'
 import type { Firm } from '#content/firm.ts'
+import { requestTimes } from '#content/request-times.ts'
+import { dueOf } from '#server/requests/due.server.ts'
 import { afterOfficeMinutes, closingAfter, officeMinutesBetween, officeMinutesText } from './office-clock.ts'
 
 /** Monday to Saturday, 10:00 to 18:30 in India (04:30 to 13:00 UTC). Wednesday, 25 November 2026 is a holiday. */
@@ -41,9 +44,28 @@ test('C-043 days of the office end when it closes', () => {
   const closing = (day: `${number}-${number}-${number}`, count: number) =>
     new Date(closingAfter(day, count, hours)).toISOString()
   expect(closing('2026-11-21', 0)).toBe('2026-11-21T13:00:00.000Z')
-  // From Sunday, Monday is day 0; the second day after it is Thursday, for Wednesday is a holiday.
+  // On a Sunday no office day is over before Monday closes; the third is Thursday, for Wednesday is a holiday.
   expect(closing('2026-11-22', 0)).toBe('2026-11-23T13:00:00.000Z')
-  expect(closing('2026-11-22', 2)).toBe('2026-11-26T13:00:00.000Z')
+  expect(closing('2026-11-22', 1)).toBe('2026-11-23T13:00:00.000Z')
+  expect(closing('2026-11-22', 3)).toBe('2026-11-26T13:00:00.000Z')
+})
+
+test('A5.4 one office day after a Sunday is Monday, for a request as for the rest of the work', () => {
+  const row = {
+    kind: 'redeem',
+    state: 'received',
+    created_at: '2026-11-22T06:00:00.000Z',
+    changed_at: '2026-11-22T06:00:00.000Z',
+    wanted_on: null,
+    phone: null,
+    slot_date: null,
+    slot_from: null,
+    slot_to: null,
+  } as const
+  const { takeDays } = rowOn(requestTimes, '2026-11-22')
+  expect(dueOf(row, hours)?.at).toBe(closingAfter('2026-11-22', takeDays, hours))
+  expect(takeDays).toBe(1)
+  expect(new Date(closingAfter('2026-11-22', 1, hours)).toISOString()).toBe('2026-11-23T13:00:00.000Z')
 })
 
 test('C-044 an office that never opens is refused', () => {

@@ -1,5 +1,5 @@
 import type { Firm } from '#content/firm.ts'
-import { isOfficeDay, nextOfficeDay } from '#content/office-days.ts'
+import { isOfficeDay, nextOfficeDay, officeDaysAfter } from '#content/office-days.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import { minuteMs } from '#server/kernel/time.ts'
@@ -44,9 +44,7 @@ export function officeMinutesBetween(from: number, to: number, hours: OfficeHour
 
 /** Returns the instant at which the office closes some office days after a day. @param count Zero or more. */
 export function closingAfter(day: IsoDate, count: number, hours: OfficeHours): number {
-  let last = isOfficeDay(day, hours) ? day : openDayAfter(day, hours)
-  for (let passed = 0; passed < count; passed += 1) last = openDayAfter(last, hours)
-  return instantOf(last, hours.closes)
+  return instantOf(officeDaysAfter(day, count, hours), hours.closes)
 }
 
 function openDayAfter(day: IsoDate, hours: OfficeHours): IsoDate {

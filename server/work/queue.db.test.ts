@@ -242,6 +242,11 @@ eachDatabase('C-043 a thing is done by one key on its own record, and undone', a
     reason: 'no-step',
   })
   await doStep(now, testActor, requestKey, 'request-take', nothing)
+  // A5.7 what one has taken can be put back for a colleague, as long as the registrar does not have it.
+  const back = await doStep(now, testActor, requestKey, 'request-put-back', nothing)
+  expect(back).toMatchObject({ ok: true })
+  expect(await findClientRequest(now, reference)).toMatchObject({ state: 'received' })
+  await doStep(now, testActor, requestKey, 'request-take', nothing)
   const handed = await doStep(now, testActor, requestKey, 'request-hand-on', {
     ...nothing,
     number: 'C-77120',

@@ -1,3 +1,4 @@
+import type { DeskTopic } from '#content/desk-topics.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -24,7 +25,7 @@ import {
 } from './other-items.server.ts'
 import { premiumItems } from './premium-items.server.ts'
 import { requestItems } from './requests-due.server.ts'
-import { readSurvey } from './survey.server.ts'
+import { readSurvey, type Survey } from './survey.server.ts'
 
 /** A date of the calendar stands among the things of today so many days before it; earlier under "later". */
 const calendarTodayDays = 30
@@ -112,21 +113,38 @@ export async function findItem(
   return items.find((item) => item.key === person.key) ?? answeredItem(person)
 }
 
+type People = Awaited<ReturnType<typeof readInbox>>
+
+/** What Today gathers, each source with the topics that change it: whoever adds one says when to look again. */
+const sources: readonly {
+  readonly topics: readonly DeskTopic[]
+  readonly read: (services: Services, survey: Survey, people: People) => Promise<WorkItem[]> | WorkItem[]
+}[] = [
+  { topics: ['requests', 'prices'], read: requestItems },
+  { topics: ['enquiries'], read: (_services, _survey, people) => enquiryItems(people) },
+  { topics: ['books'], read: sipItems },
+  { topics: ['approvals'], read: approvalItems },
+  { topics: ['approvals'], read: glassItems },
+  { topics: ['clients'], read: premiumItems },
+  { topics: ['requests', 'clients'], read: adviceItems },
+  { topics: ['books', 'prices'], read: bookItems },
+  { topics: ['reviews', 'books'], read: reviewItems },
+  {
+    topics: ['calendar', 'firm', 'staff'],
+    read: async (services) => calendarItems(services, await readCalendar(services)),
+  },
+]
+
+/** The topics that change Today: those of its sources, and what the office marks itself. */
+export const queueTopics: readonly DeskTopic[] = [
+  ...new Set<DeskTopic>(['work', ...sources.flatMap(({ topics }) => topics)]),
+]
+
 async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
   const survey = await readSurvey(services, maxAgeMs)
   const people = await readInbox(services)
-  const items: WorkItem[] = [
-    ...(await requestItems(services)),
-    ...enquiryItems(people),
-    ...sipItems(services, survey),
-    ...(await approvalItems(services)),
-    ...(await glassItems(services)),
-    ...(await premiumItems(services)),
-    ...(await adviceItems(services)),
-    ...(await bookItems(services, survey)),
-    ...(await reviewItems(services, survey)),
-    ...calendarItems(services, await readCalendar(services)),
-  ]
+  const items: WorkItem[] = []
+  for (const { read } of sources) items.push(...(await read(services, survey, people)))
   const handlingOf = await readHandlings(services)
   const handlingOfPerson = new Map(people.map((person) => [person.key, person]))
   const today = istDate(services.clock.now())

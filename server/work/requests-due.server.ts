@@ -168,6 +168,6 @@ function stepsOf({ kind, state }: ClientRequest): WorkStep[] {
   if (state === 'received') return ['request-take', 'request-decline', 'answer']
   if (state === 'with-registrar') return ['request-finish', 'request-decline', 'answer']
   return requestKinds[kind].viaRegistrar
-    ? ['request-hand-on', 'request-finish', 'request-decline', 'answer']
-    : ['request-finish', 'request-decline', 'answer']
+    ? ['request-hand-on', 'request-finish', 'request-decline', 'answer', 'request-put-back']
+    : ['request-finish', 'request-decline', 'answer', 'request-put-back']
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
 import type { DayFilter } from '#server/desk/days.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
+import { commandRights } from './command-rights.ts'
 import { type Desk, type ExitCode, Usage } from './desk.ts'
 
 const flags = ['json', 'dry-run', 'take-proved', 'apply', 'fetch', 'number', 'any-name'] as const
@@ -80,8 +81,10 @@ export async function runCommands(
   const [name, ...rest] = positionals
   // A subject without commands takes the words: `backup FILE`.
   const isBare = Object.keys(commands).length === 0
-  const command = name === undefined || isBare ? list : Object.hasOwn(commands, name) ? commands[name] : null
-  const called = name === undefined || isBare ? subject : `${subject} ${name}`
+  // `staff list` is what `staff` does.
+  const isList = name === undefined || (name === 'list' && list !== null && !Object.hasOwn(commands, name))
+  const command = isList || isBare ? list : Object.hasOwn(commands, name) ? commands[name] : null
+  const called = isList || isBare ? subject : `${subject} ${name}`
   if (!command) {
     const known = Object.keys(commands).join(', ')
     throw new Usage(
@@ -100,7 +103,14 @@ export async function runCommands(
       command.words ? `Usage: ${called} ${command.words}` : `${called} takes no arguments, only options.`,
     )
   }
+  await requireRight(desk, called)
   return await command.run(desk, words, options)
+}
+
+async function requireRight(desk: Desk, called: string): Promise<void> {
+  const right = commandRights[called]
+  if (right === undefined) throw new Error(`${called} has no right in tools/desk/command-rights.ts`)
+  if (right !== 'machine') await desk.allow(right)
 }
 
 /** Joins a reference that was typed as it is read out: `48 20 71` is one word. */

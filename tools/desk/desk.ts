@@ -1,3 +1,4 @@
+import type { Right } from '#desk/access.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
@@ -39,6 +40,11 @@ export interface Desk extends Omit<Shell, 'env'> {
   actor(): Promise<DeskActor>
   /** Who reads, for a command that shows people: like `actor`, and an auditor may. */
   reader(): Promise<DeskActor>
+  /**
+   * Throws `Failed` unless the roles of whoever gives the command have a right, by the table that the browser asks too
+   * (desk/access.ts). A firm without staff has no roles yet. A command that shows no people may read without a name.
+   */
+  allow(right: Right): Promise<void>
   /** The server's services, for a command that neither reads a secret nor sends mail. Works where the key can't be read. */
   services(): Promise<Services>
   /** The same with the key. Opening it writes the key's fingerprint to the database. */

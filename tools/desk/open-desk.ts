@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { openServerStore } from '#db/open.server.ts'
 import type { OpenStore } from '#db/store.server.ts'
+import { may, type Right, rights } from '#desk/access.ts'
 import { openFirm } from '#server/firm/current.server.ts'
 import { type DeskActor, parseActor } from '#server/kernel/actor.ts'
 import { systemClock } from '#server/kernel/clock.ts'
@@ -12,7 +13,8 @@ import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
 import { openStoreBeside } from '#server/open-beside.server.ts'
 import { openPrices } from '#server/prices/prices.server.ts'
 import { openSearch } from '#server/prices/search.server.ts'
-import { actorOf, findStaffNamed, hasAnyStaff } from '#server/staff/people.server.ts'
+import { actorOf, findStaff, findStaffNamed, hasAnyStaff } from '#server/staff/people.server.ts'
+import { isReading } from './command-rights.ts'
 import { type Desk, Failed, type Shell, Usage } from './desk.ts'
 
 /**
@@ -56,6 +58,7 @@ export function openDesk(
     ...terminal,
     actor: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db, 'changes'),
     reader: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db, 'reads'),
+    allow: async (right) => await requireRight(name ?? (env.DESK_AS || null), right, (await store()).db),
     store,
     services: () => services(closedSecrets),
     servicesWithKey: async () =>
@@ -102,6 +105,18 @@ async function readActor(
     throw new Failed(`${staff.email} has no role that changes anything. Nothing was changed.`)
   }
   return actorOf(staff)
+}
+
+async function requireRight(name: string | null, right: Right, db: Services['db']): Promise<void> {
+  if (name === null && isReading(right)) return
+  const { staffId } = await readActor(name, db, 'reads')
+  if (staffId === null) return
+  const staff = await findStaff(db, staffId)
+  if (may(staff?.roles ?? [], right)) return
+  const needed = new Intl.ListFormat('en', { type: 'disjunction' }).format(rights[right])
+  throw new Failed(
+    `${staff?.email ?? name} may not do this. It needs the role ${needed}. Nothing was changed.`,
+  )
 }
 
 function readSettings(env: Shell['env']): Settings {

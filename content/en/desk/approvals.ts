@@ -13,7 +13,7 @@ export const approvalWords = {
   proposedBy: 'Proposed by {name} on {when}; open until {until}.',
   reason: 'Reason',
   noReason: 'No reason was given.',
-  compare: { field: 'Field', before: 'Now', after: 'Proposed' },
+  compare: { field: 'Field', atFirst: 'When proposed', before: 'Now', after: 'Proposed' },
   nothing: '–',
   same: 'stays',
   approve: 'Approve',

@@ -53,6 +53,8 @@ export const firmWords = {
   save: 'Save',
   saveNext: 'Save and go on to {next}',
   saved: 'Saved. The site shows it now.',
+  draftKept: 'This is what you typed and have not saved.',
+  draftDiscard: 'Discard it',
   unchanged: 'It was like that already.',
   faults: { one: '{count} field needs a look', other: '{count} fields need a look' },
   preview: 'Visitors see',

@@ -25,7 +25,13 @@ export function DeskTabs({
   return (
     <nav className="desk-tabs" aria-label={label}>
       {tabs.map(({ id, label: words, count }) => (
-        <a key={id} href={addressOf(id)} aria-current={id === current ? 'page' : undefined}>
+        <a
+          key={id}
+          href={addressOf(id)}
+          aria-current={id === current ? 'page' : undefined}
+          // After a press of the pointer the keys are the list's: Enter would press the tab again.
+          onClick={({ detail, currentTarget }) => detail > 0 && currentTarget.blur()}
+        >
           {words} {count !== undefined && <span className="num">{formatNumber(count)}</span>}
         </a>
       ))}

@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DeskRefused } from '../data.ts'
+import { answerDesk } from '../fixtures/screen.tsx'
 import { showDone, showFailure, Toasts } from './toasts.tsx'
 
 test('C-051 an act that was pressed twice is told once, and offered for undoing once', () => {
@@ -17,6 +18,22 @@ test('C-051 an act that was pressed twice is told once, and offered for undoing 
   expect(screen.getAllByRole('button', { name: /Undo/ })).toHaveLength(1)
   expect(screen.getAllByText('Sent.')).toHaveLength(1)
   expect(document.querySelectorAll('[data-failure]')).toHaveLength(1)
+})
+
+test('E5 undoing an act takes what was said before away', async () => {
+  const sent = answerDesk(() => ({ value: null, undo: null }))
+  render(<Toasts />)
+  const undo = (act: string) => ({ act, input: {} })
+  act(() => {
+    showDone('Taken.', undo('work-undo'))
+    showDone('Called.', undo('undo-lock'))
+  })
+  const buttons = screen.getAllByRole('button', { name: /Undo/ })
+  fireEvent.click(buttons.at(-1)!)
+  expect(await screen.findByText('Undone.')).toBeTruthy()
+  expect(screen.queryByText('Taken.')).toBeNull()
+  expect(screen.queryByText('Called.')).toBeNull()
+  expect(sent.map(({ path }) => path)).toEqual(['act/undo-lock'])
 })
 
 test('C-042 what the gate says is not said beside it', () => {

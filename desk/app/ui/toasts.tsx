@@ -53,8 +53,9 @@ function show(words: string, undo: ActDone['undo'], isFailure: boolean): void {
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
+/** What was said before an act that is taken back goes with it: it would stand beside "Undone". */
 async function takeBack({ id, undo }: Toast): Promise<void> {
-  dismiss(id)
+  change(toasts.filter((toast) => toast.isFailure || toast.id > id))
   if (!undo) return
   try {
     await sendReverse(undo)

@@ -2,14 +2,26 @@ import './approvals.css'
 import { approvalWords as words } from '#content/en/desk/approvals.ts'
 import type { ProposedField } from '#server/approvals/kind.ts'
 
-/** What stands and what is proposed, side by side; what would change is marked. */
-export function Compared({ fields }: { fields: readonly ProposedField[] }) {
+/**
+ * What stands and what is proposed, side by side; what would change is marked.
+ *
+ * @param now What the record says now, where it changed since; null where it did not.
+ */
+export function Compared({
+  fields,
+  now = null,
+}: {
+  fields: readonly ProposedField[]
+  now?: readonly ProposedField[] | null
+}) {
+  const nowOf = (name: string) => now?.find((field) => field.name === name)?.before ?? words.nothing
   return (
     <table className="compare">
       <thead>
         <tr>
           <th scope="col">{words.compare.field}</th>
-          <th scope="col">{words.compare.before}</th>
+          <th scope="col">{now ? words.compare.atFirst : words.compare.before}</th>
+          {now && <th scope="col">{words.compare.before}</th>}
           <th scope="col">{words.compare.after}</th>
         </tr>
       </thead>
@@ -20,6 +32,7 @@ export function Compared({ fields }: { fields: readonly ProposedField[] }) {
             <tr key={`${name} ${after}`} data-changed={isChanged || undefined}>
               <th scope="row">{words.fields[name]}</th>
               <td>{before ?? words.nothing}</td>
+              {now && <td>{nowOf(name)}</td>}
               <td data-changed={isChanged || undefined}>
                 {isChanged ? after : <span className="muted">{words.same}</span>}
               </td>

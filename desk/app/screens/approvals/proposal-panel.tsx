@@ -49,7 +49,7 @@ function Opened({ record }: { record: Opened }) {
           {record.decision && ` ${fill(words.because, { why: record.decision })}`}
         </Callout>
       )}
-      <Compared fields={record.fields} />
+      <Compared fields={record.fields} now={record.now} />
       <dl className="pairs">
         <dt>{words.reason}</dt>
         <dd>{reason ?? <span className="muted">{words.noReason}</span>}</dd>

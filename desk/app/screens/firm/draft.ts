@@ -1,3 +1,4 @@
+import { me } from '../../me.ts'
 import type { EnteredSection } from './section-controls.ts'
 
 /** A section while somebody edits it: JSON that need not be right yet. */
@@ -53,4 +54,27 @@ function withIds(people: readonly Parts[]): readonly Parts[] {
     taken.add(id)
     return { ...person, id }
   })
+}
+
+/** What somebody typed into a section and has not saved, with the version of the firm that it began with. */
+interface KeptDraft {
+  readonly number: number
+  readonly draft: SectionDraft
+}
+
+const draftKey = (section: EnteredSection) => `firm-draft ${me.id} ${section}`
+
+/** Keeps a draft for as long as the tab is open: neither Back nor another screen loses it. */
+export function keepDraft(section: EnteredSection, draft: KeptDraft): void {
+  sessionStorage.setItem(draftKey(section), JSON.stringify(draft))
+}
+
+/** Returns the draft that was kept of a section; null for none. */
+export function readDraft(section: EnteredSection): KeptDraft | null {
+  const text = sessionStorage.getItem(draftKey(section))
+  return text === null ? null : (JSON.parse(text) as KeptDraft)
+}
+
+export function dropDraft(section: EnteredSection): void {
+  sessionStorage.removeItem(draftKey(section))
 }

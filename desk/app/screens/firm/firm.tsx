@@ -17,7 +17,7 @@ import { Callout, ScreenHead, Tag } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { Controls, controlId } from './control-fields.tsx'
-import { type SectionDraft, toSent } from './draft.ts'
+import { dropDraft, keepDraft, readDraft, type SectionDraft, toSent } from './draft.ts'
 import { FirmFile } from './firm-file.tsx'
 import { FirmHistory } from './firm-history.tsx'
 import { Preview } from './preview.tsx'
@@ -88,11 +88,22 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
   const [field] = useAddressState('field', '')
   const isSample = !isEntered(data, section)
   // What is typed stays while the data is fetched again; another section is another form.
-  const [base] = useState({ number: data.number })
-  const [number, setNumber] = useState(base.number)
-  const [draft, setDraft] = useState<SectionDraft>(
-    () => (isSample ? emptySections[section] : undefined) ?? data.sections[section],
-  )
+  const stored = (isSample ? emptySections[section] : undefined) ?? data.sections[section]
+  const [kept] = useState(() => readDraft(section))
+  const [isKept, setKept] = useState(kept !== null)
+  const [number, setNumber] = useState(kept?.number ?? data.number)
+  const [draft, setDraft] = useState<SectionDraft>(() => kept?.draft ?? stored)
+  const change = (typed: SectionDraft) => {
+    setDraft(typed)
+    keepDraft(section, { number, draft: typed })
+  }
+  const discard = () => {
+    dropDraft(section)
+    setDraft(stored)
+    setNumber(data.number)
+    setFaults({})
+    setKept(false)
+  }
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { mutate, isPending } = useAct('firm-save')
   const canChange = may(me.roles, 'change-firm')
@@ -113,6 +124,8 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
       {
         onSuccess: ({ value, undo }) => {
           setFaults({})
+          dropDraft(section)
+          setKept(false)
           const saved = undo?.input as { number?: number } | undefined
           if (saved?.number) setNumber(saved.number)
           showDone(value && value.changes.length === 0 && !undo ? firmWords.unchanged : firmWords.saved, undo)
@@ -141,13 +154,21 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
       >
         {canChange ? null : <Callout>{firmWords.readOnly}</Callout>}
         {isSample ? <Callout>{firmWords.sampleShown}</Callout> : null}
+        {isKept && canChange ? (
+          <Callout>
+            {firmWords.draftKept}{' '}
+            <Button kind="quiet" size="small" onClick={discard}>
+              {firmWords.draftDiscard}
+            </Button>
+          </Callout>
+        ) : null}
         <ErrorSummary title={plural(localeWords, firmWords.faults, wrong.length)} errors={wrong} />
         <div className="firm-fields">
           <Controls
             controls={sectionControls[section]}
             path=""
             value={draft}
-            onChange={setDraft}
+            onChange={change}
             faults={faults}
             funds={data.funds}
             isReadOnly={!canChange}

@@ -1,0 +1,17 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../fixtures/screen.tsx'
+import { DeskTabs } from './desk-tabs.tsx'
+
+test('Enter opens the row and not the tab again after a tab was clicked; by keyboard the tab keeps the focus', async () => {
+  const tabs = ['all', 'mine'].map((id) => ({ id, label: id }))
+  await renderScreen(<DeskTabs label="Views" name="tab" tabs={tabs} />, '/today')
+  const tab = screen.getByRole('link', { name: 'mine' })
+  tab.addEventListener('click', (event) => event.preventDefault())
+  tab.focus()
+  // The browser sends a click of a key with detail 0.
+  fireEvent.click(tab, { detail: 0 })
+  expect(document.activeElement).toBe(tab)
+  fireEvent.click(tab, { detail: 1 })
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { rights } from '#desk/access.ts'
+import { acts, queries } from '#desk/endpoints.server.ts'
+import { type Role, roles } from '#server/staff/staff.ts'
+import { commandRights, isReading } from './desk/command-rights.ts'
+import { desk } from './desk/fixtures/run-desk.ts'
+import { subjects } from './desk.ts'
+
+const office: readonly Role[] = ['owner', 'adviser', 'operations']
+const books: readonly Role[] = ['owner', 'operations']
+
+/** Commands that change something, with arguments that lead nowhere, and who may give them: by hand, as the browser's matrix. */
+const mayRun: Readonly<Record<string, readonly [args: readonly string[], roles: readonly Role[]]>> = {
+  'firm set': [['names.name', 'X'], ['owner']],
+  'firm undo': [['1'], ['owner']],
+  'folios link': [['9', '--client', 'nobody@example.com'], books],
+  'folios unlink': [['9', '--client', 'nobody@example.com'], books],
+  'folios ignore': [['9', '--reason', 'x'], books],
+  'feeds import': [['/nowhere/a.csv'], books],
+  'feeds settle': [['row=ledger'], books],
+  'statements import': [['/nowhere/a.pdf', '--client', 'nobody@example.com'], books],
+  'clients import': [['/nowhere/a.csv'], books],
+  'clients unlock': [['nobody@example.com'], books],
+  'clients lock': [['nobody@example.com'], office],
+  'clients send-link': [['nobody@example.com'], office],
+  'schemes map': [['cams:X', '1'], books],
+  'staff invite': [['x@example.com', '--name', 'X', '--roles', 'adviser'], ['owner']],
+  'staff leave': [['x@example.com'], ['owner']],
+  'recommend send': [['none'], ['owner', 'adviser']],
+  'calendar remove': [['none'], office],
+  'gaps letters': [['bank-not-verified'], office],
+  'requests take': [['none'], office],
+  'leads mark': [['none', 'contacted'], office],
+  'approvals approve': [['none'], office],
+  'audit review': [['none', '--note', 'x'], ['owner']],
+  'testimonials withdraw': [['none'], office],
+}
+
+eachPlace(
+  'A5.1 a command asks for the roles that the browser asks for',
+  async (place) => {
+    const env = { APP_KEY: Buffer.alloc(32, 7).toString('base64url'), LOG_LEVEL: 'silent' }
+    const run = (...args: string[]) => desk(place, args, '', env)
+    expect(await run('staff', 'add-owner', 'owner@firm.example', '--name', 'Owner')).toMatchObject({
+      code: 0,
+    })
+    const asOwner = ['--as', 'owner@firm.example']
+    for (const role of roles.filter((one) => one !== 'owner')) {
+      const invited = ['staff', 'invite', `${role}@firm.example`, '--name', role, '--roles', role, ...asOwner]
+      expect(await run(...invited)).toMatchObject({ code: 0 })
+    }
+    const wrong: string[] = []
+    for (const role of roles) {
+      for (const [name, [args, allowed]] of Object.entries(mayRun)) {
+        const { err } = await run(...name.split(' '), ...args, '--as', `${role}@firm.example`)
+        const isRefused = /may not do this\. It needs the role|no role that changes anything/.test(err)
+        if (isRefused === allowed.includes(role)) wrong.push(`${role}: ${name}: ${err}`)
+      }
+      // What a role may not read in the browser, it does not read by its name at the shell.
+      const { code } = await run('staff', '--as', `${role}@firm.example`)
+      expect([role, code]).toEqual([role, role === 'owner' || role === 'auditor' ? 0 : 1])
+    }
+    expect(wrong).toEqual([])
+    // Nothing that changes something is done by nobody in particular.
+    expect(await run('firm', 'set', 'names.name', 'X')).toMatchObject({ code: 2 })
+  },
+  'first start',
+)
+
+test('A5.1 every command has its right, and every right guards an endpoint or a command', async () => {
+  const commands: string[] = []
+  for (const [subject, { run }] of Object.entries(subjects)) {
+    commands.push(subject)
+    // The refusal of an unknown command names those that there are.
+    const said = await run(['no-such-command'], null as never).catch((error: Error) => error.message)
+    const known = /only: (.*)\.$/.exec(String(said))?.[1]?.split(', ') ?? []
+    commands.push(...known.map((name) => `${subject} ${name}`))
+  }
+  const bare = ['navs', 'schemes', 'statements']
+  expect(commands.filter((name) => !bare.includes(name)).sort()).toEqual(Object.keys(commandRights).sort())
+  const guarding = new Set<string>([
+    ...Object.values(commandRights),
+    ...Object.values({ ...queries, ...acts }).map(({ right }) => right),
+  ])
+  expect(Object.keys(rights).filter((right) => !guarding.has(right))).toEqual([])
+  for (const [name, right] of Object.entries(commandRights)) {
+    const changes = / (add|set|link|unlink|import|undo|mark|erase|approve|invite|leave|lock|unlock|map|keep)$/
+    if (changes.test(name) && right !== 'machine') expect([name, isReading(right)]).toEqual([name, false])
+  }
+})
