@@ -141,9 +141,12 @@ test('C-066 a period changes in place, also without a network, and the chart ans
   await register(page, 'period@example.in')
   await openHydrated(page, '/dashboard')
   const worth = page.locator('.worth')
-  await expect(worth.getByRole('heading')).toContainText('You put in ₹1.75 lakh more than you took out; it is worth ₹2.04 lakh', {
-    useInnerText: true,
-  })
+  await expect(worth.getByRole('heading')).toContainText(
+    'You put in ₹1.75 lakh more than you took out; it is worth ₹2.04 lakh',
+    {
+      useInnerText: true,
+    },
+  )
   await worth.scrollIntoViewIfNeeded()
   await context.setOffline(true)
   const year = worth.getByRole('link', { name: '1Y' })

@@ -181,8 +181,7 @@ function ratesBySteps(
   })
   for (const { day, paise: size } of finals) money.push({ years: (to - day) / 365, paise: size })
   // Worth at the end instead of the beginning: the same rates.
-  const left = (rate: number) =>
-    money.reduce((sum, flow) => sum + flow.paise * (1 + rate) ** flow.years, 0)
+  const left = (rate: number) => money.reduce((sum, flow) => sum + flow.paise * (1 + rate) ** flow.years, 0)
   const rates: number[] = []
   const steps = 900
   let low = -0.99
@@ -274,7 +273,9 @@ test(`C-061 C-062 C-063 ${ledgers} random ledgers agree with a slower second way
     // The halves of a period earn together what the whole earns; a paisa may be rounded between them.
     expect(Math.abs(early.earnedPaise + late.earnedPaise - whole.earnedPaise)).toBeLessThanOrEqual(1)
     const last = slow.at(-1)!
-    expect(Math.abs(whole.earnedPaise - (last.value - last.putIn))).toBeLessThanOrEqual(one.histories.size / 2 + 0.5)
+    expect(Math.abs(whole.earnedPaise - (last.value - last.putIn))).toBeLessThanOrEqual(
+      one.histories.size / 2 + 0.5,
+    )
 
     const rates = ratesBySteps(one, to, finals)
     const { own } = whole
