@@ -216,8 +216,8 @@ async function madeBefore(
 
 /** A guardian sees until the child comes of age, and like everybody for a year at most: the birthday is only what somebody typed. */
 function guardianEnd(bornOn: IsoDate, today: IsoDate): string {
-  const [ofAge, yearOver] = [comesOfAge(bornOn), endOfDay(addDays(today, longestDays))]
-  return ofAge < yearOver ? ofAge : yearOver
+  const ends = [comesOfAge(bornOn), endOfDay(addDays(today, longestDays))]
+  return ends.toSorted()[0]!
 }
 
 /** The last instant of a day in India. */

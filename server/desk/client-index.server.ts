@@ -32,7 +32,7 @@ export interface ClientRow {
 }
 
 /** A client in the list, with what the client is found by. */
-export interface ListedClient {
+export interface IndexedClient {
   readonly row: ClientRow
   readonly searched: Searched
 }
@@ -46,7 +46,7 @@ export interface FoundClient {
   readonly matched: string
 }
 
-interface Entry extends ListedClient {
+interface Entry extends IndexedClient {
   /** The address and the number in full, for a file that leaves with a line in “Who looked”. */
   readonly contact: Pick<ClientRow, 'email' | 'phone'>
 }
@@ -76,7 +76,7 @@ export class ClientIndex {
   }
 
   /** Every client, with what the client is found by. */
-  get listed(): readonly ListedClient[] {
+  get listed(): readonly IndexedClient[] {
     return this.#entries
   }
 
