@@ -37,7 +37,7 @@ const screens: readonly (readonly [what: string, path: string])[] = [
   ['Ctrl K: half a phone', 'find?input={"text":"07919"}'],
   ['Ctrl K: nobody', 'find?input={"text":"zzz"}'],
   ['Clients, the first window', 'clients'],
-  ['Clients by value, a window in the middle', 'clients?input={"order":"value","from":400}'],
+  ['Clients by folios, a window in the middle', 'clients?input={"order":"folios","from":400}'],
   ['Clients found by a name', 'clients?input={"text":"anitha"}'],
   ['Requests', 'board'],
   ['Books that are open', 'books-open'],

@@ -138,7 +138,7 @@ eachDatabase(
 
       const data = await asha.ask('clients')
       expect(data.headers.get('cache-control')).toBe('no-store')
-      expect(data.headers.get(topicsHeader)).toBe('clients,requests,books,prices')
+      expect(data.headers.get(topicsHeader)).toBe('clients,requests,books')
       expect(Number(data.headers.get(nowHeader))).toBe(clock.now())
       const anita = { number: 'aaaa11111', name: 'Anita Rao', isLocked: false }
       expect(await data.json()).toMatchObject({ total: 1, rows: [anita] })

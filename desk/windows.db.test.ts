@@ -78,7 +78,7 @@ eachDatabase(
       // By name and then by number, whatever the database takes for the order of texts.
       const numbers = (await ask<{ number: string }>(asha, 'clients', { text: 'client 6' })).rows
       expect(numbers.slice(0, 3).map(({ number }) => number)).toEqual(['c104', 'c111', 'c118'])
-      expect(await ask(asha, 'clients', { state: 'locked', order: '-value' })).toMatchObject({
+      expect(await ask(asha, 'clients', { state: 'locked', order: '-since' })).toMatchObject({
         total: 0,
         counts: { all: clients, requests: 0, unverified: 0, locked: 0 },
       })

@@ -34,7 +34,8 @@ test('S-073 a client who forgot her password gets back in by a link, once', asyn
   expect(await answer.textContent()).toBe(forNobody)
 
   const mail = await mailTo(dataDir, 'forgot@example.in', 'Choose a new password')
-  expect(mail.text).toContain('Dear Lakshmi Devi,')
+  // She has not confirmed the address, so anyone may have typed the name.
+  expect(mail.text).toMatch(/^Hello,/)
   expect(mail.link).toMatch(new RegExp(`^${site.url}/reset\\?token=[\\w-]{43}$`))
   await other.goto(mail.link ?? '')
   await expect(other.getByText('For the account of forgot@example.in.')).toBeVisible()

@@ -38,6 +38,16 @@ eachPlace(
       { email: ravi, roles: ['adviser', 'operations'], state: 'invited' },
     ])
 
+    // C-176: with a mail server, and somebody else who approves, the link goes to the mailbox alone.
+    const mail = { SMTP_URL: 'smtps://mail.example:465' }
+    const mailed = await desk(place, ['staff', 'link', ravi, '--as', asha], '', mail)
+    expect(mailed).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`A link went to ${ravi}, and to nobody`),
+    })
+    expect(mailed.out).not.toContain('/welcome/')
+    expect((await desk(place, ['staff', 'link', ravi, '--as', asha])).out).toContain('/welcome/')
+
     // Only an owner; and from two owners on, a role needs both.
     const byRavi = await desk(place, ['staff', 'roles', ravi, 'owner', '--as', ravi])
     expect(byRavi).toMatchObject({ code: 1, err: expect.stringContaining('It needs the role owner.') })

@@ -46,7 +46,7 @@ eachDatabase(
 
     const listed = await desk(place, ['gaps', 'list', 'bank-not-verified'])
     expect(listed.out).toMatch(/^Bank not verified: 1\.\n/)
-    expect(listed.out).toContain('State Bank of India … 4321')
+    expect(listed.out).toContain('State Bank of India, entered')
     expect((await desk(place, ['gaps', 'letters', 'bank-not-verified', '--as', 'asha'])).out).toBe(
       '1 letter prepared. About 1, left out 0.\n',
     )

@@ -176,6 +176,8 @@ test('a flood of bodies that are cut off is no failure in the log', async () => 
       socket.on('close', () => resolve())
     })
   }
-  await expect.poll(() => shared.site.output().split('a body ended early').length - 1).toBe(20)
+  await expect
+    .poll(() => shared.site.output().split('a body ended early').length - 1)
+    .toBeGreaterThanOrEqual(20)
   expect(shared.site.output()).not.toContain('"level":50')
 })

@@ -14,7 +14,11 @@ const shared = shareSite({ WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: 'a secret 
 
 /** Begins like a formula, holds markup, quotes, a change of text direction and codes that move a terminal’s cursor. */
 const evil = `=HYPERLINK("http://evil.example")${plantedTag}"'&\u202egnp.\u2066`
+/** The same as a name of an account, which holds no digit and no address. */
+const evilName = `=HYPERLINK("evil")${plantedTag}"'&\u202egnp.\u2066`
 const withControls = `@SUM(1+1)*cmd|' /C calc'!A0${plantedTag}\x1b[2J\x1b]0;owned\x07\x9b31m`
+
+const controlsName = `+SUM(A)*cmd|' /C calc'!A${plantedTag}\x1b[J\x1b]owned\x07\x9bm`
 
 let client: Browserless
 let email: string
@@ -40,7 +44,7 @@ beforeAll(async () => {
     // Text that can’t be stored as sent is refused; stored text must come back harmless.
     expect([202, 400]).toContain(sent.status)
   }
-  const someone = await shared.newClient(evil)
+  const someone = await shared.newClient(evilName)
   client = someone.client
   email = someone.email
   const put = async (path: string, form: Record<string, string>) => {
@@ -66,7 +70,7 @@ beforeAll(async () => {
         phone: evil.slice(0, 32),
       },
     ],
-    ['/profile', { name: evil, phone: evil.slice(0, 32), address: `${evil}\n${evil}` }],
+    ['/profile', { name: evilName, phone: evil.slice(0, 32), address: `${evil}\n${evil}` }],
     [
       '/profile?tab=payment',
       { act: 'save-card', label: evil.slice(0, 40), network: 'Visa', lastFour: '4444', expires: '2028-05' },
@@ -112,7 +116,7 @@ beforeAll(async () => {
     redirect: 'manual',
   })
   expect(imported.status).toBe(303)
-  await shared.newClient(withControls)
+  await shared.newClient(controlsName)
 })
 
 test('no page renders typed text as markup', async () => {

@@ -216,8 +216,8 @@ async function madeBefore(
 
 /** A guardian sees until the child comes of age, and like everybody for a year at most: the birthday is only what somebody typed. */
 function guardianEnd(bornOn: IsoDate, today: IsoDate): string {
-  const yearOver = endOfDay(addDays(today, longestDays))
-  return [comesOfAge(bornOn), yearOver].toSorted()[0] ?? yearOver
+  const ends = [comesOfAge(bornOn), endOfDay(addDays(today, longestDays))]
+  return ends.toSorted()[0]!
 }
 
 /** The last instant of a day in India. */

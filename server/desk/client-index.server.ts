@@ -37,7 +37,7 @@ export interface ClientRow {
 }
 
 /** A client in the list, with what the client is found by. */
-export interface ListedClient {
+export interface IndexedClient {
   readonly row: ClientRow
   readonly searched: Searched
 }
@@ -75,7 +75,7 @@ function apartFrom(row: ClientRow, same: readonly ClientRow[]): string {
   return row.email
 }
 
-interface Entry extends ListedClient {
+interface Entry extends IndexedClient {
   /** The account's internal id. */
   readonly id: string
   /** The address and the number in full, for a file that leaves with a line in “Who looked”. */
@@ -107,7 +107,7 @@ export class ClientIndex {
   }
 
   /** Every client, with what the client is found by. */
-  get listed(): readonly ListedClient[] {
+  get listed(): readonly IndexedClient[] {
     return this.#entries
   }
 

@@ -6,7 +6,7 @@ import {
   clientStates,
   isOfState,
 } from '#server/desk/client-filter.ts'
-import type { ClientIndex, ClientRow, ListedClient } from '#server/desk/client-index.server.ts'
+import type { ClientIndex, ClientRow, IndexedClient } from '#server/desk/client-index.server.ts'
 import { filterBy } from '#server/desk/find-text.ts'
 import { WindowedRows } from './windowed-rows.server.ts'
 
@@ -35,10 +35,10 @@ const columns: Readonly<Record<ClientColumn, (a: ClientRow, b: ClientRow) => num
 export class ClientList {
   /** How many clients each state has. */
   readonly counts: Readonly<Record<ClientState, number>>
-  readonly #orders = new Map<ClientOrder, readonly ListedClient[]>()
+  readonly #orders = new Map<ClientOrder, readonly IndexedClient[]>()
   readonly #shown = new LRUCache<string, WindowedRows<ClientRow>>({ max: keptFilters })
 
-  constructor(clients: readonly ListedClient[]) {
+  constructor(clients: readonly IndexedClient[]) {
     // The sort is stable: in any order, clients with the same figure stand by name, and those of the same name by number.
     const sorted = clients.toSorted(
       ({ row: a }, { row: b }) => columns.name(a, b) || compareText(a.number, b.number),
@@ -66,7 +66,7 @@ export class ClientList {
     return rows
   }
 
-  #inOrder(order: ClientOrder): readonly ListedClient[] {
+  #inOrder(order: ClientOrder): readonly IndexedClient[] {
     const known = this.#orders.get(order)
     if (known) return known
     const compare = columns[order.replace('-', '') as ClientColumn]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { clientOrders } from '#server/desk/client-filter.ts'
-import type { ClientRow, ListedClient } from '#server/desk/client-index.server.ts'
+import type { ClientRow, IndexedClient } from '#server/desk/client-index.server.ts'
 import { searchedOf } from '#server/desk/find-text.ts'
 import { ClientList } from './client-list.server.ts'
 import { windowRows } from './window.ts'
 
-function client(number: string, given: Partial<ClientRow> = {}, folios: string[] = []): ListedClient {
+function client(number: string, given: Partial<ClientRow> = {}, folios: string[] = []): IndexedClient {
   const row: ClientRow = {
     number,
     name: 'Anita Rao',
@@ -87,7 +87,7 @@ test('C-051 windows put together are the whole list, once each, in every order a
 
 test('C-051 a client who comes, goes or moves between two windows changes their version, another figure does not', () => {
   const three = ['c1', 'c2', 'c3'].map((number) => client(number))
-  const versionOf = (clients: readonly ListedClient[]) => new ClientList(clients).shown(everybody).version
+  const versionOf = (clients: readonly IndexedClient[]) => new ClientList(clients).shown(everybody).version
   const version = versionOf(three)
   expect(versionOf(three.toReversed())).toBe(version)
   expect(versionOf([...three, client('c4')])).not.toBe(version)

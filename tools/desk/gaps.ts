@@ -4,8 +4,6 @@ import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { istDate } from '#finance/dates.ts'
-import { formatRupees } from '#finance/rupees.ts'
-import { rupeesOf } from '#finance/units.ts'
 import { type Gap, prepareLetters, readGaps } from '#server/gaps/gaps.server.ts'
 import { maskPans } from '#server/kernel/mask.ts'
 import { type Options, readChoice, runCommands } from './commands.ts'
@@ -49,7 +47,8 @@ async function list(desk: Desk, [kind]: readonly string[], { json }: Options): P
   )
   for (const { kind: of, gaps: found } of lists) {
     if (json) {
-      for (const { accountId: _, ...gap } of found) desk.print(toJsonLine({ ...gap }))
+      for (const { accountId: _, amountPaise: _amount, about: _about, ...gap } of found)
+        desk.print(toJsonLine({ ...gap }))
       continue
     }
     const { title, missing } = gapWords.kinds[of]
@@ -61,16 +60,9 @@ async function list(desk: Desk, [kind]: readonly string[], { json }: Options): P
           { title: 'Client', shrinks: true },
           { title: 'E-mail', shrinks: true },
           { title: 'What', shrinks: true },
-          { title: 'Rupees', alignsRight: true },
           { title: 'Letter', shrinks: true },
         ],
-        found.map((gap) => [
-          gap.client,
-          gap.email,
-          maskPans(gap.evidence),
-          gap.amountPaise === null ? '' : formatRupees(rupeesOf(gap.amountPaise)),
-          letterOf(gap),
-        ]),
+        found.map((gap) => [gap.client, gap.email, maskPans(gap.evidence), letterOf(gap)]),
         desk.width,
       ),
     )

@@ -1,5 +1,6 @@
 import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
+import { recordLook } from '#server/audit/looks.server.ts'
 import { type DeskSip, listSips, missedTwice } from '#server/desk/sips.server.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
@@ -27,8 +28,12 @@ const states: Readonly<Partial<Record<DeskSip['state'], string>>> = {
 }
 
 async function list(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
-  await desk.reader()
-  const found = await listSips(await desk.services())
+  const reader = await desk.reader()
+  const services = await desk.services()
+  const found = await listSips(services)
+  // What each pays is money of hers.
+  for (const accountId of new Set(found.map((sip) => sip.accountId)))
+    await recordLook(services, reader, { accountId, screen: 'sips' })
   if (json) {
     for (const { accountId: _, ...sip } of found) desk.print(toJsonLine(sip))
     return exitCode.ok

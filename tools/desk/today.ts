@@ -37,7 +37,7 @@ async function list(desk: Desk, _: readonly string[], { json }: Options): Promis
   const { title, lead, groups, counts } = await readQueue(services, await desk.actor())
   if (json) {
     for (const { items } of groups)
-      for (const { accountId: _account, ...item } of items) desk.print(toJsonLine({ ...item }))
+      for (const { accountId: _account, ...item } of items) desk.print(toJsonLine(withoutMoneyOfSips(item)))
     return exitCode.ok
   }
   desk.print(`${formatDue(toIso(services.clock.now()))}. ${[title, lead].filter(Boolean).join('. ')}`)
@@ -64,7 +64,7 @@ async function list(desk: Desk, _: readonly string[], { json }: Options): Promis
           // The name of a file can hold a PAN.
           maskPans(item.name),
           maskPans(item.evidence),
-          amountOf(item),
+          item.subject === 'sip' ? '' : amountOf(item),
           item.holder?.name ?? '',
         ]),
         desk.width,
@@ -83,4 +83,9 @@ function amountOf({ amountPaise, isMonthly }: QueuedItem): string {
   if (amountPaise === null) return ''
   const amount = formatRupees(rupeesOf(amountPaise))
   return isMonthly ? fill(workWords.today.aMonth, { amount }) : amount
+}
+
+/** What a SIP of a client pays is in no list: `desk sips` shows it, with a line in “Who looked”. */
+function withoutMoneyOfSips<T extends { readonly subject: string }>(item: T): T {
+  return item.subject === 'sip' ? { ...item, amountPaise: null, stakePaise: null } : item
 }
