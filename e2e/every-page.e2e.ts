@@ -1,7 +1,7 @@
 import { addresses } from './fixtures/addresses.ts'
 import { hasNoBarriers, hasReadableColours } from './fixtures/barriers.ts'
 import { openHydrated } from './fixtures/hydrated.ts'
-import { cutOff, doubleText, largeTextSizes, smallFigures } from './fixtures/layout.ts'
+import { cutOff, largeTextSizes, setTextSize, smallFigures } from './fixtures/layout.ts'
 import { expect, test } from './fixtures/site.ts'
 import { extremes, overflow, setTextIn } from './fixtures/text-fonts.ts'
 
@@ -36,7 +36,7 @@ for (const address of addresses) {
       }
     }
 
-    await doubleText(page)
+    await setTextSize(page, '200%')
     for (const [width, text] of largeTextSizes) {
       await page.setViewportSize({ width, height: 900 })
       await setTextIn(page, text)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from './fixtures/hydrated.ts'
-import { cutOff, doubleText, largeTextSizes } from './fixtures/layout.ts'
+import { cutOff, largeTextSizes, setTextSize } from './fixtures/layout.ts'
 import { expect, test } from './fixtures/site.ts'
 import { setTextIn } from './fixtures/text-fonts.ts'
 
@@ -34,16 +34,25 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('long Telugu and Hindi names break neither the bar nor the client area', async ({ page }) => {
+test('text of twice the size and long Telugu and Hindi names fit in the bar and the client area', async ({
+  page,
+}) => {
   test.slow()
   await register(page, 'venkata@example.in')
   for (const path of ownPages) {
     await openHydrated(page, path)
-    await setTextIn(page, 'widest')
+    await setTextSize(page, '200%')
+    for (const [width, text] of largeTextSizes) {
+      await page.setViewportSize({ width, height: 900 })
+      await setTextIn(page, text)
+      expect.soft(await cutOff(page), `${path}, text of twice the size at ${width}`).toEqual([])
+    }
+    await setTextSize(page, '100%')
     await nameFundsAtLength(page)
+    await setTextIn(page, 'widest')
     for (const width of [1440, 1080, 390, 320]) {
       await page.setViewportSize({ width, height: 900 })
-      expect.soft(await cutOff(page), `${path} at ${width}`).toEqual([])
+      expect.soft(await cutOff(page), `${path}, long names at ${width}`).toEqual([])
       const bar = await page.locator('.bar').boundingBox()
       expect(bar?.height, `${path} at ${width}`).toBeLessThanOrEqual(73)
     }
@@ -52,20 +61,6 @@ test('long Telugu and Hindi names break neither the bar nor the client area', as
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await expect(page.locator('#sheet')).toBeVisible()
   expect(await page.locator('#sheet').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
-})
-
-test('text of twice the size fits in the client area, down to the narrowest phone', async ({ page }) => {
-  test.slow()
-  await register(page, 'large@example.in')
-  for (const path of ownPages) {
-    await openHydrated(page, path)
-    await doubleText(page)
-    for (const [width, text] of largeTextSizes) {
-      await page.setViewportSize({ width, height: 900 })
-      await setTextIn(page, text)
-      expect.soft(await cutOff(page), `${path} at ${width}`).toEqual([])
-    }
-  }
 })
 
 test('long fund names fit on the public pages that show funds', async ({ page }) => {

@@ -105,7 +105,8 @@ type StandIn = {
 }
 
 /**
- * Fallback fonts that are on people's devices, used until our fonts arrive. `width` is the
+ * Fallback fonts that are on people's devices, used until our fonts arrive. Only their widths are fitted: every line has a height of
+ * its own, so ascent and descent move no box. `width` is the
  * average advance of a letter in running English, as a fraction of the em. Arial and
  * Times were measured from their metric twins Liberation Sans and Liberation Serif by
  * `averageWidth` below. Georgia is set in proportion to Arial and was not measured, since we don't have it; check it on a
@@ -183,9 +184,6 @@ export function readMetrics(font: Buffer) {
   const hmtx = table('hmtx')
   const advance = (glyph: number) => font.readUInt16BE(hmtx + 4 * Math.min(glyph, longMetrics - 1)) / em
   return {
-    ascent: font.readInt16BE(hhea + 4) / em,
-    descent: -font.readInt16BE(hhea + 6) / em,
-    lineGap: font.readInt16BE(hhea + 8) / em,
     glyphOf: readCmap(font, table('cmap')),
     advance,
   }
@@ -241,8 +239,7 @@ function writeFont(slug: string, file: Buffer): string {
   return `/fonts/${name}`
 }
 
-/** Lines have heights of their own, so the overrides of ascent and descent need no decimals. */
-const percent = (fraction: number, decimals = 1) => `${(100 * fraction).toFixed(decimals)}%`
+const percent = (fraction: number) => `${(100 * fraction).toFixed(1)}%`
 
 const localFonts = (names: readonly string[]) => names.map((name) => `local("${name}")`).join(',')
 
@@ -333,9 +330,8 @@ async function main() {
       const { weight } = standIn
       const ours = weight ? await join({ ...family, axes: { ...family.axes, wght: weight } }) : { metrics }
       const adjust = averageWidth(ours.metrics) / standIn.width
-      const { ascent, descent, lineGap } = metrics
       css.push(
-        `@font-face{font-family:"${standIn.label}";src:${localFonts(standIn.locals)};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)};ascent-override:${percent(ascent / adjust, 0)};descent-override:${percent(descent / adjust, 0)}${lineGap ? `;line-gap-override:${percent(lineGap / adjust, 0)}` : ''}}`,
+        `@font-face{font-family:"${standIn.label}";src:${localFonts(standIn.locals)};${weight ? `font-weight:${weight} 900;` : ''}size-adjust:${percent(adjust)}}`,
       )
     }
     console.log(family.name, 'average width', width.toFixed(4))

@@ -38,8 +38,7 @@ const contentOf = (name: string) =>
 
 // Text stays in the font in which it was first painted (tools/fonts.ts), and our fonts weigh more than all that a phone
 // needs to show a page to read. So a page requests them if somebody has used the site on this device (app/frame/own-fonts.ts),
-// or on a fast computer. On a fast line the first paint then waits for them, at most 0.4 s; on a slow one for nothing, and the
-// pictures of the page go first.
+// or on a fast computer. On a fast line the first paint then waits for them, at most 0.4 s; on a slow one for nothing.
 // A device without the letters of the page (letters.ts) can't show a word of it before they come: it requests them too, and the first paint
 // waits for 3 s at most. After that they are shown whenever they come.
 const fonts = contentOf('fonts')
@@ -87,8 +86,7 @@ if (hasFonts) {
   }
   for (const href of fonts.split(' ')) {
     missingFonts += 1
-    const fetchPriority = isFast || lacksLetters ? 'high' : 'low'
-    addLink({ rel: 'preload', as: 'font', crossOrigin: '', fetchPriority, href }, () => {
+    addLink({ rel: 'preload', as: 'font', crossOrigin: '', href }, () => {
       missingFonts -= 1
       paintIfAllCame()
     })

@@ -16,5 +16,5 @@ if (context) {
   const [narrow, wide] = [...(samples[document.documentElement.lang] ?? '')].map(
     (letter) => context.measureText(letter).width,
   )
-  if (narrow === wide) set('no-letters')
+  if (narrow && narrow === wide) set('no-letters')
 }
