@@ -13,8 +13,8 @@ export const legalTexts: Readonly<Record<LegalPage, LegalText>> = {
   privacy: { from: '2026-11-23', hash: '196e1bdc3ea247baa6b703340c19bd1321258c2f55ef469a003cef4b56fa4cfe' },
   terms: { from: '2026-11-23', hash: '7575474a491e88c8fefc7e2ddafbdba07ea9ce8748f38784b5fd64dcff01eb8f' },
   disclosures: {
-    from: '2026-11-22',
-    hash: '74e71914d5c1d675c81b3aadae64d55df87766645d8e53d1521483c3f62058c9',
+    from: '2026-11-23',
+    hash: '92087ba1a62b554d7746fbff0f1ff4a0ae9a4d5363fafa0cdf6e420f42c36c53',
   },
   grievance: { from: '2026-11-23', hash: 'e944b25c44e662e05a16e1e3775c2d0e83100952ae43e56a6af72756f04de98c' },
   accessibility: {
