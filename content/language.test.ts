@@ -20,6 +20,7 @@ test.each([
 test.each([
   ['en', '/portfolio', '/portfolio'],
   ['xx', '/', '/xx'],
+  ['xx', '/?sent=1', '/xx?sent=1'],
   ['xx', '/portfolio?tab=insurance#top', '/xx/portfolio?tab=insurance#top'],
   // A second time changes nothing.
   ['xx', '/xx/portfolio', '/xx/portfolio'],

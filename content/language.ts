@@ -49,5 +49,5 @@ export function readLanguage(path: string, spoken: readonly Language[]): Languag
 export function addressIn(language: Language, path: string): string {
   if (language === defaultLanguage || !/^\/(?!\/)/.test(path)) return path
   if (readLanguage(path, prefixed).language !== defaultLanguage) return path
-  return path === '/' ? `/${language}` : `/${language}${path}`
+  return /^\/(?:$|[?#])/.test(path) ? `/${language}${path.slice(1)}` : `/${language}${path}`
 }

@@ -36,7 +36,7 @@ for (const language of ['hi', 'te'] as const) {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.locator('input[name=name]')).toHaveValue('Sunita Devi')
     await expect(page.locator('textarea').first()).toHaveValue('Please call me about a SIP.')
-    await expect(page.getByText(words.language.unchecked)).toBeVisible()
+    await expect(page.getByText(words.language.about)).toBeVisible()
 
     // Signs of these letters stand above and below the line, and are never spread.
     const heading = await page

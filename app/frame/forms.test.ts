@@ -1,4 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { accountWords } from '#content/en/account.ts'
+import { faultWords } from '#content/en/faults.ts'
 import { strengthHint, watchForms } from './forms.ts'
 
 beforeEach(() => {
@@ -77,6 +79,13 @@ test('S-158 the hint goes by length alone', () => {
   expect(strengthHint(0, words)).toBe('')
   expect(strengthHint(3, words)).toBe('5 more to go')
   expect([8, 12, 16].map((length) => strengthHint(length, words))).toEqual(['fair', 'good', 'strong'])
+})
+
+test('F14 S-158 the hint of a short password leaves room for the answer that it is easy to guess', () => {
+  // abcdefgh: long enough, and refused.
+  const hint = strengthHint(8, accountWords.strength)
+  expect(hint).toContain('hard to guess')
+  expect(faultWords.every['easy-to-guess']).toContain('harder to guess')
 })
 
 test('S-158 the hint also counts what was typed before the script came, or before the page was loaded', () => {

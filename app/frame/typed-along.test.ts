@@ -51,7 +51,7 @@ test('a form that was answered by its own page is not filled in again', () => {
 })
 
 const refused = `<a data-language href="/te/contact">తెలుగు</a>
-  <main><form method="post" action="/contact?from=home"><input name="name" aria-invalid="true"><textarea name="message">Hello</textarea></form></main>`
+  <main><form method="post" action="/contact?from=home"><input name="name" aria-invalid="true"><textarea name="message">Hello</textarea><input name="website" autocomplete="off"></form></main>`
 
 /** Presses the link to Telugu. Returns where the form was sent, or null. */
 function takeTelugu(): string | null {

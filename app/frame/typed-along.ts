@@ -61,7 +61,8 @@ function sendRefusedAgain(to: string): boolean {
 
 const isAsRefused = (form: HTMLFormElement) =>
   form.querySelector('[aria-invalid=true]') !== null &&
-  form.querySelector('[type=password], [type=file], [autocomplete=off], button[name]') === null &&
+  form.autocomplete !== 'off' &&
+  form.querySelector('[type=password], [type=file], [autocomplete~=one-time-code], button[name]') === null &&
   // An island judges its fields itself.
   form.closest('[data-island]') === null &&
   typedEarly(form).length === 0

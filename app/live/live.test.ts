@@ -64,6 +64,19 @@ test('a search that was typed before the script came is asked at once', async ()
   expect(location.search).toBe('?q=gold')
 })
 
+test('F14 a form that leads to another page, such as a comparison, is left to the browser', async () => {
+  document.body.innerHTML = page('', 'all').replace(
+    '</form>',
+    '</form><form action="/portfolio"><input name="compare"></form>',
+  )
+  const answer = vi.fn()
+  vi.stubGlobal('fetch', answer)
+  watchLive(document.querySelector('[data-live-area]')!)
+  type('compare', '118650')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(answer).not.toHaveBeenCalled()
+})
+
 test('without an answer the line says so, and the address stays', async () => {
   document.body.innerHTML = page('', 'all')
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))

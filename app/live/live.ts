@@ -50,13 +50,13 @@ export function watchLive(area: HTMLElement): void {
   })
   area.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    if (form.method !== 'get' || event.defaultPrevented) return
+    if (!isOfThisPage(form) || event.defaultPrevented) return
     event.preventDefault()
     void show(addressOf(form))
   })
   area.addEventListener('input', (event) => {
     const form = (event.target as HTMLInputElement).form
-    if (form?.method !== 'get') return
+    if (!form || !isOfThisPage(form)) return
     clearTimeout(timer)
     const isTyped = (event.target as HTMLInputElement).type === 'search'
     timer = setTimeout(() => void show(addressOf(form)), isTyped ? typingMs : 0)
@@ -67,6 +67,11 @@ export function watchLive(area: HTMLElement): void {
     ({ value, defaultValue }) => value !== defaultValue,
   )
   if (typed?.form?.method === 'get') void show(addressOf(typed.form))
+}
+
+/** A form that leads to another page, such as a comparison, is the browser's. */
+function isOfThisPage(form: HTMLFormElement): boolean {
+  return form.method === 'get' && addressOf(form).pathname === location.pathname
 }
 
 /** The address that a form leads to, with only what is set. */

@@ -11,7 +11,7 @@ export const accountWords = {
   strength: {
     hint: 'At least 8 characters. Three or four unrelated words are good.',
     more: '{count} more to go',
-    fair: 'Long enough. A longer one is safer.',
+    fair: 'Long enough, if it is hard to guess. We check that.',
     good: 'Good length.',
     strong: 'Very good length.',
   },

@@ -135,7 +135,6 @@ export const faultWords = {
   },
   /** Of the question’s kind, since every product asks its own questions. */
   questions: {
-    needed: 'Please answer this.',
     'not-a-date': 'Enter a date, such as 24 May 1984.',
     'not-a-number': 'Enter a number, such as {example}.',
     'out-of-range': 'Enter {min} to {max}.',

@@ -58,7 +58,8 @@ export const schemeWords = {
   others: {
     title: 'Other Indian schemes',
     lead: 'Not on our list: prices and history only.',
-    only: { one: 'Not on our list: {count} scheme', other: 'Not on our list: {count} schemes' },
+    /** {found} is a number of funds. */
+    only: 'Not on our list: {found}',
     more: 'There are more. Type more of the name.',
     caption: 'Schemes that are not on our list',
     name: 'Scheme',

@@ -130,7 +130,6 @@ export const faultWords: Words['faults'] = {
     slot: { needed: 'समय चुनें।' },
   },
   questions: {
-    needed: 'इसका जवाब दें।',
     'not-a-date': 'तारीख लिखें, जैसे 24 मई 1984।',
     'not-a-number': 'संख्या लिखें, जैसे {example}।',
     'out-of-range': '{min} से {max} के बीच लिखें।',

@@ -126,7 +126,6 @@ export const faultWords: Words['faults'] = {
     slot: { needed: 'ఒక సమయం ఎంచుకోండి.' },
   },
   questions: {
-    needed: 'దీనికి జవాబు ఇవ్వండి.',
     'not-a-date': 'తేదీ రాయండి, ఉదాహరణకు 24 మే 1984.',
     'not-a-number': 'సంఖ్య రాయండి, ఉదాహరణకు {example}.',
     'out-of-range': '{min} నుంచి {max} వరకు రాయండి.',

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
-import { addressIn } from '#content/language.ts'
+import { addressIn, languages } from '#content/language.ts'
 import { publicPaths } from '#content/pages.ts'
-import { spokenLanguages } from '#content/words.ts'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
 import { pageTexts } from './fixtures/page-texts.ts'
@@ -17,7 +16,7 @@ const untranslated = /₹\d+ Cr\+|Hyderabad (?:का|ఆఫీసు)/
 eachPlace('F6 only one page says how we check, and each page leads to it', async (place) => {
   await withSite(place, async ({ url }) => {
     const found: string[] = []
-    for (const language of spokenLanguages()) {
+    for (const language of languages) {
       for (const path of publicPaths(sampleFirm)) {
         const html = await (await fetch(`${url}${addressIn(language, path)}`)).text()
         const texts = pageTexts(html)

@@ -45,7 +45,7 @@ eachPlace(
         // The rules.
         'Minimum through us | ₹1,000',
         'Lock-in | None',
-        'Cut-off time and settlement | Buying 15:00, with the money there; selling 15:00. Settlement: ask the fund house; we are checking.',
+        'Cut-off time and settlement | Buying 15:00, with the money there; selling 15:00. The fund house says when the money arrives.',
         'Tax on gains | Held over 12 months: | 12.5% | on gains above | ₹1,25,000',
         'Scheme documents | Find the scheme’s SID, KIM and fact sheet at Nippon India Mutual Fund',
         'Not available here yet: Benchmark · Managed by · Scheme launched · Size of the fund',
@@ -61,9 +61,9 @@ eachPlace(
       expect(await textOf(`${url}/portfolio/120503`)).toMatch(/Lock-in \| 3 years/)
       // Facts that the fund house prints without a date.
       expectAll(await textOf(`${url}/portfolio/103734`), [
-        'Older than six months, or undated | Benchmark | CRISIL Liquid Debt A-I Index | Managed by | Pankaj Pathak',
+        'Older than six months, or the date is not given | Benchmark | CRISIL Liquid Debt A-I Index | Managed by | Pankaj Pathak',
         'Size of the fund | ₹520.72 | crore',
-        'Undated. Source: | quantumamc.com',
+        'Date not given. Source: | quantumamc.com',
       ])
     })
   },

@@ -316,4 +316,6 @@ test('F15 what was typed before the script came counts, also if Submit is presse
   // React hydrates at once for a press, and hands it on before anything else has run.
   press()
   expect(location.search).toContain('amount=1200000')
+  document.body.replaceChildren()
+  document.documentElement.removeAttribute('lang')
 })

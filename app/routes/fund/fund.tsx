@@ -116,7 +116,6 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
     growth: words.growth,
     how: words.how,
     past: lines.past,
-    plan: lines.plan,
   }
   const ask = {
     code: fund.code,

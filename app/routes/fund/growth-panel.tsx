@@ -57,9 +57,7 @@ export function GrowthPanel({ words, view, ask }: GrowthPanelProps) {
         </>
       )}
       <AskPanel words={words} ask={ask} />
-      <p className="small muted">
-        {text.askHint} {words.plan.text}
-      </p>
+      <p className="small muted">{text.askHint}</p>
       {growth && (
         <Disclosure summary={words.how}>
           <div className="small stack">

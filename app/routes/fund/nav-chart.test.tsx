@@ -17,7 +17,7 @@ const view = {
 } as unknown as RangeView
 
 const props = {
-  words: { ...fundWords, past: { text: 'Past.', original: null }, plan: { text: 'Plan.', original: null } },
+  words: { ...fundWords, past: { text: 'Past.', original: null } },
   tones: { up: 'gain', down: 'loss' },
   slug: 'sbi-gold-fund-119788',
   ask: { code: '119788', chat: 'https://wa.me/910000000011' },

@@ -11,4 +11,4 @@ export interface PartProps {
 }
 
 /** The words of the parts that go with the chosen range. */
-export type RangeWords = Pick<FundWords, 'chart' | 'growth' | 'how'> & Pick<LegalNotices, 'past' | 'plan'>
+export type RangeWords = Pick<FundWords, 'chart' | 'growth' | 'how'> & Pick<LegalNotices, 'past'>

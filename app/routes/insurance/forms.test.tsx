@@ -8,7 +8,9 @@ import { consentWords } from '#content/en/consent.ts'
 import { faultWords } from '#content/en/faults.ts'
 import { insuranceWords as words } from '#content/en/insurance.ts'
 import { offlineWords } from '#content/en/offline.ts'
+import type { InsuranceId } from '#content/insurance.ts'
 import { formWords } from '#forms/errors.ts'
+import { questionsOf } from '#forms/questions.ts'
 import { CallBackForm } from './call-back-form.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -160,4 +162,30 @@ test('1.17/6 the confirmation holds the reference, and WhatsApp gets nothing els
   const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue on WhatsApp' }).href)
   expect(link.pathname).toBe('/910000000013')
   expect(link.searchParams.get('text')).toBe('Hello Fatima, my request has the reference 48 20 71.')
+})
+
+test('F10 a question that is not answered says in its own words what to do', () => {
+  for (const product of Object.keys(questionsOf) as InsuranceId[]) {
+    const asked = questionsOf[product].filter(
+      (question) => question.kind !== 'some' && !('isOptional' in question && question.isOptional),
+    )
+    const { unmount } = render(
+      <QuoteForm
+        product={product}
+        words={words}
+        required={ui.required}
+        search="?riders="
+        faults={Object.fromEntries(asked.map(({ id }) => [id, 'needed']))}
+        faultWords={faultWords}
+        today={today}
+      />,
+    )
+    const said = [...screen.getByRole('alert').querySelectorAll('a')].map((link) => link.textContent)
+    expect(new Set(said).size, product).toBe(asked.length)
+    expect(
+      said.filter((text) => /^Please/.test(text ?? '')),
+      product,
+    ).toEqual([])
+    unmount()
+  }
 })

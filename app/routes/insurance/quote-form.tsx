@@ -31,6 +31,8 @@ export function QuoteForm({ product, words, required, search, faults, faultWords
   const params = new URLSearchParams(search)
   const errors = questions.flatMap((question): FormError[] => {
     const { [question.id]: fault } = faults
+    const { needed } = labels[question.id] ?? {}
+    if (fault === 'needed' && needed) return [{ field: question.id, message: needed }]
     const label = fault === 'nobody' ? words.ask.household : (labels[question.id]?.label ?? question.id)
     return errorsFrom(
       fault ? { [question.id]: fault } : {},

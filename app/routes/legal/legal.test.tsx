@@ -47,7 +47,7 @@ test('S-041 the accessibility statement says how to report a problem', async () 
   expect(page.querySelector('#report')?.textContent).toContain(firm.grievanceOfficer.phone)
 })
 
-test('S-041 the disclosures say who pays us, and a range that nobody filled in is plainly a placeholder', async () => {
+test('S-041 the disclosures say who pays us, and a range that nobody filled in says so and shows no figure', async () => {
   const page = await renderPage(
     <Disclosures
       loaderData={{
@@ -59,7 +59,8 @@ test('S-041 the disclosures say who pays us, and a range that nobody filled in i
   )
   expect(page.textContent).toContain('AMFI-registered Mutual Fund Distributor')
   expect(page.textContent).toContain('Regular plan')
-  expect(screen.getAllByText(/placeholder\)$/)).toHaveLength(firm.commission.length)
+  expect(screen.getAllByText('Not entered in this sample')).toHaveLength(firm.commission.length)
+  expect(page.textContent).not.toContain('0.00')
 })
 
 test('S-041 the grievance page leads to SCORES, SmartODR and Bima Bharosa', async () => {

@@ -213,7 +213,7 @@ test('F5 S-069 schemes beyond the list come first when the list has none of that
     },
   )
   expect(screen.queryByText(/No mutual funds match/)).toBeNull()
-  expect(screen.getByRole('status').textContent).toBe('Not on our list: 1 scheme')
+  expect(screen.getByRole('status').textContent).toBe('Not on our list: 1 fund')
   // Nothing but the count comes before the list.
   const card = screen.getByRole('region', { name: 'Mutual funds' })
   expect(within(card).getByRole('link', { name: 'Parag Parikh Flexi Cap Fund' })).toBeTruthy()

@@ -78,6 +78,11 @@ export function FundListing(props: FundListingProps) {
   // Other schemes are found by name alone: a filter that leaves nothing of the list says so.
   const isByName = chosen.length === 0 && rows.length > 0 && query.category === '' && query.risk === ''
   const isOnlyOthers = isByName && others.found.schemes.length > 0
+  const counted = plural(
+    locale,
+    words.count.funds,
+    isOnlyOthers ? others.found.schemes.length : chosen.length,
+  )
   const [refused, setRefused] = useState<string | null>(null)
   const sortColumn = (key: 'oneYear' | 'threeYears' | 'minimum', sort: SortedBy) => {
     const sorted = sortedBy(query, sort)
@@ -182,11 +187,7 @@ export function FundListing(props: FundListingProps) {
 
       <section className="card listing-table" aria-label={table.caption}>
         <div className="listing-count">
-          <p role="status">
-            {isOnlyOthers
-              ? plural(locale, props.otherWords.only, others.found.schemes.length)
-              : plural(locale, words.count.funds, chosen.length)}
-          </p>
+          <p role="status">{isOnlyOthers ? fill(props.otherWords.only, { found: counted }) : counted}</p>
           <Link href="/watchlist" className="no-print">
             {props.star.button}
           </Link>

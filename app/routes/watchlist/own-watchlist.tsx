@@ -1,4 +1,4 @@
-import { watchDevicePath } from '#app/document/built-files.server.ts'
+import { livePath, watchDevicePath } from '#app/document/built-files.server.ts'
 import { PageScript } from '#app/document/page-script.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
@@ -50,6 +50,7 @@ async function load({ url, services, context }: RouteArgs) {
     moved: /^\d{1,2}$/.test(searchParams.get('moved') ?? '') ? Number(searchParams.get('moved')) : 0,
     isFull: searchParams.has('full'),
     script: watchDevicePath,
+    liveScript: livePath,
   }
 }
 
@@ -107,6 +108,7 @@ function OwnWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
         <WatchNotes view={view} />
       </div>
       <PageScript src={loaderData.script} />
+      <PageScript src={loaderData.liveScript} />
     </ClientPage>
   )
 }

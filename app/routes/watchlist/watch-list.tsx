@@ -2,6 +2,7 @@ import { FundNotes } from '#app/routes/portfolio/listing-notes.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
+import { on } from '#app/ui/script-hooks.ts'
 import type { Watched } from '#forms/watched.ts'
 import { watchedText } from '#forms/watched.ts'
 import type { RowParts } from './watch-parts.tsx'
@@ -31,7 +32,7 @@ export function WatchList({ view, path, funds }: WatchListProps) {
   }
   if (rows.length === 0) return <Empty view={view} />
   return (
-    <section className="card watchlist" aria-label={view.name}>
+    <section className="card watchlist" aria-label={view.name} {...on('live-area')}>
       <Form method="get" action={path} className="watch-sort no-print">
         {funds ? <input type="hidden" name="funds" value={watchedText(funds)} /> : null}
         <Field as="select" label={words.sort.label} name="sort" defaultValue={view.sort}>
@@ -41,7 +42,7 @@ export function WatchList({ view, path, funds }: WatchListProps) {
             </option>
           ))}
         </Field>
-        <Button type="submit" kind="quiet" size="small">
+        <Button type="submit" kind="quiet" size="small" className="only-without-live">
           {words.sort.show}
         </Button>
       </Form>
@@ -50,8 +51,10 @@ export function WatchList({ view, path, funds }: WatchListProps) {
           <span className="chip chip-gold">{view.age}</span>
         </p>
       ) : null}
-      <WatchRows {...parts} />
-      <WatchTable {...parts} />
+      <div {...on('live-part', 'rows')}>
+        <WatchRows {...parts} />
+        <WatchTable {...parts} />
+      </div>
       {rows.length > 1 ? (
         <Form id={compareForm} method="get" action="/portfolio" className="watch-compare no-print">
           <p className="muted">{view.funds.compare.none}</p>

@@ -1,5 +1,5 @@
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
-import { watchDevicePath } from '#app/document/built-files.server.ts'
+import { livePath, watchDevicePath } from '#app/document/built-files.server.ts'
 import { Crumbs } from '#app/document/crumbs.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { PageScript } from '#app/document/page-script.tsx'
@@ -50,6 +50,7 @@ async function load({ url, services, context }: RouteArgs) {
     isFull: searchParams.has('full'),
     signIn: `/login?next=${encodeURIComponent(addressIn(context.language, visitorAddress(shown)))}`,
     script: watchDevicePath,
+    liveScript: livePath,
   }
 }
 
@@ -120,6 +121,7 @@ function VisitorWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
         <WatchNotes view={view} />
       </div>
       <PageScript src={loaderData.script} />
+      <PageScript src={loaderData.liveScript} />
     </>
   )
 }

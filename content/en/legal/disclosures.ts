@@ -138,8 +138,8 @@ export const disclosuresWords = {
     kind: 'Kind',
     range: 'We are paid',
     of: 'Of what, and when',
-    placeholder: '0.00 to 0.00 % (placeholder)',
-    note: 'Placeholders. A real firm fills in its own ranges, with dates.',
+    placeholder: 'Not entered in this sample',
+    note: 'A real firm enters its own ranges here, with dates.',
     asOf: 'As of',
   },
   kinds: {
