@@ -56,6 +56,8 @@ export interface Page<Loaded = unknown, Acted = unknown, Param extends string = 
    * at every request. For pages whose rendering costs more than their data.
    */
   readonly keepsRendering?: boolean
+  /** The status of the page where it was not posted to; 200 when left out. */
+  statusOf?(loaded: Loaded): 200 | 404
   /** Headers of every answer. */
   readonly headers?: Readonly<Record<string, string>>
   /** Returns the data of the page. It throws a redirect, `missingPage()`, or a Response with another status for the error page. */

@@ -63,7 +63,7 @@ export async function answerPage(page: Page, args: RouteArgs<string>): Promise<R
     const html = isKept ? await keepRendering(args, loaderData, render) : render()
     const headers = acted?.headers ?? new Headers()
     for (const [name, value] of Object.entries(page.headers ?? {})) headers.set(name, value)
-    return { html, status: acted?.status ?? 200, headers }
+    return { html, status: acted?.status ?? page.statusOf?.(loaderData) ?? 200, headers }
   } catch (thrown) {
     return answerThrown(thrown, args)
   }

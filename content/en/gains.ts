@@ -258,7 +258,7 @@ export const gainsWords = {
     title: 'A link for your accountant',
     lead: 'It shows this one year, and nothing else of you, for seven days. You see each time it is opened, and can end it at any time.',
     make: 'Make a link for {year}',
-    made: 'Copy this link now and send it to your accountant. It is shown only this once.',
+    made: 'Copy this link now and send it to your accountant. It is shown here for ten minutes.',
     address: 'Link',
     ended: 'The link is ended.',
     tooMany: 'You have {count} open links. End one of them first.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { findAccount } from '#db/accounts.server.ts'
 import {
   endGainsLink,
@@ -44,7 +45,7 @@ export interface OwnGainsLink {
 /**
  * Makes a link by which somebody without an account reads one year of a client's gains.
  *
- * @returns The token for the address, which is kept only as its hash; null if the client has too many open links.
+ * @returns The id of the link, whose token is kept only as its hash (`tokenJustMade`); null if the client has too many open links.
  */
 export async function makeGainsLink(
   services: Services,
@@ -54,12 +55,13 @@ export async function makeGainsLink(
 ): Promise<string | null> {
   const now = services.clock.now()
   const { token, hash } = newToken()
-  return await services.db.transaction().execute(async (trx) => {
+  const id = randomUUID()
+  const made = await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
     const open = (await selectGainsLinks(trx, accountId)).filter((row) => stateOf(row, toIso(now)) === 'open')
     if (open.length >= maxOpenLinks) return null
     await insertGainsLink(trx, {
-      id: randomUUID(),
+      id,
       account_id: accountId,
       year: year.label,
       token_hash: hash,
@@ -68,9 +70,30 @@ export async function makeGainsLink(
       ended_at: null,
     })
     await recordEvent(services, accountId, 'gains-link-made', context, year.label, trx)
-    return token
+    return id
   })
+  if (made) justMade.set(made, token)
+  return made
 }
+
+/**
+ * Returns the token of a link that the client made within ten minutes; null if it is older, ended, or another client's, and
+ * after the server began again. A reload of the page that shows it makes no second link.
+ */
+export async function tokenJustMade(
+  { db, clock }: Services,
+  accountId: string,
+  id: string,
+): Promise<string | null> {
+  const now = toIso(clock.now())
+  const isOpen = (await selectGainsLinks(db, accountId)).some(
+    (row) => row.id === id && stateOf(row, now) === 'open',
+  )
+  return isOpen ? (justMade.get(id) ?? null) : null
+}
+
+/** In memory alone: the database keeps their hashes. */
+const justMade = new LRUCache<string, string>({ max: 1000, ttl: 600_000 })
 
 /** Ends a link of a client. Returns false if the client has no open link with this id. */
 export async function takeBackGainsLink(

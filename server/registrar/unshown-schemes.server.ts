@@ -7,7 +7,7 @@ import { readCodes } from './registrar-codes.server.ts'
 import { openSchemeFinder } from './scheme-codes.server.ts'
 
 /** A scheme in a client's folio that no page shows: nobody has said yet which scheme the registrar's code is. */
-export interface UnshownScheme {
+interface UnshownScheme {
   readonly registrar: FeedRegistrar
   readonly code: string
   /** As the registrar writes it. */

@@ -25,6 +25,7 @@ import {
   maxOpenLinks,
   type OwnGainsLink,
   takeBackGainsLink,
+  tokenJustMade,
 } from '#server/gains/link.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { yearAsked } from './gains-query.ts'
@@ -32,7 +33,8 @@ import styles from './set-off.css?inline'
 
 export default definePage({ shows: 'own', styles, load, act, render: LinkPage })
 
-async function load({ url, services, context }: RouteArgs) {
+async function load(args: RouteArgs) {
+  const { url, services, context } = args
   const client = await requireClient(context)
   const year = yearAsked(url.searchParams, today(services.clock))
   const { gains, dashboard, account } = wordsIn(context.language)
@@ -44,6 +46,7 @@ async function load({ url, services, context }: RouteArgs) {
     year: year.label,
     links: await gainsLinksOf(services, client.id),
     isEnded: url.searchParams.has('ended'),
+    made: await addressMade(args, client.id),
   }
 }
 
@@ -56,11 +59,16 @@ async function act({ request, url, services, context }: RouteArgs) {
     if (!(await takeBackGainsLink(services, client.id, end, context))) throw missingPage()
     return redirect(`/gains/link?year=${year.label}&ended=1`, 303)
   }
-  const token = await makeGainsLink(services, client.id, year, context)
-  if (token === null) return reply({ address: null }, 409)
-  const path = addressIn(context.language, `/shared/gains?token=${token}`)
-  // Rendered and not redirected to: the token may stand in no address that a browser keeps.
-  return reply({ address: `${services.origin}${path}` })
+  const made = await makeGainsLink(services, client.id, year, context)
+  if (made === null) return reply({ tooMany: true }, 409)
+  // The token may stand in no address that a browser keeps, and a reload may make no second link.
+  return redirect(`/gains/link?year=${year.label}&made=${made}`, 303)
+}
+
+/** The address of a link that was made just now; null if none was. */
+async function addressMade({ url, services, context }: RouteArgs, accountId: string): Promise<string | null> {
+  const token = await tokenJustMade(services, accountId, url.searchParams.get('made') ?? '')
+  return token && `${services.origin}${addressIn(context.language, `/shared/gains?token=${token}`)}`
 }
 
 function LinkPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
@@ -81,23 +89,22 @@ function LinkPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
           {link.ended}
         </Notice>
       ) : null}
-      {actionData?.address === null ? (
+      {actionData?.tooMany ? (
         <Notice kind="warn" word={ui.mind} role="alert">
           {fill(link.tooMany, { count: maxOpenLinks })}
         </Notice>
       ) : null}
-      {actionData?.address ? (
+      {loaderData.made ? (
         <section className="card stack" aria-labelledby="made">
           <p id="made" role="status">
             {link.made}
           </p>
-          <Field label={link.address} name="address" readOnly defaultValue={actionData.address} />
+          <Field label={link.address} name="address" readOnly defaultValue={loaderData.made} />
         </section>
-      ) : (
-        <Form method="post" action={`/gains/link?year=${year}`} className="no-print">
-          <Button type="submit">{fill(link.make, { year })}</Button>
-        </Form>
-      )}
+      ) : null}
+      <Form method="post" action={`/gains/link?year=${year}`} className="no-print">
+        <Button type="submit">{fill(link.make, { year })}</Button>
+      </Form>
       <section className="card stack" aria-labelledby="links">
         <h2 className="h3" id="links">
           {link.list}

@@ -27,6 +27,7 @@ export default definePage({
     'x-robots-tag': 'noindex, nofollow, noarchive',
   },
   load,
+  statusOf: ({ opened }) => (opened ? 200 : 404),
   render: SharedGains,
 })
 
