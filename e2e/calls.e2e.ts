@@ -51,7 +51,7 @@ test('S-034, 1.17/6 from the menu of a phone to a promised call about health in 
   await hasNoBarriers(page)
   const entry = await calendarEntry(page)
   expect(entry).toMatch(/^BEGIN:VCALENDAR\r\n/)
-  expect(entry.replaceAll('\r\n ', '')).toContain(`on 98480 22338. Your reference: ${reference}.`)
+  expect(entry.replaceAll('\r\n ', '')).toContain(`calls you. Your reference: ${reference}.`)
   const mail = await mailTo(site.env.DATA_DIR ?? '', office, 'A call about insurance is requested')
   expect(mail.text).toMatch(new RegExp(`Our call: ${time}, on 98480 22338\\.`))
   expect(mail.text).toContain(`npm run desk -- show ${reference}`)
