@@ -5,11 +5,21 @@ export const booksWords = {
   imports: {
     title: { one: '{count} report taken in', other: '{count} reports taken in' } as PluralForms,
     sub: 'Registrars’ files are recognised by their columns. A trial comes first; nothing is kept before you take it in.',
-    tabs: { files: 'Taken in', refused: 'Refused', days: 'Days covered' },
+    tabs: { files: 'Taken in', refused: 'Refused', days: 'Days covered', lines: 'Unknown lines' },
     tabsLabel: 'Views of the imports',
     columns: { report: 'Report', file: 'File', days: 'Days', rows: 'Rows', by: 'Taken in by' },
     refusedColumns: { file: 'File', why: 'Why', by: 'Tried by' },
     daysColumns: { missing: 'No file reaches' },
+    linesColumns: {
+      form: 'Form of the line',
+      why: 'Why',
+      layout: 'Layout',
+      seen: 'Statements',
+      days: 'Seen',
+    },
+    linesSub:
+      'Lines of clients’ statements that the reader did not know: digits as 9, names as …, and never whose.',
+    noLines: 'Every line of every statement that was taken in was known.',
     days: '{from} – {to}',
     by: '{name}, {at}',
     proposed: 'Waits to be taken out',
