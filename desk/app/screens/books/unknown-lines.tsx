@@ -26,7 +26,13 @@ const columns: readonly ListColumn<LineRow>[] = [
     isDetail: true,
     cell: ({ why }) => <span className="line-why muted">{why}</span>,
   },
-  { id: 'layout', head: heads.layout, width: 'minmax(5rem, 7rem)', cell: ({ layout }) => layout },
+  {
+    id: 'layout',
+    head: heads.layout,
+    width: 'minmax(5rem, 7rem)',
+    isDetail: true,
+    cell: ({ layout }) => layout,
+  },
   {
     id: 'seen',
     head: heads.seen,
@@ -37,8 +43,7 @@ const columns: readonly ListColumn<LineRow>[] = [
   {
     id: 'days',
     head: heads.days,
-    width: 'minmax(9rem, 14rem)',
-    isExtra: true,
+    width: 'minmax(6.5rem, 14rem)',
     cell: ({ from, to }) => daysText(from, to),
   },
 ]
