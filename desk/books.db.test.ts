@@ -2,8 +2,12 @@ import { strToU8, zipSync } from 'fflate'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { textBytes } from '#feeds/fixtures/make-files.ts'
+import { istDate } from '#finance/dates.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { filesOf, registrarFirm } from '#server/registrar/fixtures/registrar-firm.server.ts'
+import { printed } from '#server/statements/fixtures/printed.ts'
+import { takeInStatement } from '#server/statements/take-in.server.ts'
+import { noChoices } from '#statements/take-in.ts'
 import { type ActDone, idempotencyHeader, inputHeader } from './answers.ts'
 import { type TestColleague, type TestDesk, withDesk } from './fixtures/open-desk.server.ts'
 
@@ -200,3 +204,39 @@ eachDatabase('C-134 a colleague is answered while a bomb or a large report is re
     }
   })
 })
+
+eachDatabase(
+  'C-136 Imports lists the lines that no reader knew, how often and when, never whose',
+  async (store) => {
+    const client = { ...(await makeClient(store, 'Anita Rao')), name: 'Anita Rao' }
+    await withDesk(store, async (desk) => {
+      const vikram = await desk.signIn(['adviser'], 'Vikram Shah')
+      const ask = async () => await (await vikram.ask('unknown-lines')).json()
+      expect(await ask()).toEqual([])
+      const at = { page: 1, line: 12 }
+      // As `shapeOf` masks it on the client's device, except for the number, which the server masks again.
+      const notice = { key: 'kind-not-known', at, text: 'Xyzzy units 1,250.000 …' } as const
+      for (const [file, day] of [
+        ['a', '2024-05-02'],
+        ['b', '2024-06-03'],
+      ] as const) {
+        const { statement, ...sent } = printed([[day, 'sip', '500.00', '5.000']], { file })
+        const whole = { ...sent, statement: { ...statement, notices: [notice] } }
+        expect(await takeInStatement(desk.services, client, whole, noChoices, null)).toMatchObject({
+          ok: true,
+        })
+      }
+      const today = istDate(desk.services.clock.now())
+      expect(await ask()).toEqual([
+        {
+          shape: 'Xyzzy units 9,999.999 …',
+          layout: 'cams-2024',
+          why: 'the words of this row are not known. Its units are taken as “other”, and no tax is worked out from it.',
+          seen: 2,
+          from: today,
+          to: today,
+        },
+      ])
+    })
+  },
+)

@@ -59,6 +59,7 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   staff: ['owner', 'auditor'],
   health: all,
   imports: all,
+  'unknown-lines': all,
   reconcile: all,
   'books-open': all,
   'find-scheme': all,

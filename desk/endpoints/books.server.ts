@@ -1,9 +1,12 @@
 import { booksWords } from '#content/en/desk/books.ts'
+import { statementsWords } from '#content/en/statements.ts'
 import { feedLimits } from '#feeds/limits.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { openProposalsAbout } from '#server/approvals/approvals.server.ts'
 import { clientsMeant } from '#server/desk/clients-meant.server.ts'
+import { selectShapes } from '#server/desk/statements.server.ts'
 import { namesAgree } from '#server/kernel/names-agree.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { FeedSide } from '#server/registrar/differences.server.ts'
 import { feedSides, listDifferences, settleDifferences } from '#server/registrar/differences.server.ts'
 import { faultSentence } from '#server/registrar/fault-sentence.ts'
@@ -56,6 +59,25 @@ const imports = defineQuery({
       months: await monthsOfRegistrars(services),
     }
   },
+})
+
+const noticeWords: Readonly<Record<string, string>> = statementsWords.notices
+
+/** Forms of lines that no statement reader knew, the most frequent first. A row has no client: none is kept with it. */
+const unknownLines = defineQuery({
+  name: 'unknown-lines',
+  right: 'read-books',
+  topics: ['books'],
+  parse: nothing,
+  run: async ({ services }) =>
+    (await selectShapes(services.db)).map((row) => ({
+      shape: toPlainText(row.shape),
+      layout: toPlainText(row.layout),
+      why: noticeWords[row.kind] ?? toPlainText(row.kind),
+      seen: row.seen,
+      from: row.first_on,
+      to: row.last_on,
+    })),
 })
 
 /** Takes the reports of a file in, or says what would change. Only the rule's outcome leaves: no row, no password. */
@@ -303,6 +325,7 @@ const differSettle = defineAct({
 
 export const bookQueries = {
   imports,
+  'unknown-lines': unknownLines,
   reconcile: unitsReconciled,
   'books-open': openBooks,
   'find-scheme': findSchemes,

@@ -70,6 +70,7 @@ export const commandRights: Readonly<Record<string, Right | 'machine'>> = {
   'recommend withdraw': 'recommend',
   sips: 'read-work',
   'statements read': 'machine',
+  'statements shapes': 'read-books',
   'statements import': 'work-books',
   'statements undo': 'work-books',
   'schemes unknown': 'read-books',

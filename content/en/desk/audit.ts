@@ -42,7 +42,7 @@ export const auditWords = {
   acts: {
     looked: 'Looked at {what}',
     unmasked: 'Read in full: {what}',
-    'lists-read': 'Read so many clients in lists that day: {what}',
+    'lists-read': 'Clients read in lists that day: {what}',
     'glass-broken': 'Opened in an emergency',
     'glass-reviewed': 'Reviewed an emergency',
     'proposal-made': 'Proposed: {what}',

@@ -30,6 +30,7 @@ import { Split } from '../../ui/split.tsx'
 import { Empty, WithData } from '../../ui/states.tsx'
 import { daysText, fileText, minuteText } from './feed-text.ts'
 import { daysColumn, reportColumn } from './registrar-columns.tsx'
+import { UnknownLines } from './unknown-lines.tsx'
 import { Upload } from './upload.tsx'
 
 const words = booksWords.imports
@@ -147,7 +148,10 @@ function Views({ books, id }: { books: Books; id: string | null }) {
       panel={id === newFile && mayWork ? <Upload /> : null}
       onClose={() => navigate(at(''))}
     >
-      <ScreenHead title={plural(localeWords, words.title, books.files.length)} sub={words.sub}>
+      <ScreenHead
+        title={plural(localeWords, words.title, books.files.length)}
+        sub={tab === 'lines' ? words.linesSub : words.sub}
+      >
         <div className="filters">
           {mayWork && (
             <ButtonLink href="/imports/new" size="small">
@@ -168,6 +172,7 @@ function Views({ books, id }: { books: Books; id: string | null }) {
           { id: 'files', label: words.tabs.files, count: books.files.length },
           { id: 'refused', label: words.tabs.refused, count: books.refused.length },
           { id: 'days', label: words.tabs.days },
+          { id: 'lines', label: words.tabs.lines },
         ]}
       />
       {tab === 'refused' ? (
@@ -182,6 +187,8 @@ function Views({ books, id }: { books: Books; id: string | null }) {
         />
       ) : tab === 'days' ? (
         <Covered books={books} />
+      ) : tab === 'lines' ? (
+        <UnknownLines />
       ) : (
         <List
           label={words.tabs.files}

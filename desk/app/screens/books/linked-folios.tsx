@@ -67,7 +67,7 @@ export function LinkedFolios() {
   const mayWork = may(me.roles, 'work-books')
   return (
     <>
-      <label className="filters">
+      <label className="filters book-acts">
         <span className="visually-hidden">{words.linkedSearch}</span>
         <input
           className="filter"
@@ -90,7 +90,7 @@ export function LinkedFolios() {
                 columns={columns}
                 heads={fixedHeads}
                 {...(mayWork ? { onOpen: setPicked } : {})}
-                empty={<Empty title={words.empty.linked} />}
+                empty={<Empty title={text.trim() ? words.empty.notLinked : words.empty.linked} />}
                 foot={
                   mayWork && (
                     <>
