@@ -14,7 +14,7 @@ export const legalTexts: Readonly<Record<LegalPage, LegalText>> = {
   terms: { from: '2026-11-23', hash: '7575474a491e88c8fefc7e2ddafbdba07ea9ce8748f38784b5fd64dcff01eb8f' },
   disclosures: {
     from: '2026-11-23',
-    hash: 'f7287b7b1f69aab95b1a7802bbce9f372c1d6d088ff48967b4e03f76fe3c6578',
+    hash: 'f491d5794e6dfaf5a47f3ee4d3fd8ab96ec32cc28b36c6b1dc1ebc549f11a7e9',
   },
   grievance: { from: '2026-11-23', hash: 'e944b25c44e662e05a16e1e3775c2d0e83100952ae43e56a6af72756f04de98c' },
   accessibility: {

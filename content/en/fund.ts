@@ -15,7 +15,6 @@ export const fundWords = {
   navOf: 'NAV of {date}',
   inADay: '{change} in a day',
   missing: 'not available',
-  asOf: 'as of {date}',
   source: 'Source: {source}',
   how: 'How this was computed',
   directPlan: 'The NAVs and returns on this page are those of the Direct plan, growth option.',
@@ -152,7 +151,7 @@ export const fundWords = {
   years: {
     title: 'Year by year',
     part: 'part of the year',
-    note: 'Year-end price to year-end price. “Part of the year”: from the first price, or to {date}.',
+    note: 'Year-end price to year-end price. “Part of the year”: from the first price, or to the latest.',
     how: '{year}: {toNav} on {to} ÷ {fromNav} on {from} − 1 = {value}.',
   },
 

@@ -15,7 +15,6 @@ export const fundWords: Words['fund'] = {
   navOf: '{date} की NAV',
   inADay: 'एक दिन में {change}',
   missing: 'उपलब्ध नहीं',
-  asOf: '{date} तक',
   source: 'स्रोत: {source}',
   how: 'यह हिसाब कैसे लगा',
   directPlan: 'इस पेज की NAV और रिटर्न डायरेक्ट प्लान, ग्रोथ ऑप्शन के हैं।',
@@ -157,7 +156,7 @@ export const fundWords: Words['fund'] = {
   years: {
     title: 'साल-दर-साल',
     part: 'साल का एक हिस्सा',
-    note: 'साल के आखिर की NAV से अगले साल के आखिर की NAV तक। “साल का एक हिस्सा”: पहली NAV से, या {date} तक।',
+    note: 'साल के आखिर की NAV से अगले साल के आखिर की NAV तक। “साल का एक हिस्सा”: पहली NAV से, या सबसे नई NAV तक।',
     how: '{year}: {to} की {toNav} ÷ {from} की {fromNav} − 1 = {value}।',
   },
 

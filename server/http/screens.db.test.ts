@@ -58,6 +58,8 @@ eachPlace(
         'Mutual Fund investments are subject to market risks, read all scheme related documents carefully.',
         'Data as of | 18 Aug 2026 | . Prices: AMFI.',
       ])
+      // Once each for the chart, the returns, the rolling periods and the risk.
+      expect(fund.split('How this was computed')).toHaveLength(4 + 1)
       expect(await textOf(`${url}/portfolio/120503`)).toMatch(/Lock-in \| 3 years/)
       // Facts that the fund house prints without a date.
       expectAll(await textOf(`${url}/portfolio/103734`), [

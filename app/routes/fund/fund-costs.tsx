@@ -1,5 +1,4 @@
 import { Card } from '#app/ui/card.tsx'
-import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
@@ -51,17 +50,15 @@ export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations
       </Facts>
       {view.exitLoad ? <p className="small muted">{text.loadOfDay}</p> : null}
       {ratio ? (
-        <Disclosure summary={words.how}>
-          <p className="small">
-            <Sentence
-              text={text.perLakhHow}
-              values={{
-                ratio: <Percent fraction={ratio.value / 100} signed={false} />,
-                amount: <Money rupees={(ratio.value / 100) * lakh} />,
-              }}
-            />
-          </p>
-        </Disclosure>
+        <p className="small muted">
+          <Sentence
+            text={text.perLakhHow}
+            values={{
+              ratio: <Percent fraction={ratio.value / 100} signed={false} />,
+              amount: <Money rupees={(ratio.value / 100) * lakh} />,
+            }}
+          />
+        </p>
       ) : (
         <p className="small muted">
           <Sentence

@@ -56,9 +56,6 @@ export function FundFactList({ words, tones, view }: PartProps) {
             {fiveYears ? (
               <>
                 <Percent fraction={fiveYears.value} words={tones} /> {words.returns.aYear}
-                <small className="stamp">
-                  <Sentence text={words.asOf} values={{ date: <DateText date={fiveYears.to.date} /> }} />
-                </small>
               </>
             ) : (
               <span className="muted">{words.missing}</span>

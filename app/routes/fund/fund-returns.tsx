@@ -9,7 +9,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
 import type { PartProps } from './part-props.ts'
 
-/** The return of each period, and its working. */
+/** The return of each period, and how these and the years beside them were worked out. */
 export function FundReturns({ words, tones, view }: PartProps) {
   const text = words.returns
   const name = (period: keyof typeof text.names) => (
@@ -74,6 +74,21 @@ export function FundReturns({ words, tones, view }: PartProps) {
                 </li>
               ),
           )}
+          {view.years.toReversed().map((row) => (
+            <li key={row.year}>
+              <Sentence
+                text={words.years.how}
+                values={{
+                  year: row.year,
+                  toNav: <Money rupees={row.to.nav} decimals={4} />,
+                  to: <DateText date={row.to.date} />,
+                  fromNav: <Money rupees={row.from.nav} decimals={4} />,
+                  from: <DateText date={row.from.date} />,
+                  value: <Percent fraction={row.value} decimals={1} />,
+                }}
+              />
+            </li>
+          ))}
         </ul>
       </Disclosure>
     </Card>
@@ -125,28 +140,7 @@ export function FundYears({ words, tones, view }: PartProps) {
           )
         })}
       </ol>
-      <p className="small muted fund-note">
-        <Sentence text={text.note} values={{ date: <DateText date={view.navDate} /> }} />
-      </p>
-      <Disclosure summary={words.how}>
-        <ul className="small fund-working">
-          {years.map((row) => (
-            <li key={row.year}>
-              <Sentence
-                text={text.how}
-                values={{
-                  year: row.year,
-                  toNav: <Money rupees={row.to.nav} decimals={4} />,
-                  to: <DateText date={row.to.date} />,
-                  fromNav: <Money rupees={row.from.nav} decimals={4} />,
-                  from: <DateText date={row.from.date} />,
-                  value: <Percent fraction={row.value} decimals={1} />,
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
+      <p className="small muted fund-note">{text.note}</p>
     </Card>
   )
 }

@@ -18,7 +18,6 @@ export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLa
   const locale = useLocale()
   const text = words.risk
   const { volatility, deepestFall: fall, sharpe, sortino } = view
-  const first = <DateText date={view.first.date} />
   return (
     <Card as="section">
       <h2 className="h3">{text.title}</h2>
@@ -39,22 +38,7 @@ export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLa
       </div>
       <div className="measures">
         {fall ? (
-          <Measure
-            name={text.fall}
-            value={<Percent fraction={-fall.depth} words={tones} />}
-            how={words.how}
-            working={
-              <Sentence
-                text={text.fallHow}
-                values={{
-                  troughNav: <Money rupees={fall.trough.nav} decimals={4} />,
-                  peakNav: <Money rupees={fall.peak.nav} decimals={4} />,
-                  depth: <Percent fraction={fall.depth} signed={false} />,
-                  first,
-                }}
-              />
-            }
-          >
+          <Measure name={text.fall} value={<Percent fraction={-fall.depth} words={tones} />}>
             <Sentence
               text={plural(locale, text.fallMeaning, fall.daysDown)}
               values={{
@@ -74,90 +58,32 @@ export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLa
             )}
           </Measure>
         ) : (
-          <Measure name={text.fall} value={<Percent fraction={0} signed={false} />} how={words.how}>
-            <Sentence text={text.neverFell} values={{ first }} />
+          <Measure name={text.fall} value={<Percent fraction={0} signed={false} />}>
+            <Sentence text={text.neverFell} values={{ first: <DateText date={view.first.date} /> }} />
           </Measure>
         )}
         <Measure
           name={text.volatility}
           value={volatility ? <Percent fraction={volatility.value} signed={false} /> : words.missing}
-          how={words.how}
-          working={
-            volatility && (
-              <Sentence
-                text={text.volatilityHow}
-                values={{
-                  count: formatNumber(volatility.count),
-                  from: <DateText date={volatility.from} />,
-                  to: <DateText date={volatility.to} />,
-                }}
-              />
-            )
-          }
         >
           {text.volatilityMeaning}
         </Measure>
-        <Measure
-          name={text.sharpe}
-          value={sharpe ? formatNumber(sharpe.value, 2) : words.missing}
-          how={words.how}
-          working={
-            sharpe && (
-              <>
-                <Sentence
-                  text={text.sharpeHow}
-                  values={{
-                    annual: <Percent fraction={sharpe.annualReturn} />,
-                    rate: <Percent fraction={sharpe.riskFree.value} signed={false} />,
-                    swing: <Percent fraction={sharpe.volatility} signed={false} />,
-                    value: formatNumber(sharpe.value, 2),
-                  }}
-                />{' '}
-                <Sentence
-                  text={text.sharpeRate}
-                  values={{
-                    source: <span lang="en">{quotedSource(sharpe.riskFree.source)}</span>,
-                    date: <DateText date={sharpe.riskFree.from} />,
-                  }}
-                />
-              </>
-            )
-          }
-        >
+        <Measure name={text.sharpe} value={sharpe ? formatNumber(sharpe.value, 2) : words.missing}>
           {text.sharpeMeaning}
         </Measure>
-        <Measure
-          name={text.sortino}
-          value={sortino ? formatNumber(sortino.value, 2) : words.missing}
-          how={words.how}
-          working={
-            sortino && (
-              <>
-                <Sentence
-                  text={text.sortinoHow}
-                  values={{
-                    annual: <Percent fraction={sortino.annualReturn} />,
-                    rate: <Percent fraction={sortino.riskFree.value} signed={false} />,
-                    swing: <Percent fraction={sortino.downside} signed={false} />,
-                    value: formatNumber(sortino.value, 2),
-                  }}
-                />{' '}
-                {text.sortinoSwing}
-              </>
-            )
-          }
-        >
+        <Measure name={text.sortino} value={sortino ? formatNumber(sortino.value, 2) : words.missing}>
           {text.sortinoMeaning}
         </Measure>
       </div>
+      <RiskWorking words={words} view={view} />
       <p className="small muted">{text.noBenchmark}</p>
     </Card>
   )
 }
 
-type MeasureProps = { name: string; value: ReactNode; how: string; working?: ReactNode; children: ReactNode }
+type MeasureProps = { name: string; value: ReactNode; children: ReactNode }
 
-function Measure({ name, value, how, working, children }: MeasureProps) {
+function Measure({ name, value, children }: MeasureProps) {
   return (
     <div className="measure">
       <div className="measure-head">
@@ -165,11 +91,82 @@ function Measure({ name, value, how, working, children }: MeasureProps) {
         <p className="display num measure-figure">{value}</p>
       </div>
       <p className="small muted">{children}</p>
-      {working && (
-        <Disclosure summary={how}>
-          <p className="small">{working}</p>
-        </Disclosure>
-      )}
     </div>
+  )
+}
+
+/** How each measure of the card was worked out. */
+function RiskWorking({ words, view }: Pick<PartProps, 'words' | 'view'>) {
+  const text = words.risk
+  const { volatility, deepestFall: fall, sharpe, sortino } = view
+  if (!fall && !volatility && !sharpe && !sortino) return null
+  return (
+    <Disclosure summary={words.how}>
+      <ul className="small fund-working">
+        {fall && (
+          <li>
+            <strong>{text.fall}:</strong>{' '}
+            <Sentence
+              text={text.fallHow}
+              values={{
+                troughNav: <Money rupees={fall.trough.nav} decimals={4} />,
+                peakNav: <Money rupees={fall.peak.nav} decimals={4} />,
+                depth: <Percent fraction={fall.depth} signed={false} />,
+                first: <DateText date={view.first.date} />,
+              }}
+            />
+          </li>
+        )}
+        {volatility && (
+          <li>
+            <strong>{text.volatility}:</strong>{' '}
+            <Sentence
+              text={text.volatilityHow}
+              values={{
+                count: formatNumber(volatility.count),
+                from: <DateText date={volatility.from} />,
+                to: <DateText date={volatility.to} />,
+              }}
+            />
+          </li>
+        )}
+        {sharpe && (
+          <li>
+            <strong>{text.sharpe}:</strong>{' '}
+            <Sentence
+              text={text.sharpeHow}
+              values={{
+                annual: <Percent fraction={sharpe.annualReturn} />,
+                rate: <Percent fraction={sharpe.riskFree.value} signed={false} />,
+                swing: <Percent fraction={sharpe.volatility} signed={false} />,
+                value: formatNumber(sharpe.value, 2),
+              }}
+            />{' '}
+            <Sentence
+              text={text.sharpeRate}
+              values={{
+                source: <span lang="en">{quotedSource(sharpe.riskFree.source)}</span>,
+                date: <DateText date={sharpe.riskFree.from} />,
+              }}
+            />
+          </li>
+        )}
+        {sortino && (
+          <li>
+            <strong>{text.sortino}:</strong>{' '}
+            <Sentence
+              text={text.sortinoHow}
+              values={{
+                annual: <Percent fraction={sortino.annualReturn} />,
+                rate: <Percent fraction={sortino.riskFree.value} signed={false} />,
+                swing: <Percent fraction={sortino.downside} signed={false} />,
+                value: formatNumber(sortino.value, 2),
+              }}
+            />{' '}
+            {text.sortinoSwing}
+          </li>
+        )}
+      </ul>
+    </Disclosure>
   )
 }

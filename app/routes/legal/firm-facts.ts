@@ -1,9 +1,11 @@
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { timeText } from '#content/dates.ts'
 import type { Firm } from '#content/firm.ts'
+import { productsOf } from '#content/insurance.ts'
 import { cityName } from '#content/local-names.ts'
 import { daysText } from '#content/office-days.ts'
 import type { Words } from '#content/words.ts'
+import { formatNumber } from '#finance/rupees.ts'
 
 /** By the `{name}` that stands for it, a prescribed sentence in English; empty on English pages. */
 export type LawOriginals = Readonly<Record<string, string>>
@@ -42,6 +44,8 @@ export function firmFacts(
     officerPhone: officer.phone,
     opens: timeText(locale, firm.officeHours.opens),
     closes: timeText(locale, firm.officeHours.closes),
+    funds: formatNumber(firm.funds.length),
+    plans: formatNumber(productsOf(firm).length),
     days: daysText(firm.officeHours.days, calendar),
     ...(lines.insurance ? { insurance: lines.insurance.text } : {}),
     plan: lines.plan.text,

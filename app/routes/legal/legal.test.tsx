@@ -63,6 +63,23 @@ test('S-041 the disclosures say who pays us, and a range that nobody filled in s
   expect(page.textContent).not.toContain('0.00')
 })
 
+test('the disclosures count the funds and the plans that the firm lists', async () => {
+  const small = { ...firm, funds: firm.funds.slice(0, 3) }
+  const page = await renderPage(
+    <Disclosures
+      loaderData={{
+        ...base,
+        facts: firmFacts(small, wordsIn('en')),
+        words: disclosuresOf(small, legalWords.disclosures),
+        commission: small.commission,
+      }}
+    />,
+  )
+  expect(page.textContent).toContain(
+    'Of more than a thousand funds we list 3, and of the plans of dozens of insurers 4.',
+  )
+})
+
 test('S-041 the grievance page leads to SCORES, SmartODR and Bima Bharosa', async () => {
   await renderPage(<Grievance loaderData={{ ...base, words: legalWords.grievance, original: null }} />)
   for (const name of ['SEBI SCORES', 'SmartODR', 'IRDAI Bima Bharosa']) {

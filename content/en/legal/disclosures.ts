@@ -63,9 +63,9 @@ const distributorSections: readonly InsuredSection[] = [
     text: [
       {
         insured:
-          'We list eight funds and four insurance plans, out of more than a thousand funds and dozens of insurers. Others may suit you better or cost less. The table above compares commissions of competing schemes, by kind.',
+          'Of more than a thousand funds we list {funds}, and of the plans of dozens of insurers {plans}. Others may suit you better or cost less. The table above compares commissions of competing schemes, by kind.',
         without:
-          'We list eight funds out of more than a thousand. Others may suit you better or cost less. The table above compares commissions of competing schemes, by kind.',
+          'Of more than a thousand funds we list {funds}. Others may suit you better or cost less. The table above compares commissions of competing schemes, by kind.',
       },
       'You can buy the Direct plan of any fund without us: from the fund house, MF Central or a platform.',
     ],
@@ -120,8 +120,8 @@ const adviserSections: readonly InsuredSection[] = [
     text: [
       {
         insured:
-          'We list eight funds and four insurance plans, out of more than a thousand funds and dozens of insurers. Others may suit you better or cost less.',
-        without: 'We list eight funds out of more than a thousand. Others may suit you better or cost less.',
+          'Of more than a thousand funds we list {funds}, and of the plans of dozens of insurers {plans}. Others may suit you better or cost less.',
+        without: 'Of more than a thousand funds we list {funds}. Others may suit you better or cost less.',
       },
       'You can buy the Direct plan of any fund without us: from the fund house, MF Central or a platform.',
     ],
