@@ -174,18 +174,11 @@ eachDatabase('C-134 a colleague is answered while a bomb or a large report is re
     const asha = await desk.signIn(['operations'], 'Asha Rao')
     const vikram = await desk.signIn(['operations'], 'Vikram Shah')
     const large = textBytes(filesOf(100, 60).WBR2!)
-    const waited = async () => {
-      const began = performance.now()
-      expect((await vikram.ask('imports')).status).toBe(200)
-      return performance.now() - began
-    }
-    // The machine of the tests may be busy: then answers take longer without a file too.
-    let quiet = 0
-    for (let turn = 0; turn < 10; turn += 1) quiet = Math.max(quiet, await waited())
-    for (const [bytes, state] of [
-      [bomb, 'refused'],
-      [new Uint8Array(60_000_000).fill(0x2c), 'refused'],
-      [large, 'trial'],
+    // A desk that reads a file itself answers one question before it and none until its end.
+    for (const [bytes, state, least] of [
+      [bomb, 'refused', 1],
+      [new Uint8Array(60_000_000).fill(0x2c), 'refused', 3],
+      [large, 'trial', 3],
     ] as const) {
       let isDone = false
       const reports = upload(desk, asha, bytes, { isTrial: true })
@@ -193,14 +186,13 @@ eachDatabase('C-134 a colleague is answered while a bomb or a large report is re
         .finally(() => {
           isDone = true
         })
-      let [asked, slowest] = [0, 0]
+      let asked = 0
       while (!isDone) {
-        slowest = Math.max(slowest, await waited())
+        expect((await vikram.ask('imports')).status).toBe(200)
         asked += 1
       }
       expect((await reports).map((report) => report.state)).toEqual([state])
-      expect(asked).toBeGreaterThan(0)
-      expect(slowest).toBeLessThan(1_000 + 5 * quiet)
+      expect(asked).toBeGreaterThanOrEqual(least)
     }
   })
 })

@@ -85,7 +85,7 @@ test.describe('without script', () => {
 
   test('C-066 C-067 the period is a link and the search a form', async ({ page }) => {
     await page.goto('/portfolio?q=uti nifty 50 direct')
-    await expect(page.getByRole('heading', { name: 'Other Indian schemes' })).toBeVisible()
+    await expect(page.getByText(/^Not on our list: /)).toBeVisible()
     await register(page, 'plain-worth@example.in')
     await page.goto('/dashboard/worth')
     await page.getByRole('link', { name: 'Last financial year' }).click()

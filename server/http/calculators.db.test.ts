@@ -24,7 +24,7 @@ eachPlace('C-101 to C-104 a result is in its address, on its picture and in the 
     // Historical stretches come from the prices that are shipped.
     const market = await read('/calculator/step-up-sip?years=5&return=10')
     expect(market.html).toMatch(/UTI Nifty 50 Index Fund/)
-    expect(market.html).toContain('What a market did, beside one steady rate')
+    expect(market.html).toContain('What a market did, compared with one steady rate')
     // Above 13 % the result is marked, and the picture does not show it.
     const above = await read('/calculator/step-up-sip?years=5&return=14')
     expect(above.html).toContain('More than 13 % a year')

@@ -140,7 +140,7 @@ eachPlace(
       expect((await get('/portfolio/999999')).status).toBe(404)
       expect(await (await fetch(`${url}/sitemap.xml`)).text()).not.toContain('120716')
       const found = await pageOf(get, '/portfolio?q=INF789F01XA0')
-      expect(found.hrefs('.listing-others a')).toEqual([
+      expect(found.hrefs('.listing-table table a')).toEqual([
         '/portfolio/uti-nifty-50-index-fund-growth-option-direct-120716',
       ])
     })
