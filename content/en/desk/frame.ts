@@ -90,7 +90,7 @@ export const deskFrameWords = {
     signedOutHelp: 'Sign in again to go on. Your place and what you typed are kept.',
     signIn: 'Sign in',
     proof: 'Confirm that it is you',
-    proofHelp: 'This asks for your passkey or a code of your authenticator. It goes on by itself then.',
+    proofHelp: 'This needs your passkey or a code from your authenticator app. It then continues by itself.',
     notNow: 'Not now',
     unlocked: 'Unlocked. Go back to the tab of the desk; this one can be closed.',
   },

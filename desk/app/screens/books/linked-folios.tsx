@@ -47,7 +47,7 @@ const columns: readonly ListColumn<Row>[] = [
   {
     id: 'by',
     head: words.columns.by,
-    width: 'minmax(9rem, 1fr)',
+    width: 'minmax(9rem, 17rem)',
     isExtra: true,
     cell: ({ found_by: by, actor, at }) => (
       <span className="muted">

@@ -43,7 +43,7 @@ const columns: readonly ListColumn<LineRow>[] = [
   {
     id: 'days',
     head: heads.days,
-    width: 'minmax(6.5rem, 14rem)',
+    width: 'minmax(6.5rem, 2fr)',
     cell: ({ from, to }) => daysText(from, to),
   },
 ]
