@@ -1,4 +1,4 @@
-import { booksWords } from '#content/en/desk/books.ts'
+import { booksRefused as refused } from '#content/en/desk/books.ts'
 import { statementsWords } from '#content/en/statements.ts'
 import { feedLimits } from '#feeds/limits.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
@@ -28,7 +28,6 @@ import { type ClientsFolio, listLinked, unlinkFolio } from '#server/registrar/un
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, id, list, nothing, oneOf, optional, text, yesNo } from '../parse.ts'
 
-const { refused } = booksWords
 const longestReason = 200
 const longestPassword = 200
 const mostSettled = 500

@@ -1,5 +1,5 @@
 import { gapKinds } from '#content/en/desk/gaps.ts'
-import { workWords } from '#content/en/desk/work.ts'
+import { workRefusals } from '#content/en/desk/work.ts'
 import {
   keepCalendarDate,
   maxCalendarText,
@@ -17,7 +17,7 @@ const key = text({ max: 300 })
 /** The most gaps of one call for letters. */
 const maxLetters = 20_000
 const maxMonths = 120
-const { refusals } = workWords
+const refusals = workRefusals
 
 /** A window of what is missing in clients' papers, of one kind. */
 const gaps = defineQuery({

@@ -1,4 +1,4 @@
-import { workWords } from '#content/en/desk/work.ts'
+import { workRefusals } from '#content/en/desk/work.ts'
 import { istDate } from '#finance/dates.ts'
 import type { ClientIndex } from '#server/desk/client-index.server.ts'
 import { listDoneRequests, listOpenRequests } from '#server/desk/requests.server.ts'
@@ -172,7 +172,7 @@ const steps = [
   'done',
 ] as const
 
-const { refusals: words } = workWords
+const words = workRefusals
 type Reason = keyof typeof words
 
 /** One step about a thing, on its own record where it has one. */

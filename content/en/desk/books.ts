@@ -231,22 +231,24 @@ export const booksWords = {
     settledRegistrar: 'Settled: the registrar’s row took the entry’s place, as an import of the client.',
     opened: 'Open again.',
   },
-  refused: {
-    'too-large': 'The file has more than 128 MB. Request shorter periods.',
-    'no-file': 'Choose a file.',
-    period: 'Fill in both days, the first before the last.',
-    gone: 'It is no longer on the list. Somebody was faster.',
-    folio: 'No report that was taken in has this folio.',
-    several: 'Several fund houses have this number.',
-    linked: 'The folio is a client’s already. Unlink it first.',
-    nameDiffers: 'The registrar has another name for the holder.',
-    notLinked: 'The folio is not this client’s.',
-    chosen: 'Rows of it were chosen in place of entries of the client. Undo those imports first.',
-    needed: 'Other transactions of the client need the units of this folio. Reverse those first.',
-    busy: 'A file is being taken in or out. Try again when that is done.',
-    client: 'There is no such client.',
-    scheme: 'There is no scheme with this code.',
-    ledger:
-      'With the registrar’s row the ledger would not hold: later transactions need its units, or a reversal names the entry.',
-  },
+}
+
+/** Why an act on the books is refused. Apart from the screens' words: only the server says it. */
+export const booksRefused = {
+  'too-large': 'The file has more than 128 MB. Request shorter periods.',
+  'no-file': 'Choose a file.',
+  period: 'Fill in both days, the first before the last.',
+  gone: 'It is no longer on the list. Somebody was faster.',
+  folio: 'No report that was taken in has this folio.',
+  several: 'Several fund houses have this number.',
+  linked: 'The folio is a client’s already. Unlink it first.',
+  nameDiffers: 'The registrar has another name for the holder.',
+  notLinked: 'The folio is not this client’s.',
+  chosen: 'Rows of it were chosen in place of entries of the client. Undo those imports first.',
+  needed: 'Other transactions of the client need the units of this folio. Reverse those first.',
+  busy: 'A file is being taken in or out. Try again when that is done.',
+  client: 'There is no such client.',
+  scheme: 'There is no scheme with this code.',
+  ledger:
+    'With the registrar’s row the ledger would not hold: later transactions need its units, or a reversal names the entry.',
 }
