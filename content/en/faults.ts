@@ -32,7 +32,7 @@ export const faultWords = {
     'not-a-goal-year': 'Enter a year from next year on, at most 30 years away.',
     'not-a-pin': 'A PIN code has six digits, such as 500034.',
     'not-a-name':
-      'Enter a name in letters, such as Lakshmi K. Rao: ten words at most, no digits, no web or e-mail address, and a blank after a dot.',
+      'Enter a name in letters, such as Lakshmi K. Rao: ten words at most, no digits, no web or e-mail address, and a space after a dot.',
     nobody: 'Enter the age of at least one person.',
     'slot-gone': 'This time is no longer available. Choose another.',
     'is-this-right': 'This has fewer than 10 digits. Is this right? If so, send it again.',

@@ -37,7 +37,7 @@ export const contactWords: Words['contact'] = {
   name: 'పూర్తి పేరు',
   emailField: 'ఈమెయిల్',
   phoneField: 'ఫోన్ నంబర్',
-  phoneHint: 'మేం ఫోన్ చేయాలనుకుంటే.',
+  phoneHint: 'మేం ఫోన్ చేయాలని మీరు అనుకుంటే.',
   callMe: 'ఫోన్ చేయాల్సిన సమయం…',
   noCall: 'ఫోన్ వద్దు, ఈమెయిల్ చాలు',
   message: 'మీ మెసేజ్',

@@ -76,7 +76,7 @@ export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLa
         </Measure>
       </div>
       <RiskWorking words={words} view={view} />
-      <p className="small muted">{text.noBenchmark}</p>
+      <p className="small muted fund-note">{text.noBenchmark}</p>
     </Card>
   )
 }
