@@ -35,16 +35,18 @@ export interface HeldBy {
   readonly grantId: string | null
   /** Fund by fund, the largest first; null where only the total is shared. */
   readonly lines: readonly HeldLine[] | null
-  /** What counts of it together; null if it is hidden or not shared. */
+  /** What counts of it together; null if it is hidden, or nothing of it is known. */
   readonly totalPaise: Paise | null
+  /** The account has no transaction. */
+  readonly isEmpty: boolean
   readonly isHidden: boolean
 }
 
 /** The reader's money and that of others, side by side and as one sum. */
 export interface Together {
   readonly people: readonly HeldBy[]
-  /** Every joint folio once; without what is hidden. */
-  readonly totalPaise: Paise
+  /** Every joint folio once; without what is hidden. null if no part is known. */
+  readonly totalPaise: Paise | null
   /** Whose money the sum leaves out, because they show no amounts. */
   readonly without: readonly string[]
   readonly hasJoint: boolean
@@ -82,7 +84,7 @@ export async function readTogether(
   const counted = people.flatMap(({ totalPaise }) => totalPaise ?? [])
   return {
     people,
-    totalPaise: paise(counted.reduce((sum, one) => sum + one, 0)),
+    totalPaise: counted.length > 0 ? total(counted) : null,
     without: people.flatMap(({ isHidden, name }) => (isHidden ? [name] : [])),
     hasJoint: [...owners.values()].some((all) => all.length > 1),
   }
@@ -152,7 +154,10 @@ function toPerson(source: Source, owners: ReadonlyMap<FolioKey, readonly Source[
     }
   })
   const { key, name, kind, isReader, grantId, isHidden, hasLines } = source
-  const counted = lines.filter((line) => line.counts && !line.isHidden)
+  const isEmpty = source.portfolio.entries.length === 0
+  const counted = lines.filter((line) => line.counts)
+  const known = counted.flatMap((line) => (line.isHidden ? [] : (line.valuePaise ?? [])))
+  const isKnown = !isHidden && !isEmpty && (known.length > 0 || counted.length === 0)
   return {
     key,
     name,
@@ -165,8 +170,13 @@ function toPerson(source: Source, owners: ReadonlyMap<FolioKey, readonly Source[
           isHidden ? a.fund.localeCompare(b.fund) : (b.valuePaise ?? -1) - (a.valuePaise ?? -1),
         )
       : null,
-    totalPaise: isHidden ? null : paise(counted.reduce((sum, line) => sum + (line.valuePaise ?? 0), 0)),
+    totalPaise: isKnown ? total(known) : null,
+    isEmpty,
   }
+}
+
+function total(amounts: readonly Paise[]): Paise {
+  return paise(amounts.reduce((sum, one) => sum + one, 0))
 }
 
 /** The owner in whose part a joint folio counts: of those who show their funds, the one with the newest entry. */

@@ -75,6 +75,16 @@ eachPlace(
           await window.close()
         }
       }
+      // What is not known is never zero, also where several accounts are summed.
+      for (const language of Object.keys(titles)) {
+        const together = await read(`${language}/household/together`)
+        expect([language, together.includes('₹')]).toEqual([language, false])
+      }
+      const window = new Window()
+      window.document.write(await read('/household/protection'))
+      const savings = window.document.querySelector('input[name="savings"]')!
+      expect([savings.getAttribute('value'), savings.getAttribute('aria-invalid')]).toEqual(['', null])
+      await window.close()
       const account = await findAccountNamed(services.db, id.slice(0, 9))
       expect((await readSummary(services, account!)).value).toBeNull()
 

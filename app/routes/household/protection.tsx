@@ -30,10 +30,11 @@ async function load({ url, services, context }: RouteArgs) {
   const cover = lifeCover(people.flatMap(({ policies }) => policies))
   const known: Readonly<Record<string, string>> = {
     cover: formatNumber(Math.round(rupeesOf(cover))),
-    savings: formatNumber(Math.round(rupeesOf(together.totalPaise))),
+    // Left open if nothing of it is known: the reader enters it.
+    savings: together.totalPaise === null ? '' : formatNumber(Math.round(rupeesOf(together.totalPaise))),
   }
   const reading = readNeed((name) => url.searchParams.get(name) ?? known[name] ?? null, today)
-  // The example of a stranger says nothing about this family, so it gets no result.
+  // The example of a stranger says nothing about this family, so it gets no result, and a field left open no fault yet.
   const hasOwnFigures = Object.keys(reading.texts).some((name) => url.searchParams.has(name))
   const done = ['saved', 'deleted'].find((word) => url.searchParams.has(word))
   return {
@@ -43,7 +44,7 @@ async function load({ url, services, context }: RouteArgs) {
     done: done === 'saved' ? household.protection.saved : done ? household.protection.deleted : null,
     people,
     need: pages.need,
-    reading: hasOwnFigures ? reading : { ...reading, outcome: null },
+    reading: hasOwnFigures ? reading : { ...reading, outcome: null, faults: {} },
     faultWords: formWords(faults, 'figures'),
     today,
   }

@@ -47,7 +47,7 @@ function SharedValue({ loaderData }: PageProps<typeof load>) {
       ) : (
         <section className="card panel stack">
           <p className="card-figure display">
-            <Amount paise={totals.valuePaise} />
+            <Amount paise={totals.valuePaise} none={loaderData.notKnown} />
           </p>
           {asOf ? (
             <p>

@@ -48,16 +48,22 @@ function TogetherPage({ loaderData }: PageProps<typeof load>) {
         <h2 className="h3" id="all">
           {own.all}
         </h2>
-        <p className="card-figure display">
-          <Amount paise={together.totalPaise} />
-        </p>
+        {together.totalPaise === null ? null : (
+          <p className="card-figure display">
+            <Amount paise={together.totalPaise} />
+          </p>
+        )}
         {without.length > 0 ? <p>{fill(own.without, { names: without.join(', ') })}</p> : null}
         <dl className="facts">
           {people.map((person) => (
             <div key={person.key}>
               <dt>{nameOf(person, own)}</dt>
               <dd>
-                {person.isHidden ? <Dots word={look.hiddenWord} /> : <Amount paise={person.totalPaise} />}
+                {person.isHidden ? (
+                  <Dots word={look.hiddenWord} />
+                ) : (
+                  <Amount paise={person.totalPaise} none={person.isEmpty ? words.view.none : own.unpriced} />
+                )}
               </dd>
             </div>
           ))}
