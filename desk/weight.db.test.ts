@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 const assets = join(import.meta.dirname, '../build/desk/client/desk/assets')
-/** All scripts together, in bytes of brotli: 200 KB, and 2 KB for linked folios, unknown lines and the proof in place. */
-const budget = 202_000
+/** All scripts together, in bytes of brotli. */
+const budget = 200_000
 
-test('C-051 all scripts of the desk together stay below 202 KB', () => {
+test('C-051 all scripts of the desk together stay below 200 KB', () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   const sizes = scripts.map((name) => brotliCompressSync(readFileSync(join(assets, name))).length)
   expect(scripts.length).toBeGreaterThan(1)
