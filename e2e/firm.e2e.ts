@@ -11,7 +11,9 @@ async function fill(within: Locator, values: Readonly<Record<string, string>>): 
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('C-055 C-056 an owner opens a firm in the browser, from an empty one to what only its server lacks', async ({ context }) => {
+test('C-055 C-056 an owner opens a firm in the browser, from an empty one to what only its server lacks', async ({
+  context,
+}) => {
   await withDataFolder(async (folder) => {
     // A site of its own: the others of this run go on as the sample firm.
     const site = await startProcess({ DATA_DIR: folder })

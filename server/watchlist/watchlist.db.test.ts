@@ -111,7 +111,9 @@ eachPlace('1.16/11 pages of watchlists: an account’s own, and a visitor’s in
     expect(page).toContain('0.46')
     expect(page).toContain('/requests/new?scheme=118650')
     expect((await post('/dashboard/watchlist', { add: '999999' })).status).toBe(404)
-    expect(await read('/dashboard/watchlist', other.cookie)).toContain('Tap the star on any fund to keep it here.')
+    expect(await read('/dashboard/watchlist', other.cookie)).toContain(
+      'Tap the star on any fund to keep it here.',
+    )
 
     // What a device kept goes into the account with its day; a removal can be undone with it.
     const offer = await read('/dashboard/watchlist?funds=119788_2026-05-31,118650_2026-01-01,999999')
