@@ -148,9 +148,9 @@ export const statementsWords = {
     addsUp: 'Every balance adds up.',
     /** A part of it comes in without its past. */
     inPart: {
-      one: 'For 1 scheme we take only the units and the value of today’s statement. Its older entries do not add up, so we leave them out. Everything else comes in whole.',
+      one: 'For 1 scheme we take only the units and the value that the statement ends with. Its older entries do not add up, so we leave them out. Everything else comes in whole.',
       other:
-        'For {count} schemes we take only the units and the value of today’s statement. Their older entries do not add up, so we leave them out. Everything else comes in whole.',
+        'For {count} schemes we take only the units and the value that the statement ends with. Their older entries do not add up, so we leave them out. Everything else comes in whole.',
     },
     /** The same after it was taken in. */
     inPartTaken: {
