@@ -181,6 +181,14 @@ test('C-001 C-003 C-012 a wrong password, other papers and hostile files each en
 test('C-003 C-131 the JSON of casparser is read, and a scheme that does not add up names its place', async ({
   page,
 }) => {
+  // A slow device: the button is pressed before the first bytes of the file are read.
+  await page.addInitScript(() => {
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function () {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return await read.call(this)
+    }
+  })
   await register(page, 'statement3@example.in', owner)
   await openHydrated(page, '/transactions/import')
   const name = 'casparser/cams-detailed-2026.casparser-1.1.json'

@@ -16,8 +16,8 @@ type ChooseFileProps = {
   faults: { readonly file?: string; readonly password?: string }
   onFile: (file: File | null) => void
   onPassword: (password: string) => void
-  /** Opens what is chosen here. A table is posted by the form instead. */
-  onOpen: () => void
+  /** Opens what is chosen here, for a press of a button. A table is posted by the form instead. */
+  onOpen: (pressed: HTMLButtonElement) => void
 }
 
 /**
@@ -50,7 +50,7 @@ export function ChooseFile(props: ChooseFileProps) {
       onSubmit={(event) => {
         if (isTable) return
         event.preventDefault()
-        onOpen()
+        onOpen((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement)
       }}
       onDragOver={(event) => {
         event.preventDefault()

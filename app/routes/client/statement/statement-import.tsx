@@ -75,9 +75,17 @@ export function StatementImport(props: StatementImportProps) {
   const [said, setSaid] = useState('')
   const [choices, setChoices] = useState(noChoices)
   const [problem, setProblem] = useState<string | null>(null)
+  /** True while the first bytes of a chosen file are read, and the button that was pressed meanwhile. */
+  const isRecognising = useRef(false)
+  const [early, setEarly] = useState<HTMLButtonElement | null>(null)
   const asked = useRef<AbortController | null>(null)
   const opening = useRef<Opening | null>(null)
   useEffect(() => () => opening.current?.stop(), [])
+  useEffect(() => {
+    if (!early || !chosen) return
+    setEarly(null)
+    early.form?.requestSubmit(early)
+  }, [early, chosen])
 
   function usableOpening(): Opening {
     if (!opening.current?.isUsable) opening.current = newOpening()
@@ -91,16 +99,19 @@ export function StatementImport(props: StatementImportProps) {
     setPassword('')
     setChosen(null)
     if (!file) return
+    isRecognising.current = true
     const looked = await lookAt(file)
+    isRecognising.current = false
     setChosen(looked)
     if (looked.kind === 'excel') setFaults({ file: importFaults.excel })
     else if (looked.kind === 'other') setFaults({ file: importFaults['not-text'] })
     else if (looked.kind !== 'table') usableOpening()
   }
 
-  async function open() {
+  async function open(pressed: HTMLButtonElement) {
     setRefused(null)
     setSaid('')
+    if (!chosen && isRecognising.current) return setEarly(pressed)
     if (!chosen) return setFaults({ file: words.choose.noFile })
     if (chosen.kind === 'excel' || chosen.kind === 'other') return
     setFaults({})
