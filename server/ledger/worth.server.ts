@@ -99,6 +99,8 @@ export async function worthReport(
   years: 'calendar' | 'financial',
 ): Promise<WorthReport | null> {
   const series = seriesOf(portfolio)
+  // Each step of an account at its limits takes tens of milliseconds, and others are answered between them.
+  await nextTurn()
   const own = periodWorth(series, period)
   if (!own) return null
   await nextTurn()
@@ -108,19 +110,21 @@ export async function worthReport(
   const limits = choiceOn(moneyThresholds, dateOfDay(own.to))
   const [first, last] = [series.days[0]!, series.days.at(-1)!]
   const yardstickHistory = await services.prices.history(besideFund.code)
-  await nextTurn()
+  const yearly: YearWorth[] = []
+  for (const { label, isWhole, ...year } of yearsOf(years, first, last)) {
+    await nextTurn()
+    const worth = periodWorth(series, year)
+    if (!worth) continue
+    const yardstick = fundReturn(yardstickHistory, worth.from, worth.to)
+    yearly.push({ label, isWhole, own: worth, yardstick })
+  }
   return {
     own,
     beside,
     liquid: await besideOf(services, requireYardstick(choice.liquid), own),
     classes: await classesOf(services, portfolio, period, choice.of),
     falls: fallsIn(series, own, limits.shownFall),
-    years: yearsOf(years, first, last).flatMap(({ label, isWhole, ...year }) => {
-      const worth = periodWorth(series, year)
-      return worth
-        ? [{ label, isWhole, own: worth, yardstick: fundReturn(yardstickHistory, worth.from, worth.to) }]
-        : []
-    }),
+    years: yearly,
   }
 }
 
@@ -186,6 +190,7 @@ export function fallsOfFundsHeld({ holdings, histories }: Portfolio, least: numb
 
 async function besideOf(services: Services, fund: Yardstick, own: PeriodWorth): Promise<Beside> {
   const history = await services.prices.history(fund.code)
+  await nextTurn()
   const same = history && sameRupees(rupeesIn(own), history, own.to, (day) => dutyPerLakhOn(dateOfDay(day)))
   if (!same?.ok) return { fund, same }
   // What a holding without a price in the period did is not known: the yardstick earns nothing on its rupees either.
@@ -227,7 +232,9 @@ async function classesOf(
   for (const assetClass of assetClasses) {
     const ownEntries = byClass.get(assetClass)
     if (!ownEntries) continue
-    const own = periodWorth(valueSeries(ownEntries, histories, period.to), period)
+    const series = valueSeries(ownEntries, histories, period.to)
+    await nextTurn()
+    const own = periodWorth(series, period)
     await nextTurn()
     if (!own || (own.openingPaise === 0 && own.flows.length === 0)) continue
     const beside =
