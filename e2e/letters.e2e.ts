@@ -16,7 +16,7 @@ const languages = [
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const window = { viewport: { width: 390, height: 844 } }
 
-/** The fonts of ours in which the browser has drawn an element. */
+/** Our fonts in which the browser rendered an element. */
 async function ownFontsOf(session: CDPSession, selector: string): Promise<string> {
   const { root } = await session.send('DOM.getDocument')
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })

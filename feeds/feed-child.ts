@@ -30,7 +30,7 @@ export type FeedAnswer =
       readonly items: readonly FeedItem<FeedRows[keyof FeedRows]>[]
       readonly isLast: boolean
     }
-  /** A fault of ours: where it was thrown, without its message, which may repeat what a cell holds. */
+  /** A bug in the program: where it was thrown, without its message, which may repeat what a cell holds. */
   | { readonly broke: string }
 
 const rowsInBatch = 500

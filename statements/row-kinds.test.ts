@@ -153,7 +153,7 @@ test('does not guess when words and sign disagree, or words are not known', () =
   expect(kindOfRow('IDCW Payout @ Rs.0.18 per unit', '-100.00' as Figure, null)).toBe('note')
 })
 
-/** Words of forty public sources that no reader of ours knew, with the sign of their units; '' for money alone. */
+/** Words of forty public sources that our readers did not know, with the sign of their units; '' for money alone. */
 const fromSources = {
   '+': {
     purchase: ['Initial Allotment', 'Online Purchase', 'Net Purchase', 'Purchase Rejection reversal'],

@@ -83,7 +83,7 @@ test('a phone requests no font on its first visit, and has them once it has fetc
 })
 
 /** Runs the script of a page in Hindi on a device that draws each letter as wide as `widthOf` says. */
-function lookForLetters(widthOf: (letter: string) => number) {
+function measureLetters(widthOf: (letter: string) => number) {
   const context = { font: '', measureText: (letter: string) => ({ width: widthOf(letter) }) }
   const drawing = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
   document.documentElement.lang = 'hi'
@@ -95,7 +95,7 @@ function lookForLetters(widthOf: (letter: string) => number) {
 test('a device without the letters of a page requests our fonts on its first visit, and waits 3 s for them at most', () => {
   const slow = answerIn(300)
   isPhone(true)
-  lookForLetters(() => 36)
+  measureLetters(() => 36)
   const fonts = run()
   expect([fonts.length, has('no-letters'), has('fonts'), isHeldBack()]).toEqual([2, true, true, true])
   vi.advanceTimersByTime(2900)
@@ -111,7 +111,7 @@ test('a device without the letters of a page requests our fonts on its first vis
 
 test('a phone that has the letters of a page requests no font on its first visit', () => {
   isPhone(true)
-  lookForLetters((letter) => (letter === 'र' ? 45 : 77))
+  measureLetters((letter) => (letter === 'र' ? 45 : 77))
   expect([run().length, has('no-letters'), isHeldBack()]).toEqual([0, false, false])
 })
 

@@ -231,7 +231,7 @@ const folioCheck = defineQuery({
   },
 })
 
-/** Takes a folio from a client, and every other one of theirs with its PAN; their rows leave the ledger. */
+/** Unlinks a folio from a client, and the client's other folios with the same PAN; their rows leave the ledger. */
 const folioUnlink = defineAct({
   name: 'folio-unlink',
   right: 'work-books',

@@ -25,7 +25,7 @@ export function bodyLimitOf(path: string): number {
 /** How much of an oversized body is read and discarded. A client that is cut off while sending never sees our response. */
 const discardedBytes = 16 * 1024 * 1024
 
-/** A body whose sender went away: no failure of ours, and nobody is left to answer. */
+/** The sender closed the connection before the body ended. It is not a failure of the server, and there is nobody to answer. */
 export class BodyEnded extends Error {}
 
 /**

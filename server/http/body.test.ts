@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BodyEnded, readBody } from './body.server.ts'
 
-test('a body whose sender goes away is told apart from a failure of ours', async () => {
+test('a body that its sender cuts off is told apart from a failure of the server', async () => {
   const body = new ReadableStream<Uint8Array>({
     start(sender) {
       sender.enqueue(new Uint8Array([1]))

@@ -112,7 +112,7 @@ export async function readPortfolio(
   return portfolio
 }
 
-/** True if nothing is known of a client's money yet: no transaction of theirs, and no sample in its place. */
+/** True if nothing is known of a client's money yet: there is no transaction, and no sample in its place. */
 export function isEmpty({ entries }: Pick<Portfolio, 'entries'>): boolean {
   return entries.length === 0
 }

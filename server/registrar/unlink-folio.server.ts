@@ -71,7 +71,7 @@ export type FolioUnlinked =
   | ({ readonly ok: false; readonly reason: 'busy' } & Busy)
 
 /**
- * Takes a folio from a client, with every other folio of theirs that has the same PAN: the next file would bring it back by
+ * Unlinks a folio from a client, with the client's other folios of the same PAN: the next file would bring it back by
  * them. Their rows leave the ledger exactly, and wait again as nobody's. What a statement prints too stays, as the
  * statement's, and a statement has its opening balance again.
  *

@@ -40,7 +40,7 @@ A year after its file was taken in, what belongs to nobody is erased; what is ig
   desk folios linked [--client WHO]
                                 folios of clients, the newest links first
   desk folios unlink FOLIO --client WHO
-                                takes the folio from the client, and every other one of theirs with the same PAN; their rows
+                                takes the folio from the client, with the other folios of the same PAN; their rows
                                 leave the ledger and wait again
   desk folios ignore FOLIO --reason TEXT
                                 nobody here has it; linking it later is possible

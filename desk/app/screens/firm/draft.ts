@@ -57,7 +57,7 @@ function withIds(people: readonly Parts[]): readonly Parts[] {
 }
 
 /** What somebody typed into a section and has not saved, with the version of the firm that it began with. */
-interface KeptDraft {
+interface SavedDraft {
   readonly number: number
   readonly draft: SectionDraft
 }
@@ -65,14 +65,14 @@ interface KeptDraft {
 const draftKey = (section: EnteredSection) => `firm-draft ${me.id} ${section}`
 
 /** Keeps a draft for as long as the tab is open: neither Back nor another screen loses it. */
-export function keepDraft(section: EnteredSection, draft: KeptDraft): void {
+export function keepDraft(section: EnteredSection, draft: SavedDraft): void {
   sessionStorage.setItem(draftKey(section), JSON.stringify(draft))
 }
 
 /** Returns the draft that was kept of a section; null for none. */
-export function readDraft(section: EnteredSection): KeptDraft | null {
+export function readDraft(section: EnteredSection): SavedDraft | null {
   const text = sessionStorage.getItem(draftKey(section))
-  return text === null ? null : (JSON.parse(text) as KeptDraft)
+  return text === null ? null : (JSON.parse(text) as SavedDraft)
 }
 
 export function dropDraft(section: EnteredSection): void {
