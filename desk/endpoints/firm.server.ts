@@ -17,15 +17,13 @@ import { keepCompared, readLaunch, withdrawMadeUp } from '#server/firm/launch.se
 import { readSections } from '#server/firm/sections.server.ts'
 import type { FirmFaults } from '#server/firm/shape.ts'
 import { type ActOutcome, defineAct, defineQuery } from '../endpoint.server.ts'
-import { fields, list, nothing, oneOf, type ParseField, text, whole, yesNo } from '../parse.ts'
+import { fields, json, list, nothing, oneOf, text, whole, yesNo } from '../parse.ts'
 
 /** The newest changes that the history shows. */
 const shownChanges = 200
 /** The firm is some 12 KB. */
 const maxFile = 200_000
 
-/** Any JSON: the shapes of the sections judge it. */
-const json: ParseField<unknown> = { read: (raw) => ({ ok: true, value: raw }) }
 const change = whole({ min: 1, max: 1_000_000_000 })
 
 const firm = defineQuery({
