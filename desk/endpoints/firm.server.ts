@@ -28,6 +28,7 @@ const change = whole({ min: 1, max: 1_000_000_000 })
 
 const firm = defineQuery({
   name: 'firm',
+  says: "The firm's own data, section by section.",
   right: 'read-firm',
   topics: ['firm'],
   parse: nothing,
@@ -51,6 +52,7 @@ const firm = defineQuery({
 
 const firmHistory = defineQuery({
   name: 'firm-history',
+  says: "Changes of the firm's own data, newest first.",
   right: 'read-firm',
   topics: ['firm'],
   parse: nothing,
@@ -59,6 +61,7 @@ const firmHistory = defineQuery({
 
 const firmFile = defineQuery({
   name: 'firm-file',
+  says: "The firm's own data as a file.",
   right: 'read-firm',
   topics: ['firm'],
   parse: nothing,
@@ -67,6 +70,7 @@ const firmFile = defineQuery({
 
 const launch = defineQuery({
   name: 'launch',
+  says: 'What is still missing before the site can go live.',
   right: 'read-firm',
   topics: ['firm', 'clients'],
   parse: nothing,
@@ -80,6 +84,7 @@ const launch = defineQuery({
 
 const save = defineAct({
   name: 'firm-save',
+  says: "Saves one section of the firm's own data.",
   right: 'change-firm',
   parse: fields({
     section: oneOf(sectionNames),
@@ -93,6 +98,7 @@ const save = defineAct({
 
 const undo = defineAct({
   name: 'firm-undo',
+  says: "Takes a change of the firm's own data back.",
   right: 'change-firm',
   parse: fields({ number: change }),
   refusals: firmWords.refused,
@@ -108,6 +114,7 @@ const undo = defineAct({
 
 const bringIn = defineAct({
   name: 'firm-import',
+  says: "Takes a file with the firm's own data in, or says what would change.",
   right: 'change-firm',
   parse: fields({ file: text({ max: maxFile }), isTrial: yesNo }),
   refusals: firmWords.refused,
@@ -121,6 +128,7 @@ const bringIn = defineAct({
 
 const compared = defineAct({
   name: 'firm-compared',
+  says: 'Records that something was compared with its source.',
   right: 'change-firm',
   parse: fields({ whats: list(text({ max: 300 }), { max: 500 }) }),
   refusals: launchWords.refused,
@@ -138,6 +146,7 @@ const compared = defineAct({
 
 const withdraw = defineAct({
   name: 'firm-withdraw-made-up',
+  says: 'Withdraws the made-up testimonials from the site.',
   right: 'change-firm',
   parse: nothing,
   refusals: launchWords.refused,
