@@ -2,7 +2,6 @@ import type { Insertable, Selectable } from 'kysely'
 import { isHeldForAnother } from './email-take-backs.server.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-import { announceTopic } from './topics.server.ts'
 
 export type AccountRow = Selectable<Schema['account']>
 
@@ -30,7 +29,6 @@ export async function insertAccount(
     return false
   }
   if (consent) await db.insertInto('consent').values(consent).execute()
-  await announceTopic(db, 'clients')
   return true
 }
 

@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { RecommendationState } from './advice-tables.server.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-import { announceTopic } from './topics.server.ts'
 
 export type RiskProfileRow = Selectable<Schema['risk_profile']>
 export type RecommendationRow = Selectable<Schema['recommendation']>
@@ -37,7 +36,6 @@ export async function insertRiskProfile(
   row: Insertable<Schema['risk_profile']>,
 ): Promise<void> {
   await db.insertInto('risk_profile').values(row).execute()
-  await announceTopic(db, 'clients')
 }
 
 /** Adds a recommendation. Part of the caller's transaction. */
@@ -63,8 +61,6 @@ export async function insertRecommendationEvent(
         .where('before.recommendation_id', '=', event.recommendation_id),
     }))
     .execute()
-  await announceTopic(db, 'clients')
-  await announceTopic(db, 'work')
 }
 
 /** Notes that a recommendation's yes made a request. Part of the caller's transaction. */

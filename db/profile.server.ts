@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-import { announceTopic } from './topics.server.ts'
 
 export type SavedCardRow = Selectable<Schema['saved_card']>
 export type BankAccountRow = Selectable<Schema['bank_account']>
@@ -51,7 +50,6 @@ export async function insertChanges(
     changed_at: changedAt,
   }))
   await db.insertInto('profile_change').values(rows).execute()
-  await announceTopic(db, 'clients')
 }
 
 /** Returns the changes, newest first. */
