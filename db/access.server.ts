@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { AccessGrantTable, AccessLookTable } from './household-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type AccessGrantRow = Selectable<AccessGrantTable>
-export type AccessLookRow = Selectable<AccessLookTable>
+export type AccessGrantRow = Selectable<Schema['access_grant']>
+export type AccessLookRow = Selectable<Schema['access_look']>
 
 /** A grant with the names of the people it is between; null for one who has not agreed yet. */
 export type NamedGrantRow = AccessGrantRow & {
@@ -13,7 +13,7 @@ export type NamedGrantRow = AccessGrantRow & {
   readonly owner_locked_at: string | null
 }
 
-export async function insertGrant(db: Database, row: Insertable<AccessGrantTable>): Promise<void> {
+export async function insertGrant(db: Database, row: Insertable<Schema['access_grant']>): Promise<void> {
   await db.insertInto('access_grant').values(row).execute()
 }
 
@@ -117,7 +117,7 @@ export async function selectOpened(db: Database, now: string): Promise<NamedGran
 /** Counts a look of a viewer at a screen on a day. */
 export async function insertLook(
   db: Database,
-  look: Omit<Insertable<AccessLookTable>, 'first_at' | 'last_at' | 'looks'>,
+  look: Omit<Insertable<Schema['access_look']>, 'first_at' | 'last_at' | 'looks'>,
   at: string,
 ): Promise<void> {
   await db

@@ -1,10 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { AccountTable } from './account-tables.server.ts'
 import { isHeldForAnother } from './email-take-backs.server.ts'
-import type { ConsentTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type AccountRow = Selectable<AccountTable>
+export type AccountRow = Selectable<Schema['account']>
 
 /**
  * Saves a new account and its owner's consent. Part of the caller's transaction.
@@ -14,8 +13,8 @@ export type AccountRow = Selectable<AccountTable>
  */
 export async function insertAccount(
   db: Database,
-  account: Insertable<AccountTable>,
-  consent: Insertable<ConsentTable> | null,
+  account: Insertable<Schema['account']>,
+  consent: Insertable<Schema['consent']> | null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account')

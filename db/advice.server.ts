@@ -1,15 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type {
-  RecommendationEventTable,
-  RecommendationState,
-  RecommendationTable,
-  RiskProfileTable,
-} from './advice-tables.server.ts'
+import type { RecommendationState } from './advice-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type RiskProfileRow = Selectable<RiskProfileTable>
-export type RecommendationRow = Selectable<RecommendationTable>
-export type RecommendationEventRow = Selectable<RecommendationEventTable>
+export type RiskProfileRow = Selectable<Schema['risk_profile']>
+export type RecommendationRow = Selectable<Schema['recommendation']>
+export type RecommendationEventRow = Selectable<Schema['recommendation_event']>
 
 /** A recommendation with its events, oldest first, and the requests that its yes made. */
 export type WholeRecommendation = RecommendationRow & {
@@ -35,14 +31,17 @@ export async function selectRiskProfiles(db: Database, accountId: string): Promi
 }
 
 /** Adds a risk profile. Part of the caller's transaction, which holds the account's lock. */
-export async function insertRiskProfile(db: Database, row: Insertable<RiskProfileTable>): Promise<void> {
+export async function insertRiskProfile(
+  db: Database,
+  row: Insertable<Schema['risk_profile']>,
+): Promise<void> {
   await db.insertInto('risk_profile').values(row).execute()
 }
 
 /** Adds a recommendation. Part of the caller's transaction. */
 export async function insertRecommendation(
   db: Database,
-  row: Insertable<RecommendationTable>,
+  row: Insertable<Schema['recommendation']>,
 ): Promise<void> {
   await db.insertInto('recommendation').values(row).execute()
 }
@@ -50,7 +49,7 @@ export async function insertRecommendation(
 /** Adds an event after those that a recommendation has. Part of the caller's transaction. */
 export async function insertRecommendationEvent(
   db: Database,
-  event: Omit<Insertable<RecommendationEventTable>, 'position'>,
+  event: Omit<Insertable<Schema['recommendation_event']>, 'position'>,
 ): Promise<void> {
   await db
     .insertInto('recommendation_event')

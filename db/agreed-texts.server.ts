@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { AgreedTextTable, ConsentTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Keeps the words of a text that people agree to, once. Part of the caller's transaction. */
-export async function keepAgreedText(db: Database, text: Insertable<AgreedTextTable>): Promise<void> {
+export async function keepAgreedText(db: Database, text: Insertable<Schema['agreed_text']>): Promise<void> {
   await db
     .insertInto('agreed_text')
     .values(text)
@@ -29,7 +29,7 @@ export async function findAgreedText(
 }
 
 /** Saves a consent. Part of the caller's transaction. */
-export async function insertConsent(db: Database, consent: Insertable<ConsentTable>): Promise<void> {
+export async function insertConsent(db: Database, consent: Insertable<Schema['consent']>): Promise<void> {
   await db.insertInto('consent').values(consent).execute()
 }
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { AllowedAddressTable } from './staff-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type AllowedAddressRow = Selectable<AllowedAddressTable>
+export type AllowedAddressRow = Selectable<Schema['allowed_address']>
 
 /** The networks that the desk may be opened from, as they were added. */
 export async function selectAllowedAddresses(db: Database): Promise<AllowedAddressRow[]> {
@@ -12,7 +12,7 @@ export async function selectAllowedAddresses(db: Database): Promise<AllowedAddre
 /** Replaces all networks. */
 export async function replaceAllowedAddresses(
   db: Database,
-  rows: readonly Insertable<AllowedAddressTable>[],
+  rows: readonly Insertable<Schema['allowed_address']>[],
 ): Promise<void> {
   await db.deleteFrom('allowed_address').execute()
   if (rows.length > 0) await db.insertInto('allowed_address').values(rows).execute()

@@ -1,52 +1,51 @@
-/** The tables of approvals and of access in an emergency; part of `Schema`. */
-export interface ApprovalTables {
-  proposal: ProposalTable
-  break_glass: BreakGlassTable
-}
+import { account, instant, table, text } from './table.server.ts'
 
 /** `expired` is written by a job; until then the instant says so. */
 export type ProposalState = 'open' | 'approved' | 'declined' | 'withdrawn' | 'expired'
 
-/** What one member of staff proposes and another decides on. */
-export interface ProposalTable {
-  id: string
-  /** An `ApprovalKindId`. */
-  kind: string
-  /** The client that it is about. It goes with the account. */
-  account_id: string | null
-  /** What it would change: the id of an entry, an import, a request; the account's own for its details. */
-  record: string
-  /** JSON: the values of the kind. */
-  wanted: string
-  /** JSON: what stood and what would stand, as both persons read it. */
-  fields: string
-  /** The hash of what stood. If the record has another one, the proposal is stale. */
-  version: string
-  reason: string | null
-  made_by: string
-  made_by_name: string
-  made_at: string
-  expires_at: string
-  state: ProposalState
-  decided_by_name: string | null
-  decided_at: string | null
-  /** Why it was declined. */
-  decision: string | null
-  /** When its maker used what it allows once, such as an export. */
-  used_at: string | null
-}
+/** The tables of approvals and of access in an emergency. */
+export const approvalTables = {
+  /** What one member of staff proposes and another decides on. */
+  proposal: table({
+    id: text().key(),
+    /** An `ApprovalKindId`. */
+    kind: text(),
+    /** The client that it is about. It goes with the account. */
+    account_id: account().optional(),
+    /** What it would change: the id of an entry, an import, a request; the account's own for its details. */
+    record: text(),
+    /** JSON: the values of the kind. */
+    wanted: text(),
+    /** JSON: what stood and what would stand, as both persons read it. */
+    fields: text(),
+    /** The hash of what stood. If the record has another one, the proposal is stale. */
+    version: text(),
+    reason: text().optional(),
+    made_by: text(),
+    made_by_name: text(),
+    made_at: instant(),
+    expires_at: instant(),
+    state: text<ProposalState>(),
+    decided_by_name: text().optional(),
+    decided_at: instant().optional(),
+    /** Why it was declined. */
+    decision: text().optional(),
+    /** When its maker used what it allows once, such as an export. */
+    used_at: instant().optional(),
+  }).with({ by: { state: ['state', 'made_at'], record: ['record', 'state'], account: ['account_id'] } }),
 
-/** A client's record that somebody opened beyond their role. */
-export interface BreakGlassTable {
-  id: string
-  account_id: string
-  staff_id: string
-  staff_name: string
-  reason: string
-  opened_at: string
-  ends_at: string
-  /** null until an owner reviewed it. */
-  reviewed_at: string | null
-  reviewed_by_name: string | null
-  review: string | null
+  /** A client's record that somebody opened beyond their role. */
+  break_glass: table({
+    id: text().key(),
+    account_id: account(),
+    staff_id: text(),
+    staff_name: text(),
+    reason: text(),
+    opened_at: instant(),
+    ends_at: instant(),
+    /** null until an owner reviewed it. */
+    reviewed_at: instant().optional(),
+    reviewed_by_name: text().optional(),
+    review: text().optional(),
+  }).with({ by: { review: ['reviewed_at'], account: ['account_id'] } }),
 }

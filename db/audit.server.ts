@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { AccountEventTable } from './account-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** An INSERT of this many events stays below SQLite's parameter limit. */
@@ -7,7 +7,7 @@ const eventsAtOnce = 500
 
 export async function insertEvents(
   db: Database,
-  events: readonly Insertable<AccountEventTable>[],
+  events: readonly Insertable<Schema['account_event']>[],
 ): Promise<void> {
   for (let start = 0; start < events.length; start += eventsAtOnce)
     await db
@@ -39,7 +39,7 @@ export async function selectEvents(
   db: Database,
   accountId: string,
   limit: number,
-): Promise<Selectable<AccountEventTable>[]> {
+): Promise<Selectable<Schema['account_event']>[]> {
   return await db
     .selectFrom('account_event')
     .selectAll()

@@ -1,14 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { BreakGlassTable } from './approval-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** An opening with the client whose record was opened. */
-export interface BreakGlassRow extends Selectable<BreakGlassTable> {
+export interface BreakGlassRow extends Selectable<Schema['break_glass']> {
   readonly client_name: string
   readonly client_number: string
 }
 
-export async function insertBreakGlass(db: Database, row: Insertable<BreakGlassTable>): Promise<void> {
+export async function insertBreakGlass(db: Database, row: Insertable<Schema['break_glass']>): Promise<void> {
   await db.insertInto('break_glass').values(row).execute()
 }
 

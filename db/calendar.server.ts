@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-import type { CalendarEntryTable, CalendarProofTable } from './work-tables.server.ts'
 
-export type CalendarEntryRow = Selectable<CalendarEntryTable>
-export type CalendarProofRow = Selectable<CalendarProofTable>
+export type CalendarEntryRow = Selectable<Schema['calendar_entry']>
+export type CalendarProofRow = Selectable<Schema['calendar_proof']>
 
 /** Returns what the office says about the dates of the calendar, those it took away left out. */
 export async function selectCalendarEntries(db: Database): Promise<CalendarEntryRow[]> {
@@ -14,7 +14,7 @@ export async function selectCalendarEntries(db: Database): Promise<CalendarEntry
 /** Writes what the office says about a date, in place of what it said before. */
 export async function writeCalendarEntry(
   db: Database,
-  { item, ...row }: Insertable<CalendarEntryTable>,
+  { item, ...row }: Insertable<Schema['calendar_entry']>,
 ): Promise<void> {
   await db
     .insertInto('calendar_entry')
@@ -31,7 +31,7 @@ export async function selectCalendarProofs(db: Database): Promise<CalendarProofR
 /** Saves a proof. Returns false if the date has one. */
 export async function insertCalendarProof(
   db: Database,
-  row: Insertable<CalendarProofTable>,
+  row: Insertable<Schema['calendar_proof']>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('calendar_proof')

@@ -1,15 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type {
-  AuditDayTable,
-  AuditEntryTable,
-  AuditHeadTable,
-  AuditReasonTable,
-} from './audit-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database, Transaction } from './store.server.ts'
 
-export type AuditEntryRow = Selectable<AuditEntryTable>
-export type AuditHeadRow = Selectable<AuditHeadTable>
-export type AuditReasonRow = Selectable<AuditReasonTable>
+export type AuditEntryRow = Selectable<Schema['audit_entry']>
+export type AuditHeadRow = Selectable<Schema['audit_head']>
+export type AuditReasonRow = Selectable<Schema['audit_reason']>
 
 /** An entry with the reason that was typed; null where there is none, or it was erased. */
 export interface AuditEntryWithReason extends AuditEntryRow {
@@ -50,8 +45,8 @@ export async function lockHead(trx: Transaction, start: string, count: number): 
 /** Writes entries in their order and makes the last one the end of the chain. The caller has locked the end. */
 export async function insertEntries(
   trx: Transaction,
-  entries: readonly Insertable<AuditEntryTable>[],
-  reasons: readonly Insertable<AuditReasonTable>[],
+  entries: readonly Insertable<Schema['audit_entry']>[],
+  reasons: readonly Insertable<Schema['audit_reason']>[],
 ): Promise<void> {
   for (let start = 0; start < entries.length; start += entriesAtOnce)
     await trx
@@ -189,7 +184,7 @@ export async function cutEntries(trx: Transaction, sequence: number, hash: strin
 }
 
 /** Keeps the end of the chain of a day. Returns false if that day has one. */
-export async function insertDay(db: Database, day: Insertable<AuditDayTable>): Promise<boolean> {
+export async function insertDay(db: Database, day: Insertable<Schema['audit_day']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('audit_day')
     .values(day)
@@ -199,6 +194,6 @@ export async function insertDay(db: Database, day: Insertable<AuditDayTable>): P
 }
 
 /** Returns the ends of all days, oldest first. */
-export async function selectDays(db: Database): Promise<Selectable<AuditDayTable>[]> {
+export async function selectDays(db: Database): Promise<Selectable<Schema['audit_day']>[]> {
   return await db.selectFrom('audit_day').selectAll().orderBy('day').execute()
 }

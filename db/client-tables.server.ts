@@ -1,495 +1,462 @@
-import type { ColumnType } from 'kysely'
 import type { RateE6 } from '#finance/costs.ts'
-import type { IsoDate } from '#finance/dates.ts'
 import type { SipNews } from '#finance/sip-register.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
-
-/** A column of calendar days. */
-export type DateColumn = ColumnType<IsoDate, string, string>
-
-/** A column of whole numbers: reads return the branded unit, writes accept any number. */
-export type Whole<Unit extends number> = ColumnType<Unit, number, number>
-
-/** The same with a default of 0: an insert may leave it out. */
-type WholeOrNone<Unit extends number> = ColumnType<Unit, number | undefined, number>
-
-/** The tables of clients' holdings and personal details; part of `Schema`. Every row carries its account. */
-export interface ClientTables {
-  ledger_entry: LedgerEntryTable
-  ledger_version: LedgerVersionTable
-  sip_look: SipLookTable
-  removed_entry: RemovedEntryTable
-  ledger_import: LedgerImportTable
-  client_request: ClientRequestTable
-  request_event: RequestEventTable
-  invest_request: InvestRequestTable
-  profile: ProfileTable
-  profile_change: ProfileChangeTable
-  picture: PictureTable
-  saved_card: SavedCardTable
-  upi_id: UpiIdTable
-  bank_account: BankAccountTable
-  consent_withdrawal: ConsentWithdrawalTable
-  account_closing: AccountClosingTable
-  last_look: LastLookTable
-  goal: GoalTable
-  goal_part: GoalPartTable
-  watched_fund: WatchedFundTable
-  sip_notice: SipNoticeTable
-  unwanted_mail: UnwantedMailTable
-  client_pan: ClientPanTable
-  entry_place: EntryPlaceTable
-  statement_balance: StatementBalanceTable
-  statement_folio: StatementFolioTable
-  replaced_entry: ReplacedEntryTable
-  statement_scheme: StatementSchemeTable
-  gains_link: GainsLinkTable
-  gains_link_opening: GainsLinkOpeningTable
-  previous_owner: PreviousOwnerTable
-  carried_loss: CarriedLossTable
-  printed_cost: PrintedCostTable
-}
-
-/** Losses of earlier years that a client's return carried into a year, as sizes. */
-export interface CarriedLossTable {
-  account_id: string
-  /** A financial year, such as `2025-26`. */
-  year: string
-  short_paise: Whole<Paise>
-  long_paise: Whole<Paise>
-  said_at: string
-}
-
-/** A link by which an accountant reads one year of a client's gains. Only the hash of its token is kept. */
-export interface GainsLinkTable {
-  id: string
-  account_id: string
-  /** A financial year, such as `2025-26`. */
-  year: string
-  token_hash: string
-  made_at: string
-  ends_at: string
-  /** When the client took it back; null while it may be open. */
-  ended_at: string | null
-}
-
-/** Each time that something behind a link was opened. */
-export interface GainsLinkOpeningTable {
-  id: string
-  link_id: string
-  opened_at: string
-  what: 'page' | 'pdf' | 'xlsx' | 'csv'
-  /** The kind of browser, such as `Chrome on Windows`; null if it said nothing. */
-  device: string | null
-}
-
-/** What a previous owner paid for units that were given or inherited, as the client said. */
-export interface PreviousOwnerTable {
-  entry_id: string
-  account_id: string
-  bought_on: DateColumn
-  cost_paise: Whole<Paise>
-  said_at: string
-}
-
-/** What a client's account statement prints about one scheme and half-year, as the client copied it. One of the two is known. */
-export interface PrintedCostTable {
-  id: string
-  account_id: string
-  scheme_code: string
-  from_day: DateColumn
-  to_day: DateColumn
-  /** What the fund house paid to distributors, gross; null if it is not printed. */
-  commission_paise: ColumnType<Paise | null, number | null, number | null>
-  /** The average expense ratio of the plan, in millionths; null if it is not printed. */
-  expense_e6: ColumnType<RateE6 | null, number | null, number | null>
-  said_at: string
-}
-
-/** A mail about a SIP that a client was sent. The key keeps one from going twice. */
-export interface SipNoticeTable {
-  account_id: string
-  folio: string
-  scheme_code: string
-  kind: SipNews['kind']
-  /** The day that it is about: of a missed instalment, or the last day. */
-  about: DateColumn
-  told_at: string
-}
-
-/** A topic of which a client wants no mails. */
-export interface UnwantedMailTable {
-  account_id: string
-  topic: string
-  since: string
-}
-
-/** What a client saves for. */
-export interface GoalTable {
-  id: string
-  account_id: string
-  name: string
-  /** In the rupees of the day on which it was last changed. */
-  amount_paise: Whole<Paise>
-  /** The money is needed at the end of this year. */
-  year: number
-  /** Hundredths of a per cent a year: 600 is 6 %. */
-  inflation_bp: number
-  created_at: string
-  changed_at: string
-}
-
-/** A folio, or a SIP into it, that serves a goal with a part of its money. */
-export interface GoalPartTable {
-  goal_id: string
-  account_id: string
-  kind: 'folio' | 'sip'
-  folio: string
-  scheme_code: string
-  /** Per cent, 1 to 100. Over all goals of a client the shares of one folio or SIP add up to 100 at most. */
-  share: number
-}
-
-/** A fund on a client's watchlist. */
-export interface WatchedFundTable {
-  account_id: string
-  scheme_code: string
-  /** The instant from which its change is counted. */
-  added_at: string
-}
-
-/** What "since you last looked" on the dashboard compares with. */
-export interface LastLookTable {
-  account_id: string
-  /** The day of the newest prices that the client has seen. */
-  prices_of: DateColumn
-  /** The day of the prices that were seen before those; null after the first look. */
-  prices_before: ColumnType<IsoDate | null, string | null, string | null>
-}
-
-/** One line of a client's statements. See `LedgerEntry` in finance/ledger-entry.ts for the figures. */
-export interface LedgerEntryTable {
-  id: string
-  account_id: string
-  /** Ascends in the order of entry, which also orders the entries of one day. */
-  position: number
-  folio: string
-  scheme_code: string
-  date: DateColumn
-  kind: string
-  amount_paise: Whole<Paise>
-  stamp_duty_paise: Whole<Paise>
-  load_paise: Whole<Paise>
-  /** Tax that was withheld; 0 in rows of older servers. */
-  stt_paise: WholeOrNone<Paise>
-  tds_paise: WholeOrNone<Paise>
-  units_milli: Whole<MilliUnits>
-  nav_e8: ColumnType<NavE8 | null, number | null, number | null>
-  reverses: string | null
-  /** `form`, `import`, `desk` where the firm entered it, `registrar`, or `sample` in the sample accounts. */
-  source: string
-  import_id: string | null
-  created_at: string
-  /** A note from the firm to the client. */
-  note: string | null
-  /** The day of the order; null where nobody knows it. */
-  ordered_on: ColumnType<IsoDate | null, string | null | undefined, string | null>
-  /** The registrar's file that brought the entry; its `feed_row` has the same id. Null for other entries. */
-  feed_file_id: ColumnType<string | null, string | null | undefined, string | null>
-}
-
-/** A token that is another one after every change of a client's ledger. Triggers write it; no row: no entry was ever written. */
-export interface LedgerVersionTable {
-  account_id: string
-  token: string
-}
-
-/** What the last look at a client's SIPs found; anybody may make it again. */
-export interface SipLookTable {
-  account_id: string
-  /** Of the books that were looked at. */
-  token: string
-  /** The Indian date of the look. */
-  day: DateColumn
-  /** JSON: up to which day each registrar's files told of transactions. */
-  reach: string
-  /** The first day on which there may be something else to find, and the first that files may tell of; null for never. */
-  until_day: ColumnType<IsoDate | null, string | null, string | null>
-  until_known: ColumnType<IsoDate | null, string | null, string | null>
-  /** JSON: the SIPs that somebody should look at. */
-  found: string
-}
-
-/** A transaction that its client removed, as it was. It can be put back until its time is over. */
-export interface RemovedEntryTable extends LedgerEntryTable {
-  removed_at: string
-}
-
-/** An imported file, recorded so that the import can be undone as a whole. */
-export interface LedgerImportTable {
-  id: string
-  account_id: string
-  file_name: string
-  row_count: number
-  created_at: string
-  /** Of an account statement: the SHA-256 of its file in hexadecimal digits; null for any other import, as all below. */
-  sha256: string | null
-  /** The first holder as printed. */
-  holder: string | null
-  /** `cams` or `kfintech`. */
-  maker: string | null
-  /** The layout that it was read with. */
-  layout: string | null
-  statement_kind: 'detailed' | 'summary' | null
-  period_from: ColumnType<IsoDate | null, string | null | undefined, string | null>
-  period_to: ColumnType<IsoDate | null, string | null | undefined, string | null>
-  /** The person at the desk who took it in; null for the client. */
-  taken_in_by: string | null
-}
-
-/** Where a statement prints an entry, or an opening balance. Several statements can print one entry. */
-export interface EntryPlaceTable {
-  account_id: string
-  import_id: string
-  entry_id: string
-  /** null in a file without pages. */
-  page: number | null
-  line: number
-}
-
-/** A scheme of a folio as a statement closed it. */
-export interface StatementBalanceTable {
-  account_id: string
-  import_id: string
-  /** Its order in the statement, from 0. */
-  place: number
-  folio: string
-  scheme_code: string
-  /** `rows` or `units`. */
-  takes: string
-  /** A `CostGap` of statements/take-in.ts. */
-  cost_gap: string | null
-  closing_milli: Whole<MilliUnits>
-  /** What the ledger had more or less than that after the import. */
-  difference_milli: Whole<MilliUnits>
-  nav_e8: ColumnType<NavE8 | null, number | null, number | null>
-  nav_on: ColumnType<IsoDate | null, string | null, string | null>
-  /** What it begins with, and where it says so; null if it takes no rows, as of older imports. */
-  opening_milli: ColumnType<MilliUnits | null, number | null | undefined, number | null>
-  opening_page: number | null
-  opening_line: number | null
-  /** What it prints about the exit load, line by line; PANs and account numbers are masked. */
-  load_text: string | null
-}
-
-/** A folio as a statement prints it. Neither address nor telephone number nor bank. */
-export interface StatementFolioTable {
-  account_id: string
-  import_id: string
-  place: number
-  /** Without blanks. */
-  folio: string
-  house: string | null
-  /** JSON: a list of names. */
-  holders: string
-  guardian: string | null
-  /** JSON: a list of names. */
-  nominees: string
-  kyc: string | null
-  pan_kyc: string | null
-  pan_id: string | null
-}
-
-/** An entry that a statement replaced, kept until the import can't be undone any more. */
-export interface ReplacedEntryTable {
-  account_id: string
-  import_id: string
-  entry_id: string
-  /** The import that had brought it. */
-  of_import_id: string | null
-  /** Counts before the one in `entry`: a scheme may be mapped meanwhile. */
-  scheme_code: string
-  /** JSON: the row of `ledger_entry` as it was. */
-  entry: string
-}
-
-/**
- * A scheme that AMFI does not list, as one account's statement names it. Its row in `scheme` holds the code alone, so that
- * nobody else finds the name.
- */
-export interface StatementSchemeTable {
-  code: string
-  account_id: string
-  isin: string | null
-  /** `cams` or `kfintech`. */
-  registrar: string | null
-  registrar_code: string | null
-  name: string
-  house: string | null
-  created_at: string
-}
+import { account, date, instant, integer, table, text, whole } from './table.server.ts'
 
 /** Where a request is. `in-progress`: somebody of the firm took it. */
 export type RequestState = 'received' | 'in-progress' | 'with-registrar' | 'done' | 'declined' | 'withdrawn'
 
-/** Something that a client asks of the firm. The site places no order. */
-export interface ClientRequestTable {
-  id: string
-  /** The reference that the client and the firm use: `482071`; `R-7KQ2M9XA` for older ones. */
-  reference: string
-  account_id: string
-  /** A `RequestKindId` of server/requests/kinds.ts. */
-  kind: string
-  /** What the client reads. */
-  language: string
-  /** The holding, SIP or scheme that it is about. */
-  scheme_code: string | null
-  folio: string | null
-  /** The money that would move: of a SIP, one instalment. */
-  amount_paise: ColumnType<Paise | null, number | null, number | null>
-  /** The units that would leave the holding; for an amount, worked out at the newest price of the day. */
-  units_milli: ColumnType<MilliUnits | null, number | null, number | null>
-  /** The day that the client wants. */
-  wanted_on: ColumnType<IsoDate | null, string | null, string | null>
-  /** JSON: the fields of the kind's form. A bank account number is not among them, only its last four digits. */
-  details: string
-  /** The bank account number, encrypted (server/kernel/secrets.server.ts), bound to the request and `request-number`. */
-  secret: string | null
-  /** The plan in which the firm invests; null where nothing is bought, and for older requests. */
-  plan: 'regular' | 'direct' | null
-  /** The number that the client is called on; null if no call was promised. */
-  phone: string | null
-  /** When to call: an Indian date, and Indian times "HH:MM". */
-  slot_date: string | null
-  slot_from: string | null
-  slot_to: string | null
-  state: RequestState
-  created_at: string
-  /** When it came into its state. */
-  changed_at: string
+/** One line of a client's statements, in the ledger or removed from it. */
+const entryColumns = {
+  account_id: account(),
+  id: text().key(),
+  /** Ascends in the order of entry, which also orders the entries of one day. */
+  position: integer(),
+  folio: text(),
+  scheme_code: text().refersTo('scheme.code'),
+  date: date(),
+  kind: text(),
+  amount_paise: whole<Paise>(),
+  stamp_duty_paise: whole<Paise>(),
+  load_paise: whole<Paise>(),
+  units_milli: whole<MilliUnits>(),
+  nav_e8: whole<NavE8>().optional(),
+  reverses: text().optional(),
+  /** `form`, `import`, `desk` where the firm entered it, `registrar`, or `sample` in the sample accounts. */
+  source: text(),
+  import_id: text().refersTo('ledger_import.id', 'cascade').optional(),
+  created_at: instant(),
+  /** A note from the firm to the client. */
+  note: text().optional(),
+  /** The day of the order; null where nobody knows it. */
+  ordered_on: date().optional(),
+  /** Tax that was withheld; 0 in rows of older servers. */
+  stt_paise: whole<Paise>().defaultsTo(0),
+  tds_paise: whole<Paise>().defaultsTo(0),
+  /** The registrar's file that brought the entry; its `feed_row` has the same id. Null for other entries. */
+  feed_file_id: text().optional(),
 }
 
-/** Something that happened to a request, or was written under it. */
-export interface RequestEventTable {
-  request_id: string
-  /** From 0, in the order in which it happened. */
-  position: number
-  account_id: string
-  at: string
-  /** `answered` is a message of the office, `asked` one of the client. */
-  act:
-    | 'received'
-    | 'taken'
-    | 'put-back'
-    | 'handed-on'
-    | 'done'
-    | 'declined'
-    | 'withdrawn'
-    | 'answered'
-    | 'asked'
-  /** The member of the firm's staff; null for the client, and where an older server did not record it. */
-  actor: string | null
-  /** A message, or the reason why it was declined. */
-  text: string | null
-  /** The registrar's number. */
-  number: string | null
-  /** The day of the NAV that it was done at. */
-  nav_date: ColumnType<IsoDate | null, string | null, string | null>
-}
+/** The tables of clients' holdings and personal details. Every row carries its account. */
+export const clientTables = {
+  /** Losses of earlier years that a client's return carried into a year, as sizes. */
+  carried_loss: table({
+    account_id: account(),
+    /** A financial year, such as `2025-26`. */
+    year: text(),
+    short_paise: whole<Paise>(),
+    long_paise: whole<Paise>(),
+    said_at: instant(),
+  }).with({ key: ['account_id', 'year'] }),
 
-/** The requests to invest of before `client_request`, which has copies of them. Only erased now. */
-export interface InvestRequestTable {
-  id: string
-  account_id: string
-}
+  /** A link by which an accountant reads one year of a client's gains. Only the hash of its token is kept. */
+  gains_link: table({
+    id: text().key(),
+    account_id: account(),
+    /** A financial year, such as `2025-26`. */
+    year: text(),
+    token_hash: text().unique(),
+    made_at: instant(),
+    ends_at: instant(),
+    /** When the client took it back; null while it may be open. */
+    ended_at: instant().optional(),
+  }).with({ by: { account: ['account_id', 'made_at'] } }),
 
-/** Personal details that the account table does not hold. */
-export interface ProfileTable {
-  account_id: string
-  phone: string
-  address: string
-  changed_at: string
-}
+  /** Each time that something behind a link was opened. */
+  gains_link_opening: table({
+    id: text().key(),
+    link_id: text().refersTo('gains_link.id', 'cascade'),
+    opened_at: instant(),
+    what: text<'page' | 'pdf' | 'xlsx' | 'csv'>(),
+    /** The kind of browser, such as `Chrome on Windows`; null if it said nothing. */
+    device: text().optional(),
+  }).with({ by: { link: ['link_id', 'opened_at'] } }),
 
-/** Records that a field changed, never its value. */
-export interface ProfileChangeTable {
-  id: string
-  account_id: string
-  /** `name`, `phone`, `address`, `picture`, `bank`, `bank-verified`, `bank-unverified`. */
-  field: string
-  changed_at: string
-}
+  /** What a previous owner paid for units that were given or inherited, as the client said. */
+  previous_owner: table({
+    entry_id: text().refersTo('ledger_entry.id', 'cascade').key(),
+    account_id: account(),
+    bought_on: date(),
+    cost_paise: whole<Paise>(),
+    said_at: instant(),
+  }).with({ by: { account: ['account_id'] } }),
 
-/** A client's picture: a square WebP as base64 text, which both databases store in the same way. */
-export interface PictureTable {
-  account_id: string
-  webp_base64: string
-  changed_at: string
-}
+  /** What a client's account statement prints about one scheme and half-year, as the client copied it. One of the two is known. */
+  printed_cost: table({
+    id: text().key(),
+    account_id: account(),
+    scheme_code: text(),
+    from_day: date(),
+    to_day: date(),
+    /** What the fund house paid to distributors, gross; null if it is not printed. */
+    commission_paise: whole<Paise>().optional(),
+    /** The average expense ratio of the plan, in millionths; null if it is not printed. */
+    expense_e6: integer<RateE6>().optional(),
+    said_at: instant(),
+  }).with({ by: { scheme: { on: ['account_id', 'scheme_code', 'from_day'], isUnique: true } } }),
 
-/** A card as its owner knows it. The number is never sent to the server. */
-export interface SavedCardTable {
-  id: string
-  account_id: string
-  label: string
-  network: string
-  last_four: string
-  /** `2028-05`. */
-  expires: string
-  is_primary: number
-  created_at: string
-}
+  /** A mail about a SIP that a client was sent. The key keeps one from going twice. */
+  sip_notice: table({
+    account_id: account(),
+    folio: text(),
+    scheme_code: text(),
+    kind: text<SipNews['kind']>(),
+    /** The day that it is about: of a missed instalment, or the last day. */
+    about: date(),
+    told_at: instant(),
+  }).with({ key: ['account_id', 'folio', 'scheme_code', 'kind', 'about'] }),
 
-export interface UpiIdTable {
-  id: string
-  account_id: string
-  address: string
-  created_at: string
-}
+  /** A topic of which a client wants no mails. */
+  unwanted_mail: table({
+    account_id: account(),
+    topic: text(),
+    since: text(),
+  }).with({ key: ['account_id', 'topic'] }),
 
-/** The bank account that redemptions are paid to. */
-export interface BankAccountTable {
-  account_id: string
-  holder: string
-  /** Encrypted (server/kernel/secrets.server.ts), bound to the account and the field `bank-number`. */
-  number: string
-  last_four: string
-  bank_name: string
-  ifsc: string
-  /** 1 once the firm has verified that the account is the client's. Every change resets it to 0. */
-  is_verified: number
-  changed_at: string
-}
+  /** What a client saves for. */
+  goal: table({
+    id: text().key(),
+    account_id: account(),
+    name: text(),
+    /** In the rupees of the day on which it was last changed. */
+    amount_paise: whole<Paise>(),
+    /** The money is needed at the end of this year. */
+    year: integer(),
+    /** Hundredths of a per cent a year: 600 is 6 %. */
+    inflation_bp: integer(),
+    created_at: instant(),
+    changed_at: instant(),
+  }).with({ by: { account: ['account_id'] } }),
 
-/** A withdrawn consent. The row in `consent` stays as proof of the period. */
-export interface ConsentWithdrawalTable {
-  consent_id: string
-  withdrawn_at: string
-}
+  /** A folio, or a SIP into it, that serves a goal with a part of its money. */
+  goal_part: table({
+    goal_id: text().refersTo('goal.id', 'cascade'),
+    account_id: account(),
+    kind: text<'folio' | 'sip'>(),
+    folio: text(),
+    scheme_code: text(),
+    /** Per cent, 1 to 100. Over all goals of a client the shares of one folio or SIP add up to 100 at most. */
+    share: integer(),
+  }).with({ key: ['goal_id', 'kind', 'folio', 'scheme_code'], by: { account: ['account_id'] } }),
 
-/** An account that its owner has asked to close. It is deleted when the waiting period ends. */
-export interface AccountClosingTable {
-  account_id: string
-  asked_at: string
-  closes_at: string
-}
+  /** A fund on a client's watchlist. */
+  watched_fund: table({
+    account_id: account(),
+    scheme_code: text(),
+    /** The instant from which its change is counted. */
+    added_at: instant(),
+  }).with({ key: ['account_id', 'scheme_code'] }),
 
-/** A PAN of an account. An account can have several: its holder's, a child's, a Hindu undivided family's. */
-export interface ClientPanTable {
-  id: string
-  account_id: string
-  /** Encrypted (server/kernel/secrets.server.ts), bound to this row's id and the field `pan`. */
-  pan: string
-  /** The keyed hash of the PAN, which finds it. */
-  pan_hash: string
-  last_four: string
-  /** Who it belongs to: the account holder, their minor child, their HUF, or another person. */
-  role: 'holder' | 'minor' | 'huf' | 'other'
-  /** The name that it was given with. */
-  name: string
-  /** `desk` if the firm linked it; `statement` if it came with a statement, and goes when no folio has it any more. */
-  origin: 'desk' | 'statement'
-  /** 1 once the firm has confirmed who it belongs to. Registrars' rows are matched by confirmed PANs alone. */
-  is_confirmed: number
-  created_at: string
+  /** What "since you last looked" on the dashboard compares with. */
+  last_look: table({
+    account_id: account().key(),
+    /** The day of the newest prices that the client has seen. */
+    prices_of: date(),
+    /** The day of the prices that were seen before those; null after the first look. */
+    prices_before: date().optional(),
+  }),
+
+  /** One line of a client's statements. See `LedgerEntry` in finance/ledger-entry.ts for the figures. */
+  ledger_entry: table(entryColumns).with({
+    by: {
+      account: ['account_id', 'date', 'position'],
+      import: ['import_id'],
+      feed_file: { on: ['feed_file_id'], unlessNull: 'feed_file_id' },
+      kind: ['kind', 'date'],
+    },
+  }),
+
+  /** A token that is another one after every change of a client's ledger. Triggers write it; no row: no entry was ever written. */
+  ledger_version: table({
+    account_id: account().key(),
+    token: text(),
+  }),
+
+  /** What the last look at a client's SIPs found; anybody may make it again. */
+  sip_look: table({
+    account_id: account().key(),
+    /** Of the books that were looked at. */
+    token: text(),
+    /** The Indian date of the look. */
+    day: date(),
+    /** JSON: up to which day each registrar's files told of transactions. */
+    reach: text(),
+    /** The first day on which there may be something else to find, and the first that files may tell of; null for never. */
+    until_day: date().optional(),
+    until_known: date().optional(),
+    /** JSON: the SIPs that somebody should look at. */
+    found: text(),
+  }),
+
+  /** A transaction that its client removed, as it was. It can be put back until its time is over. */
+  removed_entry: table({
+    ...entryColumns,
+    import_id: text().optional(),
+    removed_at: instant(),
+  }).with({ by: { account: ['account_id', 'removed_at'], time: ['removed_at'] } }),
+
+  /** An imported file, recorded so that the import can be undone as a whole. */
+  ledger_import: table({
+    account_id: account(),
+    id: text().key(),
+    file_name: text(),
+    row_count: integer(),
+    created_at: instant(),
+    /** Of an account statement: the SHA-256 of its file in hexadecimal digits; null for any other import, as all below. */
+    sha256: text().optional(),
+    /** The first holder as printed. */
+    holder: text().optional(),
+    /** `cams` or `kfintech`. */
+    maker: text().optional(),
+    /** The layout that it was read with. */
+    layout: text().optional(),
+    statement_kind: text<'detailed' | 'summary'>().optional(),
+    period_from: date().optional(),
+    period_to: date().optional(),
+    /** The person at the desk who took it in; null for the client. */
+    taken_in_by: text().optional(),
+  }).with({ by: { account: ['account_id'] } }),
+
+  /** Where a statement prints an entry, or an opening balance. Several statements can print one entry. */
+  entry_place: table({
+    account_id: account(),
+    import_id: text().refersTo('ledger_import.id', 'cascade'),
+    /** The entry may be removed and put back, so that this refers to nothing. */
+    entry_id: text(),
+    /** null in a file without pages. */
+    page: integer().optional(),
+    line: integer(),
+  }).with({ key: ['entry_id', 'import_id'], by: { import: ['import_id'], account: ['account_id'] } }),
+
+  /** A scheme of a folio as a statement closed it. */
+  statement_balance: table({
+    account_id: account(),
+    import_id: text().refersTo('ledger_import.id', 'cascade'),
+    /** Its order in the statement, from 0. */
+    place: integer(),
+    folio: text(),
+    scheme_code: text(),
+    /** `rows` or `units`. */
+    takes: text(),
+    /** A `CostGap` of statements/take-in.ts. */
+    cost_gap: text().optional(),
+    closing_milli: whole<MilliUnits>(),
+    /** What the ledger had more or less than that after the import. */
+    difference_milli: whole<MilliUnits>(),
+    nav_e8: whole<NavE8>().optional(),
+    nav_on: date().optional(),
+    /** What it prints about the exit load, line by line; PANs and account numbers are masked. */
+    load_text: text().optional(),
+    /** What it begins with, and where it says so; null if it takes no rows, as of older imports. */
+    opening_milli: whole<MilliUnits>().optional(),
+    opening_page: integer().optional(),
+    opening_line: integer().optional(),
+  }).with({
+    key: ['import_id', 'place'],
+    by: { scheme: ['scheme_code', 'nav_on'], account: ['account_id'] },
+  }),
+
+  /** A folio as a statement prints it. Neither address nor telephone number nor bank. */
+  statement_folio: table({
+    account_id: account(),
+    import_id: text().refersTo('ledger_import.id', 'cascade'),
+    place: integer(),
+    /** Without blanks. */
+    folio: text(),
+    house: text().optional(),
+    /** JSON: a list of names. */
+    holders: text(),
+    guardian: text().optional(),
+    /** JSON: a list of names. */
+    nominees: text(),
+    kyc: text().optional(),
+    pan_kyc: text().optional(),
+    pan_id: text().refersTo('client_pan.id', 'set null').optional(),
+  }).with({ key: ['import_id', 'place'], by: { account: ['account_id'], pan: ['pan_id'] } }),
+
+  /** An entry that a statement replaced, kept until the import can't be undone any more. */
+  replaced_entry: table({
+    account_id: account(),
+    import_id: text().refersTo('ledger_import.id', 'cascade'),
+    entry_id: text().key(),
+    /** The import that had brought it. */
+    of_import_id: text().optional(),
+    /** Counts before the one in `entry`: a scheme may be mapped meanwhile. */
+    scheme_code: text(),
+    /** JSON: the row of `ledger_entry` as it was. */
+    entry: text(),
+  }).with({ by: { import: ['import_id'], account: ['account_id'] } }),
+
+  /**
+   * A scheme that AMFI does not list, as one account's statement names it. Its row in `scheme` holds the code alone, so that
+   * nobody else finds the name.
+   */
+  statement_scheme: table({
+    code: text().refersTo('scheme.code').key(),
+    account_id: account(),
+    isin: text().optional(),
+    /** `cams` or `kfintech`. */
+    registrar: text().optional(),
+    registrar_code: text().optional(),
+    name: text(),
+    house: text().optional(),
+    created_at: instant(),
+  }).with({ by: { account: ['account_id'] } }),
+
+  /** Something that a client asks of the firm. The site places no order. */
+  client_request: table({
+    id: text().key(),
+    account_id: account(),
+    /** The reference that the client and the firm use: `482071`; `R-7KQ2M9XA` for older ones. */
+    reference: text().unique(),
+    /** A `RequestKindId` of server/requests/kinds.ts. */
+    kind: text(),
+    /** What the client reads. */
+    language: text(),
+    /** The holding, SIP or scheme that it is about. */
+    scheme_code: text().refersTo('scheme.code').optional(),
+    folio: text().optional(),
+    /** The money that would move: of a SIP, one instalment. */
+    amount_paise: whole<Paise>().optional(),
+    /** The units that would leave the holding; for an amount, worked out at the newest price of the day. */
+    units_milli: whole<MilliUnits>().optional(),
+    /** The day that the client wants. */
+    wanted_on: date().optional(),
+    /** JSON: the fields of the kind's form. A bank account number is not among them, only its last four digits. */
+    details: text(),
+    /** The bank account number, encrypted (server/kernel/secrets.server.ts), bound to the request and `request-number`. */
+    secret: text().optional(),
+    /** The plan in which the firm invests; null where nothing is bought, and for older requests. */
+    plan: text<'regular' | 'direct'>().optional(),
+    /** The number that the client is called on; null if no call was promised. */
+    phone: text().optional(),
+    /** When to call: an Indian date, and Indian times "HH:MM". */
+    slot_date: text().optional(),
+    slot_from: text().optional(),
+    slot_to: text().optional(),
+    state: text<RequestState>(),
+    created_at: instant(),
+    /** When it came into its state. */
+    changed_at: instant(),
+  }).with({ by: { account: ['account_id', 'created_at'], state: ['state'] } }),
+
+  /** Something that happened to a request, or was written under it. */
+  request_event: table({
+    request_id: text().refersTo('client_request.id', 'cascade'),
+    /** From 0, in the order in which it happened. */
+    position: integer(),
+    account_id: account(),
+    at: instant(),
+    /** `answered` is a message of the office, `asked` one of the client. */
+    act: text<
+      | 'received'
+      | 'taken'
+      | 'put-back'
+      | 'handed-on'
+      | 'done'
+      | 'declined'
+      | 'withdrawn'
+      | 'answered'
+      | 'asked'
+    >(),
+    /** The member of the firm's staff; null for the client, and where an older server did not record it. */
+    actor: text().optional(),
+    /** A message, or the reason why it was declined. */
+    text: text().optional(),
+    /** The registrar's number. */
+    number: text().optional(),
+    /** The day of the NAV that it was done at. */
+    nav_date: date().optional(),
+  }).with({ key: ['request_id', 'position'], by: { account: ['account_id'] } }),
+
+  /** Personal details that the account table does not hold. */
+  profile: table({
+    account_id: account().key(),
+    phone: text(),
+    address: text(),
+    changed_at: instant(),
+  }),
+
+  /** Records that a field changed, never its value. */
+  profile_change: table({
+    account_id: account(),
+    id: text().key(),
+    /** `name`, `phone`, `address`, `picture`, `bank`, `bank-verified`, `bank-unverified`. */
+    field: text(),
+    changed_at: instant(),
+  }).with({ by: { account: ['account_id', 'changed_at'] } }),
+
+  /** A client's picture: a square WebP as base64 text, which both databases store in the same way. */
+  picture: table({
+    account_id: account().key(),
+    webp_base64: text(),
+    changed_at: instant(),
+  }),
+
+  /** A card as its owner knows it. The number is never sent to the server. */
+  saved_card: table({
+    account_id: account(),
+    id: text().key(),
+    label: text(),
+    network: text(),
+    last_four: text(),
+    /** `2028-05`. */
+    expires: text(),
+    is_primary: integer(),
+    created_at: instant(),
+  }).with({ by: { account: ['account_id'] } }),
+
+  upi_id: table({
+    account_id: account(),
+    id: text().key(),
+    address: text(),
+    created_at: instant(),
+  }).with({ by: { account: ['account_id'] } }),
+
+  /** The bank account that redemptions are paid to. */
+  bank_account: table({
+    account_id: account().key(),
+    holder: text(),
+    /** Encrypted (server/kernel/secrets.server.ts), bound to the account and the field `bank-number`. */
+    number: text(),
+    last_four: text(),
+    bank_name: text(),
+    ifsc: text(),
+    /** 1 once the firm has verified that the account is the client's. Every change resets it to 0. */
+    is_verified: integer(),
+    changed_at: instant(),
+  }),
+
+  /** A withdrawn consent. The row in `consent` stays as proof of the period. */
+  consent_withdrawal: table({
+    consent_id: text().refersTo('consent.id', 'cascade').key(),
+    withdrawn_at: instant(),
+  }),
+
+  /** An account that its owner has asked to close. It is deleted when the waiting period ends. */
+  account_closing: table({
+    account_id: account().key(),
+    asked_at: instant(),
+    closes_at: instant(),
+  }),
+
+  /** A PAN of an account. An account can have several: its holder's, a child's, a Hindu undivided family's. */
+  client_pan: table({
+    id: text().key(),
+    account_id: account(),
+    /** Encrypted (server/kernel/secrets.server.ts), bound to this row's id and the field `pan`. */
+    pan: text(),
+    /** The keyed hash of the PAN, which finds it. */
+    pan_hash: text(),
+    last_four: text(),
+    /** Who it belongs to: the account holder, their minor child, their HUF, or another person. */
+    role: text<'holder' | 'minor' | 'huf' | 'other'>(),
+    /** The name that it was given with. */
+    name: text(),
+    /** `desk` if the firm linked it; `statement` if it came with a statement, and goes when no folio has it any more. */
+    origin: text<'desk' | 'statement'>(),
+    /** 1 once the firm has confirmed who it belongs to. Registrars' rows are matched by confirmed PANs alone. */
+    is_confirmed: integer(),
+    created_at: instant(),
+  }).with({ once: ['account_id', 'pan_hash'], by: { hash: ['pan_hash'] } }),
 }

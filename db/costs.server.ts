@@ -1,9 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { PrintedCostTable } from './client-tables.server.ts'
-import type { FeedBrokerageTable } from './feed-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type PrintedCostRow = Selectable<PrintedCostTable>
+export type PrintedCostRow = Selectable<Schema['printed_cost']>
 
 /** Returns what a client copied from account statements, the newest half-year first. */
 export async function selectPrintedCosts(db: Database, accountId: string): Promise<PrintedCostRow[]> {
@@ -17,7 +16,7 @@ export async function selectPrintedCosts(db: Database, accountId: string): Promi
 }
 
 /** Keeps what a statement prints about one scheme and half-year, in place of what was kept before. */
-export async function savePrintedCost(db: Database, row: Insertable<PrintedCostTable>): Promise<void> {
+export async function savePrintedCost(db: Database, row: Insertable<Schema['printed_cost']>): Promise<void> {
   const { commission_paise, expense_e6, said_at } = row
   await db
     .insertInto('printed_cost')
@@ -41,7 +40,7 @@ export async function deletePrintedCost(db: Database, accountId: string, id: str
 }
 
 /** A row of a registrar's brokerage file, with the name of its file and the day that it was taken in. */
-export type BrokerageRow = Selectable<FeedBrokerageTable> & {
+export type BrokerageRow = Selectable<Schema['feed_brokerage']> & {
   readonly file: string
   readonly layout: string
   readonly taken_at: string

@@ -1,10 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { EmailTakeBackTable } from './account-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type EmailTakeBackRow = Selectable<EmailTakeBackTable>
+export type EmailTakeBackRow = Selectable<Schema['email_take_back']>
 
-export async function insertTakeBack(db: Database, row: Insertable<EmailTakeBackTable>): Promise<void> {
+export async function insertTakeBack(
+  db: Database,
+  row: Insertable<Schema['email_take_back']>,
+): Promise<void> {
   await db.insertInto('email_take_back').values(row).execute()
 }
 

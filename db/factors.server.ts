@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { RecoveryCodeTable, TotpTable } from './factor-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Returns the authenticator app of an account, confirmed or not. */
-export async function findTotp(db: Database, accountId: string): Promise<Selectable<TotpTable> | null> {
+export async function findTotp(db: Database, accountId: string): Promise<Selectable<Schema['totp']> | null> {
   const row = await db.selectFrom('totp').selectAll().where('account_id', '=', accountId).executeTakeFirst()
   return row ?? null
 }
@@ -11,7 +11,7 @@ export async function findTotp(db: Database, accountId: string): Promise<Selecta
 /** Saves a seed that waits for its first code and replaces an older unconfirmed seed. A confirmed seed stays. */
 export async function offerTotp(
   db: Database,
-  row: Pick<Insertable<TotpTable>, 'account_id' | 'seed' | 'created_at' | 'session_id'>,
+  row: Pick<Insertable<Schema['totp']>, 'account_id' | 'seed' | 'created_at' | 'session_id'>,
 ): Promise<void> {
   await db
     .insertInto('totp')
@@ -101,7 +101,7 @@ export async function deleteFactorsSince(db: Database, accountId: string, instan
 export async function replaceRecoveryCodes(
   db: Database,
   accountId: string,
-  rows: readonly Omit<Insertable<RecoveryCodeTable>, 'account_id' | 'used_at'>[],
+  rows: readonly Omit<Insertable<Schema['recovery_code']>, 'account_id' | 'used_at'>[],
 ): Promise<void> {
   await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
   if (rows.length === 0) return

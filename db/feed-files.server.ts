@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { FeedFileTable, FeedMonthTable, FeedRefusalTable } from './feed-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type FeedFileRow = Selectable<FeedFileTable>
+export type FeedFileRow = Selectable<Schema['feed_file']>
 
 /** The states in which readers leave a file's rows out. */
 const unseenStates = ['staged', 'leaving'] as const
@@ -45,7 +45,7 @@ export async function findSameFile(db: Database, hash: string, name: string): Pr
   return row ?? null
 }
 
-export async function insertFile(db: Database, row: Insertable<FeedFileTable>): Promise<void> {
+export async function insertFile(db: Database, row: Insertable<Schema['feed_file']>): Promise<void> {
   await db.insertInto('feed_file').values(row).execute()
 }
 
@@ -57,7 +57,7 @@ export async function insertFile(db: Database, row: Insertable<FeedFileTable>): 
 export async function updateFile(
   db: Database,
   { id, state, process }: Pick<FeedFileRow, 'id' | 'state'> & { readonly process: string | null },
-  set: Partial<Insertable<FeedFileTable>>,
+  set: Partial<Insertable<Schema['feed_file']>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feed_file')
@@ -70,7 +70,7 @@ export async function updateFile(
 }
 
 /** Months of the files that are in, for the calendar. */
-export async function selectMonths(db: Database): Promise<Selectable<FeedMonthTable>[]> {
+export async function selectMonths(db: Database): Promise<Selectable<Schema['feed_month']>[]> {
   return await db
     .selectFrom('feed_month')
     .selectAll()
@@ -131,12 +131,12 @@ export async function deletePartOfFile(db: Database, fileId: string, limit: numb
   return false
 }
 
-export async function insertRefusal(db: Database, row: Insertable<FeedRefusalTable>): Promise<void> {
+export async function insertRefusal(db: Database, row: Insertable<Schema['feed_refusal']>): Promise<void> {
   await db.insertInto('feed_refusal').values(row).execute()
 }
 
 /** Reports that were refused and that nobody settled since, newest first. */
-export async function selectRefusals(db: Database): Promise<Selectable<FeedRefusalTable>[]> {
+export async function selectRefusals(db: Database): Promise<Selectable<Schema['feed_refusal']>[]> {
   return await db.selectFrom('feed_refusal').selectAll().orderBy('at', 'desc').orderBy('id').execute()
 }
 

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import { unseenFiles } from './feed-files.server.ts'
-import type { FeedHolderTable, FolioLinkTable } from './feed-tables.server.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -12,11 +11,11 @@ export interface FeedFolioName {
   readonly folio: string
 }
 
-export type FolioLinkRow = Selectable<FolioLinkTable>
+export type FolioLinkRow = Selectable<Schema['folio_link']>
 
 /** A folio that a file is about, with its link if it has one. */
 export type HolderRow = Pick<
-  Selectable<FeedHolderTable>,
+  Selectable<Schema['feed_holder']>,
   'registrar' | 'house' | 'folio' | 'holder' | 'pan_hash'
 > & {
   readonly account_id: string | null

@@ -1,11 +1,9 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { LedgerEntryTable } from './client-tables.server.ts'
 import { unseenFiles } from './feed-files.server.ts'
-import type { FeedRowTable } from './feed-tables.server.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type FeedRow = Selectable<FeedRowTable>
+export type FeedRow = Selectable<Schema['feed_row']>
 
 /** Leaves out rows of files that are not wholly in; those of `own` count, which the caller is staging. */
 function isSeen(own: string) {
@@ -270,7 +268,7 @@ export async function selectAccountsOfFile(db: Database, fileId: string): Promis
 /** A row of a registrar's file that differs from an entry of its client's ledger. */
 export interface DifferingRow {
   readonly row: FeedRow
-  readonly entry: Selectable<LedgerEntryTable>
+  readonly entry: Selectable<Schema['ledger_entry']>
   readonly file_name: string
 }
 
@@ -303,7 +301,7 @@ export async function selectDifferences(db: Database, which: 'open' | 'settled')
     .orderBy('feed_row.date')
     .orderBy('feed_row.id')
     .execute()
-  const entries = new Map<string, Selectable<LedgerEntryTable>>()
+  const entries = new Map<string, Selectable<Schema['ledger_entry']>>()
   const ids = open.map(({ entry_id }) => entry_id)
   for (let start = 0; start < ids.length; start += 500) {
     const some = await db

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { unseenFiles } from './feed-files.server.ts'
-import type { FeedSipTable } from './feed-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import { selectReach } from './sip-looks.server.ts'
 import type { Database } from './store.server.ts'
 
-export type FeedSipRow = Selectable<FeedSipTable>
+export type FeedSipRow = Selectable<Schema['feed_sip']>
 
 /** A SIP, STP or SWP with the client of its folio. */
 export type OwnedSipRow = FeedSipRow & { readonly account_id: string }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { FirmChangeTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database, Transaction } from './store.server.ts'
 
-export type FirmChange = Selectable<FirmChangeTable>
+export type FirmChange = Selectable<Schema['firm_change']>
 
 /** Returns the last change of every section that was ever changed. */
 export async function selectLatestChanges(db: Database): Promise<FirmChange[]> {

@@ -1,16 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
-import type {
-  CarriedLossTable,
-  GainsLinkOpeningTable,
-  GainsLinkTable,
-  PreviousOwnerTable,
-} from './client-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type GainsLinkRow = Selectable<GainsLinkTable>
-export type GainsLinkOpeningRow = Selectable<GainsLinkOpeningTable>
+export type GainsLinkRow = Selectable<Schema['gains_link']>
+export type GainsLinkOpeningRow = Selectable<Schema['gains_link_opening']>
 
-export async function insertGainsLink(db: Database, row: Insertable<GainsLinkTable>): Promise<void> {
+export async function insertGainsLink(db: Database, row: Insertable<Schema['gains_link']>): Promise<void> {
   await db.insertInto('gains_link').values(row).execute()
 }
 
@@ -60,7 +55,7 @@ export async function endGainsLink(
 
 export async function insertGainsLinkOpening(
   db: Database,
-  row: Insertable<GainsLinkOpeningTable>,
+  row: Insertable<Schema['gains_link_opening']>,
 ): Promise<void> {
   await db.insertInto('gains_link_opening').values(row).execute()
 }
@@ -84,12 +79,15 @@ export async function selectGainsLinkOpenings(
 export async function selectPreviousOwners(
   db: Database,
   accountId: string,
-): Promise<Selectable<PreviousOwnerTable>[]> {
+): Promise<Selectable<Schema['previous_owner']>[]> {
   return await db.selectFrom('previous_owner').selectAll().where('account_id', '=', accountId).execute()
 }
 
 /** Keeps what a client says about the previous owner of units; what was said before is replaced. */
-export async function savePreviousOwner(db: Database, row: Insertable<PreviousOwnerTable>): Promise<void> {
+export async function savePreviousOwner(
+  db: Database,
+  row: Insertable<Schema['previous_owner']>,
+): Promise<void> {
   const { bought_on, cost_paise, said_at } = row
   await db
     .insertInto('previous_owner')
@@ -115,7 +113,7 @@ export async function deletePreviousOwner(db: Database, accountId: string, entry
 export async function selectCarriedLosses(
   db: Database,
   accountId: string,
-): Promise<Selectable<CarriedLossTable>[]> {
+): Promise<Selectable<Schema['carried_loss']>[]> {
   return await db
     .selectFrom('carried_loss')
     .selectAll()
@@ -129,7 +127,7 @@ export async function findCarriedLosses(
   db: Database,
   accountId: string,
   year: string,
-): Promise<Selectable<CarriedLossTable> | null> {
+): Promise<Selectable<Schema['carried_loss']> | null> {
   const row = await db
     .selectFrom('carried_loss')
     .selectAll()
@@ -140,7 +138,10 @@ export async function findCarriedLosses(
 }
 
 /** Keeps losses of earlier years; those that were entered for the year before are replaced. */
-export async function saveCarriedLosses(db: Database, row: Insertable<CarriedLossTable>): Promise<void> {
+export async function saveCarriedLosses(
+  db: Database,
+  row: Insertable<Schema['carried_loss']>,
+): Promise<void> {
   const { short_paise, long_paise, said_at } = row
   await db
     .insertInto('carried_loss')

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { GoalPartTable, GoalTable } from './client-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Returns a client's goals, the nearest year first. */
-export async function selectGoals(db: Database, accountId: string): Promise<Selectable<GoalTable>[]> {
+export async function selectGoals(db: Database, accountId: string): Promise<Selectable<Schema['goal']>[]> {
   return await db
     .selectFrom('goal')
     .selectAll()
@@ -15,7 +15,10 @@ export async function selectGoals(db: Database, accountId: string): Promise<Sele
 }
 
 /** Returns the folios and SIPs that serve a client's goals. */
-export async function selectGoalParts(db: Database, accountId: string): Promise<Selectable<GoalPartTable>[]> {
+export async function selectGoalParts(
+  db: Database,
+  accountId: string,
+): Promise<Selectable<Schema['goal_part']>[]> {
   return await db
     .selectFrom('goal_part')
     .selectAll()
@@ -30,8 +33,8 @@ export async function selectGoalParts(db: Database, accountId: string): Promise<
 /** Writes a goal and everything that serves it, in the place of what it was. Part of the caller's transaction. */
 export async function writeGoal(
   db: Database,
-  goal: Selectable<GoalTable>,
-  parts: readonly Selectable<GoalPartTable>[],
+  goal: Selectable<Schema['goal']>,
+  parts: readonly Selectable<Schema['goal_part']>[],
 ): Promise<void> {
   const { id, account_id: _, created_at: __, ...changes } = goal
   await db

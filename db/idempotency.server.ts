@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { IdempotencyKeyTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /**
@@ -10,8 +10,8 @@ import type { Database } from './store.server.ts'
  */
 export async function claimKey(
   db: Database,
-  row: Insertable<IdempotencyKeyTable>,
-): Promise<Selectable<IdempotencyKeyTable> | null> {
+  row: Insertable<Schema['idempotency_key']>,
+): Promise<Selectable<Schema['idempotency_key']> | null> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotency_key')
     .values(row)

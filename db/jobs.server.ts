@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { JobTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Registers a job with the instant of its first run. Does nothing if the job exists. */
@@ -12,7 +12,7 @@ export async function insertJob(db: Database, name: string, firstAt: string): Pr
 }
 
 /** Returns the row of a job, or undefined if no server has registered it. */
-export async function findJob(db: Database, name: string): Promise<Selectable<JobTable> | undefined> {
+export async function findJob(db: Database, name: string): Promise<Selectable<Schema['job']> | undefined> {
   return await db.selectFrom('job').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
@@ -39,7 +39,7 @@ export async function claimJob(
   name: string,
   claim: JobTimes & { readonly by: string; readonly until: string },
   isForced = false,
-): Promise<Selectable<JobTable> | undefined> {
+): Promise<Selectable<Schema['job']> | undefined> {
   const { now, absurd } = claim
   return await db
     .updateTable('job')
@@ -62,7 +62,7 @@ export async function endJob(
   db: Database,
   name: string,
   by: string,
-  end: Partial<Pick<JobTable, 'next_at' | 'done_at' | 'problem' | 'memory'>>,
+  end: Partial<Pick<Schema['job'], 'next_at' | 'done_at' | 'problem' | 'memory'>>,
 ): Promise<void> {
   await db
     .updateTable('job')

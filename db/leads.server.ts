@@ -1,15 +1,15 @@
 import type { Insertable, Selectable } from 'kysely'
 import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
-import type { ConsentTable, LeadTable, MessageTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 import { deleteWorkMarksOf } from './work-marks.server.ts'
 
 /** Saves a lead and its sender's consent. Part of the caller's transaction. */
 export async function insertLead(
   db: Database,
-  lead: Insertable<LeadTable>,
-  consent: Insertable<ConsentTable>,
+  lead: Insertable<Schema['lead']>,
+  consent: Insertable<Schema['consent']>,
 ): Promise<void> {
   await db.insertInto('lead').values(lead).execute()
   await db.insertInto('consent').values(consent).execute()
@@ -18,15 +18,15 @@ export async function insertLead(
 /** Saves a message and its sender's consent. Part of the caller's transaction. */
 export async function insertMessage(
   db: Database,
-  message: Insertable<MessageTable>,
-  consent: Insertable<ConsentTable>,
+  message: Insertable<Schema['message']>,
+  consent: Insertable<Schema['consent']>,
 ): Promise<void> {
   await db.insertInto('message').values(message).execute()
   await db.insertInto('consent').values(consent).execute()
 }
 
 /** Returns all leads, newest first. */
-export async function selectLeads(db: Database): Promise<Selectable<LeadTable>[]> {
+export async function selectLeads(db: Database): Promise<Selectable<Schema['lead']>[]> {
   return await db
     .selectFrom('lead')
     .selectAll()
@@ -36,7 +36,7 @@ export async function selectLeads(db: Database): Promise<Selectable<LeadTable>[]
 }
 
 /** Returns all messages, newest first. */
-export async function selectMessages(db: Database): Promise<Selectable<MessageTable>[]> {
+export async function selectMessages(db: Database): Promise<Selectable<Schema['message']>[]> {
   return await db
     .selectFrom('message')
     .selectAll()
@@ -49,7 +49,7 @@ export async function selectMessages(db: Database): Promise<Selectable<MessageTa
 export async function selectConsents(
   db: Database,
   subject: 'lead' | 'message' | 'quote',
-): Promise<Map<string, Selectable<ConsentTable>>> {
+): Promise<Map<string, Selectable<Schema['consent']>>> {
   const rows = await db.selectFrom('consent').selectAll().where('subject', '=', subject).execute()
   return new Map(rows.map((row) => [row.subject_id, row]))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedFileTable } from './feed-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Returns the token of each client's ledger that changed since there are tokens, another one after every change. Reads no transaction. */
@@ -9,7 +9,7 @@ export async function selectChangedLedgers(db: Database): Promise<Map<string, st
 }
 
 /** Returns the state of each registrar's report, by its id. */
-export async function selectFeedStates(db: Database): Promise<Map<string, FeedFileTable['state']>> {
+export async function selectFeedStates(db: Database): Promise<Map<string, Schema['feed_file']['state']>> {
   const rows = await db.selectFrom('feed_file').select(['id', 'state']).execute()
   return new Map(rows.map(({ id, state }) => [id, state]))
 }

@@ -3,14 +3,13 @@ import type { IsoDate } from '#finance/dates.ts'
 import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { findKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, NavE8 } from '#finance/units.ts'
-import type { LedgerEntryTable, LedgerImportTable, RemovedEntryTable } from './client-tables.server.ts'
 import { nextTurn } from './next-turn.ts'
 import type { Schema } from './schema.server.ts'
 import { forgetOwnSchemes, selectOwnSchemeNames } from './statement-schemes.server.ts'
 import { undoStatement } from './statement-undo.server.ts'
 import type { Database } from './store.server.ts'
 
-export type LedgerRow = Selectable<LedgerEntryTable>
+export type LedgerRow = Selectable<Schema['ledger_entry']>
 
 /** A transaction with its source and note. */
 export type OwnEntry = LedgerEntry & {
@@ -196,7 +195,7 @@ export async function findEntry(db: Database, id: string): Promise<LedgerRow | n
 /** Saves transactions. Part of the caller's transaction. */
 export async function insertEntries(
   db: Database,
-  rows: readonly Insertable<LedgerEntryTable>[],
+  rows: readonly Insertable<Schema['ledger_entry']>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await db
@@ -256,7 +255,7 @@ export async function selectRemoved(
   db: Database,
   accountId: string,
   limit: number,
-): Promise<Selectable<RemovedEntryTable>[]> {
+): Promise<Selectable<Schema['removed_entry']>[]> {
   return await db
     .selectFrom('removed_entry')
     .selectAll()
@@ -267,7 +266,7 @@ export async function selectRemoved(
     .execute()
 }
 
-export async function insertImport(db: Database, row: Insertable<LedgerImportTable>): Promise<void> {
+export async function insertImport(db: Database, row: Insertable<Schema['ledger_import']>): Promise<void> {
   await db.insertInto('ledger_import').values(row).execute()
 }
 
@@ -275,7 +274,7 @@ export async function insertImport(db: Database, row: Insertable<LedgerImportTab
 export async function selectImports(
   db: Database,
   accountId: string,
-): Promise<Selectable<LedgerImportTable>[]> {
+): Promise<Selectable<Schema['ledger_import']>[]> {
   return await db
     .selectFrom('ledger_import')
     .selectAll()
@@ -288,7 +287,7 @@ export async function selectImports(
 /** The imports of all clients with the e-mail of each, newest first. */
 export async function selectImportsOfClients(
   db: Database,
-): Promise<(Selectable<LedgerImportTable> & { readonly email: string })[]> {
+): Promise<(Selectable<Schema['ledger_import']> & { readonly email: string })[]> {
   return await db
     .selectFrom('ledger_import')
     .innerJoin('account', 'account.id', 'ledger_import.account_id')
@@ -303,7 +302,7 @@ export async function selectImportsOfClients(
 export async function selectOwnImports(
   db: Database,
   accountId: string,
-): Promise<Selectable<LedgerImportTable>[]> {
+): Promise<Selectable<Schema['ledger_import']>[]> {
   const ofDesk = await db
     .selectFrom('ledger_entry')
     .select('import_id')
@@ -316,7 +315,10 @@ export async function selectOwnImports(
 }
 
 /** Finds an import of any client by its id, for the desk. */
-export async function findImport(db: Database, id: string): Promise<Selectable<LedgerImportTable> | null> {
+export async function findImport(
+  db: Database,
+  id: string,
+): Promise<Selectable<Schema['ledger_import']> | null> {
   return (await db.selectFrom('ledger_import').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 

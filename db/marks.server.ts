@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { MarkTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Saves a mark: what the firm did about a record. */
-export async function insertMark(db: Database, mark: Insertable<MarkTable>): Promise<void> {
+export async function insertMark(db: Database, mark: Insertable<Schema['mark']>): Promise<void> {
   await db.insertInto('mark').values(mark).execute()
 }
 
@@ -14,8 +14,8 @@ export async function insertMark(db: Database, mark: Insertable<MarkTable>): Pro
  */
 export async function deleteNewestMark(
   db: Database,
-  record: Pick<MarkTable, 'subject' | 'subject_id'>,
-  { state, actor, since }: Pick<MarkTable, 'state' | 'actor'> & { readonly since: string },
+  record: Pick<Schema['mark'], 'subject' | 'subject_id'>,
+  { state, actor, since }: Pick<Schema['mark'], 'state' | 'actor'> & { readonly since: string },
 ): Promise<boolean> {
   const newest = await db
     .selectFrom('mark')
@@ -33,8 +33,8 @@ export async function deleteNewestMark(
 /** Returns the marks of the records of one kind, oldest first, by record id. */
 export async function selectMarks(
   db: Database,
-  subject: MarkTable['subject'],
-): Promise<Map<string, Selectable<MarkTable>[]>> {
+  subject: Schema['mark']['subject'],
+): Promise<Map<string, Selectable<Schema['mark']>[]>> {
   const rows = await db
     .selectFrom('mark')
     .selectAll()

@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
 import type { NavE8 } from '#finance/units.ts'
 import { ownSchemePrefix } from './own-schemes.ts'
-import type { NavTable, SchemeTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Returns the prices of one scheme, oldest first. */
 export async function selectNavs(
   db: Database,
   schemeCode: string,
-): Promise<Pick<Selectable<NavTable>, 'date' | 'nav_e8'>[]> {
+): Promise<Pick<Selectable<Schema['nav']>, 'date' | 'nav_e8'>[]> {
   return await db
     .selectFrom('nav')
     .select(['date', 'nav_e8'])
@@ -45,12 +45,15 @@ export async function selectNewestNavs(db: Database, codes: readonly string[]): 
 const codesAtOnce = 5_000
 
 /** Finds a scheme by its AMFI code. */
-export async function findScheme(db: Database, code: string): Promise<Selectable<SchemeTable> | undefined> {
+export async function findScheme(
+  db: Database,
+  code: string,
+): Promise<Selectable<Schema['scheme']> | undefined> {
   return await db.selectFrom('scheme').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
 /** A scheme and the date of its newest price, null when it has none. */
-export type DatedScheme = Selectable<SchemeTable> & { readonly newest: string | null }
+export type DatedScheme = Selectable<Schema['scheme']> & { readonly newest: string | null }
 
 /** Returns the known schemes among some codes, with their newest dates, in no particular order. */
 export async function selectDatedSchemes(db: Database, codes: readonly string[]): Promise<DatedScheme[]> {
@@ -69,7 +72,9 @@ export async function selectDatedSchemes(db: Database, codes: readonly string[])
 }
 
 /** Returns the searchable texts of all schemes, in no particular order. */
-export async function selectSchemeTexts(db: Database): Promise<Omit<Selectable<SchemeTable>, 'section'>[]> {
+export async function selectSchemeTexts(
+  db: Database,
+): Promise<Omit<Selectable<Schema['scheme']>, 'section'>[]> {
   return await db
     .selectFrom('scheme')
     .select(['code', 'name', 'fund_house', 'isin', 'isin_reinvestment', 'plan', 'option'])
@@ -81,7 +86,7 @@ export async function selectSchemeTexts(db: Database): Promise<Omit<Selectable<S
 export async function selectSchemes(
   db: Database,
   codes: readonly string[],
-): Promise<Selectable<SchemeTable>[]> {
+): Promise<Selectable<Schema['scheme']>[]> {
   if (codes.length === 0) return []
   return await db.selectFrom('scheme').selectAll().where('code', 'in', codes).execute()
 }
@@ -90,7 +95,7 @@ export async function selectSchemes(
 export async function selectSchemesOfSections(
   db: Database,
   sections: readonly string[],
-): Promise<Pick<Selectable<SchemeTable>, 'code' | 'name' | 'plan' | 'option'>[]> {
+): Promise<Pick<Selectable<Schema['scheme']>, 'code' | 'name' | 'plan' | 'option'>[]> {
   return await db
     .selectFrom('scheme')
     .select(['code', 'name', 'plan', 'option'])
@@ -103,7 +108,7 @@ export async function selectSchemesOfHouse(
   db: Database,
   house: string,
   since: IsoDate,
-): Promise<Pick<Selectable<SchemeTable>, 'code' | 'name' | 'plan' | 'option' | 'section'>[]> {
+): Promise<Pick<Selectable<Schema['scheme']>, 'code' | 'name' | 'plan' | 'option' | 'section'>[]> {
   return await db
     .selectFrom('scheme')
     .select(['code', 'name', 'plan', 'option', 'section'])
@@ -131,7 +136,7 @@ export async function selectNavsBetween(
   codes: readonly string[],
   from: IsoDate,
   to: IsoDate,
-): Promise<Pick<Selectable<NavTable>, 'scheme_code' | 'date' | 'nav_e8'>[]> {
+): Promise<Pick<Selectable<Schema['nav']>, 'scheme_code' | 'date' | 'nav_e8'>[]> {
   if (codes.length === 0) return []
   return await db
     .selectFrom('nav')

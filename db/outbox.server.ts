@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
-import type { OutboxTable } from './factor-tables.server.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -19,7 +18,7 @@ export type Lane = 'mail' | 'webhook'
  */
 export async function insertOutbox(
   db: Database,
-  row: Pick<Insertable<OutboxTable>, 'id' | 'kind' | 'payload' | 'created_at' | 'subject_id'>,
+  row: Pick<Insertable<Schema['outbox']>, 'id' | 'kind' | 'payload' | 'created_at' | 'subject_id'>,
   hold: { readonly id: string; readonly until: string } | null = null,
 ): Promise<void> {
   await db
@@ -63,7 +62,7 @@ export async function claimDue(
   lane: Lane,
   times: OutboxTimes,
   until: string,
-): Promise<Selectable<OutboxTable> | null> {
+): Promise<Selectable<Schema['outbox']> | null> {
   const row = await db
     .updateTable('outbox')
     .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
@@ -96,7 +95,7 @@ export async function markDead(db: Database, id: string, now: string, problem: s
 /** Returns pending and abandoned messages without their content, oldest first. */
 export async function selectUnsent(
   db: Database,
-): Promise<Omit<Selectable<OutboxTable>, 'payload' | 'held_by'>[]> {
+): Promise<Omit<Selectable<Schema['outbox']>, 'payload' | 'held_by'>[]> {
   return await db
     .selectFrom('outbox')
     .select([
@@ -156,7 +155,7 @@ export async function deleteOutboxOf(db: Database, subjectId: string): Promise<n
 }
 
 /** A message that was taken back before it was sent. */
-export type TakenBack = Pick<Selectable<OutboxTable>, 'kind' | 'subject_id'>
+export type TakenBack = Pick<Selectable<Schema['outbox']>, 'kind' | 'subject_id'>
 
 /** Deletes the messages of an act unless a server has begun to send one of them. Part of the caller's transaction. */
 export async function deleteHeld(db: Database, heldBy: string): Promise<TakenBack[]> {

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { ClientPanTable } from './client-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type ClientPanRow = Selectable<ClientPanTable>
+export type ClientPanRow = Selectable<Schema['client_pan']>
 
 /** The PANs of an account, the oldest first. */
 export async function selectPans(db: Database, accountId: string): Promise<ClientPanRow[]> {
@@ -49,7 +49,7 @@ export async function selectAccountsOfPans(
 }
 
 /** Adds a PAN to an account. Returns false if the account has it already. */
-export async function insertPan(db: Database, row: Insertable<ClientPanTable>): Promise<boolean> {
+export async function insertPan(db: Database, row: Insertable<Schema['client_pan']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('client_pan')
     .values(row)

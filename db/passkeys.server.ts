@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PasskeyTable } from './factor-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type PasskeyRow = Selectable<PasskeyTable>
+export type PasskeyRow = Selectable<Schema['passkey']>
 
 /** Saves a passkey. Returns false if any account already has this credential. */
 export async function insertPasskey(
   db: Database,
-  row: Omit<Insertable<PasskeyTable>, 'last_used_at'>,
+  row: Omit<Insertable<Schema['passkey']>, 'last_used_at'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkey')

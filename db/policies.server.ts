@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
-import type { PolicyTable } from './household-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type PolicyRow = Selectable<PolicyTable>
+export type PolicyRow = Selectable<Schema['policy']>
 
 /** Returns the policies of an account, the largest cover first. */
 export async function selectPolicies(db: Database, accountId: string): Promise<PolicyRow[]> {
@@ -17,7 +17,7 @@ export async function selectPolicies(db: Database, accountId: string): Promise<P
 }
 
 /** Adds a policy, or replaces the one with its id if it belongs to the same account. Returns false for another's. */
-export async function writePolicy(db: Database, row: Insertable<PolicyTable>): Promise<boolean> {
+export async function writePolicy(db: Database, row: Insertable<Schema['policy']>): Promise<boolean> {
   const { id, account_id, ...change } = row
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('policy')

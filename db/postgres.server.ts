@@ -5,7 +5,7 @@ import { schemeColumns } from './navs.server.ts'
 import { nextTurn } from './next-turn.ts'
 import { WritablePool } from './postgres-pool.server.ts'
 import { reasonOf } from './reason.server.ts'
-import type { NavTable, Schema, SchemeTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import {
   type Database,
   DatabaseUnavailable,
@@ -115,7 +115,10 @@ export async function openPostgres(url: string): Promise<OpenStore> {
 
 // Arrays and `unnest`: a query builder is several times too slow for a million rows.
 
-async function writeSchemes(trx: Transaction, schemes: readonly Insertable<SchemeTable>[]): Promise<void> {
+async function writeSchemes(
+  trx: Transaction,
+  schemes: readonly Insertable<Schema['scheme']>[],
+): Promise<void> {
   const arrays = schemeColumns.map(
     (column) => sql`${schemes.map((scheme) => scheme[column] ?? null)}::text[]`,
   )
@@ -125,7 +128,7 @@ async function writeSchemes(trx: Transaction, schemes: readonly Insertable<Schem
     on conflict (code) do update set ${sql.raw(set.join())}`.execute(trx)
 }
 
-async function writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten> {
+async function writeNavs(trx: Transaction, navs: readonly Insertable<Schema['nav']>[]): Promise<NavsWritten> {
   // Every part of one statement sees the table as it was before it. Rows that are the same
   // are left out beforehand: `on conflict do update` would lock, and so write, each of them.
   const { rows } = await sql<{ written: number; restated: number }>`

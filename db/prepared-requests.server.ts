@@ -1,11 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PreparedRequestTable } from './household-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** A prepared request with the name of the person who prepared it. */
-export type PreparedRequestRow = Selectable<PreparedRequestTable> & { readonly preparer_name: string }
+export type PreparedRequestRow = Selectable<Schema['prepared_request']> & { readonly preparer_name: string }
 
-export async function insertPrepared(db: Database, row: Insertable<PreparedRequestTable>): Promise<void> {
+export async function insertPrepared(
+  db: Database,
+  row: Insertable<Schema['prepared_request']>,
+): Promise<void> {
   await db.insertInto('prepared_request').values(row).execute()
 }
 

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import type { BankAccountTable, ProfileTable, SavedCardTable } from './client-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type SavedCardRow = Selectable<SavedCardTable>
-export type BankAccountRow = Selectable<BankAccountTable>
+export type SavedCardRow = Selectable<Schema['saved_card']>
+export type BankAccountRow = Selectable<Schema['bank_account']>
 
-export async function findProfile(db: Database, accountId: string): Promise<Selectable<ProfileTable> | null> {
+export async function findProfile(
+  db: Database,
+  accountId: string,
+): Promise<Selectable<Schema['profile']> | null> {
   const row = await db
     .selectFrom('profile')
     .selectAll()
@@ -18,7 +21,7 @@ export async function findProfile(db: Database, accountId: string): Promise<Sele
 /** Saves name, phone and address, and records which of them changed. Part of the caller's transaction. */
 export async function writeProfile(
   db: Database,
-  profile: Insertable<ProfileTable>,
+  profile: Insertable<Schema['profile']>,
   name: string,
   changed: readonly string[],
 ): Promise<void> {
@@ -118,7 +121,7 @@ export async function selectCards(db: Database, accountId: string): Promise<Save
     .execute()
 }
 
-export async function insertCard(db: Database, card: Insertable<SavedCardTable>): Promise<void> {
+export async function insertCard(db: Database, card: Insertable<Schema['saved_card']>): Promise<void> {
   await db.insertInto('saved_card').values(card).execute()
 }
 
@@ -195,7 +198,7 @@ export async function findBankAccount(db: Database, accountId: string): Promise<
 }
 
 /** Replaces the bank details. Part of the caller's transaction. */
-export async function writeBankAccount(db: Database, row: Insertable<BankAccountTable>): Promise<void> {
+export async function writeBankAccount(db: Database, row: Insertable<Schema['bank_account']>): Promise<void> {
   const { account_id: _, ...rest } = row
   await db
     .insertInto('bank_account')

@@ -1,8 +1,9 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { ProposalState, ProposalTable } from './approval-tables.server.ts'
+import type { ProposalState } from './approval-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database, Transaction } from './store.server.ts'
 
-export type ProposalRow = Selectable<ProposalTable>
+export type ProposalRow = Selectable<Schema['proposal']>
 
 /** A proposal with the client that it is about; null for none. */
 export interface ProposalWithClient extends ProposalRow {
@@ -10,7 +11,7 @@ export interface ProposalWithClient extends ProposalRow {
   readonly client_number: string | null
 }
 
-export async function insertProposal(db: Database, proposal: Insertable<ProposalTable>): Promise<void> {
+export async function insertProposal(db: Database, proposal: Insertable<Schema['proposal']>): Promise<void> {
   await db.insertInto('proposal').values(proposal).execute()
 }
 
@@ -35,7 +36,7 @@ export async function updateProposal(
   db: Database,
   id: string,
   from: ProposalState,
-  change: Updateable<ProposalTable>,
+  change: Updateable<Schema['proposal']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('proposal')

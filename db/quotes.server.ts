@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { ConsentTable, QuoteTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Saves a request for a call and its sender's consent. Part of the caller's transaction. */
 export async function insertQuote(
   db: Database,
-  quote: Insertable<QuoteTable>,
-  consent: Insertable<ConsentTable>,
+  quote: Insertable<Schema['quote']>,
+  consent: Insertable<Schema['consent']>,
 ): Promise<void> {
   await db.insertInto('quote').values(quote).execute()
   await db.insertInto('consent').values(consent).execute()
@@ -24,7 +24,7 @@ export async function isReference(db: Database, product: string, reference: stri
 }
 
 /** Returns all requests for a call about insurance, newest first. `deleteEnquiry` of leads.server.ts erases one. */
-export async function selectQuotes(db: Database): Promise<Selectable<QuoteTable>[]> {
+export async function selectQuotes(db: Database): Promise<Selectable<Schema['quote']>[]> {
   return await db
     .selectFrom('quote')
     .selectAll()

@@ -1,9 +1,12 @@
 import type { Insertable } from 'kysely'
-import type { ReferenceTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Saves the reference of a record. Part of the caller's transaction. Returns false if another record has it. */
-export async function insertReference(db: Database, row: Insertable<ReferenceTable>): Promise<boolean> {
+export async function insertReference(
+  db: Database,
+  row: Insertable<Schema['enquiry_reference']>,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('enquiry_reference')
     .values(row)
@@ -25,7 +28,7 @@ export async function findReferenceOf(db: Database, subjectId: string): Promise<
 /** Returns the references of the records of one kind, by record id. */
 export async function selectReferences(
   db: Database,
-  subject: ReferenceTable['subject'],
+  subject: Schema['enquiry_reference']['subject'],
 ): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('enquiry_reference')

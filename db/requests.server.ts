@@ -1,24 +1,25 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { ClientRequestTable, RequestEventTable, RequestState } from './client-tables.server.ts'
+import type { RequestState } from './client-tables.server.ts'
 import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 import { deleteWorkMarksOf } from './work-marks.server.ts'
 
-export type ClientRequestRow = Selectable<ClientRequestTable>
-export type RequestEventRow = Selectable<RequestEventTable>
+export type ClientRequestRow = Selectable<Schema['client_request']>
+export type RequestEventRow = Selectable<Schema['request_event']>
 
 /** A request with its events, oldest first. */
 export type RequestWithEvents = ClientRequestRow & { readonly events: readonly RequestEventRow[] }
 
-export async function insertRequest(db: Database, row: Insertable<ClientRequestTable>): Promise<void> {
+export async function insertRequest(db: Database, row: Insertable<Schema['client_request']>): Promise<void> {
   await db.insertInto('client_request').values(row).execute()
 }
 
 /** Adds an event after those that a request has. Part of the caller's transaction. */
 export async function insertRequestEvent(
   db: Database,
-  event: Omit<Insertable<RequestEventTable>, 'position'>,
+  event: Omit<Insertable<Schema['request_event']>, 'position'>,
 ): Promise<void> {
   await db
     .insertInto('request_event')
@@ -146,11 +147,10 @@ function requestIds(
     .$if(changedFrom !== null, (query) => query.where('changed_at', '>=', changedFrom ?? ''))
 }
 
-/** Deletes a request, its copy in the old table, its reference and its unsent messages. Part of the caller's transaction. */
+/** Deletes a request, its reference and its unsent messages. Part of the caller's transaction. */
 export async function deleteRequest(db: Database, id: string): Promise<boolean> {
   await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', '=', id).execute()
   await deleteWorkMarksOf(db, 'request', id)
-  await db.deleteFrom('invest_request').where('id', '=', id).execute()
   await db.deleteFrom('request_event').where('request_id', '=', id).execute()
   await deleteReference(db, id)
   await deleteOutboxOf(db, id)

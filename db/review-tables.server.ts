@@ -1,42 +1,38 @@
-import type { Generated } from 'kysely'
-import type { DateColumn } from './client-tables.server.ts'
+import { account, date, instant, integer, table, text } from './table.server.ts'
 
-/** The tables of reviews; part of `Schema`. */
-export interface ReviewTables {
-  review: ReviewTable
-  review_card: ReviewCardTable
-}
+/** The tables of reviews. */
+export const reviewTables = {
+  /** A review of one client. What was agreed is sealed when it is closed; until then the row is the office's working copy. */
+  review: table({
+    id: text().key(),
+    account_id: account(),
+    /** The Indian day of the review before, from which on the agenda looks; null for the first. */
+    since: text().optional(),
+    prepared_at: instant(),
+    prepared_by: text(),
+    /** null while it is open. */
+    closed_at: instant().optional(),
+    closed_by: text().optional(),
+    /** The sealed minutes. */
+    paper_id: text().optional(),
+    /** Of its cards and minutes: that of the account when it was prepared. */
+    language: text().defaultsTo('en'),
+  }).with({ by: { account: ['account_id', 'prepared_at'] } }),
 
-/** A review of one client. What was agreed is sealed when it is closed; until then the row is the office's working copy. */
-export interface ReviewTable {
-  id: string
-  account_id: string
-  /** The Indian day of the review before, from which on the agenda looks; null for the first. */
-  since: string | null
-  /** Of its cards and minutes: that of the account when it was prepared. */
-  language: Generated<string>
-  prepared_at: string
-  prepared_by: string
-  /** null while it is open. */
-  closed_at: string | null
-  closed_by: string | null
-  /** The sealed minutes. */
-  paper_id: string | null
-}
-
-/** A card of an agenda. */
-export interface ReviewCardTable {
-  review_id: string
-  account_id: string
-  /** From 1. */
-  place: number
-  /** A `CardKind` of server/reviews/review.ts. */
-  kind: string
-  title: string
-  /** JSON: sentences, as the client reads them. */
-  lines: string
-  outcome: 'decided' | 'later' | 'not-now' | null
-  note: string
-  who: 'client' | 'office' | null
-  due_on: DateColumn | null
+  /** A card of an agenda. */
+  review_card: table({
+    review_id: text().refersTo('review.id', 'cascade'),
+    account_id: account(),
+    /** From 1. */
+    place: integer(),
+    /** A `CardKind` of server/reviews/review.ts. */
+    kind: text(),
+    title: text(),
+    /** JSON: sentences, as the client reads them. */
+    lines: text(),
+    outcome: text<'decided' | 'later' | 'not-now'>().optional(),
+    note: text(),
+    who: text<'client' | 'office'>().optional(),
+    due_on: date().optional(),
+  }).with({ key: ['review_id', 'place'], by: { account: ['account_id'] } }),
 }

@@ -1,16 +1,16 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
-import type { ReviewCardTable, ReviewTable } from './review-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database, Transaction } from './store.server.ts'
 
-export type ReviewRow = Selectable<ReviewTable>
-export type ReviewCardRow = Selectable<ReviewCardTable>
+export type ReviewRow = Selectable<Schema['review']>
+export type ReviewCardRow = Selectable<Schema['review_card']>
 
 /** Writes a review with its cards. */
 export async function insertReview(
   trx: Transaction,
-  review: Insertable<ReviewTable>,
-  cards: readonly Insertable<ReviewCardTable>[],
+  review: Insertable<Schema['review']>,
+  cards: readonly Insertable<Schema['review_card']>[],
 ): Promise<void> {
   await trx.insertInto('review').values(review).execute()
   if (cards.length > 0) await trx.insertInto('review_card').values(cards).execute()

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { SchemeAliasTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** An INSERT or IN list of this many stays below SQLite's parameter limit. */
@@ -8,7 +8,7 @@ const atOnce = 500
 /** What other names of schemes mean, by `kind key`. */
 export async function selectAliases(
   db: Database,
-  keys: readonly Pick<SchemeAliasTable, 'kind' | 'key'>[],
+  keys: readonly Pick<Schema['scheme_alias'], 'kind' | 'key'>[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const texts = [...new Set(keys.map(({ key }) => key))]
@@ -26,7 +26,7 @@ export async function selectAliases(
 /** Notes what another name of a scheme means; a later word replaces an earlier one. */
 export async function writeAliases(
   db: Database,
-  rows: readonly Insertable<SchemeAliasTable>[],
+  rows: readonly Insertable<Schema['scheme_alias']>[],
 ): Promise<void> {
   for (const row of rows) {
     await db
@@ -46,7 +46,7 @@ export async function writeAliases(
 /** Notes what another name of a scheme means, unless something is known already. */
 export async function learnAliases(
   db: Database,
-  rows: readonly Insertable<SchemeAliasTable>[],
+  rows: readonly Insertable<Schema['scheme_alias']>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += atOnce) {
     await db

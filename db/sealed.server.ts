@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
-import type {
-  SealedChainTable,
-  SealedContentTable,
-  SealedDayTable,
-  SealedLinkTable,
-} from './sealed-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database, Transaction } from './store.server.ts'
 
-export type SealedLinkRow = Selectable<SealedLinkTable>
-export type SealedDayRow = Selectable<SealedDayTable>
+export type SealedLinkRow = Selectable<Schema['sealed_link']>
+export type SealedDayRow = Selectable<Schema['sealed_day']>
 
 /** A link with what was sealed; null once that is erased. */
 export interface SealedLinkWithContent extends SealedLinkRow {
@@ -27,7 +22,7 @@ export async function lockSealedChain(
   trx: Transaction,
   accountId: string,
   start: string,
-): Promise<Selectable<SealedChainTable>> {
+): Promise<Selectable<Schema['sealed_chain']>> {
   const move = () =>
     trx
       .updateTable('sealed_chain')
@@ -48,8 +43,8 @@ export async function lockSealedChain(
 /** Writes a link with its content and makes it the end of its chain. The caller has locked the chain. */
 export async function insertSealed(
   trx: Transaction,
-  link: Insertable<SealedLinkTable>,
-  content: Insertable<SealedContentTable>,
+  link: Insertable<Schema['sealed_link']>,
+  content: Insertable<Schema['sealed_content']>,
 ): Promise<void> {
   await trx.insertInto('sealed_link').values(link).execute()
   await trx.insertInto('sealed_content').values(content).execute()
@@ -128,7 +123,7 @@ export async function selectChains(
   db: Database,
   after: string,
   limit: number,
-): Promise<Selectable<SealedChainTable>[]> {
+): Promise<Selectable<Schema['sealed_chain']>[]> {
   return await db
     .selectFrom('sealed_chain')
     .selectAll()
@@ -139,7 +134,10 @@ export async function selectChains(
 }
 
 /** Returns a chain by its id. */
-export async function findChain(db: Database, id: string): Promise<Selectable<SealedChainTable> | null> {
+export async function findChain(
+  db: Database,
+  id: string,
+): Promise<Selectable<Schema['sealed_chain']> | null> {
   const row = await db.selectFrom('sealed_chain').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
@@ -172,7 +170,7 @@ export async function selectUncovered(db: Database, before: string): Promise<{ i
 /** Keeps the root of a day with its leaves. Returns false if that day has one. */
 export async function insertSealedDay(
   trx: Transaction,
-  day: Insertable<SealedDayTable>,
+  day: Insertable<Schema['sealed_day']>,
   linkIds: readonly string[],
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

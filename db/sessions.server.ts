@@ -1,17 +1,17 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { AccountTable, SessionTable } from './account-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type SessionRow = Selectable<SessionTable>
+export type SessionRow = Selectable<Schema['session']>
 
-export async function insertSession(db: Database, session: Insertable<SessionTable>): Promise<void> {
+export async function insertSession(db: Database, session: Insertable<Schema['session']>): Promise<void> {
   await db.insertInto('session').values(session).execute()
 }
 
 /** A session with the account details that pages show. */
 export type SessionOfAccount = SessionRow &
   Pick<
-    Selectable<AccountTable>,
+    Selectable<Schema['account']>,
     'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample' | 'language'
   >
 

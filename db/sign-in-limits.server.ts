@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SignInLimitTable } from './account-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Database } from './store.server.ts'
 export async function selectLimits(
   db: Database,
   buckets: readonly string[],
-): Promise<Map<string, Selectable<SignInLimitTable>>> {
+): Promise<Map<string, Selectable<Schema['sign_in_limit']>>> {
   const rows = await db.selectFrom('sign_in_limit').selectAll().where('bucket', 'in', buckets).execute()
   return new Map(rows.map((row) => [row.bucket, row]))
 }
@@ -28,7 +28,7 @@ export async function lockLimit(db: Database, bucket: string, now: string): Prom
     .execute()
 }
 
-export async function updateLimit(db: Database, limit: Selectable<SignInLimitTable>): Promise<void> {
+export async function updateLimit(db: Database, limit: Selectable<Schema['sign_in_limit']>): Promise<void> {
   const { bucket, ...values } = limit
   await db.updateTable('sign_in_limit').set(values).where('bucket', '=', bucket).execute()
 }

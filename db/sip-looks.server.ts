@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import type { SipLookTable } from './client-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** What a look at one client's SIPs found, and when something else may be found. */
-export type SipLookRow = Omit<Selectable<SipLookTable>, 'account_id'>
+export type SipLookRow = Omit<Selectable<Schema['sip_look']>, 'account_id'>
 
 /** What is known of a client's books, and what the last look found. */
 export interface SipBooks {

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import type { Folio } from '#finance/folio.ts'
-import type { SipNoticeTable } from './client-tables.server.ts'
 import { unseenFiles } from './feed-files.server.ts'
 import { isInLedger } from './ledger.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** A client who may be written to, with the ledger's instalments still to be read. */
@@ -97,7 +97,7 @@ export async function selectStatementEnds(
 export async function selectSipNotices(
   db: Database,
   accountId: string,
-): Promise<Omit<Selectable<SipNoticeTable>, 'account_id'>[]> {
+): Promise<Omit<Selectable<Schema['sip_notice']>, 'account_id'>[]> {
   return (await selectSipNoticesOf(db, [accountId])).map(({ account_id: _, ...row }) => row)
 }
 
@@ -105,7 +105,7 @@ export async function selectSipNotices(
 export async function selectSipNoticesOf(
   db: Database,
   accountIds: readonly string[],
-): Promise<Selectable<SipNoticeTable>[]> {
+): Promise<Selectable<Schema['sip_notice']>[]> {
   return await db
     .selectFrom('sip_notice')
     .selectAll()
@@ -119,7 +119,7 @@ export async function selectSipNoticesOf(
 /** Records a mail about a SIP. Part of the transaction that queues it. */
 export async function insertSipNotices(
   db: Database,
-  rows: readonly Insertable<SipNoticeTable>[],
+  rows: readonly Insertable<Schema['sip_notice']>[],
 ): Promise<void> {
   await db.insertInto('sip_notice').values(rows).execute()
 }

@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache'
 import type { DeskTopic } from '#content/desk-topics.ts'
 import { schemeColumns } from './navs.server.ts'
 import { reasonOf } from './reason.server.ts'
-import type { NavTable, Schema, SchemeTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import {
   DatabaseUnavailable,
   type NavsWritten,
@@ -134,7 +134,10 @@ async function run(trx: Transaction, text: string, values: readonly unknown[]): 
   return Number(numAffectedRows ?? 0)
 }
 
-async function writeSchemes(trx: Transaction, schemes: readonly Insertable<SchemeTable>[]): Promise<void> {
+async function writeSchemes(
+  trx: Transaction,
+  schemes: readonly Insertable<Schema['scheme']>[],
+): Promise<void> {
   const set = schemeColumns.map((column) => `${column} = excluded.${column}`)
   for (let start = 0; start < schemes.length; start += rowsAtOnce) {
     const some = schemes.slice(start, start + rowsAtOnce)
@@ -144,7 +147,7 @@ async function writeSchemes(trx: Transaction, schemes: readonly Insertable<Schem
   }
 }
 
-async function writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten> {
+async function writeNavs(trx: Transaction, navs: readonly Insertable<Schema['nav']>[]): Promise<NavsWritten> {
   let added = 0
   let restated = 0
   for (let start = 0; start < navs.length; start += rowsAtOnce) {

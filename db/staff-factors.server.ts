@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { StaffPasskeyTable, StaffTotpTable } from './staff-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type StaffPasskeyRow = Selectable<StaffPasskeyTable>
+export type StaffPasskeyRow = Selectable<Schema['staff_passkey']>
 
 export async function findStaffTotp(
   db: Database,
   staffId: string,
-): Promise<Selectable<StaffTotpTable> | null> {
+): Promise<Selectable<Schema['staff_totp']> | null> {
   return (
     (await db.selectFrom('staff_totp').selectAll().where('staff_id', '=', staffId).executeTakeFirst()) ?? null
   )
@@ -16,7 +16,7 @@ export async function findStaffTotp(
 /** Saves the authenticator app of a person in place of an earlier one. */
 export async function replaceStaffTotp(
   db: Database,
-  row: Omit<Insertable<StaffTotpTable>, 'last_used_at'>,
+  row: Omit<Insertable<Schema['staff_totp']>, 'last_used_at'>,
 ): Promise<void> {
   await db.deleteFrom('staff_totp').where('staff_id', '=', row.staff_id).execute()
   await db
@@ -44,7 +44,7 @@ export async function useStaffTotpStep(
 /** Saves a passkey. Returns false if anybody already has this credential. */
 export async function insertStaffPasskey(
   db: Database,
-  row: Omit<Insertable<StaffPasskeyTable>, 'last_used_at'>,
+  row: Omit<Insertable<Schema['staff_passkey']>, 'last_used_at'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff_passkey')

@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { StaffSessionTable, StaffTable } from './staff-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type StaffSessionRow = Selectable<StaffSessionTable>
+export type StaffSessionRow = Selectable<Schema['staff_session']>
 
 export async function insertStaffSession(
   db: Database,
-  session: Omit<Insertable<StaffSessionTable>, 'locked_at'>,
+  session: Omit<Insertable<Schema['staff_session']>, 'locked_at'>,
 ): Promise<void> {
   await db
     .insertInto('staff_session')
@@ -21,7 +21,7 @@ export async function insertStaffSession(
 
 /** A session with what every page of the desk knows of its person. */
 export type SessionOfStaff = StaffSessionRow &
-  Pick<Selectable<StaffTable>, 'name' | 'email' | 'roles' | 'is_sample'>
+  Pick<Selectable<Schema['staff']>, 'name' | 'email' | 'roles' | 'is_sample'>
 
 /** Returns the session of a token with its person; null for a leaver's. */
 export async function findStaffSession(db: Database, tokenHash: string): Promise<SessionOfStaff | null> {

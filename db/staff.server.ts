@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { StaffTable } from './staff-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database, Transaction } from './store.server.ts'
 
-export type StaffRow = Selectable<StaffTable>
+export type StaffRow = Selectable<Schema['staff']>
 
 /** A person whom nobody made a link for. */
 const noLink = { access_made_by: null, access_made_at: null, access_link_shown: 0 }
@@ -10,7 +10,7 @@ const noLink = { access_made_by: null, access_made_at: null, access_link_shown: 
 /** Saves a person. Returns false if the e-mail belongs to somebody already. */
 export async function insertStaff(
   db: Database,
-  row: Omit<Insertable<StaffTable>, 'left_at' | 'last_seen_at' | 'password_hash' | keyof typeof noLink>,
+  row: Omit<Insertable<Schema['staff']>, 'left_at' | 'last_seen_at' | 'password_hash' | keyof typeof noLink>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')

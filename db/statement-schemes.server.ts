@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
 import type { NavE8 } from '#finance/units.ts'
-import type { StatementSchemeTable } from './client-tables.server.ts'
 import { ownSchemePrefix } from './own-schemes.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Letters and digits that nobody confuses when reading them aloud. */
@@ -71,7 +71,7 @@ export async function mergeDoubledEntry(db: Database, doubled: string, kept: str
   await db.deleteFrom('ledger_entry').where('id', '=', doubled).execute()
 }
 
-export type OwnSchemeRow = Selectable<StatementSchemeTable>
+export type OwnSchemeRow = Selectable<Schema['statement_scheme']>
 
 /** The schemes that only statements of an account name. */
 export async function selectOwnSchemes(db: Database, accountId: string): Promise<OwnSchemeRow[]> {
@@ -110,7 +110,7 @@ export async function selectUnknownSchemes(db: Database): Promise<OwnSchemeRow[]
 /** Adds schemes that a statement names and nobody lists. */
 export async function insertOwnSchemes(
   db: Database,
-  rows: readonly Insertable<StatementSchemeTable>[],
+  rows: readonly Insertable<Schema['statement_scheme']>[],
 ): Promise<void> {
   if (rows.length === 0) return
   // Names stay in the account's own table.

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
-import type { StatementShapeTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type StatementShape = Selectable<StatementShapeTable>
+export type StatementShape = Selectable<Schema['statement_shape']>
 
 /** Shapes beyond these are not kept: a forged statement could name any. */
 const mostShapes = 2_000

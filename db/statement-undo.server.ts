@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { LedgerEntryTable } from './client-tables.server.ts'
 import { unseenFiles } from './feed-files.server.ts'
 import { rowImportMark, undoRowImport } from './feed-rows.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-type LedgerRow = Selectable<LedgerEntryTable>
+type LedgerRow = Selectable<Schema['ledger_entry']>
 
 /** An INSERT or IN list of this many stays below SQLite's parameter limit. */
 const atOnce = 500

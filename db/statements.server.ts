@@ -1,27 +1,20 @@
 import type { Insertable, Selectable } from 'kysely'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import type { Folio } from '#finance/folio.ts'
-import type {
-  EntryPlaceTable,
-  LedgerEntryTable,
-  LedgerImportTable,
-  ReplacedEntryTable,
-  StatementBalanceTable,
-  StatementFolioTable,
-} from './client-tables.server.ts'
 import { nextTurn } from './next-turn.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-type LedgerRow = Selectable<LedgerEntryTable>
+type LedgerRow = Selectable<Schema['ledger_entry']>
 
 /** An INSERT or IN list of this many stays below SQLite's parameter limit. */
 const atOnce = 500
 
 type Tables = {
-  entry_place: EntryPlaceTable
-  statement_balance: StatementBalanceTable
-  statement_folio: StatementFolioTable
-  replaced_entry: ReplacedEntryTable
+  entry_place: Schema['entry_place']
+  statement_balance: Schema['statement_balance']
+  statement_folio: Schema['statement_folio']
+  replaced_entry: Schema['replaced_entry']
 }
 
 /** Saves rows of one of the tables of statements. Part of the caller's transaction. */
@@ -32,7 +25,7 @@ export async function insertStatementRows<Name extends keyof Tables>(
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += atOnce) {
     // Kysely can't follow a table that is a type parameter.
-    const some = rows.slice(start, start + atOnce) as Insertable<EntryPlaceTable>[]
+    const some = rows.slice(start, start + atOnce) as Insertable<Schema['entry_place']>[]
     await db
       .insertInto(table as 'entry_place')
       .values(some)
@@ -46,7 +39,7 @@ export async function findImportOfFile(
   db: Database,
   accountId: string,
   sha256: string,
-): Promise<Selectable<LedgerImportTable> | null> {
+): Promise<Selectable<Schema['ledger_import']> | null> {
   const row = await db
     .selectFrom('ledger_import')
     .selectAll()
@@ -145,7 +138,7 @@ export async function selectLoadTexts(
 export async function selectStatementFolios(
   db: Database,
   accountId: string,
-): Promise<(Selectable<StatementFolioTable> & { created_at: string })[]> {
+): Promise<(Selectable<Schema['statement_folio']> & { created_at: string })[]> {
   return await db
     .selectFrom('statement_folio')
     .innerJoin('ledger_import', 'ledger_import.id', 'statement_folio.import_id')
@@ -161,7 +154,7 @@ export async function selectStatementFolios(
 export async function selectStatementBalances(
   db: Database,
   accountId: string,
-): Promise<Selectable<StatementBalanceTable>[]> {
+): Promise<Selectable<Schema['statement_balance']>[]> {
   return await db
     .selectFrom('statement_balance')
     .selectAll()
@@ -188,8 +181,8 @@ export async function countUnprovedSchemes(
 }
 
 /** A balance that a statement proved, with the days of the statement. */
-export type KeptBalance = Selectable<StatementBalanceTable> &
-  Pick<Selectable<LedgerImportTable>, 'period_from' | 'period_to' | 'taken_in_by'>
+export type KeptBalance = Selectable<Schema['statement_balance']> &
+  Pick<Selectable<Schema['ledger_import']>, 'period_from' | 'period_to' | 'taken_in_by'>
 
 /** The balances that the statements of some accounts proved, those of the earliest statement first. */
 export async function selectKeptBalances(
@@ -229,7 +222,7 @@ export async function selectFoliosOfImport(db: Database, importId: string): Prom
 export async function selectReplaced(
   db: Database,
   accountId: string,
-): Promise<Selectable<ReplacedEntryTable>[]> {
+): Promise<Selectable<Schema['replaced_entry']>[]> {
   return await db
     .selectFrom('replaced_entry')
     .selectAll()

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { DeskTopic } from '#content/desk-topics.ts'
-import type { CachedSubject, NavTable, Schema, SchemeTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
+import type { CachedSubject } from './site-tables.server.ts'
 
 /** Runs queries, inside a transaction or outside. */
 export type Database = Kysely<Schema>
@@ -24,9 +25,9 @@ export interface Store {
   /** Lets only one import change schemes until the transaction ends. Readers do not wait. */
   lockSchemes(trx: Transaction): Promise<void>
   /** Writes schemes and overwrites those with the same code. A code may occur once per call. */
-  writeSchemes(trx: Transaction, schemes: readonly Insertable<SchemeTable>[]): Promise<void>
+  writeSchemes(trx: Transaction, schemes: readonly Insertable<Schema['scheme']>[]): Promise<void>
   /** Writes prices. Each scheme and day may occur once per call. A price that is already stored is not written again. */
-  writeNavs(trx: Transaction, navs: readonly Insertable<NavTable>[]): Promise<NavsWritten>
+  writeNavs(trx: Transaction, navs: readonly Insertable<Schema['nav']>[]): Promise<NavsWritten>
   /**
    * Runs a transaction without waiting for the disk. Use it for rows that are not acknowledged to anyone yet: a power cut may
    * lose them until the next ordinary commit, which makes them last as well. A killed process loses nothing. Only for a program

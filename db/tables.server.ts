@@ -41,8 +41,10 @@ export async function findRows(db: Database, tables: readonly Table[]): Promise<
   return null
 }
 
-/** Returns the names of the applied migrations, in order. */
+/** Returns the names of the applied migrations, in order; none of a database that is empty. */
 export async function selectMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map((row) => row.name)
 }

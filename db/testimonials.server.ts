@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { TestimonialTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Returns the published testimonials in display order. */
-export async function selectPublished(db: Database): Promise<Selectable<TestimonialTable>[]> {
+export async function selectPublished(db: Database): Promise<Selectable<Schema['testimonial']>[]> {
   return await db
     .selectFrom('testimonial')
     .selectAll()
@@ -20,7 +20,7 @@ export async function selectPublished(db: Database): Promise<Selectable<Testimon
  */
 export async function insertTestimonials(
   db: Database,
-  rows: readonly Insertable<TestimonialTable>[],
+  rows: readonly Insertable<Schema['testimonial']>[],
 ): Promise<number> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('testimonial')
@@ -46,7 +46,7 @@ export async function setPublished(db: Database, id: string, isPublished: boolea
 }
 
 /** Returns all testimonials, published or not, in display order. */
-export async function selectTestimonials(db: Database): Promise<Selectable<TestimonialTable>[]> {
+export async function selectTestimonials(db: Database): Promise<Selectable<Schema['testimonial']>[]> {
   return await db.selectFrom('testimonial').selectAll().orderBy('place').orderBy('id').execute()
 }
 
@@ -54,7 +54,7 @@ export async function selectTestimonials(db: Database): Promise<Selectable<Testi
 export async function findTestimonial(
   db: Database,
   id: string,
-): Promise<Selectable<TestimonialTable> | undefined> {
+): Promise<Selectable<Schema['testimonial']> | undefined> {
   return await db.selectFrom('testimonial').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -71,7 +71,7 @@ export async function nextPlace(db: Database): Promise<number> {
 export async function updateTestimonial(
   db: Database,
   id: string,
-  change: Partial<Omit<TestimonialTable, 'id'>>,
+  change: Partial<Omit<Schema['testimonial'], 'id'>>,
 ): Promise<void> {
   await db.updateTable('testimonial').set(change).where('id', '=', id).execute()
 }

@@ -1,10 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { OneTimeTokenTable, TokenPurpose } from './factor-tables.server.ts'
+import type { TokenPurpose } from './factor-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 export async function insertToken(
   db: Database,
-  row: Omit<Insertable<OneTimeTokenTable>, 'used_at'>,
+  row: Omit<Insertable<Schema['one_time_token']>, 'used_at'>,
 ): Promise<void> {
   await db
     .insertInto('one_time_token')
@@ -18,7 +19,7 @@ export async function findToken(
   purpose: TokenPurpose,
   hash: string,
   now: string,
-): Promise<Selectable<OneTimeTokenTable> | null> {
+): Promise<Selectable<Schema['one_time_token']> | null> {
   const row = await db
     .selectFrom('one_time_token')
     .selectAll()
@@ -36,7 +37,7 @@ export async function useToken(
   purpose: TokenPurpose,
   hash: string,
   now: string,
-): Promise<Selectable<OneTimeTokenTable> | null> {
+): Promise<Selectable<Schema['one_time_token']> | null> {
   const row = await db
     .updateTable('one_time_token')
     .set({ used_at: now })

@@ -1,10 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { TrustedDeviceTable } from './factor-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-export type TrustedDeviceRow = Selectable<TrustedDeviceTable>
+export type TrustedDeviceRow = Selectable<Schema['trusted_device']>
 
-export async function insertTrustedDevice(db: Database, row: Insertable<TrustedDeviceTable>): Promise<void> {
+export async function insertTrustedDevice(
+  db: Database,
+  row: Insertable<Schema['trusted_device']>,
+): Promise<void> {
   await db.insertInto('trusted_device').values(row).execute()
 }
 

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
-import type { UnitsLookTable } from './feed-tables.server.ts'
 import { isInLedger, type MovedUnits } from './ledger.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** What a comparison of one client's units found, and what it asked. */
-export type UnitsLookRow = Omit<Selectable<UnitsLookTable>, 'account_id'>
+export type UnitsLookRow = Omit<Selectable<Schema['units_look']>, 'account_id'>
 
 /** What is known of a client's books, and what the last comparison found. */
 export interface UnitsBooks {

@@ -1,7 +1,7 @@
-import type { VersionTable } from './schema.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
-type Subject = VersionTable['subject']
+type Subject = Schema['version']['subject']
 
 /** Raises the version of a subject. Callers use `store.bumpVersion`, which also tells the other servers. */
 export async function raiseVersion(trx: Database, subject: Subject): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { WatchedFundTable } from './client-tables.server.ts'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 /** Returns the funds on a client's watchlist, the newest first. */
 export async function selectWatchedFunds(
   db: Database,
   accountId: string,
-): Promise<Omit<Selectable<WatchedFundTable>, 'account_id'>[]> {
+): Promise<Omit<Selectable<Schema['watched_fund']>, 'account_id'>[]> {
   return await db
     .selectFrom('watched_fund')
     .select(['scheme_code', 'added_at'])
@@ -17,7 +17,10 @@ export async function selectWatchedFunds(
 }
 
 /** Puts a fund on a watchlist. One that is on it keeps its day. */
-export async function insertWatchedFund(db: Database, row: Selectable<WatchedFundTable>): Promise<void> {
+export async function insertWatchedFund(
+  db: Database,
+  row: Selectable<Schema['watched_fund']>,
+): Promise<void> {
   await db
     .insertInto('watched_fund')
     .values(row)

@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-import type { WorkHoldTable, WorkMarkTable } from './work-tables.server.ts'
 
-export type WorkMarkRow = Selectable<WorkMarkTable>
-export type WorkHoldRow = Selectable<WorkHoldTable>
+export type WorkMarkRow = Selectable<Schema['work_mark']>
+export type WorkHoldRow = Selectable<Schema['work_hold']>
 export type { WorkSubject } from './work-tables.server.ts'
 
 /** Saves what somebody did about a thing to do. */
-export async function insertWorkMark(db: Database, mark: Insertable<WorkMarkTable>): Promise<void> {
+export async function insertWorkMark(db: Database, mark: Insertable<Schema['work_mark']>): Promise<void> {
   await db.insertInto('work_mark').values(mark).execute()
 }
 

@@ -7,8 +7,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   forms: ['finance', 'content'],
   // Reads registrars' files into rows; it knows no words, database or server either.
   feeds: ['finance'],
-  // The rows of registrars' files are kept as they are read.
-  db: ['finance', 'content', 'feeds'],
+  // The values of a form and the rows of registrars' files are kept as they are read.
+  db: ['finance', 'content', 'forms', 'feeds'],
   server: ['finance', 'content', 'forms', 'db', 'statements', 'feeds'],
   'app/ui': ['finance'],
   app: ['finance', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'app/ui'],

@@ -10,7 +10,8 @@ import {
   selectRecommendations,
   type WholeRecommendation,
 } from '#db/advice.server.ts'
-import type { RecommendationEventTable, RecommendationState } from '#db/advice-tables.server.ts'
+import type { RecommendationState } from '#db/advice-tables.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { dayNumber, IST_MS, type IsoDate, istDate } from '#finance/dates.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
@@ -48,7 +49,7 @@ export interface Recommendation {
 
 export interface RecommendationEvent {
   readonly at: string
-  readonly act: RecommendationEventTable['act']
+  readonly act: Schema['recommendation_event']['act']
   readonly by: string | null
   readonly text: string | null
 }
@@ -143,7 +144,7 @@ export async function addEvent(
   trx: Database,
   services: Pick<Services, 'clock'>,
   row: Pick<WholeRecommendation, 'id' | 'account_id'>,
-  act: RecommendationEventTable['act'],
+  act: Schema['recommendation_event']['act'],
   { actor = null, text = null }: { readonly actor?: string | null; readonly text?: string | null } = {},
 ): Promise<void> {
   await insertRecommendationEvent(trx, {

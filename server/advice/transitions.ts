@@ -1,4 +1,5 @@
-import type { RecommendationEventTable, RecommendationState } from '#db/advice-tables.server.ts'
+import type { RecommendationState } from '#db/advice-tables.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 
 export type { RecommendationState }
 
@@ -8,7 +9,7 @@ export interface RecommendationTransition {
   readonly from: readonly RecommendationState[]
   readonly to: RecommendationState
   /** What the list of events calls it. */
-  readonly event: RecommendationEventTable['act']
+  readonly event: Schema['recommendation_event']['act']
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { RequestEventTable } from '#db/client-tables.server.ts'
 import { selectGapLetters } from '#db/gaps.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import { selectSipNotices } from '#db/sips.server.ts'
 import { selectMarksOfAccount, type WorkMarkRow } from '#db/work-marks.server.ts'
 import type { EnquiryKind, EnquiryState } from '#server/desk/enquiries.server.ts'
@@ -14,7 +14,7 @@ export type ConversationKind =
   | `sent-${EnquiryKind}`
   | `enquiry-${EnquiryState}`
   /** Words under a request. */
-  | `request-${Extract<RequestEventTable['act'], 'asked' | 'answered'>}`
+  | `request-${Extract<Schema['request_event']['act'], 'asked' | 'answered'>}`
   | 'sip-mail'
   | 'gap-letter'
 

@@ -4,7 +4,7 @@ import { deleteEnquiry, selectConsents, selectLeads, selectMessages } from '#db/
 import { insertMark, selectMarks } from '#db/marks.server.ts'
 import { selectQuotes } from '#db/quotes.server.ts'
 import { selectReferences } from '#db/references.server.ts'
-import type { ConsentTable, LeadTable, MarkTable, MessageTable, QuoteTable } from '#db/schema.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { callOf } from '#server/enquiries/calls.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -15,7 +15,7 @@ import { toIso } from '#server/kernel/time.ts'
 import { type DayFilter, isWithin } from './days.ts'
 
 /** Leads come from the calculator, messages from the contact form, quotes from the insurance pages. */
-export type EnquiryKind = Exclude<MarkTable['subject'], 'request'>
+export type EnquiryKind = Exclude<Schema['mark']['subject'], 'request'>
 
 /** The states of an enquiry. An enquiry without a mark is new. */
 export const enquiryStates = [
@@ -24,7 +24,7 @@ export const enquiryStates = [
   'answered',
   'won',
   'lost',
-] as const satisfies readonly MarkTable['state'][]
+] as const satisfies readonly Schema['mark']['state'][]
 export type EnquiryState = (typeof enquiryStates)[number]
 
 /** The consent given with an enquiry. */
@@ -155,7 +155,7 @@ async function readFacts({ db }: Services, kind: EnquiryKind) {
   }
 }
 
-function handled(marks: readonly MarkTable[], consent: ConsentTable | undefined): Handled {
+function handled(marks: readonly Schema['mark'][], consent: Schema['consent'] | undefined): Handled {
   return {
     state: marks.at(-1)?.state ?? 'new',
     marks: marks.map(toMark),
@@ -185,11 +185,11 @@ export function callTime(row: Parameters<typeof callOf>[0]): CallTime {
 }
 
 /** Returns a mark as the desk shows it. */
-function toMark({ state, note, marked_at, actor }: MarkTable): EnquiryMark {
+function toMark({ state, note, marked_at, actor }: Schema['mark']): EnquiryMark {
   return { state, note, markedAt: marked_at, by: actor }
 }
 
-function toLead(row: LeadTable, reference: string | null) {
+function toLead(row: Schema['lead'], reference: string | null) {
   return {
     id: row.id,
     /** Digits; null for older records, letters and digits for older quotes. */
@@ -207,7 +207,7 @@ function toLead(row: LeadTable, reference: string | null) {
   }
 }
 
-function toMessage(row: MessageTable, reference: string | null) {
+function toMessage(row: Schema['message'], reference: string | null) {
   return {
     id: row.id,
     reference,
@@ -221,7 +221,7 @@ function toMessage(row: MessageTable, reference: string | null) {
   }
 }
 
-function toQuote(row: QuoteTable) {
+function toQuote(row: Schema['quote']) {
   return {
     id: row.id,
     reference: row.reference,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestimonialTable } from '#db/schema.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { Database, Transaction } from '#db/store.server.ts'
 import {
   findTestimonial,
@@ -184,7 +184,7 @@ function toColumns({ rating, consentDate, ...texts }: Omit<Fields, 'consentDate'
   return { ...texts, rating_halves: rating / 5, consent_date: consentDate }
 }
 
-function toFields({ name, position, quote, image, rating_halves, consent_date }: TestimonialTable) {
+function toFields({ name, position, quote, image, rating_halves, consent_date }: Schema['testimonial']) {
   return { name, position, quote, image, rating: rating_halves * 5, consentDate: consent_date }
 }
 
@@ -202,7 +202,7 @@ async function freeId(db: Database, name: string): Promise<string> {
   }
 }
 
-function toTestimonial(row: TestimonialTable): DeskTestimonial {
+function toTestimonial(row: Schema['testimonial']): DeskTestimonial {
   return {
     id: row.id,
     name: row.name,

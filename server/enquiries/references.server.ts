@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { insertReference } from '#db/references.server.ts'
-import type { ReferenceTable } from '#db/schema.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { Database } from '#db/store.server.ts'
 
 /** Six digits are easy on the telephone. Should many be taken, a reference gets eight. */
@@ -15,7 +15,7 @@ const lengths = [6, 6, 6, 6, 6, 6, 6, 6, 8, 8, 8, 8] as const
  */
 export async function giveReference(
   db: Database,
-  subject: ReferenceTable['subject'],
+  subject: Schema['enquiry_reference']['subject'],
   subjectId: string,
   draw: (digits: number) => string = drawDigits,
 ): Promise<string> {

@@ -4,7 +4,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { PasskeyTable, TokenPurpose } from '#db/factor-tables.server.ts'
+import type { TokenPurpose } from '#db/factor-tables.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import { insertToken, useToken } from '#db/tokens.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -32,7 +33,7 @@ export interface Challenge {
 }
 
 /** The stored part of a passkey that judges its answers. */
-export type StoredPasskey = Pick<PasskeyTable, 'credential_id' | 'public_key' | 'counter' | 'transports'>
+export type StoredPasskey = Pick<Schema['passkey'], 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
 /**
  * Returns what the browser needs to create a passkey, with a challenge that is valid once and for five minutes.

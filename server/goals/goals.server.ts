@@ -4,9 +4,9 @@ import type { AssetClass } from '#content/asset-classes.ts'
 import { assumptions } from '#content/assumptions.ts'
 import { rowOn } from '#content/dated.ts'
 import { findYardstick, yardstickChoices } from '#content/yardsticks.ts'
-import type { GoalPartTable, GoalTable } from '#db/client-tables.server.ts'
 import { deleteGoal, selectGoalParts, selectGoals, writeGoal } from '#db/goals.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
+import type { Schema } from '#db/schema.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { type Folio, folioKey } from '#finance/folio.ts'
 import { type GoalPart, type GoalWindows, goalWindows, neededThen } from '#finance/goal.ts'
@@ -112,7 +112,7 @@ const timesAMonth = {
   yearly: 1 / 12,
 } as const
 
-type Part = Pick<Selectable<GoalPartTable>, 'goal_id' | 'kind' | 'folio' | 'scheme_code' | 'share'>
+type Part = Pick<Selectable<Schema['goal_part']>, 'goal_id' | 'kind' | 'folio' | 'scheme_code' | 'share'>
 
 function isOf(part: Part, source: GoalSource): boolean {
   return part.kind === source.kind && part.folio === source.folio && part.scheme_code === source.schemeCode
@@ -144,7 +144,7 @@ export async function goalsOf(
 
 async function viewOf(
   services: Services,
-  goal: Selectable<GoalTable>,
+  goal: Selectable<Schema['goal']>,
   servedBy: readonly ServedBy[],
   today: IsoDate,
 ): Promise<GoalView> {

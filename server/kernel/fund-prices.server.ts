@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Fund } from '#content/funds.ts'
-import type { SchemeTable } from '#db/schema.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { MeanReturn } from '#finance/category-mean.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { NavSeries, Period } from '#finance/returns.ts'
@@ -43,4 +43,4 @@ export interface Prices {
  * @param limit How many at most, 1 or more.
  * @returns The best first: the very code or ISIN, then the shorter names. Nothing for a text without letters or digits.
  */
-export type SchemeSearch = (text: string, limit: number) => Promise<Selectable<SchemeTable>[]>
+export type SchemeSearch = (text: string, limit: number) => Promise<Selectable<Schema['scheme']>[]>

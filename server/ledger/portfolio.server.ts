@@ -125,7 +125,7 @@ interface Kept {
 
 /**
  * The portfolios of the last clients, so that a page does not work out again what has not changed. The database itself gives
- * a ledger another version at every change (migration 096), so nothing that writes one has to know of this. At most fifty
+ * a ledger another version at every change (db/triggers.server.ts), so nothing that writes one has to know of this. At most fifty
  * thousand transactions, for ten minutes: nothing of an erased client stays longer.
  */
 const kept = new LRUCache<string, Kept>({

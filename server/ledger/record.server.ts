@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely'
 import { findRowOn } from '#content/dated.ts'
 import type { Language } from '#content/language.ts'
 import { stampDuties } from '#content/performance.ts'
-import type { LedgerImportTable } from '#db/client-tables.server.ts'
 import { inTransaction } from '#db/in-transaction.server.ts'
 import {
   deleteImport,
@@ -18,6 +17,7 @@ import {
   toEntry,
 } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import { selectFoliosOfImport } from '#db/statements.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
@@ -144,7 +144,7 @@ export interface Imported {
   readonly agreedIn?: Language
   /** What is kept of an account statement. */
   readonly statement?: Pick<
-    Insertable<LedgerImportTable>,
+    Insertable<Schema['ledger_import']>,
     'sha256' | 'holder' | 'maker' | 'layout' | 'statement_kind' | 'period_from' | 'period_to' | 'taken_in_by'
   >
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { EntryPlaceTable, LedgerEntryTable } from '#db/client-tables.server.ts'
 import { insertEntries, selectEntries, toEntry } from '#db/ledger.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import { insertStatementRows, type KeptBalance, selectKeptBalances } from '#db/statements.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -13,8 +13,8 @@ import { toIso } from '#server/kernel/time.ts'
 
 /** An opening balance of a statement that stands, to be entered again. */
 export interface Reopened {
-  readonly entry: Insertable<LedgerEntryTable>
-  readonly place: Insertable<EntryPlaceTable>
+  readonly entry: Insertable<Schema['ledger_entry']>
+  readonly place: Insertable<Schema['entry_place']>
 }
 
 /** A row of a ledger, as far as the opening balances depend on it. */

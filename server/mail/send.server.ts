@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { OutboxTable } from '#db/factor-tables.server.ts'
 import {
   claimDue,
   deleteSentBefore,
@@ -9,6 +8,7 @@ import {
   markDelayed,
   markDone,
 } from '#db/outbox.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { waitAtMost } from '#server/kernel/wait-at-most.ts'
@@ -117,7 +117,7 @@ async function emptyLane(
   services: Services,
   lane: Lane,
   isStopped: () => boolean,
-  send: (row: Selectable<OutboxTable>) => Promise<boolean>,
+  send: (row: Selectable<Schema['outbox']>) => Promise<boolean>,
 ): Promise<number> {
   let sent = 0
   // Nothing waits for more than an hour and a bit.
@@ -145,7 +145,7 @@ export function waitAfter(failures: number, chance: number = Math.random()): num
 async function sendOne(
   services: Services,
   transport: MailTransport,
-  row: Selectable<OutboxTable>,
+  row: Selectable<Schema['outbox']>,
 ): Promise<boolean> {
   try {
     const mail = JSON.parse(services.secrets.decrypt(row.payload ?? '', { owner: row.id, field: mailField }))
@@ -166,7 +166,7 @@ async function sendOne(
 async function postOne(
   services: Services,
   webhook: WebhookTransport,
-  row: Selectable<OutboxTable>,
+  row: Selectable<Schema['outbox']>,
 ): Promise<boolean> {
   try {
     const body = services.secrets.decrypt(row.payload ?? '', { owner: row.id, field: mailField })

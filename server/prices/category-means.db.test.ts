@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { funds } from '#content/funds.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { savePrices } from '#db/fixtures/prices.server.ts'
-import type { SchemeTable } from '#db/schema.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import { figuresFromFile } from '#server/fixtures/prices.server.ts'
 import { openPrices } from './prices.server.ts'
 
@@ -10,7 +10,7 @@ const nippon = figuresFromFile('118650')
 const multiCap = 'Open Ended Schemes(Equity Scheme - Multi Cap Fund)'
 const multiCapSince2026 = 'Open Ended Schemes(Equity Schemes - Multi Cap Fund)'
 
-function scheme(code: string, name: string, more: Partial<SchemeTable> = {}): SchemeTable {
+function scheme(code: string, name: string, more: Partial<Schema['scheme']> = {}): Schema['scheme'] {
   const none = { isin: null, isin_reinvestment: null, plan: null, option: null }
   return { code, name, fund_house: 'A house', section: multiCap, ...none, ...more }
 }

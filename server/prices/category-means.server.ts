@@ -1,6 +1,6 @@
 import { type AmfiSections, amfiSections } from '#content/fund-categories.ts'
 import { selectNavsBetween, selectSchemesOfSections } from '#db/navs.server.ts'
-import type { SchemeTable } from '#db/schema.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { lastPriceWithin, meanReturn } from '#finance/category-mean.ts'
 import { type DayNumber, dateOfDay, dayNumber } from '#finance/dates.ts'
@@ -77,7 +77,7 @@ async function pricesOn(
   )
 }
 
-type NamedScheme = Pick<SchemeTable, 'name' | 'plan' | 'option'>
+type NamedScheme = Pick<Schema['scheme'], 'name' | 'plan' | 'option'>
 
 /** AMFI wrote plan and option into the name until August 2026, and into fields of their own since. */
 function isDirectGrowth({ name, plan, option }: NamedScheme): boolean {

@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3'
 import type { Insertable } from 'kysely'
 import type { DatedScheme } from '#db/navs.server.ts'
-import type { NavTable } from '#db/schema.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { NavLines, SchemeFacts } from './amfi-file.ts'
 import { isSameScheme, joinSchemes } from './schemes.server.ts'
 
@@ -15,7 +15,7 @@ export interface Staging {
   /** What the file says about each scheme, with the day of its newest price in the file. */
   schemes(): DatedScheme[]
   /** All prices in the order of the table they go to, in pieces. */
-  batches(rows: number): Generator<Insertable<NavTable>[]>
+  batches(rows: number): Generator<Insertable<Schema['nav']>[]>
   close(): void
 }
 
@@ -60,9 +60,9 @@ export function openStaging(): Staging {
       >,
     schemes: () => [...schemes.values()].sort((a, b) => (a.code < b.code ? -1 : 1)),
     *batches(rows) {
-      let batch: Insertable<NavTable>[] = []
+      let batch: Insertable<Schema['nav']>[] = []
       for (const nav of database.prepare('select * from nav order by scheme_code, date').iterate()) {
-        batch.push(nav as Insertable<NavTable>)
+        batch.push(nav as Insertable<Schema['nav']>)
         if (batch.length < rows) continue
         yield batch
         batch = []

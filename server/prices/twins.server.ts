@@ -1,5 +1,5 @@
 import { findScheme, selectSchemesOfHouse } from '#db/navs.server.ts'
-import type { SchemeTable } from '#db/schema.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { schemeWords } from './scheme-words.ts'
@@ -26,7 +26,7 @@ export type FoundTwin =
 /** A scheme without a price for so long has no twin that lives. */
 const twinDays = 60
 
-type NamedScheme = Pick<SchemeTable, 'code' | 'name' | 'plan' | 'option' | 'section'>
+type NamedScheme = Pick<Schema['scheme'], 'code' | 'name' | 'plan' | 'option' | 'section'>
 
 /** AMFI wrote the plan into the name until August 2026, and into a field of its own since. */
 export function planOf({ name, plan }: Pick<NamedScheme, 'name' | 'plan'>): Plan | null {
@@ -55,7 +55,7 @@ export async function findPlanAndTwin(
 /** Returns the twin of a scheme: the one scheme of its house that differs in the plan alone. */
 export async function twinOf(
   db: Database,
-  scheme: NamedScheme & Pick<SchemeTable, 'fund_house'>,
+  scheme: NamedScheme & Pick<Schema['scheme'], 'fund_house'>,
   end: IsoDate,
 ): Promise<FoundTwin> {
   const own = planOf(scheme)

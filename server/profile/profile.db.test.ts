@@ -1,11 +1,9 @@
 import { unzipSync } from 'fflate'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { funds } from '#content/funds.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { migrate, migrateTo } from '#db/migrate.server.ts'
 import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
 import type { Store } from '#db/store.server.ts'
@@ -280,24 +278,6 @@ eachDatabase(
     expect(consents.map(({ page }) => page).toSorted()).toEqual(['/contact', '/register'])
     expect(await consentsOf(services, { ...client, emailVerifiedAt: null })).toHaveLength(1)
   },
-)
-
-eachDatabase(
-  'messages from before the key of an address get theirs',
-  async (store) => {
-    await migrateTo(store.db, '041-desk-actors')
-    const ids = Array.from({ length: 501 }, (_, number) => `message-${number}`)
-    const rest = { received_at: instant, name: 'Åsa', phone: null, text: 'Hello', scheme_code: null }
-    const rows = ids.map((id) => ({ ...rest, id, email: ` ÅSA+${id}@Example.in` }))
-    await sql`insert into message (id, received_at, name, email, text) values ${sql.join(
-      rows.map((row) => sql`(${row.id}, ${row.received_at}, ${row.name}, ${row.email}, ${row.text})`),
-    )}`.execute(store.db)
-    await migrate(store)
-    const kept = await store.db.selectFrom('message').select(['id', 'email_key']).execute()
-    expect(kept).toHaveLength(501)
-    for (const { id, email_key } of kept) expect(email_key).toBe(`åsa+${id}@example.in`)
-  },
-  'nothing',
 )
 
 eachDatabase(

@@ -9,8 +9,8 @@ import {
   selectLedgerFolios,
 } from '#db/feed-folios.server.ts'
 import { selectSchemesOfFile } from '#db/feed-schemes.server.ts'
-import type { FolioLinkTable } from '#db/feed-tables.server.ts'
 import { selectSchemes } from '#db/navs.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -37,7 +37,7 @@ export async function assignFolios(
   const rest = open.filter(({ pan_hash }) => !byPan.has(pan_hash ?? ''))
   const byFolio = await accountsByFolio(services, fileId, rest)
   const at = toIso(services.clock.now())
-  const links = open.flatMap((holder): Insertable<FolioLinkTable>[] => {
+  const links = open.flatMap((holder): Insertable<Schema['folio_link']>[] => {
     const { registrar, house, folio } = holder
     const panAccount = byPan.get(holder.pan_hash ?? '') ?? null
     const account = panAccount ?? byFolio.get(nameOf(holder)) ?? null

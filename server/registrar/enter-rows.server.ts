@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { LedgerEntryTable } from '#db/client-tables.server.ts'
 import { type LedgerMark, selectMatchesOf, selectRowsOf } from '#db/feed-rows.server.ts'
-import type { FeedMatchTable } from '#db/feed-tables.server.ts'
 import { type LedgerRow, selectEntriesOf, toEntry } from '#db/ledger.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
@@ -13,8 +12,8 @@ import type { FindScheme } from './scheme-codes.server.ts'
 export interface ClientRows {
   readonly accountId: string
   readonly judged: JudgedRows
-  readonly entries: readonly Insertable<LedgerEntryTable>[]
-  readonly matches: readonly Insertable<FeedMatchTable>[]
+  readonly entries: readonly Insertable<Schema['ledger_entry']>[]
+  readonly matches: readonly Insertable<Schema['feed_match']>[]
   readonly mark: LedgerMark
 }
 
@@ -67,7 +66,7 @@ export function entriesOf(
   ledger: readonly LedgerRow[],
   now: string,
   fileId: string | null,
-): Insertable<LedgerEntryTable>[] {
+): Insertable<Schema['ledger_entry']>[] {
   const first = ledger.reduce((highest, { position }) => Math.max(highest, position), 0) + 1
   return drafts.map(({ row, draft }, index) => {
     const { amountPaise, stampDutyPaise, units, navE8, reverses } = figuresOf(draft)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { selectRowsByKey } from '#db/feed-rows.server.ts'
-import type { FeedHolderTable, FeedRowTable, FeedSightingTable } from '#db/feed-tables.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { CoverageCount } from '#feeds/coverage.ts'
 import type { FeedFault } from '#feeds/fault.ts'
@@ -121,8 +121,8 @@ async function stageTransactions(
       )
     ).map((row) => [row.key, row]),
   )
-  const fresh: Insertable<FeedRowTable>[] = []
-  const sightings: Insertable<FeedSightingTable>[] = []
+  const fresh: Insertable<Schema['feed_row']>[] = []
+  const sightings: Insertable<Schema['feed_sighting']>[] = []
   const met: { row: FeedTransaction; meeting: Meeting }[] = []
   for (const row of batch) {
     // Without a number a second file could not find the row again, so it has a key of its own.
@@ -163,7 +163,12 @@ async function stageTransactions(
   return met
 }
 
-function rowOf(row: FeedTransaction, id: string, fileId: string, key: string): Insertable<FeedRowTable> {
+function rowOf(
+  row: FeedTransaction,
+  id: string,
+  fileId: string,
+  key: string,
+): Insertable<Schema['feed_row']> {
   const { fate } = row
   return {
     id,
@@ -201,7 +206,7 @@ function rowOf(row: FeedTransaction, id: string, fileId: string, key: string): I
 /** The folios of a report, each once, with the PAN that some of its rows have. */
 class Holders {
   readonly #staging: StagingPlace
-  readonly #all = new Map<string, Insertable<FeedHolderTable>>()
+  readonly #all = new Map<string, Insertable<Schema['feed_holder']>>()
 
   constructor(staging: StagingPlace) {
     this.#staging = staging

@@ -1,6 +1,7 @@
 import type { RequestKindId } from '#content/en/requests.ts'
-import type { RequestEventTable, RequestState } from '#db/client-tables.server.ts'
+import type { RequestState } from '#db/client-tables.server.ts'
 import { findRequest, type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import { callOf, type SentEnquiry } from '#server/enquiries/calls.server.ts'
@@ -60,7 +61,7 @@ export interface AskedField {
 
 export interface RequestEvent {
   readonly at: string
-  readonly act: RequestEventTable['act']
+  readonly act: Schema['request_event']['act']
   /** The member of the firm's staff; null for the client, and where nobody recorded it. */
   readonly by: string | null
   readonly text: string | null

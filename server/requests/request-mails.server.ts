@@ -4,8 +4,8 @@ import { fill } from '#content/fill.ts'
 import { addressIn, defaultLanguage } from '#content/language.ts'
 import { languageNamed, type Words, wordsIn } from '#content/words.ts'
 import { findAccount } from '#db/accounts.server.ts'
-import type { ClientRequestTable } from '#db/client-tables.server.ts'
 import { findScheme } from '#db/navs.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { formatReference } from '#forms/reference.ts'
 import { callOf } from '#server/enquiries/calls.server.ts'
@@ -17,7 +17,7 @@ import { kindOf } from './asked-request.server.ts'
 import type { AskPlace } from './kind.ts'
 import { planText, schemeName } from './plan.ts'
 
-type NewRow = Insertable<ClientRequestTable>
+type NewRow = Insertable<Schema['client_request']>
 type MailedRow = Pick<NewRow, 'id' | 'reference' | 'account_id' | 'kind' | 'language'> & {
   readonly scheme_code?: string | null
 }

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
-import { migrateTo } from '#db/migrate.server.ts'
 import { countOwned, deleteAccount } from '#db/privacy.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { looksAt } from '#server/audit/looks.server.ts'
@@ -289,60 +288,6 @@ eachDatabase('C-036 ten open requests do not keep a client from complaining', as
   await open.db.transaction().execute((trx) => deleteAccount(trx, id))
   expect(await countOwned(open.db, id)).toBe(0)
 })
-
-eachDatabase(
-  'C-031 the requests to invest of before come along with their answers',
-  async (open) => {
-    await migrateTo(open.db, '054-statements')
-    await saveTestPrices(open)
-    const { id } = await makeClient(open)
-    const at = '2026-08-18T06:30:00.000Z'
-    // The table as it was, which the program no longer describes.
-    const old = { id: 'r1', account_id: id, reference: '482071', scheme_code: '125497', kind: 'sip' }
-    const more = {
-      amount_paise: 500_000,
-      wanted_on: '2026-09-05',
-      folio: null,
-      note: 'Soon',
-      state: 'declined',
-    }
-    const rest = { reason: 'Not now', plan: 'regular', phone: '98480 22338', created_at: at, changed_at: at }
-    await open.db
-      .insertInto('invest_request')
-      .values({ ...old, ...more, ...rest } as typeof old)
-      .execute()
-    await open.db
-      .insertInto('mark')
-      .values({
-        ...{ id: 'm1', subject: 'request', subject_id: 'r1', state: 'answered' },
-        ...{ note: 'We ring.', marked_at: at, actor: 'asha' },
-      })
-      .execute()
-    await migrateTo(open.db, null)
-    expect(await requestsOf(testServices(open), id)).toMatchObject([
-      {
-        reference: '482071',
-        kind: 'invest',
-        state: 'declined',
-        reason: 'Not now',
-        amountPaise: 500_000,
-        wantedOn: '2026-09-05',
-        asked: [
-          { name: 'kind', value: 'sip' },
-          { name: 'amount', value: 500_000 },
-          { name: 'date', value: '2026-09-05' },
-          { name: 'note', value: 'Soon' },
-        ],
-        events: [
-          { act: 'received' },
-          { act: 'answered', by: 'asha', text: 'We ring.' },
-          { act: 'declined', text: 'Not now' },
-        ],
-      },
-    ])
-  },
-  'nothing',
-)
 
 eachDatabase(
   'C-032 the newest statement of a client says the exit load, and undoing it forgets it',

@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely'
 import type { RequestKindId } from '#content/en/requests.ts'
 import type { Language } from '#content/language.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import type { ClientRequestTable } from '#db/client-tables.server.ts'
 import {
   findRequest,
   insertRequest,
@@ -11,6 +10,7 @@ import {
   selectRequests,
   updateRequestState,
 } from '#db/requests.server.ts'
+import type { Schema } from '#db/schema.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Slot } from '#forms/call-back.ts'
 import { type Faults, lines, text as textField } from '#forms/field.ts'
@@ -178,7 +178,7 @@ export async function writeUnder(
 
 /** An event without a person of the firm and without words. */
 export function eventOf(
-  row: Pick<ClientRequestTable, 'id' | 'account_id'>,
+  row: Pick<Schema['client_request'], 'id' | 'account_id'>,
   at: string,
   act: Parameters<typeof insertRequestEvent>[1]['act'],
 ): Parameters<typeof insertRequestEvent>[1] {
@@ -222,7 +222,7 @@ async function withFreshUnits(trx: Database, accountId: string, place: AskPlace)
   return { ...place, holding: { ...holding, askedUnits } }
 }
 
-type NewRow = Insertable<ClientRequestTable>
+type NewRow = Insertable<Schema['client_request']>
 
 function rowOf(
   services: Services,

@@ -130,3 +130,18 @@ eachDatabase(
     await empty.close()
   },
 )
+
+eachDatabase(
+  'a backup of before the first release is refused, and nothing is written',
+  async (open, place) => {
+    await sql`insert into kysely_migration (name, timestamp) values ('132-access-made-by', '')`.execute(
+      open.db,
+    )
+    const file = join(place.dataDir, 'peepal.backup')
+    await backUp(open, file, takenAt)
+    const empty = openSqlite(join(place.dataDir, 'empty'))
+    expect(await restore(empty, file, [])).toEqual({ ok: false, reason: 'older-program' })
+    expect((await empty.db.introspection.getTables()).length).toBe(0)
+    await empty.close()
+  },
+)

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { migrateTo, migrationNames } from '#db/migrate.server.ts'
+import { isBeforeStart, migrateTo, migrationNames } from '#db/migrate.server.ts'
 import type { Database, Store, Table } from '#db/store.server.ts'
 import { syncFolder } from '#db/sync-folder.server.ts'
 import { findRows, selectMigrations, tablesInOrder } from '#db/tables.server.ts'
@@ -22,6 +22,8 @@ export type RestoreRefusal =
   | { reason: 'not-a-backup' }
   | { reason: 'damaged' }
   | { reason: 'newer-program'; migration: string }
+  /** A version before 1.0.0 wrote it. */
+  | { reason: 'older-program' }
   | { reason: 'not-empty'; table: string }
   /** The backup contains secrets encrypted with a missing key. */
   | { reason: 'another-key' }
@@ -119,6 +121,7 @@ export async function restore(
   if (!checked.ok) return checked
   const { header } = checked
   const last = header.migrations.at(-1)
+  if (header.migrations.some(isBeforeStart)) return { ok: false, reason: 'older-program' }
   const unknown = header.migrations.find((name) => !migrationNames.includes(name))
   if (unknown || !last) return { ok: false, reason: 'newer-program', migration: unknown ?? 'none' }
 
@@ -140,9 +143,7 @@ export async function restore(
 
 /** Returns what a database already contains: the name of a table with rows, and its migrations. */
 async function readTarget(store: Store): Promise<{ filled: string | null; migrations: string[] }> {
-  const tables = await tablesInOrder(store)
-  if (tables.length === 0) return { filled: null, migrations: [] }
-  const filled = await findRows(store.db, tables)
+  const filled = await findRows(store.db, await tablesInOrder(store))
   return { filled, migrations: filled === null ? await selectMigrations(store.db) : [] }
 }
 

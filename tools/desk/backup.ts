@@ -131,6 +131,8 @@ function refusal(why: RestoreRefusal, path: string, settings: Settings): string 
       return `${file} is damaged: its checksum does not match, or its end is missing. ${unchanged}`
     case 'newer-program':
       return `${file} was written by a newer version of the program (it knows ${why.migration}). ${unchanged}`
+    case 'older-program':
+      return `${file} was written by a version before 1.0.0, which this one cannot read. ${unchanged}`
     case 'not-empty':
       return `${target(settings)} is not empty: it has rows in "${why.table}". Restore into an empty one. ${unchanged}`
     case 'another-key':
