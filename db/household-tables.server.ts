@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { PolicyKind, PremiumRhythm } from '#content/policy-kinds.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
 import type { DateColumn, Whole } from './client-tables.server.ts'
@@ -69,7 +70,7 @@ export interface AccessLookTable {
 export interface PolicyTable {
   id: string
   account_id: string
-  kind: 'term' | 'life' | 'health' | 'accident' | 'other'
+  kind: PolicyKind
   insurer: string
   /** The number on the policy; empty if nobody typed one. */
   number: string
@@ -77,7 +78,7 @@ export interface PolicyTable {
   insured: string
   cover_paise: Whole<Paise>
   premium_paise: ColumnType<Paise | null, number | null, number | null>
-  premium_every: 'month' | 'quarter' | 'half-year' | 'year' | 'once'
+  premium_every: PremiumRhythm
   /** The day of the next premium; null if none is due any more, or nobody knows. */
   due_on: ColumnType<IsoDate | null, string | null, string | null>
   nominee: string

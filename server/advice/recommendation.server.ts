@@ -1,6 +1,6 @@
 import { rowOn } from '#content/dated.ts'
 import type { Language } from '#content/language.ts'
-import { officeDaysAfter } from '#content/office-days.ts'
+import { instantOf, officeDaysAfter } from '#content/office-clock.ts'
 import { recommendationRules } from '#content/risk-questions.ts'
 import { languageNamed } from '#content/words.ts'
 import {
@@ -13,7 +13,6 @@ import {
 import type { RecommendationEventTable, RecommendationState } from '#db/advice-tables.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { dayNumber, IST_MS, type IsoDate, istDate } from '#finance/dates.ts'
-import { instantOf } from '#server/enquiries/call-file.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import type { RecommendationBody, RecommendationDraft } from './body.ts'

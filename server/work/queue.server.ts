@@ -4,6 +4,7 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
+import type { WorkSubject } from '#db/work-marks.server.ts'
 import { addDays, istDate, istTime } from '#finance/dates.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
@@ -12,9 +13,9 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { adviceItems } from './advice-items.server.ts'
 import { answeredItem, enquiryItems } from './enquiry-items.server.ts'
-import { findInboxPerson, readInbox } from './inbox.server.ts'
+import { type InboxPerson, personOf, readInbox } from './inbox.server.ts'
 import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
-import { readHandlings, thingKey } from './marks.server.ts'
+import { enquirySubjects, readHandlings, thingKey } from './marks.server.ts'
 import {
   approvalItems,
   bookItems,
@@ -24,7 +25,7 @@ import {
   sipItems,
 } from './other-items.server.ts'
 import { premiumItems } from './premium-items.server.ts'
-import { requestItems } from './requests-due.server.ts'
+import { requestItems } from './request-items.server.ts'
 import { readSurvey, type Survey } from './survey.server.ts'
 
 /** A date of the calendar stands among the things of today so many days before it; earlier under "later". */
@@ -96,40 +97,60 @@ export function isMine(
   return staffId !== null && ownerId === staffId
 }
 
-/**
- * Finds a thing to do by its key; null once it is over. Any enquiry of a person leads to the person, also after everything was
- * answered.
- */
-export async function findItem(
-  services: Services,
-  key: string,
-  maxAgeMs: number,
-): Promise<QueuedItem | null> {
-  const items = await readItems(services, maxAgeMs)
-  const found = items.find((item) => item.key === key)
-  if (found) return found
-  const person = await findInboxPerson(services, key)
-  if (!person) return null
-  return items.find((item) => item.key === person.key) ?? answeredItem(person)
+/** What several sources read, each at most once. */
+interface Reading {
+  readonly survey: () => Promise<Survey>
+  readonly people: () => Promise<readonly InboxPerson[]>
 }
 
-type People = Awaited<ReturnType<typeof readInbox>>
+function readingOf(services: Services, maxAgeMs: number): Reading {
+  let survey: Promise<Survey> | undefined
+  let people: Promise<readonly InboxPerson[]> | undefined
+  return {
+    survey: () => (survey ??= readSurvey(services, maxAgeMs)),
+    people: () => (people ??= readInbox(services)),
+  }
+}
 
 /** What Today gathers, each source with the topics that change it: whoever adds one says when to look again. */
 const sources: readonly {
+  /** What its things are about: each is in one source alone. */
+  readonly of: readonly WorkSubject[]
   readonly topics: readonly DeskTopic[]
-  readonly read: (services: Services, survey: Survey, people: People) => Promise<WorkItem[]> | WorkItem[]
+  /** @param id Only the thing with this id is wanted; a source may return others with it. */
+  readonly read: (services: Services, reading: Reading, id?: string) => Promise<WorkItem[]>
 }[] = [
-  { topics: ['requests', 'prices'], read: requestItems },
-  { topics: ['enquiries'], read: (_services, _survey, people) => enquiryItems(people) },
-  { topics: ['books'], read: sipItems },
-  { topics: ['approvals'], read: approvalItems },
-  { topics: ['approvals'], read: glassItems },
-  { topics: ['clients'], read: premiumItems },
-  { topics: ['requests', 'clients'], read: adviceItems },
-  { topics: ['books', 'prices'], read: bookItems },
-  { topics: ['reviews', 'books'], read: reviewItems },
   {
+    of: ['request'],
+    topics: ['requests', 'prices'],
+    read: async (services, _, id) => await requestItems(services, id),
+  },
+  {
+    of: enquirySubjects,
+    topics: ['enquiries'],
+    read: async (_, { people }) => enquiryItems(await people()),
+  },
+  {
+    of: ['sip'],
+    topics: ['books'],
+    read: async (services, { survey }) => sipItems(services, await survey()),
+  },
+  { of: ['approval'], topics: ['approvals'], read: approvalItems },
+  { of: ['glass'], topics: ['approvals'], read: glassItems },
+  { of: ['premium'], topics: ['clients'], read: premiumItems },
+  { of: ['recommendation'], topics: ['requests', 'clients'], read: adviceItems },
+  {
+    of: ['import', 'folio'],
+    topics: ['books', 'prices'],
+    read: async (services, { survey }) => await bookItems(services, await survey()),
+  },
+  {
+    of: ['review'],
+    topics: ['reviews', 'books'],
+    read: async (services, { survey }) => await reviewItems(services, await survey()),
+  },
+  {
+    of: ['calendar'],
     topics: ['calendar', 'firm', 'staff'],
     read: async (services) => calendarItems(services, await readCalendar(services)),
   },
@@ -141,12 +162,41 @@ export const queueTopics: readonly DeskTopic[] = [
 ]
 
 async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
-  const survey = await readSurvey(services, maxAgeMs)
-  const people = await readInbox(services)
+  const reading = readingOf(services, maxAgeMs)
   const items: WorkItem[] = []
-  for (const { read } of sources) items.push(...(await read(services, survey, people)))
+  for (const { read } of sources) items.push(...(await read(services, reading)))
+  return await queued(services, reading, items)
+}
+
+/**
+ * Finds a thing to do by its key; null once it is over. Any enquiry of a person leads to the person, also after everything was
+ * answered.
+ */
+export async function findItem(
+  services: Services,
+  key: string,
+  maxAgeMs: number,
+): Promise<QueuedItem | null> {
+  const at = key.indexOf(':')
+  const source = sources.find(({ of }) => of.some((subject) => subject === key.slice(0, at)))
+  if (!source) return null
+  const reading = readingOf(services, maxAgeMs)
+  const read = await source.read(services, reading, key.slice(at + 1))
+  const person = source.of === enquirySubjects ? personOf(await reading.people(), key) : null
+  const own = read.filter((item) => thingKey(item) === (person?.key ?? key))
+  const [found] = await queued(services, reading, own)
+  return found ?? (person && answeredItem(person))
+}
+
+/** Adds what the office did about things. */
+async function queued(
+  services: Services,
+  { people }: Reading,
+  items: readonly WorkItem[],
+): Promise<QueuedItem[]> {
   const handlingOf = await readHandlings(services)
-  const handlingOfPerson = new Map(people.map((person) => [person.key, person]))
+  const isOfPeople = items.some(({ subject }) => enquirySubjects.includes(subject))
+  const handlingOfPerson = new Map(isOfPeople ? (await people()).map((person) => [person.key, person]) : [])
   const today = istDate(services.clock.now())
   return items.map((item) => {
     const key = thingKey(item)
