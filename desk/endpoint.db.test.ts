@@ -34,7 +34,6 @@ function readQuery() {
   const query = defineQuery({
     name: 'record',
     right: 'read-clients',
-    topics: ['clients'],
     parse: fields({ client: text({ max: 20 }) }),
     looksAt: async (_call, { client }) => ({ accountId: client, screen: 'client' }),
     run: async (_call, { client }) => {

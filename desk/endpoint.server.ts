@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { DeskTopic } from '#content/desk-topics.ts'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { fill } from '#content/fill.ts'
 import { openGlassOf } from '#server/audit/break-glass.server.ts'
@@ -41,8 +40,6 @@ export interface Query<Name extends string, Input, Output> {
   readonly name: Name
   readonly right: Right
   readonly parse: Parse<Input>
-  /** The topics that make the answer out of date. */
-  readonly topics: readonly DeskTopic[]
   /** Names the client whose record the answer shows; null for none, such as a client that does not exist. */
   readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
   /** Returns the id of the account for which an opened glass lends the right; null for none. */
@@ -183,9 +180,6 @@ async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<En
   if (unseen) return unseen
   const outcome = await act.run(call, input)
   if (outcome.ok) {
-    // On SQLite topics are heard half a second later; whoever acted sees the lists of work without what they did at once.
-    call.services.gaps.forget()
-    call.services.reviews.forget()
     const done: ActDone = { value: outcome.value ?? null, undo: outcome.undo ?? null }
     return { status: 200, body: done }
   }

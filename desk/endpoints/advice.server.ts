@@ -51,7 +51,6 @@ interface DeskRecommendation {
 const clientAdvice = defineQuery({
   name: 'client-advice',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books', 'prices'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
     const account = await findAccountNamed(services.db, number)

@@ -38,7 +38,6 @@ const decided = ['approved', 'declined', 'withdrawn', 'expired'] as const
 const proposals = defineQuery({
   name: 'proposals',
   right: 'read-approvals',
-  topics: ['approvals'],
   parse: fields({ show: oneOf(['open', 'decided']) }),
   run: async ({ services, staff }, { show }) => {
     const found = await listProposals(services, show === 'open' ? ['open'] : decided)
@@ -53,7 +52,6 @@ const proposals = defineQuery({
 const proposal = defineQuery({
   name: 'proposal',
   right: 'read-approvals',
-  topics: ['approvals', 'clients', 'requests', 'books', 'staff'],
   parse: fields({ id }),
   looksAt: async ({ services }, input) => {
     const found = await readProposal(services, input.id)
@@ -78,7 +76,6 @@ const proposal = defineQuery({
 const proposalsAbout = defineQuery({
   name: 'proposals-about',
   right: 'read-approvals',
-  topics: ['approvals'],
   parse: fields({ client: optional(id), records: optional(list(id, { max: mostRecords })) }),
   // What waits shows what is on record. Where nothing waits, nothing is looked at.
   looksAt: async ({ services }, asked) => {

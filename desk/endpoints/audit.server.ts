@@ -26,7 +26,6 @@ const maxReason = 500
 const audit = defineQuery({
   name: 'audit',
   right: 'read-audit',
-  topics: ['audit'],
   parse: fields({
     show: oneOf(['all', 'looks', 'acts']),
     from: optional(day),
@@ -57,7 +56,6 @@ const audit = defineQuery({
 const auditState = defineQuery({
   name: 'audit-state',
   right: 'read-audit',
-  topics: [],
   parse: nothing,
   run: async ({ services }) => await verifyLog(services),
 })
@@ -66,7 +64,6 @@ const auditState = defineQuery({
 const sealedState = defineQuery({
   name: 'sealed-state',
   right: 'read-audit',
-  topics: [],
   parse: nothing,
   run: async ({ services }) => await checkSealed(services),
 })
@@ -97,7 +94,6 @@ const takeOutAudit = defineAct({
 const glassReviews = defineQuery({
   name: 'glass-reviews',
   right: 'read-audit',
-  topics: ['audit'],
   parse: nothing,
   run: async ({ services }) => await openBreakGlassReviews(services),
 })
@@ -136,7 +132,6 @@ async function accountIdOf({ services }: DeskCall, { client }: { readonly client
 const glassOf = defineQuery({
   name: 'glass',
   right: 'read-clients',
-  topics: ['staff'],
   parse: fields({ client: id }),
   run: async (call, input) => {
     const accountId = await accountIdOf(call, input)
@@ -151,7 +146,6 @@ const clientActs = defineQuery({
   name: 'client-acts',
   right: 'read-audit',
   // Not `audit`: each look would ask again, and write another look.
-  topics: [],
   parse: fields({ client: id }),
   underGlass: accountIdOf,
   looksAt: async (call, input) => {
@@ -170,7 +164,6 @@ const clientActs = defineQuery({
 const maskedNumbers = defineQuery({
   name: 'masked-numbers',
   right: 'read-clients',
-  topics: ['clients'],
   parse: fields({ client: id }),
   looksAt: async (call, input) => {
     const accountId = await accountIdOf(call, input)

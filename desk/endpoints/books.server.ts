@@ -42,7 +42,6 @@ const keyOf = ({ registrar, house, folio }: Pick<ClientsFolio, 'registrar' | 'ho
 const imports = defineQuery({
   name: 'imports',
   right: 'read-books',
-  topics: ['books', 'approvals'],
   parse: nothing,
   run: async ({ services }) => {
     const files = await listFiles(services)
@@ -66,7 +65,6 @@ const noticeWords: Readonly<Record<string, string>> = statementsWords.notices
 const unknownLines = defineQuery({
   name: 'unknown-lines',
   right: 'read-books',
-  topics: ['books'],
   parse: nothing,
   run: async ({ services }) =>
     (await selectShapes(services.db)).map((row) => ({
@@ -126,7 +124,6 @@ async function peopleOf({ services }: DeskCall) {
 const unitsReconciled = defineQuery({
   name: 'reconcile',
   right: 'read-books',
-  topics: ['books', 'prices'],
   parse: nothing,
   run: async (call) => {
     const { differences, matched, days } = await reconcile(call.services)
@@ -148,7 +145,6 @@ const unitsReconciled = defineQuery({
 const openBooks = defineQuery({
   name: 'books-open',
   right: 'read-books',
-  topics: ['books', 'prices'],
   parse: nothing,
   run: async (call) => {
     const { services } = call
@@ -176,7 +172,6 @@ const openBooks = defineQuery({
 const findSchemes = defineQuery({
   name: 'find-scheme',
   right: 'read-books',
-  topics: ['prices'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, input) =>
     (await services.searchSchemes(input.text, mostSchemes)).map(({ code, name }) => ({ code, name })),
@@ -217,7 +212,6 @@ const folioLink = defineAct({
 const folioCheck = defineQuery({
   name: 'folio-check',
   right: 'work-books',
-  topics: ['books', 'clients'],
   parse: fields({ folio: id, client: id }),
   run: async ({ services }, { folio, client }) => {
     const account = await findAccountNamed(services.db, client)
@@ -264,7 +258,6 @@ const folioUnlink = defineAct({
 const foliosLinked = defineQuery({
   name: 'folios-linked',
   right: 'read-books',
-  topics: ['books', 'clients'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async (call, { text: wanted }) => {
     const { byNumber } = await peopleOf(call)

@@ -1,4 +1,3 @@
-import type { DeskTopic } from '#content/desk-topics.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { type LookScreen, looksAt } from '#server/audit/looks.server.ts'
 import { readConversations } from '#server/client-record/conversations.server.ts'
@@ -21,13 +20,11 @@ import type { DeskServices } from '../services.server.ts'
 function part<const Name extends string, Output>(
   name: Name,
   screen: LookScreen,
-  topics: readonly DeskTopic[],
   read: (services: DeskServices, account: ClientAccount) => Promise<Output>,
 ) {
   return defineQuery({
     name,
     right: 'read-clients',
-    topics,
     parse: fields({ number: id }),
     looksAt: async ({ services }, { number }) => {
       const account = await findAccountNamed(services.db, number)
@@ -40,28 +37,17 @@ function part<const Name extends string, Output>(
   })
 }
 
-const books = ['books', 'prices', 'clients'] as const
-
 export const clientRecordQueries = {
-  'client-summary': part(
-    'client-summary',
-    'client',
-    [...books, 'requests', 'enquiries', 'work'],
-    readSummary,
+  'client-summary': part('client-summary', 'client', readSummary),
+  'client-holdings': part('client-holdings', 'holdings', readHoldings),
+  'client-entries': part('client-entries', 'transactions', readEntries),
+  'client-costs': part('client-costs', 'costs', readClientCosts),
+  'client-requests': part('client-requests', 'requests', readRequests),
+  'client-conversations': part('client-conversations', 'conversations', (services, account) =>
+    readConversations(services, account.id),
   ),
-  'client-holdings': part('client-holdings', 'holdings', books, readHoldings),
-  'client-entries': part('client-entries', 'transactions', books, readEntries),
-  'client-costs': part('client-costs', 'costs', [...books, 'firm'], readClientCosts),
-  'client-requests': part('client-requests', 'requests', ['requests'], readRequests),
-  'client-conversations': part(
-    'client-conversations',
-    'conversations',
-    ['work', 'enquiries', 'requests'],
-    (services, account) => readConversations(services, account.id),
-  ),
-  'client-documents': part('client-documents', 'documents', ['books'], readDocuments),
-  'client-household': part('client-household', 'household', ['clients'], readHousehold),
-  'client-consents': part('client-consents', 'consents', ['clients'], readConsents),
-  // Not `audit`: each look would ask again, and write another look.
-  'client-looks': part('client-looks', 'looks', [], (services, account) => looksAt(services, account.id)),
+  'client-documents': part('client-documents', 'documents', readDocuments),
+  'client-household': part('client-household', 'household', readHousehold),
+  'client-consents': part('client-consents', 'consents', readConsents),
+  'client-looks': part('client-looks', 'looks', (services, account) => looksAt(services, account.id)),
 }

@@ -19,7 +19,6 @@ const foundLimit = 20
 const clients = defineQuery({
   name: 'clients',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books'],
   parse: fields({
     state: optional(oneOf(clientStates)),
     text: anyText({ max: 100 }),
@@ -38,7 +37,6 @@ const clients = defineQuery({
 const find = defineQuery({
   name: 'find',
   right: 'read-clients',
-  topics: ['clients'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, { text }) => (await services.clients.latest()).find(text, foundLimit),
   lists: (found) => found.map(({ number }) => number),
@@ -48,7 +46,6 @@ const find = defineQuery({
 const namesakes = defineQuery({
   name: 'namesakes',
   right: 'read-clients',
-  topics: ['clients'],
   parse: nothing,
   run: async ({ services }) => (await services.clients.current()).namesakes(),
 })
@@ -57,7 +54,6 @@ const namesakes = defineQuery({
 const client = defineQuery({
   name: 'client',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
     const account = await findAccountNamed(services.db, number)

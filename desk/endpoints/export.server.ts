@@ -56,7 +56,6 @@ const clientsOf =
 const exportable = defineQuery({
   name: 'export',
   right: 'export-few',
-  topics: ['clients', 'requests', 'books', 'approvals'],
   parse: wantedList,
   run: async (call, asked) => {
     const wanted = await wantedOf(call, asked)

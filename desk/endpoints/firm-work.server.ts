@@ -23,7 +23,6 @@ const refusals = workRefusals
 const gaps = defineQuery({
   name: 'gaps',
   right: 'read-work',
-  topics: ['clients', 'requests', 'books', 'work'],
   parse: fields({ kind: optional(oneOf(gapKinds)), ...windowed }),
   run: async ({ services }, { kind: asked, ...part }) => {
     const { kinds, of } = await services.gaps.current()
@@ -75,7 +74,6 @@ const gapClose = defineAct({
 const calendar = defineQuery({
   name: 'calendar',
   right: 'read-work',
-  topics: ['calendar', 'firm', 'staff'],
   parse: nothing,
   run: async ({ services }) => ({
     dates: await readCalendar(services),

@@ -31,7 +31,6 @@ const change = whole({ min: 1, max: 1_000_000_000 })
 const firm = defineQuery({
   name: 'firm',
   right: 'read-firm',
-  topics: ['firm'],
   parse: nothing,
   run: async ({ services }) => {
     const { sections, entered, number } = await readSections(services.db)
@@ -54,7 +53,6 @@ const firm = defineQuery({
 const firmHistory = defineQuery({
   name: 'firm-history',
   right: 'read-firm',
-  topics: ['firm'],
   parse: nothing,
   run: async ({ services }) => await readHistory(services, shownChanges),
 })
@@ -62,7 +60,6 @@ const firmHistory = defineQuery({
 const firmFile = defineQuery({
   name: 'firm-file',
   right: 'read-firm',
-  topics: ['firm'],
   parse: nothing,
   run: async ({ services }) => ({ file: await exportFirm(services) }),
 })
@@ -70,7 +67,6 @@ const firmFile = defineQuery({
 const launch = defineQuery({
   name: 'launch',
   right: 'read-firm',
-  topics: ['firm', 'clients'],
   parse: nothing,
   run: async ({ services }) => {
     return {

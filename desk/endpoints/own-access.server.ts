@@ -25,7 +25,6 @@ const partyOf = ({ services, origin }: DeskCall) => relyingParty(deskOrigin(serv
 const ownAccess = defineQuery({
   name: 'own-access',
   right: 'change-own-access',
-  topics: ['staff'],
   parse: nothing,
   run: async (call) => ({
     ...(await readOwnAccess(call.services, call)),

@@ -21,7 +21,6 @@ import { anyText, day, fields, id, oneOf, optional, text, whole, windowed } from
 const reviews = defineQuery({
   name: 'reviews',
   right: 'read-work',
-  topics: ['reviews', 'books', 'work'],
   parse: fields(windowed),
   run: async ({ services }, part) => {
     const { list, groups } = await services.reviews.current()
@@ -45,7 +44,6 @@ const shown = ({ accountId: _account, cards, ...review }: Review) => ({
 const clientReviews = defineQuery({
   name: 'client-reviews',
   right: 'read-clients',
-  topics: ['reviews'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
     const account = await findAccountNamed(services.db, number)
@@ -67,7 +65,6 @@ const clientReviews = defineQuery({
 const review = defineQuery({
   name: 'review',
   right: 'read-clients',
-  topics: ['reviews'],
   parse: fields({ id }),
   looksAt: lookAtReview,
   run: async ({ services }, { id: asked }) => {

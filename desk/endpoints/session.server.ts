@@ -1,4 +1,3 @@
-import { deskTopics } from '#content/desk-topics.ts'
 import { may } from '../access.ts'
 import { defineQuery } from '../endpoint.server.ts'
 import { nothing } from '../parse.ts'
@@ -9,7 +8,6 @@ import { counters } from './counts.server.ts'
 const awake = defineQuery({
   name: 'awake',
   right: 'change-own-access',
-  topics: [],
   parse: nothing,
   run: async ({ staff }) => ({ name: staff.name, roles: staff.roles }),
 })
@@ -18,8 +16,6 @@ const awake = defineQuery({
 const counts = defineQuery({
   name: 'counts',
   right: 'change-own-access',
-  // A look changes the audit log alone, and comes with every record that is opened.
-  topics: deskTopics.filter((topic) => topic !== 'audit'),
   parse: nothing,
   run: async (call) => {
     const found: Partial<Record<ScreenId, number>> = {}

@@ -24,7 +24,6 @@ const someRoles = list(oneOf(roles), { max: roles.length })
 const staff = defineQuery({
   name: 'staff',
   right: 'read-staff',
-  topics: ['staff', 'approvals'],
   parse: nothing,
   run: async ({ services, address }) => {
     const people = await listStaffOverview(services)
@@ -45,7 +44,6 @@ const staff = defineQuery({
 const health = defineQuery({
   name: 'health',
   right: 'read-health',
-  topics: ['prices', 'books'],
   parse: nothing,
   run: async ({ services }) => await readHealth(services),
 })

@@ -19,7 +19,7 @@ import { personEvidence } from '#server/work/enquiry-items.server.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
 import { type QueuedItem, workSteps } from '#server/work/item.ts'
 import { maxNote, putBackThing } from '#server/work/marks.server.ts'
-import { findItem, isMine, queueTopics, readQueue } from '#server/work/queue.server.ts'
+import { findItem, isMine, readQueue } from '#server/work/queue.server.ts'
 import { screenAgeMs } from '#server/work/survey.server.ts'
 import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, list, nothing, oneOf, optional, text } from '../parse.ts'
@@ -50,7 +50,6 @@ function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): Thi
 const today = defineQuery({
   name: 'today',
   right: 'read-work',
-  topics: queueTopics,
   parse: nothing,
   run: async (call) => {
     const clients = await call.services.clients.latest()
@@ -75,7 +74,6 @@ const today = defineQuery({
 const thing = defineQuery({
   name: 'thing',
   right: 'read-work',
-  topics: queueTopics,
   parse: fields({ key: thingKey }),
   looksAt: async ({ services }, { key }) => {
     const item = await findItem(services, key, screenAgeMs)
@@ -90,7 +88,6 @@ const thing = defineQuery({
 const inbox = defineQuery({
   name: 'inbox',
   right: 'read-work',
-  topics: ['enquiries', 'work'],
   parse: nothing,
   run: async ({ services, actor }) => {
     const since = services.clock.now() - 30 * dayMs
@@ -125,7 +122,6 @@ const foundLimit = 8
 const findEnquiries = defineQuery({
   name: 'find-enquiries',
   right: 'read-work',
-  topics: ['enquiries'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, { text: wanted }) => (await services.enquiries.latest()).find(wanted, foundLimit),
 })
@@ -134,7 +130,6 @@ const findEnquiries = defineQuery({
 const board = defineQuery({
   name: 'board',
   right: 'read-work',
-  topics: ['requests', 'work'],
   parse: nothing,
   run: async (call) => {
     const clients = await call.services.clients.latest()

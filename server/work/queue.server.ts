@@ -1,4 +1,3 @@
-import type { DeskTopic } from '#content/desk-topics.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -112,53 +111,26 @@ function readingOf(services: Services, maxAgeMs: number): Reading {
   }
 }
 
-/** What Today gathers, each source with the topics that change it: whoever adds one says when to look again. */
+/** What Today gathers. */
 const sources: readonly {
   /** What its things are about: each is in one source alone. */
   readonly of: readonly WorkSubject[]
-  readonly topics: readonly DeskTopic[]
   /** @param id Only the thing with this id is wanted; a source may return others with it. */
   readonly read: (services: Services, reading: Reading, id?: string) => Promise<WorkItem[]>
 }[] = [
-  {
-    of: ['request'],
-    topics: ['requests', 'prices'],
-    read: async (services, _, id) => await requestItems(services, id),
-  },
-  {
-    of: enquirySubjects,
-    topics: ['enquiries'],
-    read: async (_, { people }) => enquiryItems(await people()),
-  },
-  {
-    of: ['sip'],
-    topics: ['books'],
-    read: async (services, { survey }) => sipItems(services, await survey()),
-  },
-  { of: ['approval'], topics: ['approvals'], read: approvalItems },
-  { of: ['glass'], topics: ['approvals'], read: glassItems },
-  { of: ['premium'], topics: ['clients'], read: premiumItems },
-  { of: ['recommendation'], topics: ['requests', 'clients'], read: adviceItems },
+  { of: ['request'], read: async (services, _, id) => await requestItems(services, id) },
+  { of: enquirySubjects, read: async (_, { people }) => enquiryItems(await people()) },
+  { of: ['sip'], read: async (services, { survey }) => sipItems(services, await survey()) },
+  { of: ['approval'], read: approvalItems },
+  { of: ['glass'], read: glassItems },
+  { of: ['premium'], read: premiumItems },
+  { of: ['recommendation'], read: adviceItems },
   {
     of: ['import', 'folio'],
-    topics: ['books', 'prices'],
     read: async (services, { survey }) => await bookItems(services, await survey()),
   },
-  {
-    of: ['review'],
-    topics: ['reviews', 'books'],
-    read: async (services, { survey }) => await reviewItems(services, await survey()),
-  },
-  {
-    of: ['calendar'],
-    topics: ['calendar', 'firm', 'staff'],
-    read: async (services) => calendarItems(services, await readCalendar(services)),
-  },
-]
-
-/** The topics that change Today: those of its sources, and what the office marks itself. */
-export const queueTopics: readonly DeskTopic[] = [
-  ...new Set<DeskTopic>(['work', ...sources.flatMap(({ topics }) => topics)]),
+  { of: ['review'], read: async (services, { survey }) => await reviewItems(services, await survey()) },
+  { of: ['calendar'], read: async (services) => calendarItems(services, await readCalendar(services)) },
 ]
 
 async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
