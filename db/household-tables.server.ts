@@ -1,6 +1,6 @@
+import type { PolicyKind, PremiumRhythm } from '#content/policy-kinds.ts'
 import type { Relation } from '#content/scopes.ts'
 import type { Paise } from '#finance/units.ts'
-import type { PolicyKind, PremiumRhythm } from '#forms/policy-shape.ts'
 import type { PreparedKind } from '#forms/prepared.ts'
 import { account, date, instant, integer, table, text, whole } from './table.server.ts'
 

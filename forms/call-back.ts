@@ -1,5 +1,5 @@
 import type { Firm as FirmFacts } from '#content/firm.ts'
-import { isOfficeDay } from '#content/office-days.ts'
+import { isOfficeDay } from '#content/office-clock.ts'
 import { addDays, type IsoDate, istDate, istTime } from '#finance/dates.ts'
 import {
   email,

@@ -1,11 +1,6 @@
+import type { PolicyKind, PremiumRhythm } from '#content/policy-kinds.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
-
-/** What a policy covers, and how often its premium is paid. */
-export const policyKinds = ['term', 'life', 'health', 'accident', 'other'] as const
-export type PolicyKind = (typeof policyKinds)[number]
-export const premiumRhythms = ['month', 'quarter', 'half-year', 'year', 'once'] as const
-export type PremiumRhythm = (typeof premiumRhythms)[number]
 
 /** A policy as it is typed from its papers. */
 export interface PolicyForm {

@@ -1,3 +1,4 @@
+import { policyKindIds, premiumRhythms } from '#content/policy-kinds.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { addYears } from '#finance/dates.ts'
 import {
@@ -12,7 +13,7 @@ import {
   parseFields,
   text,
 } from './field.ts'
-import { type PolicyForm, type PolicyTyped, policyKinds, premiumRhythms } from './policy-shape.ts'
+import type { PolicyForm, PolicyTyped } from './policy-shape.ts'
 
 /** ₹1,000 crore in paise: more than anyone is insured for. */
 const maxPaise = 1e12
@@ -23,7 +24,7 @@ const line = (max: number): Field<string> => text({ max, keep: oneLine })
 export function parsePolicy(typed: PolicyTyped, today: IsoDate): Parsed<PolicyForm> {
   return parseFields<PolicyForm>(
     {
-      kind: choice(policyKinds),
+      kind: choice(policyKindIds),
       insurer: line(100),
       number: optional(line(60)),
       insured: line(100),

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { CallsWords } from '#content/en/calls.ts'
-import { callTimeText } from '#content/office-days.ts'
+import { callTimeText } from '#content/office-clock.ts'
 import { formatReference } from '#forms/reference.ts'
 import type { SentEnquiry } from '#server/enquiries/calls.server.ts'
 

@@ -6,7 +6,7 @@ import type { FrameWords } from '#content/en/frame.ts'
 import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
-import { daysText } from '#content/office-days.ts'
+import { daysText } from '#content/office-clock.ts'
 import { adviserPortrait } from './adviser-portrait.ts'
 import { chatLink, pagePlace } from './chat-link.ts'
 

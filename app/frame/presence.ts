@@ -1,4 +1,4 @@
-import { isOfficeDay, nextOfficeDay } from '#content/office-days.ts'
+import { isOfficeDay, nextOfficeDay } from '#content/office-clock.ts'
 import { type IsoDate, istDate, istTime, weekday } from '#finance/dates.ts'
 
 /** When the office is open: days 0 (Sunday) to 6 without the holidays, times "HH:MM" in Indian time. */

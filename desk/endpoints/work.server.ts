@@ -1,8 +1,8 @@
 import { workRefusals } from '#content/en/desk/work.ts'
+import { instantOf } from '#content/office-clock.ts'
 import { istDate } from '#finance/dates.ts'
 import type { ClientIndex } from '#server/desk/client-index.server.ts'
 import { listDoneRequests, listOpenRequests } from '#server/desk/requests.server.ts'
-import { instantOf } from '#server/enquiries/call-file.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import {
   doStep,
@@ -17,7 +17,7 @@ import { readThing } from '#server/work/detail.server.ts'
 import { readDoneToday } from '#server/work/done.server.ts'
 import { personEvidence } from '#server/work/enquiry-items.server.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
-import type { QueuedItem } from '#server/work/item.ts'
+import { type QueuedItem, workSteps } from '#server/work/item.ts'
 import { maxNote, putBackThing } from '#server/work/marks.server.ts'
 import { findItem, isMine, readQueue } from '#server/work/queue.server.ts'
 import { screenAgeMs } from '#server/work/survey.server.ts'
@@ -155,19 +155,6 @@ const board = defineQuery({
   },
 })
 
-const steps = [
-  'take',
-  'called',
-  'answer',
-  'request-take',
-  'request-put-back',
-  'request-hand-on',
-  'request-finish',
-  'request-decline',
-  'prove',
-  'done',
-] as const
-
 const words = workRefusals
 type Reason = keyof typeof words
 
@@ -177,7 +164,7 @@ const workStep = defineAct({
   right: 'work-clients',
   parse: fields({
     key: thingKey,
-    step: oneOf(steps),
+    step: oneOf(workSteps),
     text: optional(anyText({ max: 5_000 })),
     number: optional(anyText({ max: 60 })),
     navDate: optional(day),

@@ -11,7 +11,7 @@ import { recordEvent } from '#server/accounts/events.server.ts'
 import { type Client, isRecent } from '#server/accounts/session.server.ts'
 import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
-import { findSent, rememberSent, type SentForm, sentForm } from '#server/kernel/sent-form.server.ts'
+import { findSent, rememberSent, type SentOnce, sentForm } from '#server/kernel/sent-once.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import {
@@ -206,7 +206,7 @@ async function openGrants(db: Database, accountId: string, now: number): Promise
 async function madeBefore(
   db: Database,
   accountId: string,
-  form: SentForm,
+  form: SentOnce,
   now: number,
 ): Promise<MadeGrant | null> {
   const id = await findSent(db, form)

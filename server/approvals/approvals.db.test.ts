@@ -435,9 +435,8 @@ eachDatabase('C-049 nominees are not noted by one person in a firm with staff', 
   const { operations } = await office(store, services)
   const { requestId } = wanted as { requestId: string }
   const done = await actOnRequest(services, operations, requestId, {
-    act: 'finish',
+    act: 'done',
     navDate: null,
-    note: null,
   })
   expect(done).toEqual({ ok: false, reason: 'needs-second-person' })
   expect(await isDone()).toBe(false)

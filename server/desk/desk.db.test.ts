@@ -90,7 +90,7 @@ eachDatabase('a request is moved with a reason that fits, or refused and left al
   const services = testServices(store)
   const reference = await askToInvest(services, id)
   const act = (asked: OfficeAct) => actOnRequest(services, testActor, reference.toLowerCase(), asked)
-  const decline = (reason: string) => act({ act: 'decline', reason })
+  const decline = (reason: string) => act({ act: 'decline', text: reason })
   expect(await decline('x'.repeat(301))).toEqual({ ok: false, reason: 'too-long' })
   expect(await decline(' ')).toEqual({ ok: false, reason: 'reason-needed' })
   expect(await listActs(services, always)).toEqual([])

@@ -20,15 +20,17 @@ import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { type AskedRequest, kindOf, toAsked } from '#server/requests/asked-request.server.ts'
+import { type AskedRequest, nextOf, toAsked } from '#server/requests/asked-request.server.ts'
 import { dueOf } from '#server/requests/due.server.ts'
-import { requestKinds } from '#server/requests/kinds.ts'
+import { kindOf, requestKinds } from '#server/requests/kinds.ts'
 import { planText, schemeName } from '#server/requests/plan.ts'
 import { tellClient } from '#server/requests/request-mails.server.ts'
 import { eventOf } from '#server/requests/requests.server.ts'
 import {
   isOpen,
   isPossible,
+  type OfficeActName,
+  officeActsOn,
   type RequestAct,
   requestStates,
   type Transition,
@@ -88,15 +90,16 @@ export async function findClientRequest(services: Services, name: string): Promi
   return row ? toRequest(services, row) : null
 }
 
-/** What the office does with a request. */
-export type OfficeAct =
-  | { readonly act: 'take' | 'put-back' }
-  /** `number` is the one that the registrar gave it. */
-  | { readonly act: 'hand-on'; readonly number: string | null }
-  /** `navDate` is the day of the NAV that it was done at; null where there is none. */
-  | { readonly act: 'finish'; readonly navDate: IsoDate | null; readonly note: string | null }
-  /** The client reads the reason. */
-  | { readonly act: 'decline'; readonly reason: string | null }
+/** What the office does with a request, with what it says: `transitions` tells what each act takes. */
+export interface OfficeAct {
+  readonly act: OfficeActName
+  /** What the client reads: a note, or the reason why it is declined, without which nothing is. */
+  readonly text?: string | null
+  /** The number that the registrar gave it. */
+  readonly number?: string | null
+  /** The day of the NAV that it was done at; null where there is none. */
+  readonly navDate?: IsoDate | null
+}
 
 /** Why the office can't do that. */
 export type MoveRefusal =
@@ -136,16 +139,16 @@ export async function actOnRequest(
   const row = await findRequest(services.db, name)
   if (!row) return { ok: false, reason: 'not-there' }
   if (!isPossible(asked.act, row.state)) return { ok: false, reason: 'not-from-here', state: row.state }
-  if (asked.act === 'hand-on' && !requestKinds[kindOf(row)].viaRegistrar) {
+  const kind = kindOf(row)
+  if (!officeActsOn({ kind, state: row.state }).includes(asked.act)) {
     return { ok: false, reason: 'no-registrar' }
   }
   if (asked.act === 'decline' && words.text === null) return { ok: false, reason: 'reason-needed' }
   if (words.nav_date !== null && !isItsNav(services, row, words.nav_date)) {
     return { ok: false, reason: 'not-its-nav' }
   }
-  if (asked.act === 'finish' && row.kind === 'nominees' && by === 'one' && (await hasAnyStaff(services.db))) {
-    return { ok: false, reason: 'needs-second-person' }
-  }
+  const needsApproval = asked.act === 'done' && requestKinds[kind].approval !== null && by === 'one'
+  if (needsApproval && (await hasAnyStaff(services.db))) return { ok: false, reason: 'needs-second-person' }
   const now = toIso(services.clock.now())
   return await inTransaction(services.db, async (trx): Promise<Acted> => {
     // The client's own acts lock her account first, too. In another order the two could wait for each other.
@@ -170,12 +173,14 @@ interface ActWords {
   readonly nav_date: IsoDate | null
 }
 
-function plainWords(asked: OfficeAct): ActWords | 'too-long' {
-  const plain = (text: string | null) => (text === null ? null : toPlainText(text).trim() || null)
+function plainWords({ act, text = null, number = null, navDate = null }: OfficeAct): ActWords | 'too-long' {
+  const { takes }: Transition = transitions[act]
+  const plain = (name: 'text' | 'number', typed: string | null) =>
+    typed === null || !takes.includes(name) ? null : toPlainText(typed).trim() || null
   const words = {
-    text: plain(asked.act === 'decline' ? asked.reason : asked.act === 'finish' ? asked.note : null),
-    number: plain(asked.act === 'hand-on' ? asked.number : null),
-    nav_date: asked.act === 'finish' ? asked.navDate : null,
+    text: plain('text', text),
+    number: plain('number', number),
+    nav_date: takes.includes('navDate') ? navDate : null,
   }
   const isTooLong = [...(words.text ?? '')].length > maxReason || [...(words.number ?? '')].length > maxNumber
   return isTooLong ? 'too-long' : words
@@ -212,31 +217,23 @@ export async function takeWhenAnswered(
   return await moveTo(trx, services, actor, row, 'take', now, { text: null, number: null, nav_date: null })
 }
 
-/** The mail about each act of the office. */
-export const mailOf = {
-  take: 'request-taken',
-  'hand-on': 'request-handed-on',
-  finish: 'request-done',
-  decline: 'request-declined',
-} as const
-
 async function tellOfAct(
   trx: Database,
   services: Services,
   actor: DeskActor,
   row: RequestWithEvents,
-  act: OfficeAct['act'],
+  act: OfficeActName,
   { text, number, nav_date }: ActWords,
 ): Promise<void> {
-  // Who takes it next is the office's own affair.
-  if (act === 'put-back') return
-  await tellClient(trx, services, row, mailOf[act], (words) => ({
+  const { mail }: Transition = transitions[act]
+  if (mail === null) return
+  await tellClient(trx, services, row, mail, (words) => ({
     by: actor.name,
     next: nextText(services, words, row),
     number: number === null ? '' : fill(words.mail.registrarNumber, { number }),
     nav: [
       nav_date === null ? '' : fill(words.mail.doneAtNav, { date: dateText(words.locale, nav_date) }),
-      act === 'finish' ? (text ?? '') : '',
+      act === 'done' ? (text ?? '') : '',
     ]
       .filter((part) => part !== '')
       .join(' '),
@@ -247,19 +244,8 @@ async function tellOfAct(
 /** What happens next with a request and by when; '' if it is over. */
 function nextText({ firm }: Services, { requests, locale }: Words, row: RequestWithEvents): string {
   const due = dueOf(row, firm().officeHours)
-  if (!due) return ''
-  return fill(requests.next[nextKey(row)], { due: instantAbroad(locale, due.at) })
-}
-
-/** The sentence about what happens next with an open request, by its kind and state. */
-function nextKey(row: Pick<AskedRequest | RequestWithEvents, 'kind' | 'state'>) {
-  const isComplaint = row.kind === 'complaint'
-  if (row.state === 'with-registrar') return 'with-registrar'
-  if (row.state === 'received') return isComplaint ? 'complaint-received' : 'received'
-  if (isComplaint) return 'complaint-in-progress'
-  return requestKinds[kindOf({ id: '', kind: row.kind })].viaRegistrar
-    ? 'in-progress-registrar'
-    : 'in-progress'
+  const next = nextOf(row)
+  return due && next ? fill(requests.next[next], { due: instantAbroad(locale, due.at) }) : ''
 }
 
 /** Erases a request and its unsent messages. Returns its reference; null if there is none. */

@@ -1,6 +1,5 @@
-import { dayNumber, IST_MS } from '#finance/dates.ts'
+import { instantOf } from '#content/office-clock.ts'
 import type { Slot } from '#forms/call-back.ts'
-import { dayMs, minuteMs } from '#server/kernel/time.ts'
 
 /** An entry for somebody's calendar. */
 export interface CalendarEntry {
@@ -51,12 +50,6 @@ export function callFile({ uid, madeAt, slot, title, text, maker }: CalendarEntr
   ]
     .map((line) => `${fold(line)}\r\n`)
     .join('')
-}
-
-/** Returns the instant of an Indian date and time "HH:MM", in milliseconds since 1970-01-01 UTC. */
-export function instantOf(date: Slot['date'], time: string): number {
-  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  return dayNumber(date) * dayMs + minutes * minuteMs - IST_MS
 }
 
 /** `20261123T043000Z`. */

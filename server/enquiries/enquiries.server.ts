@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { languageNamed } from '#content/words.ts'
-import { claimKey } from '#db/idempotency.server.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { type Lead, type ParsedLead, parseLead } from '#forms/lead.ts'
 import { emailKey } from '#forms/mailbox.ts'
 import type { Message } from '#forms/message.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
+import { claimSent } from '#server/kernel/sent-once.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { consentRow } from './agreed-text.server.ts'
@@ -154,17 +154,9 @@ export async function saveOnce(
     const wait = await waitFor(db, sender.address, now, services.settings)
     if (wait > 0) return { ok: false, reason: 'too-many', retryAfterSeconds: wait }
     if (sender.key !== null) {
-      const first = await claimKey(db, {
-        key: sender.key,
-        body_hash: sender.bodyHash,
-        record_id: id,
-        created_at: receivedAt,
-      })
-      if (first) {
-        return first.body_hash === sender.bodyHash
-          ? { ok: true, id: first.record_id, isRepeat: true }
-          : { ok: false, reason: 'key-used-for-another' }
-      }
+      const claim = await claimSent(db, services, { key: sender.key, hash: sender.bodyHash }, id)
+      if (claim.is === 'same') return { ok: true, id: claim.record, isRepeat: true }
+      if (claim.is === 'reused') return { ok: false, reason: 'key-used-for-another' }
     }
     const reference = await giveReference(db, kind, id)
     await insert(db, { id, reference, receivedAt })

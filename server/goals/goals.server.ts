@@ -13,7 +13,7 @@ import { type GoalPart, type GoalWindows, goalWindows, neededThen } from '#finan
 import { type Paise, paise } from '#finance/units.ts'
 import { type Faults, oneLine, parseFields, text as textField } from '#forms/field.ts'
 import { type FigureRules, readFigures } from '#forms/figures.ts'
-import { findSent, rememberSent, sentForm } from '#server/kernel/sent-form.server.ts'
+import { findSent, rememberSent, sentForm } from '#server/kernel/sent-once.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import type { Portfolio } from '#server/ledger/portfolio.server.ts'

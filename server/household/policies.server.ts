@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { policyKinds } from '#content/policy-kinds.ts'
 import { deletePolicy, type PolicyRow, selectPolicies, writePolicy } from '#db/policies.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -11,7 +12,7 @@ import type { View } from '#server/access/view.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { appendEntry } from '#server/kernel/audit-chain.server.ts'
-import { findSent, rememberSent, sentForm } from '#server/kernel/sent-form.server.ts'
+import { findSent, rememberSent, sentForm } from '#server/kernel/sent-once.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 
@@ -60,7 +61,7 @@ export async function policiesOfHousehold(services: Services, client: Client): P
 
 /** Returns the cover on lives that policies add up to: what a family gets when an earner dies. */
 export function lifeCover(policies: readonly Policy[]): Paise {
-  const onLives = policies.filter(({ kind }) => kind === 'term' || kind === 'life')
+  const onLives = policies.filter(({ kind }) => policyKinds[kind].coversLife)
   return paise(onLives.reduce((total, { cover_paise }) => total + cover_paise, 0))
 }
 

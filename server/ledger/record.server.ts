@@ -27,7 +27,7 @@ import { parseTypedDate } from '#finance/typed-date.ts'
 import type { MilliUnits, NavE8 } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
 import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
-import { findSent, rememberSent, type SentForm } from '#server/kernel/sent-form.server.ts'
+import { findSent, rememberSent, type SentOnce } from '#server/kernel/sent-once.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
@@ -95,7 +95,7 @@ export async function enterDrafts(
   drafts: readonly Draft[],
   imported: Imported | null = null,
   source = imported ? 'import' : 'form',
-  form: SentForm | null = null,
+  form: SentOnce | null = null,
 ): Promise<Recorded> {
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
@@ -121,7 +121,7 @@ export async function enterDrafts(
 export async function findEntered(
   { db }: Pick<Services, 'db'>,
   accountId: string,
-  form: SentForm,
+  form: SentOnce,
 ): Promise<Recorded | null> {
   return await enteredBefore(db, await selectEntries(db, accountId), form)
 }
@@ -129,7 +129,7 @@ export async function findEntered(
 async function enteredBefore(
   trx: Database,
   rows: readonly LedgerRow[],
-  form: SentForm,
+  form: SentOnce,
 ): Promise<Recorded | null> {
   const made = await findSent(trx, form)
   const own = made === null ? [] : rows.filter(({ id, import_id }) => id === made || import_id === made)

@@ -97,16 +97,16 @@ async function live(services: Services, { client, language }: Person): Promise<v
   const { id, publicId } = await client()
   const account = (await findAccount(services.db, id))!
   const address = { street: '12 Lake View Road', city: 'Pune', pin: '411001', note: '' }
-  for (const ends of ['finish', 'decline'] as const) {
+  for (const ends of ['done', 'decline'] as const) {
     const asked = await ask(services, id, 'address', address, { formKey: ends })
     if (!asked.ok) throw new Error('not asked')
     await actOnRequest(services, testActor, asked.reference, { act: 'take' })
     if (ends === 'decline') {
-      await actOnRequest(services, testActor, asked.reference, { act: 'decline', reason: 'C-77120' })
+      await actOnRequest(services, testActor, asked.reference, { act: 'decline', text: 'C-77120' })
       continue
     }
     await actOnRequest(services, testActor, asked.reference, { act: 'hand-on', number: 'C-77120' })
-    await actOnRequest(services, testActor, asked.reference, { act: 'finish', navDate: null, note: null })
+    await actOnRequest(services, testActor, asked.reference, { act: 'done', navDate: null })
   }
   const complaint = await ask(services, id, 'complaint', { subject: 'transaction', text: 'C-77120' })
   if (!complaint.ok) throw new Error('not asked')

@@ -224,11 +224,11 @@ eachDatabase('a request has a reference and only goes forward', async (open) => 
     },
   ])
   const decline = (reason: string) =>
-    actOnRequest(services, testActor, asked.reference, { act: 'decline', reason })
+    actOnRequest(services, testActor, asked.reference, { act: 'decline', text: reason })
   expect(await decline(' ')).toEqual({ ok: false, reason: 'reason-needed' })
   expect(await decline('It does not suit you')).toMatchObject({ ok: true })
   expect(
-    await actOnRequest(services, testActor, asked.reference, { act: 'finish', navDate: null, note: null }),
+    await actOnRequest(services, testActor, asked.reference, { act: 'done', navDate: null }),
   ).toMatchObject({ ok: false, reason: 'not-from-here' })
   expect(await requestsOf(services, id)).toMatchObject([
     { state: 'declined', reason: 'It does not suit you' },

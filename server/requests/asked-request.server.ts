@@ -1,4 +1,4 @@
-import type { RequestKindId } from '#content/en/requests.ts'
+import type { RequestKindId, RequestsWords } from '#content/en/requests.ts'
 import type { RequestState } from '#db/client-tables.server.ts'
 import { findRequest, type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
 import type { Schema } from '#db/schema.server.ts'
@@ -7,11 +7,11 @@ import type { MilliUnits, Paise } from '#finance/units.ts'
 import { callOf, type SentEnquiry } from '#server/enquiries/calls.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { dueOf } from './due.server.ts'
+import { dueOf, officeStepOf } from './due.server.ts'
 import { fieldsOf } from './form.ts'
-import type { Control } from './kind.ts'
-import { kindNamed } from './kinds.ts'
-import { isPossible } from './transitions.ts'
+import type { Control, OfficeStep } from './kind.ts'
+import { kindOf, requestKinds } from './kinds.ts'
+import { approvalOf, isPossible } from './transitions.ts'
 
 /** A request as its owner and the office see it. */
 export interface AskedRequest {
@@ -40,7 +40,13 @@ export interface AskedRequest {
   readonly events: readonly RequestEvent[]
   /** Until when the office acts next; null if it is over. */
   readonly due: AskedDue | null
+  /** The sentence of `requests.next` about what happens next; null if it is over. */
+  readonly next: keyof RequestsWords['next'] | null
+  /** The office's own next step; null where the kind has no such steps, and once it is over. */
+  readonly officeStep: OfficeStep | null
   readonly canWithdraw: boolean
+  /** A second person can note it as done now. */
+  readonly canNote: boolean
 }
 
 /** Until when the office acts: the instant as ISO text. */
@@ -90,11 +96,14 @@ export function toAsked(
   { clock, firm }: Pick<Services, 'clock' | 'firm'>,
   row: RequestWithEvents,
 ): AskedRequest {
-  const due = dueOf(row, firm().officeHours)
+  const hours = firm().officeHours
+  const due = dueOf(row, hours)
+  const { state } = row
+  const kind = kindOf(row)
   return {
     id: row.id,
     reference: row.reference,
-    kind: kindOf(row),
+    kind,
     language: row.language,
     schemeCode: row.scheme_code,
     folio: row.folio,
@@ -102,7 +111,7 @@ export function toAsked(
     units: row.units_milli,
     wantedOn: row.wanted_on,
     plan: row.plan,
-    state: row.state,
+    state,
     reason: row.events.findLast(({ act }) => act === 'declined')?.text ?? null,
     createdAt: row.created_at,
     changedAt: row.changed_at,
@@ -117,15 +126,17 @@ export function toAsked(
       navDate: event.nav_date === null ? null : isoDate(event.nav_date),
     })),
     due: due && { at: toIso(due.at), isCall: due.isCall, isLate: due.lateFrom <= clock.now() },
-    canWithdraw: isPossible('withdraw', row.state),
+    next: nextOf(row),
+    officeStep: officeStepOf(row, hours),
+    canWithdraw: isPossible('withdraw', state),
+    canNote: approvalOf({ kind, state }) !== null,
   }
 }
 
-/** The kind of a stored request. */
-export function kindOf({ kind, id }: Pick<RequestWithEvents, 'kind' | 'id'>): RequestKindId {
-  const known = kindNamed(kind)
-  if (!known) throw new Error(`the request ${id} is of an unknown kind`)
-  return known
+/** Returns the sentence of `requests.next` about what happens next with a request, without calls and delays; null if it is over. */
+export function nextOf(row: Pick<RequestWithEvents, 'kind' | 'id' | 'state'>): AskedRequest['next'] {
+  const { next } = requestKinds[kindOf(row)]
+  return row.state in next ? next[row.state as keyof typeof next] : null
 }
 
 function askedFields(row: RequestWithEvents): AskedField[] {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { rowOn } from '#content/dated.ts'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
+import { closingAfter } from '#content/office-clock.ts'
+import { requestTimes } from '#content/request-times.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { complaintClock, dueOf } from './due.server.ts'
+import { dueOf } from './due.server.ts'
+import { complaint } from './kinds/complaint.ts'
 
 const row = {
+  id: '',
   kind: 'redeem',
   state: 'received',
   created_at: '2026-11-21T06:00:00.000Z',
@@ -13,6 +18,7 @@ const row = {
   slot_date: null,
   slot_from: null,
   slot_to: null,
+  events: [],
 } as const
 const due = (changes: Partial<Parameters<typeof dueOf>[0]>) => {
   const found = dueOf({ ...row, ...changes }, sampleFirm.officeHours)
@@ -29,13 +35,23 @@ test('C-033 each step of a request is due when the office closes on its day', ()
 })
 
 test('C-036 a complaint is acknowledged the same day and answered within 21 days', () => {
-  expect(complaintClock('2026-11-20T06:00:00.000Z', sampleFirm.officeHours)).toEqual({
+  const days = (createdAt: string) => complaint.clock.days?.(createdAt, sampleFirm.officeHours)
+  expect(days('2026-11-20T06:00:00.000Z')).toEqual({
     acknowledged: '2026-11-20',
     // Saturday, Monday, Tuesday.
     findings: '2026-11-24',
     answered: '2026-12-11',
   })
   // After closing time on a Saturday: on Monday.
-  expect(complaintClock('2026-11-21T13:30:00.000Z', sampleFirm.officeHours).acknowledged).toBe('2026-11-23')
+  expect(days('2026-11-21T13:30:00.000Z')?.acknowledged).toBe('2026-11-23')
   expect(due({ kind: 'complaint', state: 'in-progress' })).toBe('2026-12-12T13:00:00.000Z')
+})
+
+test('C-033 C-043 one office day after a Sunday is Monday, for a request as for the rest of the work', () => {
+  const hours = { ...sampleFirm.officeHours, holidays: [] }
+  const { takeDays } = rowOn(requestTimes, '2026-11-22')
+  const asked = { created_at: '2026-11-22T06:00:00.000Z', changed_at: '2026-11-22T06:00:00.000Z' }
+  expect(dueOf({ ...row, ...asked }, hours)?.at).toBe(closingAfter('2026-11-22', takeDays, hours))
+  expect(takeDays).toBe(1)
+  expect(toIso(closingAfter('2026-11-22', 1, hours))).toBe('2026-11-23T13:00:00.000Z')
 })

@@ -1,7 +1,15 @@
+import { rowOn } from '#content/dated.ts'
+import type { workWords } from '#content/en/desk/work.ts'
+import type { MailKind, MailWords } from '#content/en/mail.ts'
 import type { FindingId, WorkingColumn } from '#content/en/request-findings.ts'
+import type { RequestsWords } from '#content/en/requests.ts'
+import type { OfficeHours } from '#content/firm.ts'
 import type { Fund } from '#content/funds.ts'
+import { closingAfter, instantOf } from '#content/office-clock.ts'
+import { requestTimes } from '#content/request-times.ts'
 import type { SchemeRules } from '#content/scheme-rules.ts'
-import type { IsoDate } from '#finance/dates.ts'
+import type { RequestState } from '#db/client-tables.server.ts'
+import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Holding, Price } from '#finance/ledger-holdings.ts'
 import type { Sip } from '#finance/sip-register.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
@@ -134,6 +142,64 @@ export interface Moves {
   readonly folio?: string | null
 }
 
+/** What a clock reads of an open request. */
+export interface ClockedRequest {
+  readonly state: RequestState
+  /** Instants as ISO texts. */
+  readonly createdAt: string
+  readonly changedAt: string
+  readonly wantedOn: IsoDate | null
+  /** The office has written to the client. */
+  readonly isAnswered: boolean
+}
+
+/** A step that the office owes by a time; `does` is its sentence on Today. */
+export interface OfficeStep {
+  readonly does: keyof (typeof workWords)['evidence'] & `complaint${string}`
+  readonly isCall: boolean
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** By when the office acts. Dates and instants are Indian; instants in milliseconds since 1970. */
+export interface RequestClock {
+  /** Returns until when the office takes the next step, as the client reads it. A promised call comes before it. */
+  due(request: ClockedRequest, hours: OfficeHours): number
+  /** Returns the office's own next step, which may come before what the client reads. */
+  officeStep?(request: ClockedRequest, hours: OfficeHours): OfficeStep
+  /** Returns the days that the client reads on the request's page. @param createdAt An instant as ISO text. */
+  days?(createdAt: string, hours: OfficeHours): Readonly<Record<ClockDay, IsoDate>>
+}
+
+/** The days of a clock that a client reads, by their sentences. */
+export type ClockDay = 'acknowledged' | 'findings' | 'answered'
+
+/**
+ * The clock of most kinds, by content/request-times.ts: taken, acted on and done within the office days of each step; what is
+ * wanted on a later day, on that day.
+ */
+const requestClock: RequestClock = {
+  due: ({ state, createdAt, changedAt, wantedOn }, hours) => {
+    const received = istDate(Date.parse(createdAt))
+    const { takeDays, actDays, registrarDays } = rowOn(requestTimes, received)
+    if (state === 'received') return closingAfter(received, takeDays, hours)
+    const days = state === 'in-progress' ? actDays : registrarDays
+    const due = closingAfter(istDate(Date.parse(changedAt)), days, hours)
+    return wantedOn === null ? due : Math.max(due, instantOf(wantedOn, hours.closes))
+  },
+}
+
+/** The words around the form of a kind. */
+export interface RequestFormWords {
+  /** Of the page on which it is chosen what the request is about. */
+  readonly chooseTitle: string
+  readonly title: string
+  readonly lead: string
+  readonly steps: RequestsWords['steps']
+  /** Above the button; null for none. */
+  readonly note: string | null
+}
+
 /** One kind of request: everything that the site and the desk have to know about it, beside its words. */
 export interface RequestKind<V extends object = Record<string, unknown>> {
   readonly purpose: Purpose
@@ -144,6 +210,30 @@ export interface RequestKind<V extends object = Record<string, unknown>> {
   readonly viaRegistrar: boolean
   /** The field whose value is kept encrypted; only its last four characters are shown again. */
   readonly secret?: string
+  /** The kind of approval by which a second person ends it, in a firm with staff. */
+  readonly approval: 'nominees-noted' | null
+  /** Its open requests count by themselves, not among the others, when a client asks for too many. */
+  readonly isCountedApart: boolean
+  /** What Today shows in the frame before a name. */
+  readonly chip: keyof (typeof workWords)['chips']
+  /** Its money gets the NAV of the day on which it is handed in, by the cut-off of that side; null for others. */
+  readonly dealt: 'purchase' | 'redemption' | null
+  /** Its money goes to the client's bank account: the office looks whether it is verified. */
+  readonly paysOut: boolean
+  /** Returns whether its amount comes again every month. @param details Its fields by name, as they are stored. */
+  isMonthly(details: Readonly<Record<string, string | number>>): boolean
+  readonly clock: RequestClock
+  /** What happens next while it is open, by state: the sentences of `requests.next`. */
+  readonly next: Readonly<
+    Record<Extract<RequestState, 'received' | 'in-progress' | 'with-registrar'>, keyof RequestsWords['next']>
+  >
+  /** The mails that say that it came in. */
+  readonly mails: {
+    readonly client: MailKind
+    readonly office: 'new-client-request' | 'new-complaint'
+  }
+  /** Returns what is asked, in the mails about a request with a promised call. @param details Its fields as they are stored. */
+  callAbout?(details: Readonly<Record<string, unknown>>): keyof MailWords['aboutRequest']
   /** Its fields, in the order of the form. */
   fields(place: AskPlace): AskFields<V>
   /** The rules across fields. Fields with a fault of their own are missing. */
@@ -151,11 +241,33 @@ export interface RequestKind<V extends object = Record<string, unknown>> {
   moves?(value: V, place: AskPlace): Moves
   /** What the client should know before sending; fields that are not filled in yet are missing. */
   findings?(value: Readonly<Partial<V>>, place: AskPlace): readonly Finding[]
+  /** The words around its form that are not those of most kinds. */
+  formWords?(words: RequestsWords): Partial<RequestFormWords>
 }
 
+/** What most kinds have in common; a declaration says what differs. */
+const usual = {
+  approval: null,
+  isCountedApart: false,
+  chip: 'request',
+  dealt: null,
+  paysOut: false,
+  isMonthly: () => false,
+  clock: requestClock,
+  mails: { client: 'request-noted', office: 'new-client-request' },
+} as const satisfies Partial<RequestKind>
+
+type Declared<V extends object> = Omit<RequestKind<V>, keyof typeof usual | 'next'> &
+  Partial<Pick<RequestKind<V>, keyof typeof usual | 'next'>>
+
 /** Declares a kind: the export of its file in server/requests/kinds. How to add one: docs/how-to/add-a-request-kind.md. */
-export function defineKind<V extends object>(kind: RequestKind<V>): RequestKind<V> {
-  return kind
+export function defineKind<V extends object>(kind: Declared<V>): RequestKind<V> {
+  const next = {
+    received: 'received',
+    'in-progress': kind.viaRegistrar ? 'in-progress-registrar' : 'in-progress',
+    'with-registrar': 'with-registrar',
+  } as const
+  return { ...usual, next, ...kind }
 }
 
 /** Returns an amount of a client for a sentence. */

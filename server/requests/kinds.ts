@@ -1,5 +1,5 @@
-import type { RequestKindId } from '#content/en/requests.ts'
-import type { RequestKind } from './kind.ts'
+import type { RequestKindId, RequestsWords } from '#content/en/requests.ts'
+import type { RequestFormWords, RequestKind } from './kind.ts'
 import { address } from './kinds/address.ts'
 import { bank } from './kinds/bank.ts'
 import { complaint } from './kinds/complaint.ts'
@@ -44,4 +44,24 @@ export const requestKindIds = Object.keys(all) as readonly RequestKindId[]
 /** Returns the kind of that id, or null. */
 export function kindNamed(id: string): RequestKindId | null {
   return requestKindIds.find((known) => known === id) ?? null
+}
+
+/** Returns the kind of a stored request. @throws {Error} If this version knows no such kind. */
+export function kindOf({ kind, id }: { readonly kind: string; readonly id: string }): RequestKindId {
+  const known = kindNamed(kind)
+  if (!known) throw new Error(`the request ${id} is of an unknown kind`)
+  return known
+}
+
+/** Returns the words around the form of a kind. */
+export function formWordsOf(id: RequestKindId, words: RequestsWords): RequestFormWords {
+  const { title, lead } = words.kinds[id]
+  return {
+    chooseTitle: title,
+    title,
+    lead,
+    steps: words.askSteps,
+    note: words.form.nothingOrdered,
+    ...requestKinds[id].formWords?.(words),
+  }
 }

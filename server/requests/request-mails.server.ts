@@ -13,8 +13,8 @@ import { notify } from '#server/enquiries/notices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { queueMail, queueWebhook } from '#server/mail/outbox.server.ts'
 import { thingPath, toDesk } from '#server/mail/to-desk.server.ts'
-import { kindOf } from './asked-request.server.ts'
-import type { AskPlace } from './kind.ts'
+import type { AskPlace, RequestKind } from './kind.ts'
+import { kindOf, requestKinds } from './kinds.ts'
 import { planText, schemeName } from './plan.ts'
 
 type NewRow = Insertable<Schema['client_request']>
@@ -25,7 +25,7 @@ type MailedRow = Pick<NewRow, 'id' | 'reference' | 'account_id' | 'kind' | 'lang
 /**
  * Tells the office of a new request and confirms it to the client. Part of the transaction that saves it.
  *
- * A request to invest promises a call and has words of its own.
+ * A request with a promised call has words of its own.
  */
 export async function announceRequest(
   db: Database,
@@ -34,22 +34,23 @@ export async function announceRequest(
   place: AskPlace,
 ): Promise<void> {
   const kind = kindOf(row)
+  const { callAbout, mails } = requestKinds[kind]
   const account = await findAccount(db, row.account_id)
   if (!account) throw new Error('a client asked whose account is gone')
   // Without a promised call it is announced like any other.
-  if (kind === 'invest' && row.phone) return await announceInvesting(db, services, row, account, place)
+  if (callAbout && row.phone) return await announceCall(db, services, row, account, place, callAbout)
   await queueMail(
     db,
     services,
     {
       to: account.email,
       language: languageNamed(account.language),
-      kind: kind === 'complaint' ? 'complaint-received' : 'request-noted',
+      kind: mails.client,
       data: await dataOf(db, services, row, languageNamed(account.language)),
     },
     row.id,
   )
-  await tellOffice(db, services, row, kind === 'complaint' ? 'new-complaint' : 'new-client-request', '')
+  await tellOffice(db, services, row, mails.office, '')
   if (services.settings.webhookUrl === null) return
   const record = {
     ...{ id: row.id, reference: row.reference, receivedAt: row.created_at },
@@ -59,18 +60,19 @@ export async function announceRequest(
   await queueWebhook(db, services, { event: 'request.received', record }, row.id)
 }
 
-async function announceInvesting(
+async function announceCall(
   db: Database,
   services: Services,
   row: NewRow,
   account: { readonly name: string; readonly email: string; readonly language: string },
   { scheme }: AskPlace,
+  callAbout: NonNullable<RequestKind['callAbout']>,
 ): Promise<void> {
   const found = scheme && (await findScheme(db, scheme.code))
   const call = callOf({ phone: null, slot_date: null, slot_from: null, slot_to: null, ...row })
-  if (!found || !row.plan || !call) throw new Error('a request to invest has no fund, plan or call')
+  if (!found || !row.plan || !call) throw new Error('a request with a call has no fund, plan or time')
   const { plan } = row
-  const { kind } = JSON.parse(row.details) as { readonly kind: 'sip' | 'lumpsum' }
+  const kind = callAbout(JSON.parse(row.details) as Readonly<Record<string, unknown>>)
   await notify(db, services, {
     kind: 'request',
     id: row.id,

@@ -70,14 +70,13 @@ eachDatabase('C-033 a redemption is followed to its end, with a mail at each ste
   // Asked on the 19th, which is also today: the day before can't be its NAV, and tomorrow's is not there.
   for (const navDate of ['2026-08-18', '2026-08-20'] as const) {
     const finished = await actOnRequest(services, testActor, reference, {
-      act: 'finish',
+      act: 'done',
       navDate,
-      note: null,
     })
     expect(finished).toEqual({ ok: false, reason: 'not-its-nav' })
   }
   clock.forward(24 * 3_600_000)
-  const [done] = await step({ act: 'finish', navDate: '2026-08-20', note: null })
+  const [done] = await step({ act: 'done', navDate: '2026-08-20' })
   expect(done).toMatchObject({ subject: 'Your request is done' })
   expect(done?.text).toContain('It was done at the NAV of 20 Aug 2026.')
   expect(await requestOf(services, id, reference)).toMatchObject({
@@ -100,7 +99,7 @@ eachDatabase('C-033 no step is left out, and what ends with us has no registrar'
   const reference = referenceOf(await redeem('10'))
   for (const asked of [
     { act: 'hand-on', number: null },
-    { act: 'finish', navDate: null, note: null },
+    { act: 'done', navDate: null },
     { act: 'put-back' },
   ] as const) {
     expect(await actOnRequest(services, testActor, reference, asked)).toMatchObject({

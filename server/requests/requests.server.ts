@@ -18,17 +18,17 @@ import { type Client, isRecent } from '#server/accounts/session.server.ts'
 import { slotColumns } from '#server/enquiries/calls.server.ts'
 import { giveReference } from '#server/enquiries/references.server.ts'
 import { encryptRequestNumber } from '#server/kernel/request-number.server.ts'
-import { findSent, rememberSent, type SentForm, sentForm } from '#server/kernel/sent-form.server.ts'
+import { findSent, rememberSent, type SentOnce, sentForm } from '#server/kernel/sent-once.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type AskedText, type Judged, judgeForm } from './form.ts'
-import type { AskField, AskPlace } from './kind.ts'
-import { requestKinds } from './kinds.ts'
+import type { AskField, AskPlace, RequestKind } from './kind.ts'
+import { kindOf, requestKinds } from './kinds.ts'
 import { askedUnitsOf } from './place.server.ts'
 import { announceRequest, tellOffice } from './request-mails.server.ts'
 import { isOpen, isPossible, transitions } from './transitions.ts'
 
-/** The most requests of a client that the office can have open at a time; complaints count by themselves. */
+/** The most requests of a client that the office can have open at a time; kinds that are counted apart, by themselves. */
 const maxOpen = 10
 const lastFour = 4
 
@@ -63,29 +63,21 @@ export async function sendRequest(
   client: Pick<Client, 'id' | 'signedInAt'>,
   asking: Asking,
 ): Promise<SentRequest> {
-  const judged = judgeForm(asking.kind, asking.text, asking.place)
-  const needsProof = requestKinds[asking.kind].needsProof && !isRecent(services, client)
-  if (judged.ok && needsProof) return { ok: false, reason: 'proof' }
-  const now = toIso(services.clock.now())
   const form = formOf(services, client.id, asking)
   return await services.db.transaction().execute(async (trx): Promise<SentRequest> => {
     await services.store.lockAccount(trx, client.id)
-    const first = needsProof ? null : await findSentRequest(services, client.id, asking, trx)
-    if (first !== null) return { ok: true, reference: first }
+    const sent = await findSent(trx, form)
+    const first = sent === null ? null : await findRequest(trx, sent, client.id)
+    if (first) return { ok: true, reference: first.reference }
+    const judged = await judgeNow(trx, client.id, asking)
     if (!judged.ok) return judged
-    if (await hasTooMany(trx, client.id, asking.kind)) return { ok: false, reason: 'too-many' }
-    // Another request for the same units may have come in since the form was read.
-    const place = await withFreshUnits(trx, client.id, asking.place)
-    const again = judgeForm(asking.kind, asking.text, place)
-    if (!again.ok) return again
-    const id = randomUUID()
-    const reference = await giveReference(trx, 'request', id)
-    await rememberSent(trx, services, form, id)
-    const row = rowOf(services, { id, reference, account_id: client.id, created_at: now }, asking, again)
-    await insertRequest(trx, row)
-    await insertRequestEvent(trx, eventOf(row, now, 'received'))
-    await announceRequest(trx, services, row, place)
-    return { ok: true, reference }
+    if (requestKinds[asking.kind].needsProof && !isRecent(services, client)) {
+      return { ok: false, reason: 'proof' }
+    }
+    const saved = await saveRequest(trx, services, client.id, asking, judged)
+    if (!saved.ok) return saved
+    await rememberSent(trx, services, form, saved.id)
+    return { ok: true, reference: saved.reference }
   })
 }
 
@@ -104,18 +96,40 @@ export async function prepareRequest(
   | { readonly ok: true; readonly id: string; readonly reference: string }
   | { readonly ok: false; readonly reason: 'faults' | 'too-many' }
 > {
-  if (await hasTooMany(trx, accountId, asking.kind)) return { ok: false, reason: 'too-many' }
-  const place = await withFreshUnits(trx, accountId, asking.place)
-  const judged = judgeForm(asking.kind, asking.text, place, ['phone', 'slot'])
+  const judged = await judgeNow(trx, accountId, asking, ['phone', 'slot'])
   if (!judged.ok) return { ok: false, reason: 'faults' }
+  return await saveRequest(trx, services, accountId, asking, judged)
+}
+
+/** Judges a form by the units that are free now: another request for them may have come in since the form was read. */
+async function judgeNow(
+  trx: Database,
+  accountId: string,
+  { kind, text, place }: Pick<Asking, 'kind' | 'text' | 'place'>,
+  without?: Parameters<typeof judgeForm>[3],
+): Promise<Judged> {
+  return judgeForm(kind, text, await withFreshUnits(trx, accountId, place), without)
+}
+
+/** Writes a request that was judged and its first event, tells the office and confirms it to the client. */
+async function saveRequest(
+  trx: Database,
+  services: Services,
+  accountId: string,
+  asking: Omit<Asking, 'formKey'>,
+  judged: Extract<Judged, { ok: true }>,
+): Promise<
+  | { readonly ok: true; readonly id: string; readonly reference: string }
+  | { readonly ok: false; readonly reason: 'too-many' }
+> {
+  if (await hasTooMany(trx, accountId, asking.kind)) return { ok: false, reason: 'too-many' }
   const now = toIso(services.clock.now())
   const id = randomUUID()
   const reference = await giveReference(trx, 'request', id)
-  const head = { id, reference, account_id: accountId, created_at: now }
-  const row = rowOf(services, head, { ...asking, formKey: '' }, judged)
+  const row = rowOf(services, { id, reference, account_id: accountId, created_at: now }, asking, judged)
   await insertRequest(trx, row)
   await insertRequestEvent(trx, eventOf(row, now, 'received'))
-  await announceRequest(trx, services, row, place)
+  await announceRequest(trx, services, row, asking.place)
   return { ok: true, id, reference }
 }
 
@@ -186,32 +200,16 @@ export function eventOf(
   return { request_id, account_id, at, act, actor: null, text: null, number: null, nav_date: null }
 }
 
-function formOf(services: Services, accountId: string, { kind, text, place, formKey }: Asking): SentForm {
+function formOf(services: Services, accountId: string, { kind, text, place, formKey }: Asking): SentOnce {
   const about = [place.scheme?.code, place.holding?.id, place.sip?.key]
   const said = Object.entries(text).sort(([a], [b]) => (a < b ? -1 : 1))
   return sentForm(services, 'request', accountId, formKey, [kind, about, said])
 }
 
-/**
- * Returns the reference of the request that the same form made before; null if there is none, or it is erased. Ask before a form is
- * refused: the units that it asks for may be taken by its own first time.
- */
-export async function findSentRequest(
-  services: Services,
-  accountId: string,
-  asking: Asking,
-  db: Database = services.db,
-): Promise<string | null> {
-  const id = await findSent(db, formOf(services, accountId, asking))
-  return id === null ? null : ((await findRequest(db, id, accountId))?.reference ?? null)
-}
-
 async function hasTooMany(trx: Database, accountId: string, kind: RequestKindId): Promise<boolean> {
-  const isComplaint = kind === 'complaint'
-  const open = (await selectRequests(trx, accountId)).filter(
-    (row) => isOpen(row.state) && (row.kind === 'complaint') === isComplaint,
-  )
-  return open.length >= maxOpen
+  const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
+  const isCounted = ({ isCountedApart }: RequestKind) => isCountedApart === requestKinds[kind].isCountedApart
+  return open.filter((row) => isCounted(requestKinds[kindOf(row)])).length >= maxOpen
 }
 
 async function withFreshUnits(trx: Database, accountId: string, place: AskPlace): Promise<AskPlace> {
@@ -227,7 +225,7 @@ type NewRow = Insertable<Schema['client_request']>
 function rowOf(
   services: Services,
   head: Pick<NewRow, 'id' | 'reference' | 'account_id' | 'created_at'>,
-  { kind: kindId, place, language }: Asking,
+  { kind: kindId, place, language }: Omit<Asking, 'formKey'>,
   { value, moves }: Extract<Judged, { ok: true }>,
 ): NewRow {
   const kind = requestKinds[kindId]

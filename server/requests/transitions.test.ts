@@ -6,7 +6,7 @@ const possible: Readonly<Record<RequestAct, readonly string[]>> = {
   take: ['received'],
   'put-back': ['in-progress'],
   'hand-on': ['in-progress'],
-  finish: ['in-progress', 'with-registrar'],
+  done: ['in-progress', 'with-registrar'],
   decline: ['received', 'in-progress', 'with-registrar'],
   withdraw: ['received'],
 }

@@ -2,6 +2,7 @@ import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
 import { mailHours, topicOfSipNews } from '#content/mail-topics.ts'
+import { instantOf } from '#content/office-clock.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import {
   insertSipNotices,
@@ -12,7 +13,6 @@ import {
 import type { Database } from '#db/store.server.ts'
 import { addDays, daysBetween, type IsoDate, istDate, istTime } from '#finance/dates.ts'
 import { type SipNews, sipNews } from '#finance/sip-register.ts'
-import { instantOf } from '#server/enquiries/call-file.ts'
 import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hourMs, toIso } from '#server/kernel/time.ts'

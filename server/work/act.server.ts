@@ -1,12 +1,13 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { keepCalendarDate, undoKeptDate } from '#server/calendar/calendar.server.ts'
 import { type AnswerRefusal, answerRecord } from '#server/desk/answers.server.ts'
-import { actOnRequest, type MoveRefusal, type OfficeAct } from '#server/desk/requests.server.ts'
+import { actOnRequest, type MoveRefusal } from '#server/desk/requests.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { holdMails } from '#server/mail/hold.server.ts'
 import { dismissRefusal } from '#server/registrar/refusals.server.ts'
+import type { OfficeActName } from '#server/requests/transitions.ts'
 import { answerPerson, markPerson, reopenEnquiries } from './inbox.server.ts'
 import type { QueuedItem, WorkStep } from './item.ts'
 import { type Marked, type MarkRefusal, markThing, takeThing, undoMark } from './marks.server.ts'
@@ -77,16 +78,6 @@ export async function doStep(
       if (!answered.ok) return answered
       return { ok: true, undo: { kind: 'answer', keys: answered.answered, hold: held.id } }
     }
-    case 'request-take':
-    case 'request-put-back':
-    case 'request-hand-on':
-    case 'request-finish':
-    case 'request-decline': {
-      const held = holdMails(services)
-      const moved = await actOnRequest(held.services, actor, item.id, officeAct(step, words))
-      if (!moved.ok) return { ok: false, reason: moved.reason }
-      return { ok: true, undo: { kind: 'request', reference: moved.reference, hold: held.id } }
-    }
     case 'prove': {
       const kept = await keepCalendarDate(services, actor, dateKeyOf(item), words.text ?? '')
       return kept.ok ? { ok: true, undo: { kind: 'proof', id: kept.id } } : kept
@@ -100,7 +91,17 @@ export async function doStep(
     case 'open':
       // A screen opens it.
       return { ok: false, reason: 'no-step' }
+    default: {
+      const held = holdMails(services)
+      const moved = await actOnRequest(held.services, actor, item.id, { act: officeActOf(step), ...words })
+      if (!moved.ok) return { ok: false, reason: moved.reason }
+      return { ok: true, undo: { kind: 'request', reference: moved.reference, hold: held.id } }
+    }
   }
+}
+
+function officeActOf(step: `request-${OfficeActName}`): OfficeActName {
+  return step.slice('request-'.length) as OfficeActName
 }
 
 /** Takes an act back. Returns false if it can't be taken back any more. */
@@ -130,17 +131,6 @@ async function called(
   }
   const marked = await markPerson(services, actor, item.key, { state: 'contacted', note })
   return marked.ok ? { ok: true, undo: { kind: 'enquiries', keys: marked.moved } } : marked
-}
-
-function officeAct(
-  step: 'request-take' | 'request-put-back' | 'request-hand-on' | 'request-finish' | 'request-decline',
-  { text, number, navDate }: StepWords,
-): OfficeAct {
-  if (step === 'request-take') return { act: 'take' }
-  if (step === 'request-put-back') return { act: 'put-back' }
-  if (step === 'request-hand-on') return { act: 'hand-on', number }
-  if (step === 'request-finish') return { act: 'finish', navDate, note: text }
-  return { act: 'decline', reason: text }
 }
 
 /** The key of a date of the calendar; the thing also names the day. */

@@ -15,7 +15,6 @@ import { type ClientRequest, findClientRequest } from '#server/desk/requests.ser
 import type { DeskSip } from '#server/desk/sips.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { wordsNameOf } from '#server/requests/form.ts'
-import { isPossible } from '#server/requests/transitions.ts'
 import { dateKeyOf } from './act.server.ts'
 import { findInboxPerson, type InboxEnquiry, type InboxPerson } from './inbox.server.ts'
 import type { QueuedItem } from './item.ts'
@@ -134,7 +133,7 @@ async function sipDetail({ db }: Services, sip: DeskSip): Promise<OwnDetail> {
 }
 
 function requestDetail(request: ClientRequest): OwnDetail {
-  const { id, kind, state, asked, amountPaise, units, folio, events, reference, createdAt } = request
+  const { id, kind, asked, amountPaise, units, folio, events, reference, createdAt } = request
   const kindWords: KindWords = requests.kinds[kind]
   const long = asked.filter(({ type }) => type === 'lines')
   return {
@@ -176,7 +175,7 @@ function requestDetail(request: ClientRequest): OwnDetail {
         kind: 'request',
         id,
         title: formatReference(reference),
-        canNote: kind === 'nominees' && isPossible('finish', state),
+        canNote: request.canNote,
       },
     ],
   }

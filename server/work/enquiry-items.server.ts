@@ -12,7 +12,7 @@ import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { InboxEnquiry, InboxPerson } from './inbox.server.ts'
 import type { QueuedItem, WorkItem } from './item.ts'
 import { thingKey } from './marks.server.ts'
-import { stakeOf } from './requests-due.server.ts'
+import { stakeOf } from './request-items.server.ts'
 
 /** Longer messages are cut where a list shows them. */
 const shownCharacters = 160

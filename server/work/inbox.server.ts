@@ -1,4 +1,5 @@
 import { rowOn } from '#content/dated.ts'
+import { afterOfficeMinutes, instantOf, officeMinutesBetween } from '#content/office-clock.ts'
 import { inboxTimes } from '#content/work-times.ts'
 import { selectAccountsOfEmails } from '#db/accounts.server.ts'
 import { istDate } from '#finance/dates.ts'
@@ -13,13 +14,11 @@ import {
   listEnquiries,
   markEnquiry,
 } from '#server/desk/enquiries.server.ts'
-import { instantOf } from '#server/enquiries/call-file.ts'
 import { groupByPerson } from '#server/enquiries/people.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Handling, readHandlings, type Thing, thingKey } from './marks.server.ts'
-import { afterOfficeMinutes, officeMinutesBetween } from './office-clock.ts'
 
 /** An enquiry with the facts of its form. */
 export type InboxEnquiry = {
@@ -120,8 +119,12 @@ export async function readInbox(services: Services): Promise<InboxPerson[]> {
 
 /** Finds a person by one of their enquiries; null if there is none. */
 export async function findInboxPerson(services: Services, key: string): Promise<InboxPerson | null> {
-  const has = (person: InboxPerson) => [...person.open, ...person.answered].some((one) => keyOf(one) === key)
-  return (await readInbox(services)).find(has) ?? null
+  return personOf(await readInbox(services), key)
+}
+
+/** Returns the person who sent an enquiry; null if there is none. */
+export function personOf(people: readonly InboxPerson[], key: string): InboxPerson | null {
+  return people.find(({ open, answered }) => [...open, ...answered].some((one) => keyOf(one) === key)) ?? null
 }
 
 /** What was done with a person: the enquiries that it moved, for an undo. */

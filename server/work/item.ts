@@ -1,24 +1,22 @@
 import type { workWords } from '#content/en/desk/work.ts'
 import type { Paise } from '#finance/units.ts'
+import { officeActs } from '#server/requests/transitions.ts'
 import type { Handling, Thing } from './marks.server.ts'
 
 /** What stands in the small frame before a name. */
 export type WorkChip = keyof (typeof workWords)['chips']
 
-/** What can be done about a thing with one key; each names its act. */
-export type WorkStep =
-  | 'take'
-  | 'called'
-  | 'answer'
-  | 'request-take'
-  | 'request-put-back'
-  | 'request-hand-on'
-  | 'request-finish'
-  | 'request-decline'
-  | 'prove'
-  | 'open'
-  | 'dismiss'
-  | 'done'
+/** Every step that is done about a thing with one key; each names its act. Those of a request are the office's acts on it. */
+export const workSteps = [
+  'take',
+  'called',
+  'answer',
+  ...officeActs.map((act) => `request-${act}` as const),
+  'prove',
+  'done',
+] as const
+/** What can be done about a thing. A screen does the step `open`. */
+export type WorkStep = (typeof workSteps)[number] | 'open' | 'dismiss'
 
 /** The screen on which a thing is seen to that Today does not do itself. */
 export type WorkScreen = 'approvals' | 'clients' | 'imports' | 'reconcile' | 'audit' | 'calendar' | 'reviews'

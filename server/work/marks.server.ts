@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rowOn } from '#content/dated.ts'
+import { afterOfficeMinutes } from '#content/office-clock.ts'
 import { inboxTimes } from '#content/work-times.ts'
 import type { Database } from '#db/store.server.ts'
 import {
@@ -20,7 +21,6 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
-import { afterOfficeMinutes } from './office-clock.ts'
 
 /** A thing to do, by its record or its occasion. */
 export interface Thing {
@@ -73,7 +73,8 @@ export const maxNote = 2_000
 const memoryDays = 120
 /** Marks of these acts are read with the thing. */
 const noteActs: readonly WorkMarkRow['act'][] = ['noted', 'called', 'waits', 'done']
-const enquiries: readonly WorkSubject[] = ['lead', 'message', 'quote']
+/** Enquiries: all of one person are one thing. */
+export const enquirySubjects: readonly WorkSubject[] = ['lead', 'message', 'quote']
 
 /** Names a thing in addresses and lists: 'request:…'. */
 export function thingKey({ subject, id }: Pick<Thing, 'subject' | 'id'>): string {
@@ -224,7 +225,7 @@ function holdOf({ clock, firm }: Services, actor: DeskActor, { subject, id, acco
     staff_id: actor.staffId,
     actor: actor.name,
     taken_at: toIso(now),
-    returns_at: enquiries.includes(subject)
+    returns_at: enquirySubjects.includes(subject)
       ? toIso(afterOfficeMinutes(now, untouchedMinutes, firm().officeHours))
       : null,
   }

@@ -16,7 +16,7 @@ import { ask, askToInvest } from '#server/requests/fixtures/request-text.ts'
 import { doStep, noteOn, putOff, undoStep } from './act.server.ts'
 import { answerPerson, findInboxPerson, markPerson, readInbox } from './inbox.server.ts'
 import { takeThing } from './marks.server.ts'
-import { readQueue } from './queue.server.ts'
+import { findItem, readQueue } from './queue.server.ts'
 
 const consent = { purpose: 'call-back', textVersion: 'v1', language: 'en', page: '/' } as const
 const sender = { address: '203.0.113.7', key: null, bodyHash: '' }
@@ -88,6 +88,10 @@ eachDatabase('C-043 one queue over everything, late first, then by rupees', asyn
     ['cut-off', 'Vikram Iyer'],
     ['today', 'Mohan', 'Sunitha'],
   ])
+  // Each thing is found again by its key, as the queue has it.
+  for (const item of morning.groups.flatMap(({ items }) => items)) {
+    expect(await findItem(at(open, '2026-08-19T05:30:00Z'), item.key, 0)).toEqual(item)
+  }
   const [cut] = morning.groups
   // 10 units at the newest price, ₹225.00: ₹2,250.00.
   expect(cut).toMatchObject({ title: 'Before 15:00, for today’s NAV', stakePaise: 2_250_00 })
@@ -237,7 +241,7 @@ eachDatabase('C-043 a thing is done by one key on its own record, and undone', a
   if (!took.ok || !took.undo) throw new Error('no undo')
   expect(await undoStep(now, testActor, took.undo)).toBe(true)
   expect((await findClientRequest(now, reference))?.state).toBe('received')
-  expect(await doStep(now, testActor, requestKey, 'request-finish', nothing)).toEqual({
+  expect(await doStep(now, testActor, requestKey, 'request-done', nothing)).toEqual({
     ok: false,
     reason: 'no-step',
   })

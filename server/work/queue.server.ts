@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
+import type { WorkSubject } from '#db/work-marks.server.ts'
 import { addDays, istDate, istTime } from '#finance/dates.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
@@ -11,9 +12,9 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { adviceItems } from './advice-items.server.ts'
 import { answeredItem, enquiryItems } from './enquiry-items.server.ts'
-import { findInboxPerson, readInbox } from './inbox.server.ts'
+import { type InboxPerson, personOf, readInbox } from './inbox.server.ts'
 import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
-import { readHandlings, thingKey } from './marks.server.ts'
+import { enquirySubjects, readHandlings, thingKey } from './marks.server.ts'
 import {
   approvalItems,
   bookItems,
@@ -23,7 +24,7 @@ import {
   sipItems,
 } from './other-items.server.ts'
 import { premiumItems } from './premium-items.server.ts'
-import { requestItems } from './requests-due.server.ts'
+import { requestItems } from './request-items.server.ts'
 import { readSurvey, type Survey } from './survey.server.ts'
 
 /** A date of the calendar stands among the things of today so many days before it; earlier under "later". */
@@ -95,6 +96,50 @@ export function isMine(
   return staffId !== null && ownerId === staffId
 }
 
+/** What several sources read, each at most once. */
+interface Reading {
+  readonly survey: () => Promise<Survey>
+  readonly people: () => Promise<readonly InboxPerson[]>
+}
+
+function readingOf(services: Services, maxAgeMs: number): Reading {
+  let survey: Promise<Survey> | undefined
+  let people: Promise<readonly InboxPerson[]> | undefined
+  return {
+    survey: () => (survey ??= readSurvey(services, maxAgeMs)),
+    people: () => (people ??= readInbox(services)),
+  }
+}
+
+/** What Today gathers. */
+const sources: readonly {
+  /** What its things are about: each is in one source alone. */
+  readonly of: readonly WorkSubject[]
+  /** @param id Only the thing with this id is wanted; a source may return others with it. */
+  readonly read: (services: Services, reading: Reading, id?: string) => Promise<WorkItem[]>
+}[] = [
+  { of: ['request'], read: async (services, _, id) => await requestItems(services, id) },
+  { of: enquirySubjects, read: async (_, { people }) => enquiryItems(await people()) },
+  { of: ['sip'], read: async (services, { survey }) => sipItems(services, await survey()) },
+  { of: ['approval'], read: approvalItems },
+  { of: ['glass'], read: glassItems },
+  { of: ['premium'], read: premiumItems },
+  { of: ['recommendation'], read: adviceItems },
+  {
+    of: ['import', 'folio'],
+    read: async (services, { survey }) => await bookItems(services, await survey()),
+  },
+  { of: ['review'], read: async (services, { survey }) => await reviewItems(services, await survey()) },
+  { of: ['calendar'], read: async (services) => calendarItems(services, await readCalendar(services)) },
+]
+
+async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
+  const reading = readingOf(services, maxAgeMs)
+  const items: WorkItem[] = []
+  for (const { read } of sources) items.push(...(await read(services, reading)))
+  return await queued(services, reading, items)
+}
+
 /**
  * Finds a thing to do by its key; null once it is over. Any enquiry of a person leads to the person, also after everything was
  * answered.
@@ -104,41 +149,26 @@ export async function findItem(
   key: string,
   maxAgeMs: number,
 ): Promise<QueuedItem | null> {
-  const items = await readItems(services, maxAgeMs)
-  const found = items.find((item) => item.key === key)
-  if (found) return found
-  const person = await findInboxPerson(services, key)
-  if (!person) return null
-  return items.find((item) => item.key === person.key) ?? answeredItem(person)
+  const at = key.indexOf(':')
+  const source = sources.find(({ of }) => of.some((subject) => subject === key.slice(0, at)))
+  if (!source) return null
+  const reading = readingOf(services, maxAgeMs)
+  const read = await source.read(services, reading, key.slice(at + 1))
+  const person = source.of === enquirySubjects ? personOf(await reading.people(), key) : null
+  const own = read.filter((item) => thingKey(item) === (person?.key ?? key))
+  const [found] = await queued(services, reading, own)
+  return found ?? (person && answeredItem(person))
 }
 
-type People = Awaited<ReturnType<typeof readInbox>>
-
-/** What Today gathers. */
-const sources: readonly ((
+/** Adds what the office did about things. */
+async function queued(
   services: Services,
-  survey: Survey,
-  people: People,
-) => Promise<WorkItem[]> | WorkItem[])[] = [
-  requestItems,
-  (_services, _survey, people) => enquiryItems(people),
-  sipItems,
-  approvalItems,
-  glassItems,
-  premiumItems,
-  adviceItems,
-  bookItems,
-  reviewItems,
-  async (services) => calendarItems(services, await readCalendar(services)),
-]
-
-async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
-  const survey = await readSurvey(services, maxAgeMs)
-  const people = await readInbox(services)
-  const items: WorkItem[] = []
-  for (const read of sources) items.push(...(await read(services, survey, people)))
+  { people }: Reading,
+  items: readonly WorkItem[],
+): Promise<QueuedItem[]> {
   const handlingOf = await readHandlings(services)
-  const handlingOfPerson = new Map(people.map((person) => [person.key, person]))
+  const isOfPeople = items.some(({ subject }) => enquirySubjects.includes(subject))
+  const handlingOfPerson = new Map(isOfPeople ? (await people()).map((person) => [person.key, person]) : [])
   const today = istDate(services.clock.now())
   return items.map((item) => {
     const key = thingKey(item)

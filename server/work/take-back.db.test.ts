@@ -64,7 +64,7 @@ eachDatabase('C-051 each step of a request can be undone for ten seconds, and it
     const states = [
       ['request-take', {}, 'received', 'in-progress'],
       ['request-hand-on', { number: 'C-77120' }, 'in-progress', 'with-registrar'],
-      ['request-finish', { navDate: '2026-08-19' }, 'with-registrar', 'done'],
+      ['request-done', { navDate: '2026-08-19' }, 'with-registrar', 'done'],
       ['request-decline', { text: 'Not yours' }, 'with-registrar', 'declined'],
     ] as const
     for (const [step, words, before, after] of states) {
@@ -82,7 +82,7 @@ eachDatabase('C-051 each step of a request can be undone for ten seconds, and it
       clock.forward(60_000)
       expect(await deliver(), step).toBe(0)
       // Done in earnest, the client gets one mail, and nothing takes it back.
-      if (step === 'request-finish' || step === 'request-decline') continue
+      if (step === 'request-done' || step === 'request-decline') continue
       const late = await undoOf(services, key, step, words)
       clock.forward(12_000)
       expect(await deliver(), step).toBe(1)

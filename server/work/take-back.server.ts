@@ -6,19 +6,18 @@ import {
   updateRequestState,
 } from '#db/requests.server.ts'
 import type { Transaction } from '#db/store.server.ts'
-import { mailOf } from '#server/desk/requests.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { minuteMs, toIso } from '#server/kernel/time.ts'
 import { takeMailsBack } from '#server/mail/hold.server.ts'
-import { stateAfter, transitions } from '#server/requests/transitions.ts'
+import { stateAfter, type Transition, transitions } from '#server/requests/transitions.ts'
 
 /** The event that each mail about a request tells of. */
 const eventOfMail: ReadonlyMap<string, RequestEventRow['act']> = new Map([
   ['answer', 'answered' as const],
-  ...(['take', 'hand-on', 'finish', 'decline'] as const).map(
-    (act) => [mailOf[act], transitions[act].event] as const,
+  ...Object.values<Transition>(transitions).flatMap(({ mail, event }) =>
+    mail === null ? [] : [[mail, event] as const],
   ),
 ])
 

@@ -1,5 +1,5 @@
+import { officeMinutesText } from '#content/office-clock.ts'
 import { type InboxPerson, readInbox } from '#server/work/inbox.server.ts'
-import { officeMinutesText } from '#server/work/office-clock.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
 import { formatDue, formatTable, toJsonLine } from './table.ts'

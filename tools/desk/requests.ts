@@ -19,7 +19,14 @@ import {
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { AskedField, RequestEvent } from '#server/requests/asked-request.server.ts'
 import { wordsNameOf } from '#server/requests/form.ts'
-import { type RequestState, requestStates } from '#server/requests/transitions.ts'
+import { requestKinds } from '#server/requests/kinds.ts'
+import {
+  officeActs,
+  type RequestState,
+  requestStates,
+  type Transition,
+  transitions,
+} from '#server/requests/transitions.ts'
 import { hasAnyStaff } from '#server/staff/people.server.ts'
 import { maskedInRequest } from '#server/unmasking/unmask.server.ts'
 import { type Command, type Options, readDay, runCommands } from './commands.ts'
@@ -54,24 +61,14 @@ const refusals: Readonly<Record<MoveRefusal, Error>> = {
 }
 
 /** What `mark REF STATE` does, by the state. */
-function actTo(state: RequestState, note: string | null): OfficeAct {
-  if (note !== null && (state === 'received' || state === 'in-progress')) {
+function actTo(state: RequestState, text: string | null): OfficeAct {
+  const act = officeActs.find((name) => transitions[name].to === state)
+  if (!act) throw new Usage('Only the client withdraws a request. Decline it with a reason instead.')
+  const { takes }: Transition = transitions[act]
+  if (text !== null && takes.length === 0) {
     throw new Usage('--note belongs to declined, done and with-registrar only.')
   }
-  switch (state) {
-    case 'received':
-      return { act: 'put-back' }
-    case 'in-progress':
-      return { act: 'take' }
-    case 'with-registrar':
-      return { act: 'hand-on', number: note }
-    case 'done':
-      return { act: 'finish', navDate: null, note }
-    case 'declined':
-      return { act: 'decline', reason: note }
-    case 'withdrawn':
-      throw new Usage('Only the client withdraws a request. Decline it with a reason instead.')
-  }
+  return { act, text, number: text }
 }
 
 const records: Records<ClientRequest, RequestState> = {
@@ -223,14 +220,14 @@ const acts: Readonly<Record<string, Command>> = {
   'put-back': command('REF', undefined, () => ({ act: 'put-back' })),
   'hand-on': command('REF [NUMBER]', undefined, ([number]) => ({ act: 'hand-on', number: number ?? null })),
   done: { words: 'REF', takes: ['on', 'note', 'reason'], run: finish },
-  decline: command('REF', ['note'], (_, options) => ({ act: 'decline', reason: note(options) })),
+  decline: command('REF', ['note'], (_, options) => ({ act: 'decline', text: note(options) })),
   number: { words: 'REF', takes: ['reason'], run: showNumber },
 }
 
 const finishing = command('REF', ['on', 'note'], (_, options) => ({
-  act: 'finish',
+  act: 'done',
   navDate: readDay('--on', options.on),
-  note: note(options),
+  text: note(options),
 }))
 
 /** Ends a request. In a firm with staff a second person approves nominees. */
@@ -238,7 +235,7 @@ async function finish(desk: Desk, words: readonly string[], options: Options): P
   const [name = ''] = words
   const services = await desk.servicesWithKey()
   const request = await findClientRequest(services, await idOf(services, name, 'request'))
-  if (request?.kind !== 'nominees' || !(await hasAnyStaff(services.db))) {
+  if (!request || requestKinds[request.kind].approval === null || !(await hasAnyStaff(services.db))) {
     if (options.reason !== undefined) throw new Usage('--reason belongs to nominees in a firm with staff.')
     return await finishing.run(desk, words, options)
   }

@@ -8,6 +8,7 @@ import { requestKindIds, requestKinds } from '#server/requests/kinds.ts'
 import styles from './ask.css?inline'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
+import { startAddress } from './new-request.server.ts'
 
 export default definePage({ shows: 'own', styles, load, render: Ask })
 
@@ -20,15 +21,9 @@ async function load({ context }: RouteArgs) {
       purpose,
       kinds: requestKindIds
         .filter((id) => requestKinds[id].purpose === purpose)
-        .map((id) => ({ id, href: startOf(id) })),
+        .map((id) => ({ id, href: startAddress(id) })),
     })),
   }
-}
-
-/** Where a request of a kind begins: with what it is about, or with its form. */
-function startOf(id: (typeof requestKindIds)[number]): string {
-  if (id === 'invest') return '/requests/choose'
-  return requestKinds[id].about === 'nothing' ? `/requests/new?ask=${id}` : `/requests/choose?ask=${id}`
 }
 
 /** "What do you need?": everything that a client can ask, by purpose. */

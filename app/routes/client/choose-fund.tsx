@@ -10,13 +10,13 @@ import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { labelsOf, readPortfolio } from '#server/ledger/portfolio.server.ts'
-import { kindNamed, requestKinds } from '#server/requests/kinds.ts'
+import { formWordsOf, requestKinds } from '#server/requests/kinds.ts'
 import { askableSips } from '#server/requests/place.server.ts'
 import { Amount } from './amount.tsx'
 import styles from './choose-fund.css?inline'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
-import { formAddress } from './new-request.server.ts'
+import { formAddress, readAddress } from './new-request.server.ts'
 import { WithNextSteps } from './next-steps.tsx'
 import { Paged } from './pager.tsx'
 import { holdingsPerPage } from './paging.ts'
@@ -25,9 +25,9 @@ export default definePage({ shows: 'own', styles, load, render: ChooseFund })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const kind = kindNamed(url.searchParams.get('ask') ?? 'invest')
-  if (!kind || requestKinds[kind].about === 'nothing') throw missingPage()
+  const { kind } = readAddress(url)
   const { about } = requestKinds[kind]
+  if (about === 'nothing') throw missingPage()
   const portfolio = await readPortfolio(services, client.id, context.language)
   const { isSample, holdings } = portfolio
   const own = isSample ? [] : holdings
@@ -47,7 +47,7 @@ async function load({ url, services, context }: RouteArgs) {
   const { requests } = wordsIn(context.language)
   return {
     words: requests,
-    kind,
+    formWords: formWordsOf(kind, requests),
     about,
     isSample,
     ...clientFrame(context, client),
@@ -78,17 +78,17 @@ async function load({ url, services, context }: RouteArgs) {
 
 /** Where a request begins that is about a fund, a holding or a SIP: which one. */
 function ChooseFund({ loaderData }: PageProps<typeof load>) {
-  const { words, kind, about } = loaderData
+  const { words, formWords, about } = loaderData
   const { choose } = words
   const leads = { scheme: choose.lead, holding: choose.holdingLead, sip: choose.sipLead }
   return (
     <ClientPage
-      title={kind === 'invest' ? choose.title : words.kinds[kind].title}
+      title={formWords.chooseTitle}
       data={loaderData}
       above={[{ label: words.title, href: '/requests' }]}
       lead={leads[about]}
     >
-      <WithNextSteps words={kind === 'invest' ? words.steps : words.askSteps}>
+      <WithNextSteps words={formWords.steps}>
         <Choices data={loaderData} />
       </WithNextSteps>
     </ClientPage>

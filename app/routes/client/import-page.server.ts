@@ -5,7 +5,7 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { Language } from '#content/language.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
-import { sentForm } from '#server/kernel/sent-form.server.ts'
+import { sentForm } from '#server/kernel/sent-once.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import {
   type ColumnField,

@@ -15,20 +15,34 @@ export interface AskedAddress extends AskedAbout {
   readonly kind: RequestKindId
 }
 
-/** Reads the address of a form. `/requests/new?scheme=125497`, as pages always had it, is a request to invest. */
+/** The kind of an address that names none: `/requests/new?scheme=125497`, as pages always had it. */
+const unnamed: RequestKindId = 'invest'
+
+/** Reads the address of a form, or of the page before it. */
 export function readAddress({ searchParams }: URL): AskedAddress {
-  const kind = kindNamed(searchParams.get('ask') ?? 'invest')
+  const kind = kindNamed(searchParams.get('ask') ?? unnamed)
   if (!kind) throw missingPage()
   return { kind, scheme: searchParams.get('scheme') ?? '', about: searchParams.get('about') ?? '' }
 }
 
 /** The address of the form of a kind. */
-export function formAddress({ kind, scheme, about }: AskedAddress): string {
-  const query = new URLSearchParams()
-  if (kind !== 'invest') query.set('ask', kind)
-  if (scheme !== '') query.set('scheme', scheme)
-  if (about !== '') query.set('about', about)
-  return `/requests/new?${query}`
+export function formAddress(address: AskedAddress): string {
+  return addressOf('/requests/new', address)
+}
+
+/** Where a request of a kind begins: with what it is about, or with its form. */
+export function startAddress(kind: RequestKindId): string {
+  const page = requestKinds[kind].about === 'nothing' ? '/requests/new' : '/requests/choose'
+  return addressOf(page, { kind, scheme: '', about: '' })
+}
+
+function addressOf(page: string, { kind, scheme, about }: AskedAddress): string {
+  const query = new URLSearchParams({
+    ...(kind === unnamed ? {} : { ask: kind }),
+    ...(scheme === '' ? {} : { scheme }),
+    ...(about === '' ? {} : { about }),
+  })
+  return query.size === 0 ? page : `${page}?${query}`
 }
 
 /**
@@ -42,9 +56,7 @@ export async function requirePlace(
   address: AskedAddress,
 ): Promise<AskPlace> {
   const place = await readPlace(services, client.id, address.kind, address, context.language)
-  if (place === 'choose') {
-    throw redirect(address.kind === 'invest' ? '/requests/choose' : `/requests/choose?ask=${address.kind}`)
-  }
+  if (place === 'choose') throw redirect(startAddress(address.kind))
   if (!place) throw missingPage(nearestPage(context.language, '/portfolio', context.firm))
   return place
 }

@@ -10,7 +10,6 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { RequestKindId, RequestsWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatRupees } from '#finance/rupees.ts'
@@ -24,9 +23,9 @@ import { redirect } from '#server/http/redirect.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { findingsOf, judgeForm, wordsNameOf } from '#server/requests/form.ts'
 import type { AskPlace } from '#server/requests/kind.ts'
-import { requestKinds } from '#server/requests/kinds.ts'
+import { formWordsOf, requestKinds } from '#server/requests/kinds.ts'
 import { freeRupees, freeUnits } from '#server/requests/parts/out-fields.ts'
-import { findSentRequest, sendRequest } from '#server/requests/requests.server.ts'
+import { sendRequest } from '#server/requests/requests.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
 import styles from './new-request.css?inline'
@@ -52,6 +51,7 @@ async function load(args: RouteArgs) {
     kind: address.kind,
     action: `${formAddress(address)}${prepared ? `&prepared=${prepared.id}` : ''}`,
     words: requests,
+    formWords: formWordsOf(address.kind, requests),
     errorTitle: faults.title,
     ...clientFrame(context, client),
     about: place.scheme && {
@@ -131,17 +131,15 @@ async function act(args: RouteArgs) {
       { faults: found, ...(cookie ? { cookie } : {}) },
     )
 
-  const judged = judgeForm(kind, text, place)
-  if (read('intent') === 'check') return judged.ok ? again([], 200) : faultsAgain(judged.faults, 200)
-  const asking = { kind, text, place, language: context.language, formKey: read('key').slice(0, 100) }
-  if (!judged.ok) {
-    const reference = await findSentRequest(services, client.id, asking)
-    return reference === null ? faultsAgain(judged.faults, 400) : redirect(`/requests/${reference}?sent`, 303)
+  if (read('intent') === 'check') {
+    const judged = judgeForm(kind, text, place)
+    return judged.ok ? again([], 200) : faultsAgain(judged.faults, 200)
   }
+  const asking = { kind, text, place, language: context.language, formKey: read('key').slice(0, 100) }
   const { form } = requests
-  let proven = client
   let cookie: string | undefined
-  if (requestKinds[kind].needsProof && !isRecent(services, client)) {
+  let sent = await sendRequest(services, client, asking)
+  if (!sent.ok && 'reason' in sent && sent.reason === 'proof') {
     const password = read('password')
     if (password === '') return again([{ field: 'password', message: form.proof.needed }], 400)
     const renewed = (await confirmPassword(services, client, password, context))
@@ -149,16 +147,15 @@ async function act(args: RouteArgs) {
       : null
     if (!renewed) return again([{ field: 'password', message: form.proof.wrong }], 400)
     cookie = renewed.cookie
-    proven = { ...client, signedInAt: toIso(services.clock.now()) }
+    sent = await sendRequest(services, { ...client, signedInAt: toIso(services.clock.now()) }, asking)
   }
-  const sent = await sendRequest(services, proven, asking)
   const headers: Record<string, string> = cookie ? { 'set-cookie': cookie } : {}
   if (sent.ok) {
     const prepared = read('prepared')
     if (prepared !== '') await finishPrepared(services, client.id, prepared, 'sent')
     return redirect(`/requests/${sent.reference}?sent`, { status: 303, headers })
   }
-  if ('faults' in sent) return faultsAgain(sent.faults, 409, cookie)
+  if ('faults' in sent) return faultsAgain(sent.faults, 400, cookie)
   const message = sent.reason === 'too-many' ? form.faults.tooMany : form.proof.needed
   return again([{ message }], 400, cookie ? { cookie } : {})
 }
@@ -187,26 +184,19 @@ function valuesOf(place: AskPlace): Record<string, string | number> {
   }
 }
 
-/** What happens after sending: first a call, an answer in writing, or the registrar. */
-function stepsOf(kind: RequestKindId, words: RequestsWords) {
-  if (kind === 'invest') return words.steps
-  return kind === 'complaint' ? words.complaintSteps : words.askSteps
-}
-
 function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, kind, about, proof } = loaderData
+  const { words, formWords, kind, about, proof } = loaderData
   const { form } = words
   const text = words.kinds[kind]
   const errors = actionData?.errors ?? []
-  const isInvesting = kind === 'invest'
   return (
     <ClientPage
-      title={isInvesting ? form.investTitle : text.title}
+      title={formWords.title}
       data={loaderData}
       above={[{ label: words.title, href: '/requests' }]}
-      lead={isInvesting ? form.investLead : text.lead}
+      lead={formWords.lead}
     >
-      <WithNextSteps words={stepsOf(kind, words)}>
+      <WithNextSteps words={formWords.steps}>
         <Form
           method="post"
           action={loaderData.action}
@@ -272,7 +262,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
               <LawLine line={loaderData.plan} />
             </p>
           ) : null}
-          {kind === 'complaint' ? null : <p className="small muted">{form.nothingOrdered}</p>}
+          {formWords.note === null ? null : <p className="small muted">{formWords.note}</p>}
           <div className="row">
             {/* The first button is the one that Enter presses. */}
             <Button type="submit" name="intent" value="send">

@@ -2,7 +2,6 @@ import type { Language } from '#content/language.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { labelsOf } from '#server/ledger/portfolio.server.ts'
 import type { AskedRequest } from '#server/requests/asked-request.server.ts'
-import { requestKinds } from '#server/requests/kinds.ts'
 
 /** A request with the names of the funds in it, as lists and its own page show it. */
 export type NamedRequest = Awaited<ReturnType<typeof namedRequests>>[number]
@@ -24,7 +23,6 @@ export async function namedRequests(
       ...request,
       fund: request.schemeCode === null ? null : (label?.name ?? request.schemeCode),
       slug: label?.slug ?? null,
-      viaRegistrar: requestKinds[request.kind].viaRegistrar,
       asked: request.asked.map((field) =>
         field.type === 'fund'
           ? { ...field, type: 'text' as const, value: labels.get(String(field.value))?.name ?? field.value }

@@ -15,29 +15,14 @@ export function requestTitle(words: RequestsWords, { kind, fund }: NamedRequest)
 
 /** What happens next and by when; for what is over, how it ended. */
 export function NextStep({ words, request }: { words: RequestsWords; request: NamedRequest }) {
-  const { due, state, kind, viaRegistrar, reason } = request
+  const { due, state, reason } = request
   const { next } = words
   if (state === 'declined' && reason) return <>{fill(words.declined, { reason })}</>
   if (!due) {
     if (state === 'done') return <>{request.schemeCode === null ? next['done-other'] : next.done}</>
     return <>{state === 'withdrawn' ? next.withdrawn : next.declined}</>
   }
-  const isComplaint = kind === 'complaint'
-  const key = due.isLate
-    ? 'late'
-    : state === 'with-registrar'
-      ? 'with-registrar'
-      : state === 'received'
-        ? due.isCall
-          ? 'call'
-          : isComplaint
-            ? 'complaint-received'
-            : 'received'
-        : isComplaint
-          ? 'complaint-in-progress'
-          : viaRegistrar
-            ? 'in-progress-registrar'
-            : 'in-progress'
+  const key = due.isLate ? 'late' : due.isCall ? 'call' : (request.next ?? state)
   return <Sentence text={next[key]} values={{ due: <DateText date={due.at} shape="instant" /> }} />
 }
 

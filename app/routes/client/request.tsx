@@ -18,8 +18,8 @@ import { formatReference } from '#forms/reference.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { type AskedField, requestOf } from '#server/requests/asked-request.server.ts'
-import { complaintClock } from '#server/requests/due.server.ts'
 import { wordsNameOf } from '#server/requests/form.ts'
+import { requestKinds } from '#server/requests/kinds.ts'
 import { withdrawRequest, writeUnder } from '#server/requests/requests.server.ts'
 import { clientFrame } from './client-frame.server.ts'
 import { ClientPage } from './client-page.tsx'
@@ -48,7 +48,7 @@ async function load({ params, url, services, context }: RouteArgs<'reference'>) 
     errorTitle: faults.title,
     ...clientFrame(context, client),
     request: request!,
-    clock: found.kind === 'complaint' ? complaintClock(found.createdAt, context.firm.officeHours) : null,
+    clock: requestKinds[found.kind].clock.days?.(found.createdAt, context.firm.officeHours) ?? null,
     said: said.find((word) => url.searchParams.has(word)) ?? null,
   }
 }

@@ -1,8 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { percentOf } from '#app/charts/labels.ts'
-import { areaPath, linePath, stepPath } from '#app/charts/path.ts'
-import { pickingEvents, useIsHydrated } from '#app/charts/picking.ts'
-import { niceStep, ticksAround } from '#app/charts/scale.ts'
+import { PickingSlider, pickingEvents } from '#app/charts/picking.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -17,10 +15,11 @@ import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { PastFall } from '#finance/falls.ts'
 import { formatCompactRupees, formatPercent, formatRupees, roundTo } from '#finance/rupees.ts'
-import { minus, type Paise, paise, paiseOfRupees, rupeesOf } from '#finance/units.ts'
+import { minus, type Paise, paise, rupeesOf } from '#finance/units.ts'
 import { earnedBetween, type WorthPoint } from '#finance/value-series.ts'
 import { Amount, AmountsContext, type AmountsLook, Share, useAmounts } from './amount.tsx'
 import type { ChartPeriod, WorthCurves } from './dashboard.server.ts'
+import { field, type Happened, happenedAt, top, type WorthFrame, worthFrame } from './worth-frame.ts'
 
 export type WorthChartProps = {
   words: DashboardWords['chart']
@@ -32,10 +31,6 @@ export type WorthChartProps = {
   first: ChartPeriod
 }
 
-const width = 640
-const height = 240
-/** Room above the highest line of the grid, for the figure on it. */
-const top = 26
 /** Points that Page Up and Page Down move: a tenth of a curve. */
 const leap = 6
 
@@ -132,17 +127,6 @@ function Compact({ paise: amount }: { paise: Paise }) {
   return <Masked word={useAmounts().hiddenWord}>{formatCompactRupees(rupeesOf(amount), amounts)}</Masked>
 }
 
-type PutInPoint = WorthPoint & { readonly putInPaise: Paise }
-
-/** True where the money put in is known: once it is not, it stays so. */
-function hasPutIn(point: WorthPoint): point is PutInPoint {
-  return point.putInPaise !== null
-}
-
-function putInOf({ putInPaise }: PutInPoint): Paise {
-  return putInPaise
-}
-
 type CurveProps = {
   words: DashboardWords['chart']
   points: readonly WorthPoint[]
@@ -152,266 +136,245 @@ type CurveProps = {
 }
 
 function Curve({ words, points, falls, index, onPick }: CurveProps) {
-  const locale = useLocale()
-  const { hiddenWord } = useAmounts()
-  const isHydrated = useIsHydrated()
-  const last = points.length - 1
-  const at = index ?? last
-  const shown = points[at]!
-  const putInPoints = points.filter(hasPutIn)
-  const most = Math.max(...points.map((point) => point.valuePaise), ...putInPoints.map(putInOf), 1)
-  const least = Math.min(0, ...putInPoints.map(putInOf))
-  // Three or four lines of the grid, a whole rupee apart at least.
-  const lines = ticksAround(least, most, niceStep(Math.max((most - least) / 3, paiseOfRupees(1)))).map(paise)
-  const [floor = 0, ceiling = 1] = [lines[0], lines.at(-1)]
-  const [firstDay, lastDay] = [points[0]!.day, points[last]!.day]
-  const acrossDay = (day: number) => Math.min(1, Math.max(0, (day - firstDay) / (lastDay - firstDay)))
-  const across = (point: WorthPoint) => acrossDay(point.day)
-  const seen = falls.filter(({ trough }) => trough > firstDay && trough <= lastDay)
-  const deepest = seen.reduce<PastFall | null>(
-    (most, fall) => (most === null || fall.depth > most.depth ? fall : most),
-    null,
+  const frame = worthFrame(points, falls)
+  const at = index ?? points.length - 1
+  const happened = happenedAt(points, at, frame.seen)
+  return (
+    <>
+      <Reading words={words} shown={points[at]!} happened={index === null ? [] : happened} />
+      <div className="worth-frame">
+        <Plot {...{ words, points, frame, index, happened, onPick }} />
+        <div className="worth-dates" aria-hidden="true">
+          <DateText date={dateOfDay(frame.firstDay)} />
+          <DateText date={dateOfDay(frame.lastDay)} />
+        </div>
+      </div>
+      <Disclosure summary={words.table}>
+        <Figures words={words} points={points} falls={frame.seen} />
+      </Disclosure>
+    </>
   )
-  const y = (amount: number) => top + (1 - (amount - floor) / (ceiling - floor)) * (height - top)
-  const line = linePath(
-    points.map((point) => ({ x: across(point) * width, y: y(point.valuePaise) })),
-    1,
-  )
-  // Money goes in on a day, so its line climbs in steps.
-  const putIn = stepPath(
-    putInPoints.map((point) => ({ x: across(point) * width, y: y(point.putInPaise) })),
-    1,
-  )
-  // A tick at the foot for each step of the curve in which money went in or came out.
-  const movedPath = (way: 'in' | 'out') =>
-    putInPoints
-      .flatMap((point, i) => {
-        const moved = point.putInPaise - (putInPoints[i - 1]?.putInPaise ?? point.putInPaise)
-        const isThis = way === 'in' ? moved > 0 : moved < 0
-        return isThis ? [`M${roundTo(across(point) * width, 1)} ${height}v-8`] : []
-      })
-      .join('')
-  const say = ({ day, valuePaise, putInPaise }: WorthPoint) => ({
-    date: dateText(locale, dateOfDay(day)),
-    value: formatRupees(rupeesOf(valuePaise)),
-    putIn: putInPaise === null ? words.putInNotAll : formatRupees(rupeesOf(putInPaise)),
-  })
-  const happened = happenedAt(points, at, seen)
-  const marks = happened.map((mark) =>
-    mark.of === 'fall'
-      ? fill(words.inFall, {
-          depth: formatPercent(mark.fall.depth, 1, { sign: false }),
-          peak: dateText(locale, dateOfDay(mark.fall.peak)),
-        })
-      : fill(words.moved[mark.of], {
-          amount: formatRupees(rupeesOf(mark.paise)),
-          from: dateText(locale, dateOfDay(mark.since)),
-        }),
-  )
-  const events = pickingEvents({ at, last, leap, nearest: (share) => Math.round(share * last), onPick })
-  const left = percentOf(across(shown))
+}
+
+type ReadingProps = {
+  words: DashboardWords['chart']
+  shown: WorthPoint
+  /** What the marks of the chart say about the point that is picked; its line is kept free, so that nothing moves. */
+  happened: readonly Happened[]
+}
+
+/** The figures of the point that is shown. */
+function Reading({ words, shown: { day, valuePaise, putInPaise }, happened }: ReadingProps) {
   return (
     <>
       <dl className="worth-read">
         <div data-of="value">
           <dt>
-            <Sentence text={words.valueOn} values={{ date: <DateText date={dateOfDay(shown.day)} /> }} />
+            <Sentence text={words.valueOn} values={{ date: <DateText date={dateOfDay(day)} /> }} />
           </dt>
           <dd>
-            <Amount paise={shown.valuePaise} />
+            <Amount paise={valuePaise} />
           </dd>
         </div>
         <div data-of="put-in">
           <dt>{words.putIn}</dt>
           <dd>
-            <Amount paise={shown.putInPaise} none={words.putInNotAll} />
+            <Amount paise={putInPaise} none={words.putInNotAll} />
           </dd>
         </div>
         <div>
           <dt>{words.gain}</dt>
           <dd>
             <Amount
-              paise={shown.putInPaise === null ? null : minus(shown.valuePaise, shown.putInPaise)}
+              paise={putInPaise === null ? null : minus(valuePaise, putInPaise)}
               signed
               none={words.notKnown}
             />
           </dd>
         </div>
       </dl>
-      {/* What the marks of the chart say about the point that is picked; its line is kept free, so that nothing moves. */}
       <p className="worth-happened small">
-        {index === null
-          ? null
-          : happened.map((mark) => (
-              <span key={mark.of}>
-                {mark.of === 'fall' ? (
-                  <Sentence
-                    text={words.inFall}
-                    values={{
-                      depth: <Share fraction={mark.fall.depth} decimals={1} signed={false} />,
-                      peak: <DateText date={dateOfDay(mark.fall.peak)} />,
-                    }}
-                  />
-                ) : (
-                  <Sentence
-                    text={words.moved[mark.of]}
-                    values={{
-                      amount: <Amount paise={mark.paise} />,
-                      from: <DateText date={dateOfDay(mark.since)} />,
-                    }}
-                  />
-                )}
-              </span>
-            ))}
-      </p>
-      <div className="worth-frame">
-        <div className="worth-plot" {...events.plot}>
-          <svg
-            className="when-shown"
-            viewBox={`0 0 ${width} ${height}`}
-            role="img"
-            aria-label={fill(words.label, { from: say(points[0]!).date, ...say(points[last]!) })}
-            preserveAspectRatio="none"
-          >
-            {lines.map((amount) => (
-              <line key={amount} className="worth-grid" x1="0" x2={width} y1={y(amount)} y2={y(amount)} />
-            ))}
-            {seen.map((fall) => {
-              const from = acrossDay(fall.peak) * width
-              const to = acrossDay(fall.recovery ?? lastDay) * width
-              return (
-                <rect
-                  key={fall.peak}
-                  className="worth-fall"
-                  x={roundTo(from, 1)}
-                  width={roundTo(to - from, 1)}
-                  y={top}
-                  height={height - top}
-                />
-              )
-            })}
-            <path className="worth-area" d={areaPath(line, y(Math.max(0, floor)))} />
-            {putInPoints.length > 1 ? <path className="worth-in" d={putIn} /> : null}
-            <path className="worth-line" d={line} />
-            {(['in', 'out'] as const).map((way) => (
-              <path key={way} className="worth-moved" data-way={way} d={movedPath(way)} />
-            ))}
-          </svg>
-          {/* A wave of dots that is the same for everyone. */}
-          <svg
-            className="when-hidden"
-            viewBox={`0 0 ${width} ${height}`}
-            role="img"
-            aria-label={hiddenWord}
-            preserveAspectRatio="none"
-          >
-            <path className="worth-dots" d={`M0 180C160 176 200 120 320 120S480 64 ${width} 60`} />
-          </svg>
-          <div className="worth-scale when-shown" aria-hidden="true">
-            {lines.map((amount) => (
-              <span key={amount} style={{ top: percentOf(y(amount) / height) }}>
-                {formatCompactRupees(rupeesOf(amount), locale.amounts)}
-              </span>
-            ))}
-          </div>
-          {deepest ? <FallLabel words={words} fall={deepest} at={acrossDay(deepest.trough)} /> : null}
-          {index === null ? null : <span className="worth-cross when-shown" style={{ left }} />}
-          {(['value', 'putIn'] as const).map((of) => {
-            const amount = shown[`${of}Paise`]
-            return amount === null ? null : (
-              <span
-                key={of}
-                className="worth-dot when-shown"
-                data-of={of}
-                style={{ left, top: percentOf(y(amount) / height) }}
+        {happened.map((mark) => (
+          <span key={mark.of}>
+            {mark.of === 'fall' ? (
+              <Sentence
+                text={words.inFall}
+                values={{
+                  depth: <Share fraction={mark.fall.depth} decimals={1} signed={false} />,
+                  peak: <DateText date={dateOfDay(mark.fall.peak)} />,
+                }}
               />
-            )
-          })}
-          {isHydrated ? (
-            <div
-              className="worth-slider when-shown"
-              role="slider"
-              tabIndex={0}
-              aria-label={words.slider}
-              aria-valuemin={0}
-              aria-valuemax={last}
-              aria-valuenow={at}
-              aria-valuetext={marks.reduce(
-                (text, more) => fill(words.sliderMore, { text, more }),
-                fill(words.sliderText, say(shown)),
-              )}
-              {...events.slider}
-            />
-          ) : null}
-        </div>
-        <div className="worth-dates" aria-hidden="true">
-          <DateText date={dateOfDay(firstDay)} />
-          <DateText date={dateOfDay(lastDay)} />
-        </div>
-      </div>
-      <Disclosure summary={words.table}>
-        <DataTable
-          caption={words.title}
-          narrow="scroll"
-          columns={[
-            { key: 'date', label: words.date },
-            { key: 'putIn', label: words.putIn, numeric: true },
-            { key: 'value', label: words.value, numeric: true },
-          ]}
-          rows={points
-            .filter((_, i) => i % 5 === 0 || i === last)
-            .map((point) => ({
-              id: String(point.day),
-              cells: {
-                date: <DateText date={dateOfDay(point.day)} />,
-                putIn: <Amount paise={point.putInPaise} none={words.putInNotAll} />,
-                value: <Amount paise={point.valuePaise} />,
-              },
-            }))}
-        />
-        {seen.length === 0 ? null : (
-          <>
-            <p className="muted">{words.falls}</p>
-            <ul className="worth-fall-list">
-              {seen.map((fall) => (
-                <li key={fall.peak}>
-                  <Sentence
-                    text={words.fallsLine}
-                    values={{
-                      peak: <DateText date={dateOfDay(fall.peak)} />,
-                      trough: <DateText date={dateOfDay(fall.trough)} />,
-                      depth: <Share fraction={fall.depth} decimals={1} signed={false} />,
-                      back: backText(words, locale, fall),
-                    }}
-                  />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Disclosure>
+            ) : (
+              <Sentence
+                text={words.moved[mark.of]}
+                values={{
+                  amount: <Amount paise={mark.paise} />,
+                  from: <DateText date={dateOfDay(mark.since)} />,
+                }}
+              />
+            )}
+          </span>
+        ))}
+      </p>
     </>
   )
 }
 
-type Happened =
-  | { readonly of: 'in' | 'out'; readonly paise: Paise; readonly since: number }
-  | { readonly of: 'fall'; readonly fall: PastFall }
+type PlotProps = Omit<CurveProps, 'falls'> & { frame: WorthFrame; happened: readonly Happened[] }
 
-/** What the marks at a point stand for: money that moved since the point before, and the fall that it lies in. */
-function happenedAt(points: readonly WorthPoint[], at: number, falls: readonly PastFall[]): Happened[] {
-  const [before, shown] = [points[at - 1], points[at]!]
-  const moved =
-    before && hasPutIn(before) && hasPutIn(shown) ? minus(shown.putInPaise, before.putInPaise) : paise(0)
-  const fall = falls.find(
-    ({ peak, recovery }) => peak < shown.day && (recovery === null || shown.day < recovery),
+/** The drawing, which hover, touch and keys read. */
+function Plot({ words, points, frame, index, happened, onPick }: PlotProps) {
+  const locale = useLocale()
+  const last = points.length - 1
+  const at = index ?? last
+  const shown = points[at]!
+  const { across, y, lines, deepest } = frame
+  const left = percentOf(across(shown.day))
+  const down = (amount: number) => percentOf(y(amount) / field.height)
+  const day = (on: number) => dateText(locale, dateOfDay(on))
+  const rupees = (amount: Paise) => formatRupees(rupeesOf(amount))
+  const say = ({ day: on, valuePaise, putInPaise }: WorthPoint) => ({
+    date: day(on),
+    value: rupees(valuePaise),
+    putIn: putInPaise === null ? words.putInNotAll : rupees(putInPaise),
+  })
+  const marks = happened.map((mark) =>
+    mark.of === 'fall'
+      ? fill(words.inFall, {
+          depth: formatPercent(mark.fall.depth, 1, { sign: false }),
+          peak: day(mark.fall.peak),
+        })
+      : fill(words.moved[mark.of], { amount: rupees(mark.paise), from: day(mark.since) }),
   )
-  return [
-    ...(before && moved !== 0
-      ? [{ of: moved > 0 ? 'in' : 'out', paise: paise(Math.abs(moved)), since: before.day } as const]
-      : []),
-    ...(fall ? [{ of: 'fall', fall } as const] : []),
-  ]
+  const events = pickingEvents({ at, last, leap, nearest: (share) => Math.round(share * last), onPick })
+  return (
+    <div className="worth-plot" {...events.plot}>
+      <Drawing
+        frame={frame}
+        label={fill(words.label, { from: say(points[0]!).date, ...say(points[last]!) })}
+      />
+      <div className="worth-scale when-shown" aria-hidden="true">
+        {lines.map((amount) => (
+          <span key={amount} style={{ top: down(amount) }}>
+            {formatCompactRupees(rupeesOf(amount), locale.amounts)}
+          </span>
+        ))}
+      </div>
+      {deepest ? <FallLabel words={words} fall={deepest} at={across(deepest.trough)} /> : null}
+      {index === null ? null : <span className="worth-cross when-shown" style={{ left }} />}
+      {(['value', 'putIn'] as const).map((of) => {
+        const amount = shown[`${of}Paise`]
+        return amount === null ? null : (
+          <span key={of} className="worth-dot when-shown" data-of={of} style={{ left, top: down(amount) }} />
+        )
+      })}
+      <PickingSlider
+        className="worth-slider when-shown"
+        label={words.slider}
+        last={last}
+        at={at}
+        text={marks.reduce(
+          (text, more) => fill(words.sliderMore, { text, more }),
+          fill(words.sliderText, say(shown)),
+        )}
+        {...events.slider}
+      />
+    </div>
+  )
+}
+
+/** The curve as a picture; while amounts are hidden, a wave of dots that is the same for everyone. */
+function Drawing({ frame, label }: { frame: WorthFrame; label: string }) {
+  const { across, y, lines, seen, lastDay, moved } = frame
+  const { width, height } = field
+  const { hiddenWord } = useAmounts()
+  const viewBox = `0 0 ${width} ${height}`
+  return (
+    <>
+      <svg className="when-shown" viewBox={viewBox} role="img" aria-label={label} preserveAspectRatio="none">
+        {lines.map((amount) => (
+          <line key={amount} className="worth-grid" x1="0" x2={width} y1={y(amount)} y2={y(amount)} />
+        ))}
+        {seen.map((fall) => {
+          const from = across(fall.peak) * width
+          const to = across(fall.recovery ?? lastDay) * width
+          return (
+            <rect
+              key={fall.peak}
+              className="worth-fall"
+              x={roundTo(from, 1)}
+              width={roundTo(to - from, 1)}
+              y={top}
+              height={height - top}
+            />
+          )
+        })}
+        <path className="worth-area" d={frame.area} />
+        {frame.putIn === null ? null : <path className="worth-in" d={frame.putIn} />}
+        <path className="worth-line" d={frame.value} />
+        {(['in', 'out'] as const).map((way) => (
+          <path key={way} className="worth-moved" data-way={way} d={moved[way]} />
+        ))}
+      </svg>
+      <svg
+        className="when-hidden"
+        viewBox={viewBox}
+        role="img"
+        aria-label={hiddenWord}
+        preserveAspectRatio="none"
+      >
+        <path className="worth-dots" d={`M0 180C160 176 200 120 320 120S480 64 ${width} 60`} />
+      </svg>
+    </>
+  )
+}
+
+/** Every fifth point as a table, and the falls in words. */
+function Figures({ words, points, falls }: Pick<CurveProps, 'words' | 'points' | 'falls'>) {
+  const locale = useLocale()
+  return (
+    <>
+      <DataTable
+        caption={words.title}
+        narrow="scroll"
+        columns={[
+          { key: 'date', label: words.date },
+          { key: 'putIn', label: words.putIn, numeric: true },
+          { key: 'value', label: words.value, numeric: true },
+        ]}
+        rows={points
+          .filter((_, i) => i % 5 === 0 || i === points.length - 1)
+          .map((point) => ({
+            id: String(point.day),
+            cells: {
+              date: <DateText date={dateOfDay(point.day)} />,
+              putIn: <Amount paise={point.putInPaise} none={words.putInNotAll} />,
+              value: <Amount paise={point.valuePaise} />,
+            },
+          }))}
+      />
+      {falls.length === 0 ? null : (
+        <>
+          <p className="muted">{words.falls}</p>
+          <ul className="worth-fall-list">
+            {falls.map((fall) => (
+              <li key={fall.peak}>
+                <Sentence
+                  text={words.fallsLine}
+                  values={{
+                    peak: <DateText date={dateOfDay(fall.peak)} />,
+                    trough: <DateText date={dateOfDay(fall.trough)} />,
+                    depth: <Share fraction={fall.depth} decimals={1} signed={false} />,
+                    back: backText(words, locale, fall),
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
 }
 
 function backText(

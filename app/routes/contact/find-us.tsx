@@ -7,7 +7,7 @@ import type { ContactWords } from '#content/en/contact.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { cityName } from '#content/local-names.ts'
-import { daysText } from '#content/office-days.ts'
+import { daysText } from '#content/office-clock.ts'
 
 type FindUsProps = {
   firm: Pick<Firm, 'name' | 'address' | 'phones' | 'email' | 'officeHours'>

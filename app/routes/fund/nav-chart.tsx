@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo, useState } from 'react'
 import { percentOf } from '#app/charts/labels.ts'
 import { areaPath } from '#app/charts/path.ts'
-import { pickingEvents, useIsHydrated } from '#app/charts/picking.ts'
+import { PickingSlider, pickingEvents } from '#app/charts/picking.tsx'
 import { across, nearestIndex, timeTicks } from '#app/charts/scale.ts'
 import { LawLine } from '#app/frame/law-line.tsx'
 import { DateText } from '#app/language/date-text.tsx'
@@ -163,7 +163,6 @@ function Plot({ words, series, index, onPick }: PlotProps) {
   const locale = useLocale()
   const frame = useMemo(() => frameOf(series), [series])
   const path = useMemo(() => navPath(series, frame), [series, frame])
-  const isHydrated = useIsHydrated()
   const last = series.days.length - 1
   const ticks = frame.prices
   const decimals = ticks.every((price) => Number.isInteger(price)) ? 0 : 2
@@ -213,19 +212,14 @@ function Plot({ words, series, index, onPick }: PlotProps) {
         </svg>
         {index !== null && <span className="chart-cross" style={{ left }} />}
         <span className="chart-dot" style={{ left, top }} />
-        {isHydrated && (
-          <div
-            className="chart-slider"
-            role="slider"
-            tabIndex={0}
-            aria-label={words.chart.slider}
-            aria-valuemin={0}
-            aria-valuemax={last}
-            aria-valuenow={at}
-            aria-valuetext={fill(words.chart.sliderText, say(at))}
-            {...events.slider}
-          />
-        )}
+        <PickingSlider
+          className="chart-slider"
+          label={words.chart.slider}
+          last={last}
+          at={at}
+          text={fill(words.chart.sliderText, say(at))}
+          {...events.slider}
+        />
       </div>
       <div className="chart-prices" aria-hidden="true">
         {ticks.map((price) => (

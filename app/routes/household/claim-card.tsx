@@ -9,6 +9,7 @@ import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { HouseholdWords } from '#content/en/household.ts'
 import { fill } from '#content/fill.ts'
+import { policyKinds } from '#content/policy-kinds.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -91,7 +92,7 @@ function ClaimCard({ loaderData }: PageProps<typeof load>) {
 function PolicyCard({ policy, words }: { policy: Policy; words: HouseholdWords }) {
   const { card, protection } = words
   const { kind } = policy
-  const steps = card.steps[kind === 'term' ? 'life' : kind]
+  const steps = card.steps[policyKinds[kind].claim]
   return (
     <section className="card stack claim-card">
       <h2 className="h3">

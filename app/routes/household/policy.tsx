@@ -8,15 +8,10 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
+import { policyKindIds, premiumRhythms } from '#content/policy-kinds.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
-import {
-  emptyPolicy,
-  type PolicyField,
-  policyKinds,
-  premiumRhythms,
-  readPolicy,
-} from '#forms/policy-shape.ts'
+import { emptyPolicy, type PolicyField, readPolicy } from '#forms/policy-shape.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { policiesOf, removePolicy, savePolicy, typedPolicy } from '#server/household/policies.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
@@ -96,7 +91,7 @@ function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
             <div className="client-pair">
               <Field as="select" required {...of('kind')}>
                 <option value="">{words.form.choose}</option>
-                {policyKinds.map((kind) => (
+                {policyKindIds.map((kind) => (
                   <option key={kind} value={kind}>
                     {protection.kinds[kind]}
                   </option>

@@ -1,9 +1,11 @@
+import { formAddress } from '#app/routes/client/new-request.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Form } from '#app/ui/link.tsx'
 import type { HouseholdWords } from '#content/en/household.ts'
 import { fill } from '#content/fill.ts'
 import type { PreparedKind } from '#forms/prepared.ts'
+import { requestKinds } from '#server/requests/kinds.ts'
 
 interface Prepared {
   readonly id: string
@@ -25,12 +27,9 @@ export function preparedAddress({
   readonly about: string
   readonly code: string
 }): string {
-  const query = new URLSearchParams(
-    kind === 'invest' || kind === 'sip-start' ? { scheme: code } : { ask: kind, about },
-  )
-  if (kind === 'sip-start') query.set('ask', kind)
-  query.set('prepared', id)
-  return `/requests/new?${query}`
+  const isHolding = requestKinds[kind].about === 'holding'
+  const what = isHolding ? { scheme: '', about } : { scheme: code, about: '' }
+  return `${formAddress({ kind, ...what })}&prepared=${id}`
 }
 
 /** What others prepared: it waits for its owner, who reads and sends it, or drops it. */

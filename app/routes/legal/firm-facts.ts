@@ -3,7 +3,7 @@ import { timeText } from '#content/dates.ts'
 import type { Firm } from '#content/firm.ts'
 import { productsOf } from '#content/insurance.ts'
 import { cityName } from '#content/local-names.ts'
-import { daysText } from '#content/office-days.ts'
+import { daysText } from '#content/office-clock.ts'
 import type { Words } from '#content/words.ts'
 import { formatNumber } from '#finance/rupees.ts'
 

@@ -3,7 +3,8 @@ import { fill } from '#content/fill.ts'
 import { findRequest } from '#db/requests.server.ts'
 import { formatReference } from '#forms/reference.ts'
 import { actOnRequest, type MoveRefusal, maxReason as maxNote } from '#server/desk/requests.server.ts'
-import { isPossible } from '#server/requests/transitions.ts'
+import { kindOf, requestKinds } from '#server/requests/kinds.ts'
+import { approvalOf } from '#server/requests/transitions.ts'
 import { defineApprovalKind, type ProposedField } from '../kind.ts'
 
 const { nominee, values } = approvalWords
@@ -24,8 +25,9 @@ export const nomineesNoted = defineApprovalKind<
   judge: async ({ db }, { requestId, note }) => {
     const row = await findRequest(db, requestId)
     if (!row) return { ok: false, reason: 'not-there' }
-    if (row.kind !== 'nominees') return { ok: false, reason: 'not-nominees' }
-    if (!isPossible('finish', row.state)) return { ok: false, reason: 'not-from-here' }
+    const kind = kindOf(row)
+    if (requestKinds[kind].approval === null) return { ok: false, reason: 'not-nominees' }
+    if (approvalOf({ kind, state: row.state }) === null) return { ok: false, reason: 'not-from-here' }
     if (note !== null && [...note].length > maxNote) return { ok: false, reason: 'too-long' }
     const details = JSON.parse(row.details) as Readonly<Record<string, string | number | null>>
     return {
@@ -44,7 +46,7 @@ export const nomineesNoted = defineApprovalKind<
     }
   },
   carryOut: async (services, actor, { requestId, note }) => {
-    const asked = { act: 'finish', navDate: null, note } as const
+    const asked = { act: 'done', text: note } as const
     const done = await actOnRequest(services, actor, requestId, asked, 'approved')
     return done.ok
       ? { ok: true, value: { reference: done.reference, before: done.before } }

@@ -10,6 +10,16 @@ export const invest = defineKind({
   about: 'scheme',
   needsProof: false,
   viaRegistrar: true,
+  chip: 'invest',
+  dealt: 'purchase',
+  isMonthly: ({ kind }) => kind === 'sip',
+  callAbout: ({ kind }) => (kind === 'sip' ? 'sip' : 'lumpsum'),
+  formWords: ({ choose, form, steps }) => ({
+    chooseTitle: choose.title,
+    title: form.investTitle,
+    lead: form.investLead,
+    steps,
+  }),
   fields: (place) => ({
     kind: {
       rule: choice(['lumpsum', 'sip']),

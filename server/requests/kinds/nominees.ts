@@ -19,6 +19,7 @@ export const nominees = defineKind<NomineeValues>({
   about: 'nothing',
   needsProof: true,
   viaRegistrar: true,
+  approval: 'nominees-noted',
   fields: (place) => ({
     how: {
       rule: choice(['name', 'none']),

@@ -9,8 +9,11 @@ export const redeem = defineKind({
   about: 'holding',
   needsProof: true,
   viaRegistrar: true,
+  chip: 'redeem',
+  dealt: 'redemption',
+  paysOut: true,
   fields: (place) => ({ ...outFields(place), note: noteField }),
   together: outFaults,
   moves: outMoves,
-  findings: (value, place) => redemptionFindings(value, place, 'redeem'),
+  findings: (value, place) => redemptionFindings(value, place, 'bank'),
 })

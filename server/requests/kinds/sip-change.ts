@@ -9,6 +9,8 @@ export const sipChange = defineKind({
   about: 'sip',
   needsProof: true,
   viaRegistrar: true,
+  chip: 'sip',
+  isMonthly: () => true,
   fields: (place) => ({
     amount: {
       rule: amountFrom(minimumOf(place)),

@@ -11,6 +11,7 @@ export const sipPause = defineKind({
   about: 'sip',
   needsProof: false,
   viaRegistrar: true,
+  chip: 'sip',
   fields: (place) => ({
     date: dayField(place),
     months: {

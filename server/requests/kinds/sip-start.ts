@@ -17,6 +17,8 @@ export const sipStart = defineKind({
   about: 'scheme',
   needsProof: true,
   viaRegistrar: true,
+  chip: 'sip',
+  isMonthly: () => true,
   fields: (place) => ({
     amount: {
       rule: amountFrom(minimumOf(place)),

@@ -8,6 +8,7 @@ export const sipStop = defineKind({
   about: 'sip',
   needsProof: false,
   viaRegistrar: true,
+  chip: 'sip',
   fields: (place) => ({ date: dayField(place), note: noteField }),
   moves: ({ date }) => ({ wantedOn: date }),
   findings: (_, place) => [...sipFindings(place), { id: 'units-stay', tone: 'plain', values: {} }],

@@ -16,6 +16,7 @@ export const stpStart = defineKind({
   about: 'holding',
   needsProof: true,
   viaRegistrar: true,
+  isMonthly: () => true,
   fields: (place) => ({
     to: targetField(place),
     amount: { rule: amountFrom(1), control: { type: 'money' }, isRequired: true, isHalf: true },
@@ -27,5 +28,5 @@ export const stpStart = defineKind({
   together: regularOutFaults,
   moves: ({ amount, date }) => ({ amountPaise: amount, wantedOn: date }),
   findings: ({ amount }, place) =>
-    redemptionFindings({ how: 'amount', ...(amount === undefined ? {} : { amount }) }, place, 'switch'),
+    redemptionFindings({ how: 'amount', ...(amount === undefined ? {} : { amount }) }, place, 'fund'),
 })

@@ -9,8 +9,10 @@ export const switchFunds = defineKind({
   about: 'holding',
   needsProof: true,
   viaRegistrar: true,
+  chip: 'switch',
+  dealt: 'redemption',
   fields: (place) => ({ to: targetField(place), ...outFields(place), note: noteField }),
   together: outFaults,
   moves: outMoves,
-  findings: (value, place) => redemptionFindings(value, place, 'switch'),
+  findings: (value, place) => redemptionFindings(value, place, 'fund'),
 })

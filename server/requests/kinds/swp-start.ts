@@ -9,6 +9,8 @@ export const swpStart = defineKind({
   about: 'holding',
   needsProof: true,
   viaRegistrar: true,
+  paysOut: true,
+  isMonthly: () => true,
   fields: (place) => ({
     amount: { rule: amountFrom(1), control: { type: 'money' }, isRequired: true, isHalf: true },
     day: dayOfMonthField(5),
@@ -19,5 +21,5 @@ export const swpStart = defineKind({
   together: regularOutFaults,
   moves: ({ amount, date }) => ({ amountPaise: amount, wantedOn: date }),
   findings: ({ amount }, place) =>
-    redemptionFindings({ how: 'amount', ...(amount === undefined ? {} : { amount }) }, place, 'redeem'),
+    redemptionFindings({ how: 'amount', ...(amount === undefined ? {} : { amount }) }, place, 'bank'),
 })

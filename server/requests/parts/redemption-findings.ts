@@ -27,12 +27,12 @@ import { freeUnits, type OutValues, quoteOut } from './out-fields.ts'
  * goes. All of it from the ledger and the dated rules.
  *
  * @param value What is typed so far.
- * @param kind A redemption pays out to the bank; a switch does not.
+ * @param goesTo Where the money goes: to the client's bank, or into another fund.
  */
 export function redemptionFindings(
   value: Readonly<Partial<OutValues>>,
   place: AskPlace,
-  kind: 'redeem' | 'switch',
+  goesTo: 'bank' | 'fund',
 ): Finding[] {
   const { holding } = place
   if (!holding) return []
@@ -41,7 +41,7 @@ export function redemptionFindings(
     ...heldFindings(holding, place),
     ...sellingNavFindings(place),
     ...(quote ? saleFindings(quote, place) : []),
-    ...(kind === 'redeem' ? [bankFinding(place)] : []),
+    ...(goesTo === 'bank' ? [bankFinding(place)] : []),
   ]
 }
 

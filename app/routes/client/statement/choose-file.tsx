@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import { useIsHydrated } from '#app/charts/picking.ts'
+import { useIsHydrated } from '#app/charts/picking.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -17,7 +17,6 @@ import type { IsoDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { type Paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { formatReference } from '#forms/reference.ts'
-import { isPossible } from '#server/requests/transitions.ts'
 import { type Answered, type QueryName, useData } from '../../data.ts'
 import { DayText } from '../../ui/date.tsx'
 import { Callout, Tag, Timeline } from '../../ui/parts.tsx'
@@ -324,7 +323,7 @@ function Requests({ number, data }: PartProps & Found<'client-requests'>) {
   if (data.length === 0) return <p className="muted">{none.requests}</p>
   return (
     <>
-      {data.map(({ id, kind, reference, fund, state, amountPaise, due, events }) => (
+      {data.map(({ id, kind, reference, fund, state, amountPaise, due, events, canNote }) => (
         <section key={id} className="record-request">
           <h3>
             {fill(words.requestHead, {
@@ -367,7 +366,7 @@ function Requests({ number, data }: PartProps & Found<'client-requests'>) {
               <Tag>{propose.waits}</Tag>
             ) : (
               <>
-                {kind === 'nominees' && isPossible('finish', state) && (
+                {canNote && (
                   <ProposeButton
                     onClick={() =>
                       begin([

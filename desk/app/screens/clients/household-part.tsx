@@ -4,7 +4,8 @@ import { Money } from '#app/ui/money.tsx'
 import { deskClientWords as words } from '#content/en/desk/client.ts'
 import { householdWords } from '#content/en/household.ts'
 import { fill } from '#content/fill.ts'
-import { emptyPolicy, type PolicyField, policyKinds, premiumRhythms } from '#forms/policy-shape.ts'
+import { policyKindIds, premiumRhythms } from '#content/policy-kinds.ts'
+import { emptyPolicy, type PolicyField } from '#forms/policy-shape.ts'
 import { may } from '../../../access.ts'
 import type { Answered } from '../../data.ts'
 import { me } from '../../me.ts'
@@ -178,7 +179,7 @@ function PolicyForm({
       >
         <DeskField as="select" required {...of('kind')}>
           <option value="">{householdWords.form.choose}</option>
-          {policyKinds.map((kind) => (
+          {policyKindIds.map((kind) => (
             <option key={kind} value={kind}>
               {kinds[kind]}
             </option>

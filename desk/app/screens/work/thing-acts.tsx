@@ -38,10 +38,10 @@ function fieldsOf(act: ThingAct): readonly QuestionField[] {
       return [{ name: 'text', label: asks.answer, kind: 'lines', isRequired: true }]
     case 'request-hand-on':
       return [{ name: 'number', label: asks['request-hand-on'], kind: 'text' }]
-    case 'request-finish':
+    case 'request-done':
       return [
         { name: 'navDate', label: asks.navDate, kind: 'day' },
-        { name: 'text', label: asks['request-finish'], kind: 'text' },
+        { name: 'text', label: asks['request-done'], kind: 'text' },
       ]
     case 'request-decline':
       return [{ name: 'text', label: asks['request-decline'], kind: 'lines', isRequired: true }]

@@ -1,20 +1,65 @@
 import { expect, test } from 'vitest'
-import { rowOn } from '#content/dated.ts'
-import type { Firm } from '#content/firm.ts'
-import { requestTimes } from '#content/request-times.ts'
-import { dueOf } from '#server/requests/due.server.ts'
-import { afterOfficeMinutes, closingAfter, officeMinutesBetween, officeMinutesText } from './office-clock.ts'
+import { calendarWords } from './en/calendar.ts'
+import { localeWords } from './en/locale.ts'
+import type { OfficeHours } from './firm.ts'
+import {
+  afterOfficeMinutes,
+  callTimeText,
+  closingAfter,
+  daysText,
+  isOfficeDay,
+  nextOfficeDay,
+  officeMinutesBetween,
+  officeMinutesText,
+} from './office-clock.ts'
+
+test.each([
+  [[1, 2, 3, 4, 5, 6], 'Monday to Saturday'],
+  [[6, 5, 4, 3, 2, 1], 'Monday to Saturday'],
+  [[1, 2, 3, 4, 5], 'Monday to Friday'],
+  [[0, 1, 2, 3, 4, 5, 6], 'Monday to Sunday'],
+  [[1, 2, 3, 4, 5, 0], 'Monday to Friday and Sunday'],
+  [[1, 3, 5], 'Monday, Wednesday and Friday'],
+  [[6, 0], 'Saturday and Sunday'],
+  [[2], 'Tuesday'],
+  [[], ''],
+])('days %j are "%s"', (days, text) => {
+  expect(daysText(days, calendarWords)).toBe(text)
+})
+
+test('the short form is for narrow places', () => {
+  expect(daysText([1, 2, 3, 4, 5, 6], calendarWords.short)).toBe('Mon–Sat')
+  expect(daysText([1, 3], calendarWords.short)).toBe('Mon, Wed')
+})
+
+const hours = { days: [1, 2, 3, 4, 5, 6], holidays: [{ date: '2027-01-26' }] } as const
+
+test('an office day is one of its week, and no holiday', () => {
+  // 26 January 2027 is a Tuesday, 24 January a Sunday.
+  expect(isOfficeDay('2027-01-25', hours)).toBe(true)
+  expect(isOfficeDay('2027-01-26', hours)).toBe(false)
+  expect(isOfficeDay('2027-01-24', hours)).toBe(false)
+  expect(nextOfficeDay('2027-01-25', hours)).toBe('2027-01-27')
+  expect(nextOfficeDay('2027-01-23', hours)).toBe('2027-01-25')
+  expect(nextOfficeDay('2027-01-23', { ...hours, days: [] })).toBeNull()
+})
+
+test('the time of a call is a day, a date and a window', () => {
+  expect(callTimeText(localeWords, calendarWords, { date: '2026-11-23', from: '10:00', to: '12:00' })).toBe(
+    'Mon 23 Nov, 10:00–12:00',
+  )
+})
 
 /** Monday to Saturday, 10:00 to 18:30 in India (04:30 to 13:00 UTC). Wednesday, 25 November 2026 is a holiday. */
-const hours: Firm['officeHours'] = {
+const times: OfficeHours = {
   days: [1, 2, 3, 4, 5, 6],
   opens: '10:00',
   closes: '18:30',
   holidays: [{ date: '2026-11-25', name: 'A holiday' }],
 }
 const after = (from: string, minutes: number) =>
-  new Date(afterOfficeMinutes(Date.parse(from), minutes, hours)).toISOString()
-const between = (from: string, to: string) => officeMinutesBetween(Date.parse(from), Date.parse(to), hours)
+  new Date(afterOfficeMinutes(Date.parse(from), minutes, times)).toISOString()
+const between = (from: string, to: string) => officeMinutesBetween(Date.parse(from), Date.parse(to), times)
 
 test('C-044 minutes of office time leave out nights, Sundays and holidays', () => {
   // Friday 20 November, 11:30 in India: two hours later it is 13:30.
@@ -42,7 +87,7 @@ test('C-044 the office time between two instants is what the clock counts', () =
 
 test('C-043 days of the office end when it closes', () => {
   const closing = (day: `${number}-${number}-${number}`, count: number) =>
-    new Date(closingAfter(day, count, hours)).toISOString()
+    new Date(closingAfter(day, count, times)).toISOString()
   expect(closing('2026-11-21', 0)).toBe('2026-11-21T13:00:00.000Z')
   // On a Sunday no office day is over before Monday closes; the third is Thursday, for Wednesday is a holiday.
   expect(closing('2026-11-22', 0)).toBe('2026-11-23T13:00:00.000Z')
@@ -50,26 +95,8 @@ test('C-043 days of the office end when it closes', () => {
   expect(closing('2026-11-22', 3)).toBe('2026-11-26T13:00:00.000Z')
 })
 
-test('A5.4 one office day after a Sunday is Monday, for a request as for the rest of the work', () => {
-  const row = {
-    kind: 'redeem',
-    state: 'received',
-    created_at: '2026-11-22T06:00:00.000Z',
-    changed_at: '2026-11-22T06:00:00.000Z',
-    wanted_on: null,
-    phone: null,
-    slot_date: null,
-    slot_from: null,
-    slot_to: null,
-  } as const
-  const { takeDays } = rowOn(requestTimes, '2026-11-22')
-  expect(dueOf(row, hours)?.at).toBe(closingAfter('2026-11-22', takeDays, hours))
-  expect(takeDays).toBe(1)
-  expect(new Date(closingAfter('2026-11-22', 1, hours)).toISOString()).toBe('2026-11-23T13:00:00.000Z')
-})
-
 test('C-044 an office that never opens is refused', () => {
-  expect(() => afterOfficeMinutes(0, 1, { ...hours, days: [] })).toThrow('no open day within a month')
+  expect(() => afterOfficeMinutes(0, 1, { ...times, days: [] })).toThrow('no open day within a month')
 })
 
 test('C-044 minutes of office time are read as people say them', () => {

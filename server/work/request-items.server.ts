@@ -2,6 +2,7 @@ import { dayMonthText } from '#content/dates.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { instantOf } from '#content/office-clock.ts'
 import { schemeRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
 import { selectSchemeNames } from '#db/ledger.server.ts'
@@ -11,31 +12,24 @@ import { applicableNav } from '#finance/applicable-nav.ts'
 import { istDate, istTime } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import type { NavE8, Paise } from '#finance/units.ts'
-import { type ClientRequest, listOpenRequests } from '#server/desk/requests.server.ts'
-import { instantOf } from '#server/enquiries/call-file.ts'
+import { type ClientRequest, findClientRequest, listOpenRequests } from '#server/desk/requests.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { complaintClock } from '#server/requests/due.server.ts'
 import { requestKinds } from '#server/requests/kinds.ts'
-import type { WorkChip, WorkItem, WorkStep } from './item.ts'
+import { isOpen, officeActsOn } from '#server/requests/transitions.ts'
+import type { WorkItem, WorkStep } from './item.ts'
 
-/** The kinds whose money gets the NAV of the day on which they are handed in. */
-const dealtKinds: Readonly<Partial<Record<ClientRequest['kind'], 'purchase' | 'redemption'>>> = {
-  invest: 'purchase',
-  redeem: 'redemption',
-  switch: 'redemption',
-}
-const monthlyKinds: readonly ClientRequest['kind'][] = ['sip-start', 'sip-change', 'swp-start', 'stp-start']
-const paidKinds: readonly ClientRequest['kind'][] = ['redeem', 'swp-start']
 const monthsOfYear = 12
 
-/** Returns the requests that are not over as things to do. */
-export async function requestItems(services: Services): Promise<WorkItem[]> {
-  const requests = await listOpenRequests(services)
+/** Returns the requests that are not over as things to do. @param id Only the one with this id; without it, all of them. */
+export async function requestItems(services: Services, id?: string): Promise<WorkItem[]> {
+  const named = id === undefined ? null : await findClientRequest(services, id)
+  const requests =
+    id === undefined ? await listOpenRequests(services) : named && isOpen(named.state) ? [named] : []
   const codes = [...new Set(requests.flatMap(({ schemeCode }) => schemeCode ?? []))]
   const sections = await selectSchemeNames(services.db, codes)
   const banks = await selectBankStates(services.db, [
-    ...new Set(requests.flatMap(({ kind, accountId }) => (paidKinds.includes(kind) ? accountId : []))),
+    ...new Set(requests.flatMap(({ kind, accountId }) => (requestKinds[kind].paysOut ? accountId : []))),
   ])
   const inUnits = requests.filter(({ amountPaise, units }) => amountPaise === null && units !== null)
   const navs = await selectNewestNavs(services.db, [
@@ -49,7 +43,7 @@ export async function requestItems(services: Services): Promise<WorkItem[]> {
       subject: 'request',
       id: request.id,
       accountId: request.accountId,
-      chip: chipOf(request),
+      chip: requestKinds[request.kind].chip,
       name: request.name,
       evidence: evidenceOf(request, banks),
       reference: request.reference,
@@ -73,8 +67,7 @@ export function stakeOf(amountPaise: Paise, isMonthly: boolean): Paise {
 }
 
 function isEveryMonth({ kind, asked }: ClientRequest): boolean {
-  if (kind === 'invest') return asked.some(({ name, value }) => name === 'kind' && value === 'sip')
-  return monthlyKinds.includes(kind)
+  return requestKinds[kind].isMonthly(Object.fromEntries(asked.map(({ name, value }) => [name, value])))
 }
 
 /** The amount, or what the units come to at the newest price; null if nobody knows. */
@@ -87,12 +80,10 @@ function amountOf(
   return nav === undefined ? null : worthOf(units, nav)
 }
 
-function dueOf({ clock, firm }: Services, { kind, state, due, changedAt, askedAt, events }: ClientRequest) {
-  const hours = firm().officeHours
-  const isFirstCall = kind === 'complaint' && state === 'in-progress'
-  if (isFirstCall && !events.some(({ act }) => act === 'answered')) {
-    const at = instantOf(complaintClock(askedAt, hours).findings, hours.closes)
-    return { dueAt: toIso(at), isCall: true, isLate: at <= clock.now() }
+function dueOf({ clock }: Services, { officeStep, due, changedAt }: ClientRequest) {
+  if (officeStep) {
+    const { at, isCall } = officeStep
+    return { dueAt: toIso(at), isCall, isLate: at <= clock.now() }
   }
   // Every open request is due at some time.
   return { dueAt: due?.at ?? changedAt, isCall: due?.isCall ?? false, isLate: due?.isLate ?? false }
@@ -104,7 +95,7 @@ function dueOf({ clock, firm }: Services, { kind, state, due, changedAt, askedAt
  */
 function cutOffOf({ clock }: Services, request: ClientRequest, section: string | null): string | null {
   const { kind, state, schemeCode, wantedOn } = request
-  const side = dealtKinds[kind]
+  const side = requestKinds[kind].dealt
   const now = clock.now()
   const today = istDate(now)
   if (!side || schemeCode === null || isEveryMonth(request)) return null
@@ -125,30 +116,25 @@ function cutOffOf({ clock }: Services, request: ClientRequest, section: string |
   return applicable.isInTime ? toIso(instantOf(today, applicable.cutOff)) : null
 }
 
-function chipOf({ kind }: ClientRequest): WorkChip {
-  if (kind === 'redeem' || kind === 'switch' || kind === 'invest' || kind === 'complaint') return kind
-  return kind.startsWith('sip-') ? 'sip' : 'request'
-}
-
 function evidenceOf(request: ClientRequest, banks: ReadonlyMap<string, boolean>): string {
   const { evidence } = workWords
   const { locale, requests } = wordsIn(defaultLanguage)
   const day = (instant: string) => dayMonthText(locale, istDate(Date.parse(instant)))
-  const { kind, state, scheme, wantedOn, changedAt, events, accountId } = request
+  const { kind, state, scheme, wantedOn, changedAt, events, accountId, officeStep } = request
   const taker = events.findLast(({ act }) => act === 'taken')?.by
   const number = events.findLast(({ act }) => act === 'handed-on')?.number
   const isVerified = banks.get(accountId)
   return [
     fill(requests.kinds[kind].short, { fund: scheme ?? '' }),
     wantedOn === null ? null : fill(evidence.wanted, { date: dayMonthText(locale, wantedOn) }),
-    paidKinds.includes(kind)
+    requestKinds[kind].paysOut
       ? isVerified === undefined
         ? evidence.noBank
         : isVerified
           ? evidence.bankVerified
           : evidence.bankNotVerified
       : null,
-    kind === 'complaint' ? complaintStep(request) : null,
+    officeStep ? evidence[officeStep.does] : null,
     state === 'received' ? evidence.nobody : null,
     state === 'in-progress' && taker ? fill(evidence.taken, { name: taker }) : null,
     state === 'with-registrar' ? fill(evidence.withRegistrar, { date: day(changedAt) }) : null,
@@ -158,16 +144,9 @@ function evidenceOf(request: ClientRequest, banks: ReadonlyMap<string, boolean>)
     .join(' · ')
 }
 
-function complaintStep({ state, events }: ClientRequest): string {
-  const { evidence } = workWords
-  if (state === 'received') return evidence.complaintAcknowledge
-  return events.some(({ act }) => act === 'answered') ? evidence.complaintAnswer : evidence.complaintFindings
-}
-
-function stepsOf({ kind, state }: ClientRequest): WorkStep[] {
-  if (state === 'received') return ['request-take', 'request-decline', 'answer']
-  if (state === 'with-registrar') return ['request-finish', 'request-decline', 'answer']
-  return requestKinds[kind].viaRegistrar
-    ? ['request-hand-on', 'request-finish', 'request-decline', 'answer', 'request-put-back']
-    : ['request-finish', 'request-decline', 'answer', 'request-put-back']
+/** What the office can do with it, and writing to its client before giving it back. */
+function stepsOf(request: ClientRequest): WorkStep[] {
+  const acts = officeActsOn(request)
+  const steps = acts.map((act): WorkStep => `request-${act}`)
+  return acts.at(-1) === 'put-back' ? steps.toSpliced(-1, 0, 'answer') : [...steps, 'answer']
 }

@@ -45,7 +45,35 @@ export function pickingEvents({ at, last, leap, nearest, onPick }: Picking) {
   }
 }
 
-/** False on the server and until the chart is hydrated: before that a slider would not work. */
+type PickingSliderProps = {
+  className: string
+  label: string
+  last: number
+  at: number
+  /** What is said of the point that is shown. */
+  text: string
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** The slider that keys move over the points of a chart. There is none before the chart is hydrated: it would not work. */
+export function PickingSlider({ className, label, last, at, text, onKeyDown }: PickingSliderProps) {
+  if (!useIsHydrated()) return null
+  return (
+    <div
+      className={className}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at}
+      aria-valuetext={text}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** False on the server and until the component is hydrated: before that its script would not work. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, weekday } from '#finance/dates.ts'
+import { addDays, dayNumber, IST_MS, type IsoDate, istDate, weekday } from '#finance/dates.ts'
 import { dayMonthText, timeText } from './dates.ts'
 import type { CalendarWords } from './en/calendar.ts'
 import type { Locale } from './en/locale.ts'
@@ -36,6 +36,15 @@ interface OfficeDays {
   readonly holidays: readonly { readonly date: IsoDate }[]
 }
 
+interface OfficeTimes extends OfficeDays {
+  /** `HH:MM` in India. */
+  readonly opens: string
+  readonly closes: string
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
 /** Further ahead nobody looks for an office day. */
 const longestBreak = 31
 
@@ -65,6 +74,66 @@ export function officeDaysAfter(day: IsoDate, count: number, hours: OfficeDays):
   if (count === 0 && !isOfficeDay(day, hours)) after = nextOfficeDay(day, hours) ?? day
   for (let passed = 0; passed < count; passed += 1) after = nextOfficeDay(after, hours) ?? after
   return after
+}
+
+/** Returns the instant of an Indian date and time "HH:MM", in milliseconds since 1970-01-01 UTC. */
+export function instantOf(date: IsoDate, time: string): number {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return dayNumber(date) * dayMs + minutes * minuteMs - IST_MS
+}
+
+/** Returns the instant at which the office closes some office days after a day. @param count Zero or more. */
+export function closingAfter(day: IsoDate, count: number, hours: OfficeTimes): number {
+  return instantOf(officeDaysAfter(day, count, hours), hours.closes)
+}
+
+/**
+ * Returns the instant at which the office has been open for some minutes since an instant. Nights, free days and holidays do not
+ * count. Minutes that end with an office day end when it closes.
+ *
+ * @param from Milliseconds since 1970.
+ * @param minutes Zero or more.
+ * @throws {RangeError} If the office has no open day within a month.
+ */
+export function afterOfficeMinutes(from: number, minutes: number, hours: OfficeTimes): number {
+  let left = minutes * minuteMs
+  let day = istDate(from)
+  if (!isOfficeDay(day, hours)) day = openDayAfter(day, hours)
+  for (;;) {
+    const opens = Math.max(from, instantOf(day, hours.opens))
+    const closes = instantOf(day, hours.closes)
+    const open = Math.max(0, closes - opens)
+    if (open > 0 && left <= open) return opens + left
+    left -= open
+    day = openDayAfter(day, hours)
+  }
+}
+
+/** Returns the minutes of office time between two instants, rounded down; negative if the second one is earlier. */
+export function officeMinutesBetween(from: number, to: number, hours: OfficeTimes): number {
+  if (to < from) return -officeMinutesBetween(to, from, hours)
+  let open = 0
+  const last = istDate(to)
+  for (let day = istDate(from); day <= last; day = addDays(day, 1)) {
+    if (!isOfficeDay(day, hours)) continue
+    const opens = Math.max(from, instantOf(day, hours.opens))
+    const closes = Math.min(to, instantOf(day, hours.closes))
+    open += Math.max(0, closes - opens)
+  }
+  return Math.floor(open / minuteMs)
+}
+
+function openDayAfter(day: IsoDate, hours: OfficeTimes): IsoDate {
+  const next = nextOfficeDay(day, hours)
+  if (next === null) throw new RangeError(`the office has no open day within a month of ${day}`)
+  return next
+}
+
+/** Minutes of office time as people say them: '23 min', '1 h 10', '12 h'. */
+export function officeMinutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? '' : ` ${String(rest).padStart(2, '0')}`}`
 }
 
 /** Returns the time of a call in words: "Mon 23 Nov, 10:00–12:00". Indian date and times. */
