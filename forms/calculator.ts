@@ -29,7 +29,8 @@ export interface CalculatorField {
   readonly isMarket: boolean
 }
 
-type Names<T> = keyof T & string
+/** The names of the entries of a calculator's words. */
+export type Names<T> = keyof T & string
 
 /** The option of each choice. */
 type Choices = Readonly<Record<string, string>>
@@ -47,19 +48,6 @@ export interface CalculatorAnswer<Text extends CalculatorText = CalculatorText> 
   readonly rows?: readonly Readonly<Record<Names<Text['columns']>, number>>[]
   /** What the drawn columns are before the first row; 0 if left out. */
   readonly start?: Readonly<Partial<Record<Names<Text['columns']>, number>>>
-}
-
-/** What is typed and what must come of it, from outside the code. */
-export interface CalculatorVector<Text extends CalculatorText = CalculatorText> {
-  /** A published figure, a spreadsheet function with its version, or the sum by hand. */
-  readonly source: string
-  readonly typed: Readonly<Partial<Record<Names<Text['fields']> | Names<Text['choices']>, string>>>
-  /** The day whose rules apply. */
-  readonly day?: IsoDate
-  readonly shows: Readonly<Partial<Record<Names<Text['figures']>, number | null>>>
-  /** How far the figure may be from the source's, in its unit; half a rupee if left out. */
-  readonly within?: number
-  readonly outcome?: Names<Text['outcomes']>
 }
 
 /**
@@ -99,7 +87,6 @@ export interface Calculator<Text extends CalculatorText = CalculatorText> {
     choices: Readonly<Record<Names<Text['choices']>, string>>,
     day: IsoDate,
   ): CalculatorAnswer<Text>
-  readonly vectors: readonly CalculatorVector<Text>[]
 }
 
 /** What an address or a form says to a calculator. */

@@ -75,55 +75,6 @@ export const advanceTax: Calculator<typeof advanceTaxWords> = {
       rows,
     }
   },
-  vectors: [
-    {
-      source: 'By hand, on 22 November: 60,000 · 75 % by 15 December, of which nothing is paid',
-      typed: { tax: '1.5 lakh', deducted: '90000', paid: '0', senior: 'no' },
-      day: '2026-11-22',
-      // Missing by June 60,000 · 15 % = 9,000, by September 60,000 · 45 % = 27,000: 36,000 · 1 % · 3 months.
-      shows: {
-        next: 45_000,
-        rest: 60_000,
-        left: 60_000,
-        nextDay: Date.UTC(2026, 11, 15) / 86_400_000,
-        interest: 1080,
-      },
-      outcome: 'due',
-    },
-    {
-      source:
-        'caclubindia.com, “234C”: of ₹100 due, 10 by June cost (15 − 10) · 1 % · 3 months = 0.15; here a thousand times as much',
-      typed: { tax: '1 lakh', deducted: '0', paid: '10000', senior: 'no' },
-      day: '2026-07-01',
-      shows: { interest: 150 },
-    },
-    {
-      source: 'The same: 12 of ₹100 by June are enough, so nothing is charged',
-      typed: { tax: '1 lakh', deducted: '0', paid: '12000', senior: 'no' },
-      day: '2026-07-01',
-      shows: { interest: null },
-    },
-    {
-      // Missing of 1,00,000 by June 5,000, September 35,000, December 65,000: · 3 %; by March 90,000: · 1 %.
-      source: 'By hand, on 20 March: 150 + 1,050 + 1,950 + 900',
-      typed: { tax: '1 lakh', deducted: '0', paid: '10000', senior: 'no' },
-      day: '2027-03-20',
-      shows: { interest: 4050 },
-    },
-    {
-      source: 'By hand, on 15 June: 15 % by that day',
-      typed: { tax: '1.5 lakh', deducted: '90000', paid: '0', senior: 'no' },
-      day: '2026-06-15',
-      shows: { next: 9000, nextDay: Date.UTC(2026, 5, 15) / 86_400_000 },
-    },
-    {
-      source: 'By hand: 9,999 after TDS is below the threshold',
-      typed: { tax: '1 lakh', deducted: '90001', paid: '0', senior: 'no' },
-      day: '2026-11-22',
-      shows: { next: 0, rest: 0 },
-      outcome: 'none',
-    },
-  ],
 }
 
 /** The dates of the four parts in the financial year of a day. */

@@ -35,18 +35,4 @@ export const costOfDelay: Calculator<typeof costOfDelayWords> = {
       rows: rows.map(({ year, value }) => ({ year, now: value, later: valueAfter(year - delay) })),
     }
   },
-  vectors: [
-    {
-      source:
-        'Formula.js 4.6.1: FV(0.1/12, 240, -10000, 0, 1), FV(0.1/12, 180, -10000, 0, 1), PMT(0.1/12, 180, 0, -now, 1)',
-      typed: { monthly: '10000', years: '20', delay: '5', return: '10' },
-      shows: { now: 76_56_969.1, later: 41_79_242.66, cost: 34_77_726.44, catchUp: 18_321.43 },
-      within: 0.01,
-    },
-    {
-      source: 'By hand, without growth: five of twenty years of 12,000 are missing',
-      typed: { monthly: '1000', years: '20', delay: '5', return: '0' },
-      shows: { cost: 60_000, now: 2_40_000, later: 1_80_000 },
-    },
-  ],
 }

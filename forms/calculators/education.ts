@@ -38,19 +38,4 @@ export const education: Calculator<typeof educationWords> = {
       start: { cost, value: saved },
     }
   },
-  vectors: [
-    {
-      source:
-        'Formula.js 4.6.1: FV(0.08, 12, 0, -1500000); by hand (later − 1,00,000 · 1.1¹²) / 278.741525, the factor of an annuity due',
-      typed: { cost: '15 lakh', years: '12', saved: '1 lakh', return: '10', rise: '8' },
-      shows: { later: 37_77_255.18, monthly: 12_425.18 },
-      within: 0.01,
-      outcome: 'save',
-    },
-    {
-      source: 'By hand, without rises and returns: (24,000 − 12,000) over 12 months',
-      typed: { cost: '24000', years: '1', saved: '12000', return: '0', rise: '0' },
-      shows: { later: 24_000, monthly: 1000 },
-    },
-  ],
 }

@@ -45,18 +45,4 @@ export const elss: Calculator<typeof elssWords> = {
       rows,
     }
   },
-  vectors: [
-    {
-      source: 'Formula.js 4.6.1: FV(0.1/12, 120, -12500, 0, 1); by hand 1,50,000 · 30 % · 1.04 = 46,800',
-      typed: { yearly: '1.5 lakh', other: '0', years: '10', return: '10', slab: 'thirty' },
-      shows: { total: 25_81_900.25, saved: 46_800, savedInAll: 4_68_000, invested: 15_00_000 },
-      within: 0.01,
-      outcome: 'saves',
-    },
-    {
-      source: 'By hand: 1,00,000 of provident fund leaves 50,000 · 20 % · 1.04 = 10,400',
-      typed: { yearly: '1.5 lakh', other: '1 lakh', years: '1', return: '0', slab: 'twenty' },
-      shows: { saved: 10_400, total: 1_50_000 },
-    },
-  ],
 }

@@ -29,18 +29,4 @@ export const emergencyFund: Calculator<typeof emergencyFundWords> = {
       outcome: gap === 0 ? 'enough' : monthly > 0 ? 'missing' : 'stuck',
     }
   },
-  vectors: [
-    {
-      source: 'By hand: 55,000 · 6 = 3,30,000, less 1,00,000; 23 payments of 10,000',
-      typed: { spending: '40000', instalments: '15000', months: '6', have: '1 lakh', monthly: '10000' },
-      shows: { need: 3_30_000, gap: 2_30_000, fillMonths: 23 },
-      outcome: 'missing',
-    },
-    {
-      source: 'By hand: what is there is enough',
-      typed: { spending: '10000', instalments: '0', months: '6', have: '60000', monthly: '0' },
-      shows: { need: 60_000, gap: 0, fillMonths: null },
-      outcome: 'enough',
-    },
-  ],
 }

@@ -31,33 +31,4 @@ export const emi: Calculator<typeof emiWords> = {
       start: { balance: loan },
     }
   },
-  vectors: [
-    {
-      source: 'Formula.js 4.6.1: PMT(0.085/12, 240, -4000000), times 240 less the loan',
-      typed: { loan: '40 lakh', rate: '8.5', years: '20' },
-      shows: { instalment: 34_712.93, interest: 43_31_103.04, total: 83_31_103.04 },
-      within: 0.05,
-    },
-    {
-      source: 'Published by banks for ₹10,00,000 at 8.5 % over 20 years: ₹8,678 a month',
-      typed: { loan: '10 lakh', rate: '8.5', years: '20' },
-      shows: { instalment: 8678 },
-    },
-    {
-      source: 'simplegence.com, “EMI on ₹50 Lakh Home Loan”: 8.5 % over 20 years is ₹43,391 a month',
-      typed: { loan: '50 lakh', rate: '8.5', years: '20' },
-      shows: { instalment: 43_391 },
-    },
-    {
-      source:
-        'patrika.com on a loan of ₹22,00,000 at 7.5 % over 30 years: ₹15,383 a month, ₹33,37,779 of interest',
-      typed: { loan: '22 lakh', rate: '7.5', years: '30' },
-      shows: { instalment: 15_383, interest: 33_37_779 },
-    },
-    {
-      source: 'By hand: without interest the loan over the months',
-      typed: { loan: '120000', rate: '0', years: '1' },
-      shows: { instalment: 10_000, interest: 0 },
-    },
-  ],
 }

@@ -61,29 +61,6 @@ export const epf: Calculator<typeof epfWords> = {
       start: { invested: balance, value: balance },
     }
   },
-  vectors: [
-    {
-      // 3,600 + (3,600 − 8.33 % of 15,000) = 5,950.50 a month; the first earns eleven months, the last none: 66 months.
-      source: 'By hand, one year of 30,000 a month: 71,406 and 5,950.50 · 66 / 12 · 8.25 %',
-      typed: { wage: '30000', age: '30', retireAge: '31', balance: '0', rise: '0', rate: '8.25' },
-      shows: { total: 74_106.04, invested: 71_406, own: 3600, employer: 2350.5, pension: 1249.5 },
-      within: 0.01,
-    },
-    {
-      source:
-        'Published by EPFO for a wage up to ₹15,000: employer’s share of ₹15,000 is ₹550 in the account and ₹1,250 pension',
-      typed: { wage: '15000', age: '30', retireAge: '31', balance: '0', rise: '0', rate: '8.25' },
-      shows: { own: 1800, employer: 550, pension: 1250 },
-      within: 0.51,
-    },
-    {
-      source:
-        'citehr.com, “EPF Interest Calculation”: of ₹25,000 the member pays ₹3,000, the employer ₹1,750, and ₹1,250 goes to the pension',
-      typed: { wage: '25000', age: '30', retireAge: '31', balance: '0', rise: '0', rate: '8.25' },
-      shows: { own: 3000, employer: 1750, pension: 1250 },
-      within: 0.51,
-    },
-  ],
 }
 
 function monthOf(wage: number, day: IsoDate) {

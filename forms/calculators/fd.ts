@@ -32,27 +32,4 @@ export const fd: Calculator<typeof fdWords> = {
       start: { amount, value: amount },
     }
   },
-  vectors: [
-    {
-      source: 'Published by banks for ₹1,00,000 at 7 %, five years, added every quarter: ₹1,41,478',
-      typed: { amount: '1 lakh', months: '60', rate: '7', added: 'quarterly', slab: '30' },
-      shows: { total: 1_41_478, interest: 41_478 },
-    },
-    {
-      source: 'esolr.org on a post office deposit of ₹4,00,000 at 7.5 % for five years: ₹5,79,979',
-      typed: { amount: '4 lakh', months: '60', rate: '7.5', added: 'quarterly', slab: '30' },
-      shows: { total: 5_79_979, interest: 1_79_979 },
-    },
-    {
-      source: 'Formula.js 4.6.1: EFFECT(0.07, 4), and seven tenths of it',
-      typed: { amount: '1 lakh', months: '60', rate: '7', added: 'quarterly', slab: '30' },
-      shows: { yearly: 0.071859031, afterTax: 0.050301322 },
-      within: 1e-8,
-    },
-    {
-      source: 'By hand: 7,000 a year, paid out',
-      typed: { amount: '1 lakh', months: '18', rate: '7', added: 'paid', slab: '0' },
-      shows: { total: 1_10_500, interest: 10_500 },
-    },
-  ],
 }

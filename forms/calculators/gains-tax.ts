@@ -57,49 +57,6 @@ export const gainsTax: Calculator<typeof gainsTaxWords> = {
       ],
     }
   },
-  vectors: [
-    {
-      source: 'By hand, section 198: (5,00,000 − 1,25,000) · 12.5 % · 1.04',
-      typed: { sold: '15 lakh', cost: '10 lakh', months: '24', used: '0', kind: 'equity', slab: 'thirty' },
-      shows: { tax: 48_750, gain: 5_00_000, taxed: 3_75_000, rate: 0.125, kept: 14_51_250 },
-      within: 0.001,
-      outcome: 'long',
-    },
-    {
-      source: 'By hand, section 196: twelve months to the day are short: 5,00,000 · 20 % · 1.04',
-      typed: { sold: '15 lakh', cost: '10 lakh', months: '12', used: '0', kind: 'equity', slab: 'thirty' },
-      shows: { tax: 1_04_000, rate: 0.2 },
-      within: 0.001,
-      outcome: 'short',
-    },
-    {
-      source: 'By hand, section 76: 5,00,000 · 30 % · 1.04, however long it was held',
-      typed: { sold: '15 lakh', cost: '10 lakh', months: '60', used: '0', kind: 'debt', slab: 'thirty' },
-      shows: { tax: 1_56_000 },
-      within: 0.001,
-      outcome: 'slab',
-    },
-    {
-      source: 'By hand, section 197: 5,00,000 · 12.5 % · 1.04, nothing free',
-      typed: { sold: '15 lakh', cost: '10 lakh', months: '25', used: '0', kind: 'other', slab: 'thirty' },
-      shows: { tax: 65_000 },
-      within: 0.001,
-      outcome: 'long',
-    },
-    {
-      source: 'By hand, sale of 1 June 2024 under 112A: (5,00,000 − 1,25,000) · 10 % · 1.04',
-      typed: { sold: '15 lakh', cost: '10 lakh', months: '24', used: '0', kind: 'equity', slab: 'thirty' },
-      day: '2024-06-01',
-      shows: { tax: 39_000, rate: 0.1 },
-      within: 0.001,
-    },
-    {
-      source: 'By hand: without a gain there is no tax',
-      typed: { sold: '5 lakh', cost: '6 lakh', months: '24', used: '0', kind: 'equity', slab: 'thirty' },
-      shows: { tax: 0, gain: 0, kept: 5_00_000 },
-      outcome: 'loss',
-    },
-  ],
 }
 
 /** The rule of equity funds with plain rates: a year whose gains were free has a rate of 0. */

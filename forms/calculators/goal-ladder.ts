@@ -59,22 +59,4 @@ export const goalLadder: Calculator<typeof goalLadderWords> = {
       rows: wanted,
     }
   },
-  vectors: [
-    {
-      source:
-        'Formula.js 4.6.1: PMT(0.1/12, 60, 0, -800000, 1) and PMT(0.1/12, 120, 0, -2500000, 1), without rises',
-      typed: {
-        amount1: '8 lakh',
-        years1: '5',
-        amount2: '25 lakh',
-        years2: '10',
-        amount3: '0',
-        amount4: '0',
-        return: '10',
-        inflation: '0',
-      },
-      shows: { monthly1: 10_245.59, monthly2: 12_103.49, monthly3: 0, monthly: 22_349.08, later: 33_00_000 },
-      within: 0.01,
-    },
-  ],
 }

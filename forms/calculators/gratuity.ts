@@ -46,21 +46,4 @@ export const gratuity: Calculator<typeof gratuityWords> = {
       notes: [...(years < least ? (['early'] as const) : []), 'most'],
     }
   },
-  vectors: [
-    {
-      source: 'By hand: 60,000 · 15 / 26 · 13 years, seven months being a year',
-      typed: { wage: '60000', years: '12', months: '7', act: 'yes' },
-      shows: { gratuity: 4_50_000, exempt: 4_50_000, taxable: 0, counted: 13 },
-    },
-    {
-      source: 'By hand, outside the Act: 60,000 · 15 / 30 · 12 years',
-      typed: { wage: '60000', years: '12', months: '7', act: 'no' },
-      shows: { gratuity: 3_60_000, counted: 12 },
-    },
-    {
-      source: 'By hand: 3,00,000 · 15 / 26 · 26 years is 45,00,000, of which 20,00,000 is free',
-      typed: { wage: '3 lakh', years: '26', months: '6', act: 'yes' },
-      shows: { gratuity: 45_00_000, exempt: 20_00_000, taxable: 25_00_000 },
-    },
-  ],
 }

@@ -35,12 +35,4 @@ export const healthCover: Calculator<typeof healthCoverWords> = {
       start: { need: today, own: cover },
     }
   },
-  vectors: [
-    {
-      source: 'By hand: 2 · 6,00,000 · 1.1² = 14,52,000, less 5,00,000 and 3,00,000',
-      typed: { stay: '6 lakh', stays: '2', years: '2', cover: '5 lakh', employer: '3 lakh', rise: '10' },
-      shows: { need: 14_52_000, today: 12_00_000, gap: 9_52_000, withEmployer: 6_52_000 },
-      outcome: 'missing',
-    },
-  ],
 }

@@ -54,15 +54,6 @@ export const howLong: Calculator<typeof howLongWords> = {
       start: { left: values.corpus },
     }
   },
-  vectors: [
-    {
-      source:
-        'By hand, without rises and returns: 12,00,000 pays 120 months of 10,000; 35 years take 42,00,000',
-      typed: { age: '60', yearsToGo: '0', corpus: '12 lakh', spending: '10000', inflation: '0', return: '0' },
-      shows: { until: 70, first: 10_000, needed: 42_00_000, lower: 70 },
-      outcome: 'ends',
-    },
-  ],
 }
 
 /** Works out how long the money lasts, at the return as typed and at one that is lower. */

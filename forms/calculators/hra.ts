@@ -47,16 +47,4 @@ export const hra: Calculator<typeof hraWords> = {
       notes: ['cities', 'oldOnly'],
     }
   },
-  vectors: [
-    {
-      source: 'By hand: least of 2,40,000, 2,16,000 − 60,000 and 3,00,000',
-      typed: { salary: '50000', hra: '20000', rent: '18000', months: '12', city: 'metro' },
-      shows: { exempt: 1_56_000, taxable: 84_000, received: 2_40_000, rentAbove: 1_56_000, share: 3_00_000 },
-    },
-    {
-      source: 'By hand, elsewhere: four tenths of 6,00,000 is the least',
-      typed: { salary: '50000', hra: '30000', rent: '40000', months: '12', city: 'other' },
-      shows: { exempt: 2_40_000, taxable: 1_20_000 },
-    },
-  ],
 }

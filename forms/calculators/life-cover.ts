@@ -48,29 +48,6 @@ export const lifeCover: Calculator<typeof lifeCoverWords> = {
       outcome: gap > 0 ? 'missing' : 'enough',
     }
   },
-  vectors: [
-    {
-      source:
-        'By hand, without rises and returns: 12,00,000 · 0.7 · 25 and 50,000 · 12 · 25 + 55,00,000, less 65,00,000',
-      typed: {
-        age: '35',
-        retireAge: '60',
-        income: '12 lakh',
-        spending: '50000',
-        years: '25',
-        debts: '30 lakh',
-        goals: '25 lakh',
-        cover: '50 lakh',
-        savings: '15 lakh',
-        ownShare: '30',
-        growth: '0',
-        inflation: '0',
-        return: '0',
-      },
-      shows: { byIncome: 2_10_00_000, byNeeds: 2_05_00_000, have: 65_00_000, gap: 1_45_00_000 },
-      outcome: 'missing',
-    },
-  ],
 }
 
 /** Works out the cover by both methods. */

@@ -34,34 +34,4 @@ export const netWorth: Calculator<typeof netWorthWords> = {
       notes: owed > assets ? ['less'] : [],
     }
   },
-  vectors: [
-    {
-      source: 'By hand: 4 + 12 + 15 + 5 + 60 lakh less 25 + 1 lakh',
-      typed: {
-        cash: '4 lakh',
-        funds: '12 lakh',
-        retirement: '15 lakh',
-        gold: '5 lakh',
-        home: '60 lakh',
-        other: '0',
-        homeLoan: '25 lakh',
-        debts: '1 lakh',
-      },
-      shows: { worth: 70_00_000, assets: 96_00_000, owed: 26_00_000, reachable: 16_00_000 },
-    },
-    {
-      source: 'By hand: nothing owned, a lakh owed',
-      typed: {
-        cash: '0',
-        funds: '0',
-        retirement: '0',
-        gold: '0',
-        home: '0',
-        other: '0',
-        homeLoan: '0',
-        debts: '1 lakh',
-      },
-      shows: { worth: -1_00_000, share: null },
-    },
-  ],
 }

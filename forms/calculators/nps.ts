@@ -38,13 +38,4 @@ export const nps: Calculator<typeof npsWords> = {
       rows,
     }
   },
-  vectors: [
-    {
-      // A fifth of the corpus is 22,79,325.32; 6 % of it over twelve months is 11,396.63.
-      source: 'Formula.js 4.6.1: FV(0.1/12, 360, -5000, 0, 1), a fifth of it at 6 % a year',
-      typed: { monthly: '5000', age: '30', exitAge: '60', return: '10', share: '20', annuity: '6' },
-      shows: { corpus: 1_13_96_626.62, pension: 11_396.63, lump: 91_17_301.3, invested: 18_00_000 },
-      within: 0.01,
-    },
-  ],
 }

@@ -35,28 +35,4 @@ export const ppf: Calculator<typeof ppfWords> = {
       rows,
     }
   },
-  vectors: [
-    {
-      source: 'Published by banks and portals for 7.1 %, 15 years, ₹1,50,000 each April: ₹40,68,209',
-      typed: { deposit: '1,50,000', years: '15', rate: '7.1', paid: 'april' },
-      shows: { total: 40_68_209, invested: 22_50_000, interest: 18_18_209 },
-    },
-    {
-      source: 'kannada.asianetnews.com on PPF: ₹90,000 a year for 15 years at 7.1 % comes to ₹24,40,926',
-      typed: { deposit: '90,000', years: '15', rate: '7.1', paid: 'april' },
-      shows: { total: 24_40_926, invested: 13_50_000, interest: 10_90_926 },
-    },
-    {
-      // By hand: 12,000 · 0.071 · (12 + 11 + … + 1) / (12 · 12) = 12,000 · 0.071 · 78 / 144 = 461.50
-      source: 'By hand: a thousand each month, one year: interest on 78 of 144 parts',
-      typed: { deposit: '12000', years: '1', rate: '7.1', paid: 'monthly' },
-      shows: { total: 12_461.5 },
-      within: 0.01,
-    },
-    {
-      source: 'PPF Scheme, 2019: ₹1,50,000 a year at most, so two lakh come to the same',
-      typed: { deposit: '2 lakh', years: '15', rate: '7.1', paid: 'april' },
-      shows: { total: 40_68_209 },
-    },
-  ],
 }

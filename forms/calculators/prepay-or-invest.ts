@@ -42,27 +42,4 @@ export const prepayOrInvest: Calculator<typeof prepayOrInvestWords> = {
       notes: difference > 0 && !isSame ? ['sure'] : [],
     }
   },
-  vectors: [
-    {
-      source:
-        'By hand: 3,00,000 · 1.1¹⁵ = 3,00,000 · 4.1772481694; Formula.js 4.6.1: NPER(0.085/12, -PMT(…), 2700000) = 147.68, so 32 months less',
-      typed: { owed: '30 lakh', rate: '8.5', years: '15', sum: '3 lakh', return: '10' },
-      shows: { invested: 12_53_174.45, monthsSaved: 32 },
-      within: 0.01,
-      outcome: 'invest',
-    },
-    {
-      // A loan charges its rate each month, a market is assumed to earn it once a year: so prepaying is worth more.
-      source: 'By hand: 3,00,000 · (1 + 0.085/12)¹⁸⁰ = 10,68,796.00, less 3,00,000 · 1.085¹⁵ = 10,19,922.86',
-      typed: { owed: '30 lakh', rate: '8.5', years: '15', sum: '3 lakh', return: '8.5' },
-      shows: { difference: 48_873.14, invested: 10_19_922.86, prepaid: 10_68_796 },
-      within: 0.01,
-      outcome: 'prepay',
-    },
-    {
-      source: 'By hand, without interest or returns: 12,000 of 24,000 prepaid frees 12 instalments of 1,000',
-      typed: { owed: '24000', rate: '0', years: '2', sum: '12000', return: '0' },
-      shows: { prepaid: 12_000, invested: 12_000, interestSaved: 0, monthsSaved: 12, difference: 0 },
-    },
-  ],
 }

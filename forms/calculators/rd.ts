@@ -31,25 +31,4 @@ export const rd: Calculator<typeof rdWords> = {
       })),
     }
   },
-  vectors: [
-    {
-      source:
-        'Post Office table of recurring deposits at 6.7 %: ₹5,000 a month is ₹3,56,830 after 60 months (it rounds each ₹100 up)',
-      typed: { monthly: '5000', months: '60', rate: '6.7' },
-      shows: { total: 3_56_830, invested: 3_00_000 },
-      within: 3,
-    },
-    {
-      source:
-        'newspointapp.com, “Calculate Your Maturity Amount For Post Office RD”: ₹3,000 a month at 6.7 % comes to ₹2,14,097',
-      typed: { monthly: '3000', months: '60', rate: '6.7' },
-      shows: { total: 2_14_097, invested: 1_80_000 },
-    },
-    {
-      source: 'By hand: 1,000 for three months at 12 %, 1,000 · (1.03 + 1.03^(2/3) + 1.03^(1/3))',
-      typed: { monthly: '1000', months: '3', rate: '12' },
-      shows: { total: 1000 * (1.03 + 1.03 ** (2 / 3) + 1.03 ** (1 / 3)) },
-      within: 0.001,
-    },
-  ],
 }

@@ -45,37 +45,4 @@ export const retirementNeed: Calculator<typeof retirementNeedWords> = {
       start: { invested: saved, value: saved },
     }
   },
-  vectors: [
-    {
-      source:
-        'Formula.js 4.6.1: without rises PV(0.08/12, 360, -50000, 0, 1), then PMT(0.1/12, 300, 0, -corpus, 1)',
-      typed: {
-        age: '35',
-        retireAge: '60',
-        until: '90',
-        spending: '50000',
-        saved: '0',
-        return: '10',
-        retiredReturn: '8',
-        inflation: '0',
-      },
-      shows: { corpus: 68_59_602.54, monthly: 5127.18, first: 50_000 },
-      within: 0.01,
-      outcome: 'save',
-    },
-    {
-      source: 'By hand, without returns: 30 years of 1,20,000 less 6,00,000 over 25 years of months',
-      typed: {
-        age: '35',
-        retireAge: '60',
-        until: '90',
-        spending: '10000',
-        saved: '6 lakh',
-        return: '0',
-        retiredReturn: '0',
-        inflation: '0',
-      },
-      shows: { corpus: 36_00_000, monthly: 10_000, savings: 6_00_000 },
-    },
-  ],
 }

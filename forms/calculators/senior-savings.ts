@@ -45,22 +45,4 @@ export const seniorSavings: Calculator<typeof seniorSavingsWords> = {
       ],
     }
   },
-  vectors: [
-    {
-      source:
-        'emicalculators.xyz/calculator/scss: ₹15,00,000 at 8.2 % pays ₹30,750 a quarter, about ₹10,250 a month and ₹6,15,000 in five years',
-      typed: { amount: '15 lakh', rate: '8.2', slab: '0' },
-      shows: { quarterly: 30_750, monthly: 10_250, total: 6_15_000, back: 15_00_000 },
-    },
-    {
-      source: 'kalamtimes.com: the most, ₹30,00,000, at 8.2 % earns ₹12,30,000; forty lakh come to the same',
-      typed: { amount: '40 lakh', rate: '8.2', slab: '0' },
-      shows: { total: 12_30_000, back: 30_00_000 },
-    },
-    {
-      source: 'By hand: 10,00,000 · 0.08 / 4 = 20,000; less a fifth 16,000',
-      typed: { amount: '10 lakh', rate: '8', slab: '20' },
-      shows: { quarterly: 20_000, afterTax: 16_000 },
-    },
-  ],
 }

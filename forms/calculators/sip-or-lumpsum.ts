@@ -31,13 +31,4 @@ export const sipOrLumpsum: Calculator<typeof sipOrLumpsumWords> = {
       start: { lumpsum: amount },
     }
   },
-  vectors: [
-    {
-      source:
-        'By hand: 6,00,000 · 1.1¹⁰ = 6,00,000 · 2.5937424601; Formula.js 4.6.1: FV(0.1/12, 120, -5000, 0, 1)',
-      typed: { amount: '6 lakh', years: '10', return: '10' },
-      shows: { lumpsum: 15_56_245.48, sip: 10_32_760.1, monthly: 5000 },
-      within: 0.01,
-    },
-  ],
 }

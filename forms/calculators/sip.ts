@@ -53,26 +53,6 @@ export const sip: Calculator<typeof sipWords> = {
     const { invested, returns, total } = result
     return { figures: { monthly: null, invested, returns, total }, outcome: inputs.investment, main: 'total' }
   },
-  vectors: [
-    {
-      source: 'Formula.js 4.6.1: PMT(0.05/12, 60, 0, -1000000, 1), rounded',
-      typed: { mode: 'goal', amount: '10 lakh', years: '5', return: '5' },
-      shows: { monthly: 14_644, total: null },
-      outcome: 'goal',
-    },
-    {
-      source: 'Formula.js 4.6.1: FV(0.05/12, 60, -10000, 0, 1), rounded',
-      typed: { mode: 'invest', type: 'sip', amount: '10000', years: '5', return: '5' },
-      shows: { invested: 6_00_000, returns: 82_894, total: 6_82_894, monthly: null },
-      outcome: 'sip',
-    },
-    {
-      source: 'By hand: 10,00,000 · 1.05⁵ = 12,76,282',
-      typed: { mode: 'invest', type: 'lumpsum', amount: '10 lakh', years: '5', return: '5' },
-      shows: { total: 12_76_282 },
-      outcome: 'lumpsum',
-    },
-  ],
 }
 
 /** What is asked of the SIP calculator, and what comes of it. */

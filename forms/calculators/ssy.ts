@@ -39,18 +39,4 @@ export const ssy: Calculator<typeof ssyWords> = {
       rows,
     }
   },
-  vectors: [
-    {
-      source:
-        'hashmatic.in and myaiutility.com for ₹1,50,000 a year at 8.2 %: ₹71,82,119; Formula.js 4.6.1: FV(0.082, 15, -150000, 0, 1) · 1.082^6',
-      typed: { deposit: '1.5 lakh', age: '5', rate: '8.2', paid: 'april' },
-      shows: { total: 71_82_119, invested: 22_50_000, ageThen: 26 },
-    },
-    {
-      source:
-        'investpolicy.in, “Know how Sukanya Yojana can give you 69 lakh”: ₹6,000 a month at 8.2 % comes to ₹33,27,671',
-      typed: { deposit: '72000', age: '5', rate: '8.2', paid: 'monthly' },
-      shows: { total: 33_27_671, invested: 10_80_000 },
-    },
-  ],
 }

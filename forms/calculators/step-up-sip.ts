@@ -29,17 +29,4 @@ export const stepUpSip: Calculator<typeof stepUpSipWords> = {
       rows: rows.map((row) => ({ ...row, monthly: inYear(row.year) })),
     }
   },
-  vectors: [
-    {
-      source: 'Formula.js 4.6.1, FV(0.1/12, 12, -10000·1.1^k, -before, 1) for each of 3 years',
-      typed: { monthly: '10000', rise: '10', years: '3', return: '10' },
-      shows: { total: 4_61_904.64, level: 4_21_300.03, invested: 3_97_200 },
-      within: 0.01,
-    },
-    {
-      source: 'By hand, without growth: 12 · (1,000 + 1,100) = 25,200',
-      typed: { monthly: '1000', rise: '10', years: '2', return: '0' },
-      shows: { total: 25_200, invested: 25_200, growth: 0, level: 24_000, last: 1100 },
-    },
-  ],
 }

@@ -36,21 +36,4 @@ export const stp: Calculator<typeof stpWords> = {
       start: { total: amount, atOnce: amount },
     }
   },
-  vectors: [
-    {
-      // Waiting earns nothing, so each part of 1,000 grows from its own month on, by i = 1.12^(1/12) − 1 = 0.0094887929.
-      source: 'By hand, an annuity due: 1,000 · 0.12 / 0.0094887929 · 1.0094887929',
-      typed: { amount: '12000', months: '12', years: '1', waiting: '0', return: '12' },
-      shows: { total: 12_766.5, atOnce: 13_440, monthly: 1000 },
-      within: 0.01,
-      outcome: 'less',
-    },
-    {
-      // The first part moves at once, the second after a month of waiting; then both grow to the end of the year.
-      source: 'By hand, 1,000 over two months at 6 % and 12 %: 500 · 1.12 + 500 · 1.06^(1/12) · 1.12^(11/12)',
-      typed: { amount: '1000', months: '2', years: '1', waiting: '6', return: '12' },
-      shows: { total: 1117.44, atOnce: 1120 },
-      within: 0.01,
-    },
-  ],
 }

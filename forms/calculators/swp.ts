@@ -46,19 +46,4 @@ export const swp: Calculator<typeof swpWords> = {
       start: { left: corpus },
     }
   },
-  vectors: [
-    {
-      source: 'Formula.js 4.6.1: FV(0.08/12, 120, 30000, -5000000, 1)',
-      typed: { corpus: '50 lakh', monthly: '30000', rise: '0', years: '10', return: '8' },
-      shows: { left: 55_73_230.91, drawn: 36_00_000 },
-      within: 0.01,
-      outcome: 'lasts',
-    },
-    {
-      source: 'By hand, without growth: 1,20,000 pays 12 months of 10,000',
-      typed: { corpus: '120000', monthly: '10000', rise: '0', years: '5', return: '0' },
-      shows: { left: 0, drawn: 1_20_000, lasts: 1 },
-      outcome: 'ends',
-    },
-  ],
 }

@@ -68,26 +68,6 @@ export const taxRegime: Calculator<typeof taxRegimeWords> = {
       ],
     }
   },
-  vectors: [
-    {
-      // New: 15,00,000 − 75,000 = 14,25,000: 20,000 + 40,000 + 33,750 = 93,750, with cess 97,500.
-      // Old: 15,00,000 − 50,000 − 1,50,000 = 13,00,000: 12,500 + 1,00,000 + 90,000 = 2,02,500, with cess 2,10,600.
-      source: 'By hand from the slabs of 2026-27, salary of 15 lakh and 1.5 lakh under 80C',
-      typed: {
-        salary: '15 lakh',
-        other: '0',
-        savings: '1.5 lakh',
-        nps: '0',
-        homeLoan: '0',
-        healthOwn: '0',
-        healthParents: '0',
-        rest: '0',
-      },
-      day: '2026-11-22',
-      shows: { newTax: 97_500, oldTax: 2_10_600, difference: 1_13_100, deductions: 1_50_000 },
-      outcome: 'new',
-    },
-  ],
 }
 
 /** Works out both regimes. */

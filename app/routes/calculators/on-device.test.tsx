@@ -8,6 +8,7 @@ import { wordsIn } from '#content/words.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { readCalculator } from '#forms/calculator.ts'
 import { calculatorOf } from '#forms/calculators.ts'
+import { vectorsOf } from '#forms/fixtures/calculator-vectors.ts'
 import type { MarketStretches } from '#server/calculators/stretches.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { CalculatorBody, type CalculatorFacts } from './calculator-body.tsx'
@@ -96,10 +97,9 @@ function written(html: string): string {
 test.each(calculatorIds)(
   'C-121 %s: for each vector the device shows what the server shows, in three languages',
   async (id) => {
-    const { vectors } = calculatorOf(id)
     // The example, what cannot be read, and what is typed for each vector.
     const typed = [{}, { [Object.keys(calculatorOf(id).fields)[0] ?? '']: 'x' }]
-    const cases = [...typed.map((typed) => ({ typed, day: undefined })), ...vectors]
+    const cases = [...typed.map((typed) => ({ typed, day: undefined })), ...vectorsOf(id)]
     for (const language of languages) {
       // What differs between languages shows in the example, the fault and the first vector.
       for (const { typed, day = '2026-11-22' } of language === 'en' ? cases : cases.slice(0, 3)) {
