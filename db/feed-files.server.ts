@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { changeEntryKind, deleteUnseenEntries } from './ledger-writer.server.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -98,12 +99,7 @@ const linedTables = [
  * @returns False once nothing of the file was left, and the file itself is deleted.
  */
 export async function deletePartOfFile(db: Database, fileId: string, limit: number): Promise<boolean> {
-  const entries = db.selectFrom('ledger_entry').select('id').where('feed_file_id', '=', fileId).limit(limit)
-  const { numDeletedRows: gone } = await db
-    .deleteFrom('ledger_entry')
-    .where('id', 'in', entries)
-    .executeTakeFirst()
-  if (gone > 0n) return true
+  if (await deleteUnseenEntries(db, fileId, limit)) return true
   for (const table of linedTables) {
     const lines = db.selectFrom(table).select('line').where('file_id', '=', fileId).limit(limit)
     if (table === 'feed_row') {
@@ -161,12 +157,7 @@ export async function swapKinds(db: Database, fileId: string): Promise<void> {
     .execute()
   for (const { line, row_id, other, kind } of sightings) {
     await db.updateTable('feed_row').set({ kind: other }).where('id', '=', row_id).execute()
-    await db
-      .updateTable('ledger_entry')
-      .set({ kind: other ?? '' })
-      .where('id', '=', row_id)
-      .where('kind', '=', kind ?? '')
-      .execute()
+    await changeEntryKind(db, row_id, { from: kind, to: other })
     await db
       .updateTable('feed_sighting')
       .set({ kind })

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { unseenFiles } from './feed-files.server.ts'
+import { passEntryOn } from './ledger-writer.server.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -91,39 +92,6 @@ export async function selectMatchesOf(
     .execute()
 }
 
-/** What identifies the state of a ledger without reading it: any change of it changes one of these. */
-export interface LedgerMark {
-  readonly account_id: string
-  readonly count: number
-  readonly positions: number
-  readonly newest: string
-}
-
-/**
- * Returns the marks of some ledgers; none for an empty one.
- *
- * @param except The file whose entries are left out, because the caller stages or removes them.
- */
-export async function selectLedgerMarks(
-  db: Database,
-  accountIds: readonly string[],
-  except: string,
-): Promise<LedgerMark[]> {
-  if (accountIds.length === 0) return []
-  return await db
-    .selectFrom('ledger_entry')
-    .select((eb) => [
-      'account_id',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('position').as('positions'),
-      eb.fn.max('created_at').as('newest'),
-    ])
-    .where('account_id', 'in', accountIds)
-    .where((eb) => eb.or([eb('feed_file_id', 'is', null), eb('feed_file_id', '!=', except)]))
-    .groupBy('account_id')
-    .execute()
-}
-
 /** Rows of a file that came before, by line. */
 export async function selectSightings(
   db: Database,
@@ -136,19 +104,14 @@ export async function selectSightings(
     .execute()
 }
 
-/** Deletes what a file that is being staged wrote for some clients. */
-export async function deleteStagedEntries(
+/** Forgets what a file that is being staged met in the ledgers of some clients. */
+export async function deleteStagedMatches(
   db: Database,
   fileId: string,
   accountIds: readonly string[],
 ): Promise<void> {
   const ofClients = db.selectFrom('ledger_entry').select('id').where('account_id', 'in', accountIds)
   await db.deleteFrom('feed_match').where('file_id', '=', fileId).where('entry_id', 'in', ofClients).execute()
-  await db
-    .deleteFrom('ledger_entry')
-    .where('feed_file_id', '=', fileId)
-    .where('account_id', 'in', accountIds)
-    .execute()
 }
 
 /** A row that another file brings too. */
@@ -205,23 +168,7 @@ export async function handOverRows(
       .set({ file_id: other_file, line: other_line })
       .where('id', '=', id)
       .execute()
-    await db
-      .updateTable('ledger_entry')
-      .set({ feed_file_id: other_file })
-      .where('feed_file_id', '=', fileId)
-      .where('id', '=', id)
-      .execute()
-    // A statement brought these, and left them to the file.
-    await db
-      .updateTable('ledger_entry')
-      .set({ feed_file_id: other_file })
-      .where(
-        'id',
-        'in',
-        db.selectFrom('feed_match').select('entry_id').where('row_id', '=', id).where('is_same', '=', 1),
-      )
-      .where('feed_file_id', '=', fileId)
-      .execute()
+    await passEntryOn(db, id, { from: fileId, to: other_file })
     await db
       .updateTable('feed_match')
       .set({ file_id: other_file })
@@ -246,11 +193,6 @@ export async function selectEntriesOfOtherFiles(
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Makes entries leave with a file. */
-export async function bindEntries(db: Database, fileId: string, ids: readonly string[]): Promise<void> {
-  await db.updateTable('ledger_entry').set({ feed_file_id: fileId }).where('id', 'in', ids).execute()
 }
 
 /** The accounts whose ledgers have entries of a file. */
@@ -332,11 +274,10 @@ export async function settleMatch(
 export const rowImportMark = 'feed-row '
 
 /**
- * Undoes what such an import did beside the entry that comes back: the row's own entry goes, and the two differ again. Part of
- * the caller's transaction, after the entry is back.
+ * Undoes what such an import did beside its entries: the row differs again from the entries that are back. Part of the
+ * caller's transaction.
  */
-export async function undoRowImport(db: Database, rowId: string, entryIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('ledger_entry').where('id', '=', rowId).execute()
+export async function openMatches(db: Database, rowId: string, entryIds: readonly string[]): Promise<void> {
   const row = await db.selectFrom('feed_row').select('file_id').where('id', '=', rowId).executeTakeFirst()
   if (!row) return
   for (const entry_id of entryIds)

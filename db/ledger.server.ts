@@ -3,11 +3,12 @@ import type { IsoDate } from '#finance/dates.ts'
 import { draftOf, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { findKind } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, NavE8 } from '#finance/units.ts'
-import { nextTurn } from './next-turn.ts'
 import type { Schema } from './schema.server.ts'
-import { forgetOwnSchemes, selectOwnSchemeNames } from './statement-schemes.server.ts'
-import { undoStatement } from './statement-undo.server.ts'
+import { selectOwnSchemeNames } from './statement-schemes.server.ts'
 import type { Database } from './store.server.ts'
+
+/** Keeps IN lists below SQLite's parameter limit. */
+const valuesAtOnce = 5_000
 
 export type LedgerRow = Selectable<Schema['ledger_entry']>
 
@@ -36,9 +37,6 @@ export function isInLedger(eb: ExpressionBuilder<Schema, 'ledger_entry'>) {
     ),
   ])
 }
-
-/** An INSERT of this many rows stays below SQLite's parameter limit. */
-const rowsAtOnce = 500
 
 /** A client's transactions, oldest first. */
 export async function selectEntries(db: Database, accountId: string): Promise<LedgerRow[]> {
@@ -125,12 +123,52 @@ export async function selectEntriesOf(db: Database, accountIds: readonly string[
     .execute()
 }
 
+/** What identifies the state of a ledger without reading it: any change of it changes one of these. */
+export interface LedgerMark {
+  readonly account_id: string
+  readonly count: number
+  readonly positions: number
+  readonly newest: string
+}
+
+/**
+ * Returns the marks of some ledgers; none for an empty one.
+ *
+ * @param except A registrar's file whose entries are left out, because the caller stages or removes them.
+ */
+export async function selectLedgerMarks(
+  db: Database,
+  accountIds: readonly string[],
+  except: string,
+): Promise<LedgerMark[]> {
+  const marks: LedgerMark[] = []
+  for (let start = 0; start < accountIds.length; start += valuesAtOnce) {
+    const some = accountIds.slice(start, start + valuesAtOnce)
+    marks.push(
+      ...(await db
+        .selectFrom('ledger_entry')
+        .select((eb) => [
+          'account_id',
+          eb.fn.countAll<number>().as('count'),
+          eb.fn.sum<number>('position').as('positions'),
+          eb.fn.max('created_at').as('newest'),
+        ])
+        .where('account_id', 'in', some)
+        .where((eb) => eb.or([eb('feed_file_id', 'is', null), eb('feed_file_id', '!=', except)]))
+        .where(isInLedger)
+        .groupBy('account_id')
+        .execute()),
+    )
+  }
+  return marks
+}
+
 /**
  * Returns a row as the ledger reads it.
  *
  * @throws {Error} If the row is invalid: its kind is unknown or cannot have these figures. The message names the row.
  */
-export function toEntry(row: LedgerRow): OwnEntry {
+export function toEntry(row: Omit<LedgerRow, 'account_id' | 'position' | 'created_at'>): OwnEntry {
   const { id, folio, date } = row
   const kind = findKind(row.kind)
   if (!kind) throw new Error(`ledger_entry ${id} has the unknown kind ${row.kind}`)
@@ -166,21 +204,6 @@ export function toEntry(row: LedgerRow): OwnEntry {
   }
 }
 
-/** Returns the ids of a client's transactions, in the same order. */
-export async function selectEntryIds(
-  db: Database,
-  accountId: string,
-): Promise<{ id: string; position: number }[]> {
-  return await db
-    .selectFrom('ledger_entry')
-    .select(['id', 'position'])
-    .where('account_id', '=', accountId)
-    .where(isInLedger)
-    .orderBy('date')
-    .orderBy('position')
-    .execute()
-}
-
 /** Finds a transaction of any client by its id, for the desk. */
 export async function findEntry(db: Database, id: string): Promise<LedgerRow | null> {
   const row = await db
@@ -192,62 +215,25 @@ export async function findEntry(db: Database, id: string): Promise<LedgerRow | n
   return row ?? null
 }
 
-/** Saves transactions. Part of the caller's transaction. */
-export async function insertEntries(
-  db: Database,
-  rows: readonly Insertable<Schema['ledger_entry']>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await db
-      .insertInto('ledger_entry')
-      .values(rows.slice(start, start + rowsAtOnce))
-      .execute()
-    await nextTurn()
-  }
-}
-
-/**
- * Removes a transaction that the client entered; it can be put back by `restoreEntry`. Returns false if no such transaction
- * has this id. The firm's entries stay.
- */
-export async function removeOwnEntry(
-  db: Database,
-  accountId: string,
-  id: string,
-  removedAt: string,
-): Promise<boolean> {
-  const row = await db
-    .deleteFrom('ledger_entry')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('source', 'not in', ['desk', 'registrar'])
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return false
+/** Keeps a transaction that its client removed, so that it can be put back. */
+export async function insertRemoved(db: Database, row: LedgerRow, removedAt: string): Promise<void> {
   await db
     .insertInto('removed_entry')
     .values({ ...row, removed_at: removedAt })
     .execute()
-  return true
 }
 
-/** Puts a removed transaction back exactly as it was. Returns false if this client removed none with this id. */
-export async function restoreEntry(db: Database, accountId: string, id: string): Promise<boolean> {
+/** Takes out a transaction that this client removed, as it was; null if there is none with this id. */
+export async function takeRemoved(db: Database, accountId: string, id: string): Promise<LedgerRow | null> {
   const removed = await db
     .deleteFrom('removed_entry')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (!removed) return false
+  if (!removed) return null
   const { removed_at: _, ...row } = removed
-  // Its import may have been undone meanwhile.
-  const source = row.import_id === null ? null : await findImport(db, row.import_id)
-  await db
-    .insertInto('ledger_entry')
-    .values({ ...row, import_id: source?.id ?? null })
-    .execute()
-  return true
+  return row
 }
 
 /** The transactions that a client removed and can put back, the last removed first. */
@@ -322,27 +308,18 @@ export async function findImport(
   return (await db.selectFrom('ledger_import').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Deletes an import that this client made, with all its transactions. Returns false if there is none with this id. */
-export async function deleteOwnImport(db: Database, accountId: string, id: string): Promise<boolean> {
-  const own = await selectOwnImports(db, accountId)
-  return own.some((row) => row.id === id) && (await deleteImport(db, accountId, id))
+/** Deletes an import, whose transactions have left. */
+export async function deleteImport(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('ledger_import').where('id', '=', id).execute()
 }
 
-/** Deletes any import of a client with all its transactions. Returns false if there is none with this id. */
-export async function deleteImport(db: Database, accountId: string, id: string): Promise<boolean> {
-  await undoStatement(db, accountId, id)
+/** Counts further transactions to an import that has them from now on. */
+export async function addToImport(db: Database, id: string, count: number): Promise<void> {
   await db
-    .deleteFrom('ledger_entry')
-    .where('account_id', '=', accountId)
-    .where('import_id', '=', id)
-    .execute()
-  const { numDeletedRows } = await db
-    .deleteFrom('ledger_import')
-    .where('account_id', '=', accountId)
+    .updateTable('ledger_import')
+    .set((eb) => ({ row_count: eb('row_count', '+', count) }))
     .where('id', '=', id)
-    .executeTakeFirst()
-  await forgetOwnSchemes(db, accountId)
-  return numDeletedRows > 0n
+    .execute()
 }
 
 /** The names of some schemes, by code. */
@@ -373,9 +350,6 @@ export async function findNav(db: Database, schemeCode: string, date: IsoDate): 
     .executeTakeFirst()
   return row?.nav_e8 ?? null
 }
-
-/** Keeps IN lists below SQLite's parameter limit. */
-const valuesAtOnce = 5_000
 
 /** Maps texts to scheme codes. A text may be a code or either ISIN. */
 export async function selectSchemeKeys(db: Database, texts: readonly string[]): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deleteFeedsOf } from './feeds-of-client.server.ts'
+import { eraseEntries } from './ledger-writer.server.ts'
 import { deleteSealedContent } from './sealed.server.ts'
 import { deleteOwnSchemes, selectOwnSchemes } from './statement-schemes.server.ts'
 import type { Database } from './store.server.ts'
@@ -137,7 +138,7 @@ export async function deleteAccount(db: Database, accountId: string): Promise<bo
   await deleteFeedsOf(db, accountId)
   await deleteSealedContent(db, accountId)
   // Transactions refer to their import, so they are deleted first.
-  await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).execute()
+  await eraseEntries(db, accountId)
   const schemes = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)
   const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()
   if (schemes.length > 0) await deleteOwnSchemes(db, schemes)

@@ -48,18 +48,18 @@ async function tablesWithSchemes(db: Database) {
   )
 }
 
-/** Gives everything of one account that has one scheme code another one. */
+/** Gives everything of one account that has one scheme code another one, except its ledger. */
 export async function moveScheme(db: Database, accountId: string, from: string, to: string): Promise<void> {
   for (const { name, columns } of await tablesWithSchemes(db)) {
-    if (!columns.some((column) => column.name === 'account_id')) continue
+    if (name === 'ledger_entry' || !columns.some((column) => column.name === 'account_id')) continue
     await sql`
       update ${sql.table(name)} set scheme_code = ${to}
       where account_id = ${accountId} and scheme_code = ${from}`.execute(db)
   }
 }
 
-/** Removes an entry that another one of the ledger doubles; statements print that one from now on. */
-export async function mergeDoubledEntry(db: Database, doubled: string, kept: string): Promise<void> {
+/** Lets statements print another entry in the place of one that doubles it. */
+export async function movePlaces(db: Database, doubled: string, kept: string): Promise<void> {
   const places = await db.deleteFrom('entry_place').where('entry_id', '=', doubled).returningAll().execute()
   for (const place of places) {
     await db
@@ -68,7 +68,6 @@ export async function mergeDoubledEntry(db: Database, doubled: string, kept: str
       .onConflict((conflict) => conflict.columns(['entry_id', 'import_id']).doNothing())
       .execute()
   }
-  await db.deleteFrom('ledger_entry').where('id', '=', doubled).execute()
 }
 
 export type OwnSchemeRow = Selectable<Schema['statement_scheme']>

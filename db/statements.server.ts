@@ -63,18 +63,16 @@ export async function selectPlacedEntries(db: Database, accountId: string): Prom
   return new Set(rows.map(({ entry_id }) => entry_id))
 }
 
-/** Moves entries out of the ledger for as long as an import stands. Part of the caller's transaction. */
-export async function replaceEntries(
+/** Keeps entries that leave the ledger for as long as an import stands. Part of the caller's transaction. */
+export async function insertReplaced(
   db: Database,
-  accountId: string,
-  importId: string,
-  rows: readonly LedgerRow[],
+  replaced: readonly { readonly row: LedgerRow; readonly importId: string }[],
 ): Promise<void> {
   await insertStatementRows(
     db,
     'replaced_entry',
-    rows.map((row) => ({
-      account_id: accountId,
+    replaced.map(({ row, importId }) => ({
+      account_id: row.account_id,
       import_id: importId,
       entry_id: row.id,
       of_import_id: row.import_id,
@@ -82,14 +80,6 @@ export async function replaceEntries(
       entry: JSON.stringify(row),
     })),
   )
-  const ids = rows.map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += atOnce) {
-    await db
-      .deleteFrom('ledger_entry')
-      .where('account_id', '=', accountId)
-      .where('id', 'in', ids.slice(start, start + atOnce))
-      .execute()
-  }
 }
 
 /** Where statements print some entries, at most a page of a list; those of each entry the newest first. */

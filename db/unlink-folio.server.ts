@@ -65,8 +65,8 @@ export async function selectPrinted(
   return [...new Map(found.map((row) => [row.id, row])).values()]
 }
 
-/** Removes entries from a ledger, with everything that rows of some folios met in it. Part of the caller's transaction. */
-export async function removeRowsFromLedger(
+/** Forgets everything that rows of some folios met in a ledger, before their entries leave it. Part of the caller's transaction. */
+export async function forgetRows(
   db: Database,
   accountId: string,
   rowIds: readonly string[],
@@ -81,10 +81,8 @@ export async function removeRowsFromLedger(
       .where('entry_id', 'in', some)
       .execute()
   }
-  for (const some of parts(entryIds)) {
+  for (const some of parts(entryIds))
     await db.deleteFrom('feed_match').where('entry_id', 'in', some).execute()
-    await db.deleteFrom('ledger_entry').where('account_id', '=', accountId).where('id', 'in', some).execute()
-  }
 }
 
 function parts(ids: readonly string[]): string[][] {

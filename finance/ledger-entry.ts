@@ -1,6 +1,6 @@
 import type { IsoDate } from './dates.ts'
 import type { Folio } from './folio.ts'
-import { type KindWith, kindRules, type TransactionKind } from './transaction-kinds.ts'
+import { type KindWith, kindRules, openingKind, type TransactionKind } from './transaction-kinds.ts'
 import { type MilliUnits, milliUnits, type NavE8, type Paise, paise } from './units.ts'
 
 /** What was withheld from a transaction, for information: its amount is already without it. 0 where nothing was. */
@@ -188,4 +188,17 @@ export function draftOf(head: EntryHead, figures: EntryFigures): EntryDraft {
   put('reverses', undoes, reverses, null)
   // The rows of the table say the same as the type; tsc can't follow that through `put`.
   return draft as EntryDraft
+}
+
+/** Returns an opening balance: units of unknown cost that were there when the first statement began. */
+export function openingDraft({ folio, schemeCode }: Folio, date: IsoDate, units: MilliUnits): EntryDraft {
+  return draftOf(
+    { folio, schemeCode, date, kind: openingKind, ...noCharges },
+    { amountPaise: paise(0), stampDutyPaise: paise(0), units, navE8: null, reverses: null },
+  )
+}
+
+/** Returns the ids of the payments that came back: those that a reversal of the ledger undoes. */
+export function reversedIds(entries: readonly LedgerEntry[]): ReadonlySet<string> {
+  return new Set(entries.flatMap((entry) => figuresOf(entry).reverses ?? []))
 }

@@ -1,6 +1,6 @@
 import { addMonths, isoDate } from './dates.ts'
 import { type FolioKey, folioKey } from './folio.ts'
-import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'
+import { figuresOf, isReversal, type LedgerEntry, reversedIds } from './ledger-entry.ts'
 import { byIdOf, flowPaise, type OuterMoney, outerFlow, unitsMoved } from './ledger-moves.ts'
 import { inOrder } from './ledger-order.ts'
 import { switchedPaise } from './switch-pairs.ts'
@@ -54,7 +54,7 @@ export type CategoryShare = {
 export function entryRows<Entry extends LedgerEntry>(entries: readonly Entry[]): EntryRow<Entry>[] {
   const all: readonly LedgerEntry[] = entries
   const byId = byIdOf(all)
-  const undone = new Set(all.filter(isReversal).map(({ reverses }) => reverses))
+  const undone = reversedIds(all)
   const running = new Map<FolioKey, MilliUnits>()
   const ordered = inOrder(entries)
   const switched = switchedPaise(ordered)

@@ -1,5 +1,5 @@
 import { type DayNumber, dayNumber } from './dates.ts'
-import { figuresOf, type LedgerEntry } from './ledger-entry.ts'
+import { figuresOf, type LedgerEntry, reversedIds } from './ledger-entry.ts'
 import { plainFolio } from './ledger-order.ts'
 import { minus, type Paise, paise, plus } from './units.ts'
 
@@ -19,7 +19,7 @@ type Half = { readonly id: string; readonly day: DayNumber; readonly folio: stri
  */
 export function switchedPaise(entries: readonly LedgerEntry[]): ReadonlyMap<string, Paise> {
   const switched = new Map<string, Paise>()
-  const undone = new Set(entries.flatMap((entry) => figuresOf(entry).reverses ?? []))
+  const undone = reversedIds(entries)
   const halves = (kind: 'switch-out' | 'switch-in'): Half[] =>
     entries
       .filter((entry) => entry.kind === kind && !undone.has(entry.id))

@@ -142,6 +142,14 @@ export type KindWith<Column extends keyof KindRules, Answer> = {
   [Kind in TransactionKind]: Rules[Kind][Column] extends Answer ? Kind : never
 }[TransactionKind]
 
+/** The kind of what was there before: the only one that counts first. */
+export const openingKind = 'opening' satisfies KindWith<'rank', 0>
+
+/** True if an entry of this kind says what was there before. */
+export function isOpening(kind: string): kind is typeof openingKind {
+  return kind === openingKind
+}
+
 /** Every kind, in the order in which forms offer them. */
 export const transactionKinds = Object.keys(kindRules) as TransactionKind[]
 

@@ -11,6 +11,7 @@ const drilled = [
   'content/gains-random',
   'finance/returns-random',
   'statements/read-back',
+  'server/statements/undo-order',
   'e2e/attacks/bodies',
   'e2e/drills',
 ]

@@ -3,7 +3,7 @@ import type { AccountRow } from '#db/accounts.server.ts'
 import { selectImports } from '#db/ledger.server.ts'
 import type { OwnConsent } from '#db/privacy.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
-import { figuresOf, isReversible, moneyOf } from '#finance/ledger-entry.ts'
+import { figuresOf, isReversible, moneyOf, reversedIds } from '#finance/ledger-entry.ts'
 import { inOrder } from '#finance/ledger-order.ts'
 import type { Sip } from '#finance/sip-register.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
@@ -105,7 +105,7 @@ export interface ClientEntry {
 export async function readEntries(services: Services, { id }: AccountRow): Promise<ClientEntry[]> {
   const { entries, schemes, isSample } = await readPortfolio(services, id, defaultLanguage)
   if (isSample) return []
-  const reversed = new Set(entries.flatMap((entry) => figuresOf(entry).reverses ?? []))
+  const reversed = reversedIds(entries)
   return inOrder(entries)
     .toReversed()
     .map((entry) => ({

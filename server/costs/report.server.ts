@@ -30,7 +30,7 @@ import {
   istDate,
 } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
-import { figuresOf, isSale } from '#finance/ledger-entry.ts'
+import { figuresOf, isReversal, isSale, reversedIds } from '#finance/ledger-entry.ts'
 import { byIdOf, flowPaise } from '#finance/ledger-moves.ts'
 import { inOrder } from '#finance/ledger-order.ts'
 import { worthOf } from '#finance/ledger-units.ts'
@@ -555,8 +555,8 @@ function together(charges: readonly Charge[]): Charge {
 
 /** The entries without those that were reversed, and without the reversals: such a purchase paid no duty in the end. */
 function undoneLeftOut(entries: Portfolio['entries']): Portfolio['entries'] {
-  const undone = new Set(entries.flatMap((entry) => figuresOf(entry).reverses ?? []))
-  return entries.filter((entry) => !undone.has(entry.id) && figuresOf(entry).reverses === null)
+  const undone = reversedIds(entries)
+  return entries.filter((entry) => !undone.has(entry.id) && !isReversal(entry))
 }
 
 /** The sum of what is known. Nothing is 0 that is not known: null if the sum is 0 while something is missing. */

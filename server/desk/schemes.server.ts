@@ -1,22 +1,22 @@
 import { findAccount } from '#db/accounts.server.ts'
-import { selectEntries, toEntry } from '#db/ledger.server.ts'
+import { toEntry } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
 import { isOwnScheme } from '#db/own-schemes.ts'
 import { writeAliases } from '#db/scheme-aliases.server.ts'
 import {
   forgetOwnSchemes,
-  mergeDoubledEntry,
+  movePlaces,
   moveScheme,
   type OwnSchemeRow,
   selectUnknownSchemes,
 } from '#db/statement-schemes.server.ts'
 import type { Transaction } from '#db/store.server.ts'
-import { readLedger } from '#finance/ledger.ts'
 import { meetMoves, moveOf } from '#finance/meet-moves.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { changeLedger } from '#server/ledger/change.server.ts'
 import { aliasesOf, isSameScheme, keysOfOwn } from '#server/statements/find-schemes.server.ts'
 
 /** A scheme that statements name and nobody lists. */
@@ -99,27 +99,25 @@ export async function mapScheme(
 /** Moves what one account has of a scheme to another code, unless its ledger would be invalid. */
 async function move(
   trx: Transaction,
-  { store }: Services,
+  services: Services,
   { account_id, code }: OwnSchemeRow,
   to: string,
 ): Promise<boolean> {
-  await store.lockAccount(trx, account_id)
-  const entries = (await selectEntries(trx, account_id)).map(toEntry)
-  const own = entries.filter(({ schemeCode }) => schemeCode === code)
-  const there = entries.filter(({ schemeCode }) => schemeCode === to)
-  // A registrar's file may have brought the same transactions under AMFI's code.
-  const met = meetMoves(
-    own.map((entry) => ({ ...moveOf(entry), schemeCode: to, id: entry.id })),
-    there.map((entry) => ({ ...moveOf(entry), id: entry.id })),
-  )
-  const doubled = new Map(
-    met.flatMap((each) => (each.state === 'known' ? [[each.row.id, each.entry.id]] : [])),
-  )
-  const after = entries
-    .filter(({ id }) => !doubled.has(id))
-    .map((entry) => (entry.schemeCode === code ? { ...entry, schemeCode: to } : entry))
-  if (readLedger(after).problems.length > 0) return false
-  for (const [id, kept] of doubled) await mergeDoubledEntry(trx, id, kept)
+  let doubled = new Map<string, string>()
+  const done = await changeLedger(services, trx, account_id, (rows) => {
+    const own = rows.filter((row) => row.scheme_code === code).map(toEntry)
+    const there = rows.filter((row) => row.scheme_code === to).map(toEntry)
+    // A registrar's file may have brought the same transactions under AMFI's code.
+    const met = meetMoves(
+      own.map((entry) => ({ ...moveOf(entry), schemeCode: to, id: entry.id })),
+      there.map((entry) => ({ ...moveOf(entry), id: entry.id })),
+    )
+    doubled = new Map(met.flatMap((each) => (each.state === 'known' ? [[each.row.id, each.entry.id]] : [])))
+    const ids = own.map(({ id }) => id).filter((id) => !doubled.has(id))
+    return { remove: [...doubled.keys()], amend: [{ ids, set: { scheme_code: to } }] }
+  })
+  if (!done.ok) return false
+  for (const [id, kept] of doubled) await movePlaces(trx, id, kept)
   await moveScheme(trx, account_id, code, to)
   await forgetOwnSchemes(trx, account_id)
   return true

@@ -2,12 +2,12 @@ import { selectEntries, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { folioKey } from '#finance/folio.ts'
 import { readLedger } from '#finance/ledger.ts'
-import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
+import { figuresOf } from '#finance/ledger-entry.ts'
 import { kindRules } from '#finance/transaction-kinds.ts'
 import { type MilliUnits, milliUnits, minus, plus } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { judgeChange, type LedgerRefusal, rowOf } from './change.server.ts'
 import type { Draft } from './draft.ts'
-import type { RecordRefusal } from './record.server.ts'
 
 /** What a transaction would do to its folio. */
 export interface DraftEffect {
@@ -19,7 +19,7 @@ export interface DraftEffect {
   /** With it. A statement prints the same number as the unit balance of the line; below zero if too much goes out. */
   readonly heldAfter: MilliUnits
   /** Why it could not be entered; null if it could. */
-  readonly refusal: RecordRefusal | null
+  readonly refusal: LedgerRefusal | null
 }
 
 /** Stands for the draft among the entries; no entry has it, ids are UUIDs. */
@@ -31,11 +31,13 @@ const draftId = 'draft'
  * @param accountId Whose ledger.
  */
 export async function effectOf(services: Services, accountId: string, draft: Draft): Promise<DraftEffect> {
-  const entries: LedgerEntry[] = (await selectEntries(services.db, accountId)).map(toEntry)
+  const ledger = await selectEntries(services.db, accountId)
+  const entries = ledger.filter(({ date }) => date <= draft.date).map(toEntry)
   await nextTurn()
-  const untilThen = readLedger(entries.filter(({ date }) => date <= draft.date))
+  const untilThen = readLedger(entries)
   await nextTurn()
-  const [problem] = readLedger([...entries, { ...draft, id: draftId }]).problems
+  const added = rowOf({ ...draft, id: draftId }, { source: 'form' })
+  const judged = judgeChange(accountId, ledger, { add: [added] })
   const key = folioKey(draft)
   const position = untilThen.positions.find((one) => folioKey(one) === key)
   const heldBefore = position?.units ?? milliUnits(0)
@@ -47,6 +49,6 @@ export async function effectOf(services: Services, accountId: string, draft: Dra
     way,
     heldBefore,
     heldAfter: way === 0 ? heldBefore : way > 0 ? plus(heldBefore, units) : minus(heldBefore, units),
-    refusal: problem ? { reason: problem.reason, held: problem.held, row: null } : null,
+    refusal: judged.ok ? null : judged.refusal,
   }
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountRow } from '#db/accounts.server.ts'
-import { selectEntries, selectEntryIds, toEntry } from '#db/ledger.server.ts'
-import { readLedger } from '#finance/ledger.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
+import { selectEntries } from '#db/ledger.server.ts'
+import type { LedgerFault } from '#finance/ledger.ts'
+import type { MilliUnits } from '#finance/units.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { changeLedgers, type JudgedChange, judgeChange, rowOf } from './change.server.ts'
 import type { Draft, DraftFaults } from './draft.ts'
 import type { FileRow } from './file-row.ts'
 import {
@@ -16,8 +19,7 @@ import {
   rulesFor,
   showCells,
 } from './import-transactions.server.ts'
-import { limitPassed } from './ledger-limits.ts'
-import { type RecordRefusal, writeEntries } from './record.server.ts'
+import type { LedgerLimit } from './ledger-limits.ts'
 import type { UnusedReason } from './unused-rows.ts'
 
 /**
@@ -42,7 +44,7 @@ export type ClientRowProblem = {
   readonly problem:
     | { kind: 'unknown-client' }
     | { kind: 'faults'; faults: DraftFaults }
-    | ({ kind: 'refused' } & Omit<RecordRefusal, 'row'>)
+    | { kind: 'refused'; reason: LedgerFault | LedgerLimit; held: MilliUnits | null }
 }
 
 /** What would be entered for one client. */
@@ -52,8 +54,9 @@ export interface ClientPart {
   readonly duplicates: readonly { line: number; cells: string }[]
   /** Notes, and payments that came back. */
   readonly unused: readonly { line: number; reason: UnusedReason }[]
-  /** The ids of what the ledger had when it was looked at. */
-  readonly seen: readonly string[]
+  readonly importId: string
+  /** null if the ledger can't take it. */
+  readonly change: JudgedChange | null
 }
 
 export type ClientsPreview =
@@ -131,22 +134,27 @@ async function judgeClient(
   const problems: ClientRowProblem[] = judged
     .filter((row) => row.state === 'faulty')
     .map(({ line, cells, faults }) => ({ line, client, cells, problem: { kind: 'faults', faults } }))
-  const limit = limitPassed(kept.map(toEntry), drafts)
-  if (limit) {
-    const problem = { kind: 'refused', reason: limit, held: null } as const
+  const importId = randomUUID()
+  const source = { source: 'desk', importId }
+  const add = drafts.map((draft) => rowOf({ ...draft, id: randomUUID() }, source))
+  // A row that is missing for its fault would make later ones look wrong, so this waits until all can be read.
+  const isReadable = problems.length === 0
+  const change = judgeChange(account.id, kept, { add })
+  if (!change.ok && change.problems.length === 0) {
+    const { reason } = change.refusal
+    const problem = { kind: 'refused', reason, held: null } as const
     problems.push({ line: null, client, cells: '', problem })
-  } else if (problems.length === 0) {
-    // A row that is missing for its fault would make later ones look wrong, so this waits until all can be read.
-    const entries = found.map(({ draft, line }) => ({ ...draft, id: String(line) }))
-    for (const { entry, reason, held } of readLedger([...kept.map(toEntry), ...entries]).problems) {
-      const line = entries.includes(entry as (typeof entries)[number]) ? Number(entry.id) : null
+  } else if (!change.ok && isReadable) {
+    const lineOf = new Map(add.map(({ id }, index) => [id, found[index]!.line]))
+    for (const { entry, reason, held } of change.problems) {
+      const line = lineOf.get(entry.id) ?? null
       const cells = line === null ? '' : (cellsOf.get(line) ?? '')
       problems.push({ line, client, cells, problem: { kind: 'refused', reason, held } })
     }
   }
   const { id, public_id, email, name } = account
-  const seen = kept.map((row) => row.id)
-  return { part: { account: { id, public_id, email, name }, drafts, duplicates, unused, seen }, problems }
+  const part = { account: { id, public_id, email, name }, drafts, duplicates, unused }
+  return { part: { ...part, importId, change: change.ok ? change : null }, problems }
 }
 
 /** What was entered for one client; the import can be undone by its id, here and by the client. */
@@ -159,14 +167,6 @@ export interface ClientImport {
 export type ClientsImported =
   | { ok: true; imports: readonly ClientImport[] }
   | { ok: false; reason: 'changed-meanwhile'; client: string }
-
-class Refused extends Error {
-  readonly client: string
-  constructor(client: string) {
-    super('a ledger is another than the one that was looked at')
-    this.client = client
-  }
-}
 
 /**
  * Enters what a preview without problems found: all of it, for every client, or nothing. Each client gets an import of
@@ -181,34 +181,26 @@ export async function importForClients(
   fileName: string,
   onProgress: OnProgress = () => {},
 ): Promise<ClientsImported> {
-  // Always in this order, so that two imports never deadlock.
   const wanted = parts.filter(({ drafts }) => drafts.length > 0)
-  const inOrder = wanted.toSorted((a, b) => (a.account.id < b.account.id ? -1 : 1))
-  const all = inOrder.reduce((sum, { drafts }) => sum + drafts.length, 0)
-  const entering = { imported: { fileName }, source: 'desk' }
-  try {
-    return await services.db.transaction().execute(async (trx) => {
-      const imports: ClientImport[] = []
-      let done = 0
-      for (const { account, drafts, seen } of inOrder) {
-        await services.store.lockAccount(trx, account.id)
-        const rows = await selectEntryIds(trx, account.id)
-        const isSame = rows.length === seen.length && rows.every(({ id }, index) => id === seen[index])
-        // Only a thrown error rolls the others back.
-        if (!isSame) throw new Refused(account.email)
-        // The ledger is unchanged since the preview, so it needs no second check: on SQLite the whole site waits for this to
-        // end.
-        const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
-        const importId = (await writeEntries(trx, services, account.id, rows, entries, entering)) ?? ''
-        await recordEvent(services, account.id, 'transactions-imported', actor, String(drafts.length), trx)
-        imports.push({ importId, account, count: drafts.length })
-        done += drafts.length
-        onProgress('entering', done / all)
-      }
-      return { ok: true, imports }
+  const all = wanted.reduce((sum, { drafts }) => sum + drafts.length, 0)
+  return await inTransaction(services.db, async (trx): Promise<ClientsImported> => {
+    const imports: ClientImport[] = []
+    let done = 0
+    const changes = wanted.map(({ change, importId, drafts }) => {
+      if (!change) throw new Error('a preview with problems was entered')
+      const imported = { id: importId, file_name: fileName, row_count: drafts.length }
+      return { ...change, change: { ...change.change, imports: [imported] } }
     })
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: 'changed-meanwhile', client: error.client }
-    throw error
-  }
+    const seen = changes.map(({ mark }) => mark)
+    const [changed] = await changeLedgers(services, trx, changes, seen)
+    const other = wanted.find(({ account }) => account.id === changed)
+    if (other) return { ok: false, reason: 'changed-meanwhile', client: other.account.email }
+    for (const { account, importId, drafts } of wanted) {
+      await recordEvent(services, account.id, 'transactions-imported', actor, String(drafts.length), trx)
+      imports.push({ importId, account, count: drafts.length })
+      done += drafts.length
+      onProgress('entering', done / all)
+    }
+    return { ok: true, imports }
+  })
 }

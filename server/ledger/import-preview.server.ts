@@ -5,6 +5,7 @@ import { type FolioKey, folioKey } from '#finance/folio.ts'
 import { type LedgerFault, readLedger } from '#finance/ledger.ts'
 import { isLot, isSale, type LedgerEntry } from '#finance/ledger-entry.ts'
 import { valueInSteps } from '#finance/ledger-holdings.ts'
+import { problemsOf } from '#finance/ledger-invariants.ts'
 import { entryRows, type FlowTotals, flowTotals } from '#finance/ledger-views.ts'
 import { type MilliUnits, milliUnits, type Paise } from '#finance/units.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -112,7 +113,7 @@ async function refuse(
     isChanged = false
     const looked = found.filter(({ line }) => !unticked(line) && !refused.has(line))
     const byId = new Map(looked.map((row) => [asEntry(row).id, row]))
-    const { problems } = readLedger([...kept, ...looked.map(asEntry)])
+    const problems = problemsOf([...kept, ...looked.map(asEntry)])
     await nextTurn()
     for (const { entry, reason, held } of problems) {
       const own = byId.get(entry.id)

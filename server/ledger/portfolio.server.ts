@@ -18,6 +18,7 @@ import { isOwnScheme } from '#db/own-schemes.ts'
 import { dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { type Ledger, readLedger } from '#finance/ledger.ts'
 import { type Holding, type Price, type Totals, valueInSteps } from '#finance/ledger-holdings.ts'
+import { checkLedger } from '#finance/ledger-invariants.ts'
 import { type NavSeries, navAt, navIndexOn } from '#finance/returns.ts'
 import { type ValueSeries, valueSeries } from '#finance/value-series.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -177,6 +178,7 @@ async function makePortfolio(
   const prices = isSample ? samplePrices(histories) : newestPrices(histories)
   await nextTurn()
   const ledger = readLedger(entries)
+  checkLedger(ledger)
   await nextTurn()
   const { holdings, totals } = await inSlices(valueInSteps(ledger, prices))
   await nextTurn()

@@ -1,45 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import { findRowOn } from '#content/dated.ts'
 import type { Language } from '#content/language.ts'
 import { stampDuties } from '#content/performance.ts'
-import { inTransaction } from '#db/in-transaction.server.ts'
+import { openMatches } from '#db/feed-rows.server.ts'
+import { inTransaction, RolledBack } from '#db/in-transaction.server.ts'
 import {
   deleteImport,
-  deleteOwnImport,
+  findImport,
   findNav,
-  insertEntries,
-  insertImport,
+  insertRemoved,
   type LedgerRow,
-  removeOwnEntry,
-  restoreEntry,
   selectEntries,
-  toEntry,
+  selectOwnImports,
+  takeRemoved,
 } from '#db/ledger.server.ts'
 import { findScheme } from '#db/navs.server.ts'
-import type { Schema } from '#db/schema.server.ts'
-import { selectFoliosOfImport } from '#db/statements.server.ts'
-import type { Database } from '#db/store.server.ts'
+import { forgetOwnSchemes } from '#db/statement-schemes.server.ts'
+import { findRowOfImport, forgetStatement, handOverImport, takeReplaced } from '#db/statement-undo.server.ts'
+import { selectFoliosOfImport, selectKeptBalances } from '#db/statements.server.ts'
+import type { Transaction } from '#db/store.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
-import { type LedgerFault, readLedger } from '#finance/ledger.ts'
-import { figuresOf } from '#finance/ledger-entry.ts'
 import { parseTypedDate } from '#finance/typed-date.ts'
-import type { MilliUnits, NavE8 } from '#finance/units.ts'
+import type { NavE8 } from '#finance/units.ts'
 import type { Parsed } from '#forms/field.ts'
 import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
 import { findSent, rememberSent, type SentOnce } from '#server/kernel/sent-once.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { changeLedger, type LedgerRefusal, rowOf, rowsAfter } from './change.server.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
-import { type LedgerLimit, limitPassed } from './ledger-limits.ts'
-import { reopenStatements } from './reopen-statements.server.ts'
+import { openingsAgain, placeReopened, type Reopened } from './reopen-statements.server.ts'
 
-/** Why a change of the ledger is refused. `held` is what the folio has on the day, `row` counts from 0. */
-export type RecordRefusal =
-  | { reason: LedgerFault; held: MilliUnits; row: number | null }
-  | { reason: LedgerLimit; held: null; row: null }
-
-export type Recorded = { ok: true; ids: string[]; importId: string | null } | ({ ok: false } & RecordRefusal)
+export type Recorded = { ok: true; ids: string[]; importId: string | null } | LedgerRefusal
 
 /** Rupees of stamp duty in a purchase of one lakh on a day: 5 since July 2020, nothing before. */
 export function dutyPerLakhOn(date: IsoDate): number {
@@ -97,12 +89,11 @@ export async function enterDrafts(
   source = imported ? 'import' : 'form',
   form: SentOnce | null = null,
 ): Promise<Recorded> {
-  return await services.db.transaction().execute(async (trx) => {
+  return await inTransaction(services.db, async (trx): Promise<Recorded> => {
     await services.store.lockAccount(trx, accountId)
-    const rows = await selectEntries(trx, accountId)
-    const before = form && (await enteredBefore(trx, rows, form))
+    const before = form && (await findEntered({ db: trx }, accountId, form))
     if (before) return before
-    const entered = await enterInto(trx, services, accountId, rows, drafts, { imported, source })
+    const entered = await enterInto(trx, services, accountId, drafts, { imported, source })
     const made = entered.ok ? (entered.importId ?? entered.ids[0]) : undefined
     if (form && made) await rememberSent(trx, services, form, made)
     if (entered.ok && imported?.agreedIn) {
@@ -123,16 +114,10 @@ export async function findEntered(
   accountId: string,
   form: SentOnce,
 ): Promise<Recorded | null> {
-  return await enteredBefore(db, await selectEntries(db, accountId), form)
-}
-
-async function enteredBefore(
-  trx: Database,
-  rows: readonly LedgerRow[],
-  form: SentOnce,
-): Promise<Recorded | null> {
-  const made = await findSent(trx, form)
-  const own = made === null ? [] : rows.filter(({ id, import_id }) => id === made || import_id === made)
+  const made = await findSent(db, form)
+  if (made === null) return null
+  const rows = await selectEntries(db, accountId)
+  const own = rows.filter(({ id, import_id }) => id === made || import_id === made)
   if (own.length === 0) return null
   return { ok: true, ids: own.map(({ id }) => id), importId: own[0]?.import_id ?? null }
 }
@@ -142,11 +127,6 @@ export interface Imported {
   readonly fileName: string
   /** The language in which the client read what happens to the file, where it is the client's own. */
   readonly agreedIn?: Language
-  /** What is kept of an account statement. */
-  readonly statement?: Pick<
-    Insertable<Schema['ledger_import']>,
-    'sha256' | 'holder' | 'maker' | 'layout' | 'statement_kind' | 'period_from' | 'period_to' | 'taken_in_by'
-  >
 }
 
 /** How transactions are stored, in addition to their content. */
@@ -156,118 +136,67 @@ export interface Entering {
   readonly note?: string | null
 }
 
-/**
- * Like `enterDrafts`, inside the caller's transaction, which holds the lock of the ledger.
- *
- * @param rows What the ledger has, read after it was locked.
- */
+/** Like `enterDrafts`, inside the caller's transaction. */
 export async function enterInto(
-  trx: Database,
+  trx: Transaction,
   services: Services,
   accountId: string,
-  rows: readonly LedgerRow[],
   drafts: readonly Draft[],
   { imported, source, note = null }: Entering,
 ): Promise<Recorded> {
-  const kept = rows.map(toEntry)
-  const limit = limitPassed(kept, drafts)
-  if (limit) return { ok: false, reason: limit, held: null, row: null }
-  const entries = drafts.map((draft) => ({ ...draft, id: randomUUID() }))
-  const [problem] = readLedger([...kept, ...entries]).problems
-  if (problem) {
-    const row = entries.findIndex((entry) => entry.id === problem.entry.id)
-    return { ok: false, reason: problem.reason, held: problem.held, row: row < 0 ? null : row }
-  }
-  const importId = await writeEntries(trx, services, accountId, rows, entries, { imported, source, note })
-  return { ok: true, ids: entries.map(({ id }) => id), importId }
-}
-
-/**
- * Saves transactions that were checked together with the ledger. Part of the caller's transaction, which
- * holds the lock of the ledger.
- *
- * @returns The id of the import, when it is one.
- */
-export async function writeEntries(
-  trx: Database,
-  services: Services,
-  accountId: string,
-  rows: readonly { readonly position: number }[],
-  entries: readonly (Draft & { readonly id: string })[],
-  { imported, source, note = null }: Entering,
-): Promise<string | null> {
-  const now = toIso(services.clock.now())
   const importId = imported ? randomUUID() : null
-  if (imported && importId) {
-    await insertImport(trx, {
-      id: importId,
-      account_id: accountId,
-      file_name: imported.fileName,
-      row_count: entries.length,
-      created_at: now,
-      ...imported.statement,
-    })
-  }
-  const first = rows.reduce((highest, row) => Math.max(highest, row.position), 0) + 1
-  await insertEntries(
-    trx,
-    entries.map((entry, index) => {
-      const { amountPaise, stampDutyPaise, units, navE8, reverses } = figuresOf(entry)
-      return {
-        id: entry.id,
-        account_id: accountId,
-        position: first + index,
-        folio: entry.folio,
-        scheme_code: entry.schemeCode,
-        date: entry.date,
-        kind: entry.kind,
-        amount_paise: amountPaise,
-        stamp_duty_paise: stampDutyPaise,
-        load_paise: entry.loadPaise,
-        stt_paise: entry.sttPaise,
-        tds_paise: entry.tdsPaise,
-        units_milli: units,
-        nav_e8: navE8,
-        reverses,
-        source,
-        import_id: importId,
-        created_at: now,
-        note,
-        ordered_on: entry.orderedOn ?? null,
-      }
-    }),
-  )
-  return importId
+  const add = drafts.map((draft) => rowOf({ ...draft, id: randomUUID() }, { source, importId, note }))
+  const imports = imported ? [{ id: importId!, file_name: imported.fileName, row_count: drafts.length }] : []
+  const done = await changeLedger(services, trx, accountId, () => ({ imports, add }))
+  return done.ok ? { ok: true, ids: add.map(({ id }) => id), importId } : done.refusal
 }
 
-export type Removed = { ok: true } | ({ ok: false } & (RecordRefusal | { reason: 'not-there' }))
+export type Removed = { ok: true } | LedgerRefusal | { ok: false; reason: 'not-there' }
 
 /**
  * Removes a transaction that this client entered, unless a later one needs its units. The firm's entries stay. It can be
  * put back until its retention period ends.
  */
 export async function removeEntry(services: Services, accountId: string, id: string): Promise<Removed> {
-  const now = toIso(services.clock.now())
-  return await change(services, accountId, (trx) => removeOwnEntry(trx, accountId, id, now))
+  return await inTransaction(services.db, async (trx): Promise<Removed> => {
+    let own: LedgerRow | undefined
+    const done = await changeLedger<typeof notThere>(services, trx, accountId, (rows) => {
+      own = rows.find((row) => row.id === id && row.source !== 'desk' && row.source !== 'registrar')
+      return own ? { remove: [id] } : { refusal: notThere }
+    })
+    if (!done.ok) return done.refusal
+    await insertRemoved(trx, own!, toIso(services.clock.now()))
+    return { ok: true }
+  })
 }
 
 /** Puts a removed transaction back as it was, unless the ledger no longer holds with it or has no room. */
 export async function putBackEntry(services: Services, accountId: string, id: string): Promise<Removed> {
-  return await change(services, accountId, (trx) => restoreEntry(trx, accountId, id), id)
-}
-
-/** Undoes an import that this client made: every transaction of the file goes, or none. */
-export async function undoOwnImport(services: Services, accountId: string, id: string): Promise<Removed> {
-  return await change(services, accountId, async (trx) => {
-    const touched = await selectFoliosOfImport(trx, id)
-    const isRemoved = await deleteOwnImport(trx, accountId, id)
-    if (isRemoved) await reopenStatements(trx, services, accountId, touched)
-    return isRemoved
+  return await inTransaction(services.db, async (trx): Promise<Removed> => {
+    const done = await changeLedger<typeof notThere>(services, trx, accountId, async () => {
+      const row = await takeRemoved(trx, accountId, id)
+      if (!row) return { refusal: notThere }
+      // Its import may have been undone meanwhile.
+      const source = row.import_id === null ? null : await findImport(trx, row.import_id)
+      return { restore: [{ ...row, import_id: source?.id ?? null }] }
+    })
+    if (!done.ok) throw new RolledBack(done.refusal)
+    return { ok: true }
   })
 }
 
+const notThere = { ok: false, reason: 'not-there' } as const
+
+/** Undoes an import that this client made: every transaction of the file goes, or none. */
+export async function undoOwnImport(services: Services, accountId: string, id: string): Promise<Removed> {
+  const own = await selectOwnImports(services.db, accountId)
+  return own.some((row) => row.id === id) ? await undoImport(services, accountId, id) : notThere
+}
+
 /**
- * Undoes any import of a client, for the desk: every transaction of the file goes, or none.
+ * Undoes any import of a client, for the desk: every transaction of the file goes, or none. Entries that it replaced come back
+ * as they were, what another paper brings too stays as that one's, and statements have the opening balances again that they
+ * need.
  *
  * @param also Part of the same transaction.
  */
@@ -275,56 +204,31 @@ export async function undoImport(
   services: Services,
   accountId: string,
   id: string,
-  also: (trx: Database) => Promise<void>,
+  also: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<Removed> {
-  return await change(services, accountId, async (trx) => {
+  return await inTransaction(services.db, async (trx): Promise<Removed> => {
+    await services.store.lockAccount(trx, accountId)
+    if ((await findImport(trx, id))?.account_id !== accountId) return notThere
     const touched = await selectFoliosOfImport(trx, id)
-    const isRemoved = await deleteImport(trx, accountId, id)
-    if (isRemoved) {
-      await reopenStatements(trx, services, accountId, touched)
-      await also(trx)
-    }
-    return isRemoved
-  })
-}
-
-class Refused extends Error {
-  readonly refusal: Removed
-  constructor(refusal: Removed) {
-    super('the ledger would not hold')
-    this.refusal = refusal
-  }
-}
-
-/**
- * Applies a change, then checks the resulting ledger. An invalid result is rolled back.
- *
- * @param addedId What the change adds; null if it only takes away.
- */
-async function change(
-  services: Services,
-  accountId: string,
-  remove: (trx: Database) => Promise<boolean>,
-  addedId: string | null = null,
-): Promise<Removed> {
-  try {
-    return await inTransaction(services.db, async (trx): Promise<Removed> => {
-      await services.store.lockAccount(trx, accountId)
-      if (!(await remove(trx))) return { ok: false, reason: 'not-there' }
-      const entries = (await selectEntries(trx, accountId)).map(toEntry)
-      const [others, added] = [
-        entries.filter(({ id }) => id !== addedId),
-        entries.filter(({ id }) => id === addedId),
-      ]
-      const limit = limitPassed(others, added)
-      if (limit) throw new Refused({ ok: false, reason: limit, held: null, row: null })
-      const [problem] = readLedger(entries).problems
-      if (problem) throw new Refused({ ok: false, reason: problem.reason, held: problem.held, row: null })
-      return { ok: true }
+    await handOverImport(trx, accountId, id)
+    const rowId = await findRowOfImport(trx, id)
+    const restore = await takeReplaced(trx, accountId, id)
+    const balances = (await selectKeptBalances(trx, [accountId])).filter(({ import_id }) => import_id !== id)
+    let reopened: readonly Reopened[] = []
+    const done = await changeLedger(services, trx, accountId, (rows) => {
+      const leaving = rows.filter((row) => row.import_id === id || row.id === rowId)
+      const change = { remove: leaving.map((row) => row.id), restore, isUndo: true }
+      reopened = openingsAgain(rowsAfter(rows, change), balances, touched)
+      return { ...change, add: reopened.map(({ row }) => row) }
     })
-  } catch (error) {
-    // Only a thrown error rolls a transaction back.
-    if (error instanceof Refused) return error.refusal
-    throw error
-  }
+    if (!done.ok) throw new RolledBack(done.refusal)
+    await placeReopened(trx, accountId, reopened)
+    const replaced = restore.map((row) => row.id)
+    if (rowId !== null) await openMatches(trx, rowId, replaced)
+    await forgetStatement(trx, accountId, id)
+    await deleteImport(trx, id)
+    await forgetOwnSchemes(trx, accountId)
+    await also(trx)
+    return { ok: true }
+  })
 }

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
-import { insertEntries, selectEntries, toEntry } from '#db/ledger.server.ts'
-import type { Schema } from '#db/schema.server.ts'
-import { insertStatementRows, type KeptBalance, selectKeptBalances } from '#db/statements.server.ts'
+import { toEntry } from '#db/ledger.server.ts'
+import { insertStatementRows, type KeptBalance } from '#db/statements.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { type Folio, folioKey, plainFolio } from '#finance/folio.ts'
+import { openingDraft } from '#finance/ledger-entry.ts'
 import { moveOf } from '#finance/meet-moves.ts'
+import { isOpening } from '#finance/transaction-kinds.ts'
 import { type MilliUnits, milliUnits } from '#finance/units.ts'
-import type { Services } from '#server/kernel/services.server.ts'
-import { toIso } from '#server/kernel/time.ts'
+import { type NewRow, rowOf } from './change.server.ts'
 
 /** An opening balance of a statement that stands, to be entered again. */
 export interface Reopened {
-  readonly entry: Insertable<Schema['ledger_entry']>
-  readonly place: Insertable<Schema['entry_place']>
+  readonly row: NewRow
+  /** The statement, and where it says so. */
+  readonly balance: KeptBalance
 }
-
-/** A row of a ledger, as far as the opening balances depend on it. */
-type Held = Parameters<typeof toEntry>[0]
 
 /**
  * Returns the opening balances that statements need again once entries have left a ledger: units of unknown cost, as if the
@@ -29,43 +26,28 @@ type Held = Parameters<typeof toEntry>[0]
  * @param touched Folios and schemes that something leaves.
  */
 export function openingsAgain(
-  staying: readonly Held[],
+  staying: readonly NewRow[],
   balances: readonly KeptBalance[],
   touched: readonly Folio[],
-  now: string,
 ): Reopened[] {
   const keys = new Set(touched.map(keyOf))
   const reopened: Reopened[] = []
   const rows = Map.groupBy(staying, (row) => keyOf({ folio: row.folio, schemeCode: row.scheme_code }))
-  let position = staying.reduce((highest, row) => Math.max(highest, row.position), 0)
   for (const balance of balances) {
-    const key = keyOf({ folio: balance.folio, schemeCode: balance.scheme_code })
+    const { folio, scheme_code: schemeCode, import_id: importId, taken_in_by } = balance
+    const key = keyOf({ folio, schemeCode })
     const need = keys.has(key) ? needOf(balance) : null
     if (!need) continue
     const own = rows.get(key) ?? []
     const missing = need.units - heldBy(own, need)
     if (missing <= 0) continue
-    position += 1
-    const entry = entryOf(
-      balance,
-      need.on,
-      milliUnits(missing),
-      own[0]?.folio ?? balance.folio,
-      position,
-      now,
+    const place = { folio: own[0]?.folio ?? folio, schemeCode }
+    const row = rowOf(
+      { ...openingDraft(place, need.on, milliUnits(missing)), id: randomUUID() },
+      { source: taken_in_by === null ? 'import' : 'desk', importId },
     )
-    rows.set(key, [...own, entry])
-    const { account_id, import_id } = balance
-    reopened.push({
-      entry,
-      place: {
-        account_id,
-        import_id,
-        entry_id: entry.id,
-        page: balance.opening_page,
-        line: balance.opening_line ?? 0,
-      },
-    })
+    rows.set(key, [...own, row])
+    reopened.push({ row, balance })
   }
   return reopened
 }
@@ -88,81 +70,31 @@ function needOf(balance: KeptBalance): Need | null {
   return { units: milliUnits(closing_milli + difference_milli), on: period_to, isBefore: false }
 }
 
-function heldBy(rows: readonly Held[], { on, isBefore }: Need): number {
+function heldBy(rows: readonly NewRow[], { on, isBefore }: Need): number {
   return rows
-    .filter(({ date, kind }) => (isBefore ? date < on || (date === on && kind === 'opening') : date <= on))
+    .filter(({ date, kind }) => (isBefore ? date < on || (date === on && isOpening(kind)) : date <= on))
     .reduce((sum, row) => sum + moveOf(toEntry(row)).units, 0)
-}
-
-function entryOf(
-  { account_id, import_id, scheme_code, taken_in_by }: KeptBalance,
-  date: IsoDate,
-  units: MilliUnits,
-  folio: string,
-  position: number,
-  now: string,
-): Held {
-  return {
-    id: randomUUID(),
-    account_id,
-    position,
-    folio,
-    scheme_code,
-    date,
-    kind: 'opening',
-    units_milli: units,
-    source: taken_in_by === null ? 'import' : 'desk',
-    import_id,
-    created_at: now,
-    ...nothingElse,
-  } as Held
-}
-
-const nothingElse = {
-  amount_paise: 0,
-  stamp_duty_paise: 0,
-  load_paise: 0,
-  stt_paise: 0,
-  tds_paise: 0,
-  nav_e8: null,
-  reverses: null,
-  note: null,
-  ordered_on: null,
-  feed_file_id: null,
 }
 
 function keyOf({ folio, schemeCode }: Folio): string {
   return folioKey({ folio: plainFolio(folio), schemeCode })
 }
 
-/** Saves opening balances. Part of the caller's transaction. */
-export async function insertReopened(db: Database, reopened: readonly Reopened[]): Promise<void> {
-  if (reopened.length === 0) return
-  await insertEntries(
-    db,
-    reopened.map(({ entry }) => entry),
-  )
-  await insertStatementRows(
-    db,
-    'entry_place',
-    reopened.map(({ place }) => place),
-  )
-}
-
-/**
- * Gives the statements of an account that stand the opening balances that they need again. Part of the caller's transaction,
- * after entries have left.
- *
- * @param touched Folios and schemes that something left.
- */
-export async function reopenStatements(
+/** Says of opening balances that are in the ledger again where their statements print them. Part of the caller's transaction. */
+export async function placeReopened(
   trx: Database,
-  { clock }: Pick<Services, 'clock'>,
   accountId: string,
-  touched: readonly Folio[],
+  reopened: readonly Reopened[],
 ): Promise<void> {
-  const balances = await selectKeptBalances(trx, [accountId])
-  if (balances.length === 0) return
-  const staying = await selectEntries(trx, accountId)
-  await insertReopened(trx, openingsAgain(staying, balances, touched, toIso(clock.now())))
+  await insertStatementRows(
+    trx,
+    'entry_place',
+    reopened.map(({ row, balance }) => ({
+      account_id: accountId,
+      import_id: balance.import_id,
+      entry_id: row.id,
+      page: balance.opening_page,
+      line: balance.opening_line ?? 0,
+    })),
+  )
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#db/in-transaction.server.ts'
-import { findEntry, type OwnEntry, selectEntries, toEntry } from '#db/ledger.server.ts'
+import { findEntry, type OwnEntry, toEntry } from '#db/ledger.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { LedgerFault } from '#finance/ledger.ts'
 import { draftOf, isReversible, noCharges } from '#finance/ledger-entry.ts'
@@ -7,12 +8,14 @@ import { paise } from '#finance/units.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { changeLedger, rowOf } from './change.server.ts'
 import type { LedgerLimit } from './ledger-limits.ts'
-import { enterInto } from './record.server.ts'
+
+type NotReversed = { reason: 'not-there' | 'not-a-payment' | 'before-it' }
 
 export type Reversed =
   | { ok: true; id: string; entry: OwnEntry; accountId: string }
-  | { ok: false; reason: 'not-there' | 'not-a-payment' | 'before-it' | LedgerLimit | LedgerFault }
+  | { ok: false; reason: NotReversed['reason'] | LedgerLimit | LedgerFault }
 
 /**
  * Enters at the firm's desk that a payment came back, as the fund house's statement shows it: from that day the units no
@@ -34,25 +37,23 @@ export async function reverseEntry(
   if (!found) return { ok: false, reason: 'not-there' }
   const accountId = found.account_id
   return await inTransaction(services.db, async (trx): Promise<Reversed> => {
-    await services.store.lockAccount(trx, accountId)
-    const rows = await selectEntries(trx, accountId)
-    const row = rows.find(({ id }) => id === entryId)
-    if (!row) return { ok: false, reason: 'not-there' }
-    const entry = toEntry(row)
-    if (!isReversible(entry)) return { ok: false, reason: 'not-a-payment' }
-    if (day < entry.date) return { ok: false, reason: 'before-it' }
-    const { folio, schemeCode, amountPaise, units } = entry
-    const reversal = draftOf(
-      { folio, schemeCode, date: day, kind: 'reversal', ...noCharges },
-      { amountPaise, stampDutyPaise: paise(0), units, navE8: null, reverses: entryId },
-    )
-    const entered = await enterInto(trx, services, accountId, rows, [reversal], {
-      imported: null,
-      source: 'desk',
-      note,
+    let entry: OwnEntry | undefined
+    const id = randomUUID()
+    const done = await changeLedger<NotReversed>(services, trx, accountId, (rows) => {
+      const row = rows.find((each) => each.id === entryId)
+      if (!row) return { refusal: { reason: 'not-there' } }
+      entry = toEntry(row)
+      if (!isReversible(entry)) return { refusal: { reason: 'not-a-payment' } }
+      if (day < entry.date) return { refusal: { reason: 'before-it' } }
+      const { folio, schemeCode, amountPaise, units } = entry
+      const reversal = draftOf(
+        { folio, schemeCode, date: day, kind: 'reversal', ...noCharges },
+        { amountPaise, stampDutyPaise: paise(0), units, navE8: null, reverses: entryId },
+      )
+      return { add: [rowOf({ ...reversal, id }, { source: 'desk', note })] }
     })
-    if (!entered.ok) return { ok: false, reason: entered.reason }
+    if (!done.ok) return { ok: false, reason: done.refusal.reason }
     await recordEvent(services, accountId, 'transaction-reversed', actor, null, trx)
-    return { ok: true, id: entered.ids[0] ?? '', entry, accountId }
+    return { ok: true, id, entry: entry!, accountId }
   })
 }

@@ -8,21 +8,21 @@ import {
   selectRowsOf,
   settleMatch,
 } from '#db/feed-rows.server.ts'
-import { insertEntries, insertImport, type LedgerRow, selectEntriesOf, toEntry } from '#db/ledger.server.ts'
-import { replaceEntries } from '#db/statements.server.ts'
+import { inTransaction, RolledBack } from '#db/in-transaction.server.ts'
+import { toEntry } from '#db/ledger.server.ts'
+import type { Transaction } from '#db/store.server.ts'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { readLedger } from '#finance/ledger.ts'
 import { moveOf } from '#finance/meet-moves.ts'
 import type { MilliUnits, Paise } from '#finance/units.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { toIso } from '#server/kernel/time.ts'
+import { changeLedger } from '#server/ledger/change.server.ts'
 import { entriesOf } from './enter-rows.server.ts'
 import { cashOf, judgeRows } from './judge-rows.ts'
-import { openSchemeFinder } from './scheme-codes.server.ts'
+import { type FindScheme, openSchemeFinder } from './scheme-codes.server.ts'
 
 /** What one side says of a transaction. Units are signed. */
 export interface DifferingSide {
@@ -115,79 +115,60 @@ export async function settleDifferences(
   const findScheme = openSchemeFinder(services)
   // Looked up here: inside the transaction SQLite answers nobody else.
   for (const account of byAccount.keys()) await findScheme(await selectRowsOf(services.db, [account], ''))
-  try {
-    const imports = await services.db.transaction().execute(async (trx) => {
-      const ids: string[] = []
-      for (const accountId of [...byAccount.keys()].sort()) {
-        await services.store.lockAccount(trx, accountId)
-        const own = byAccount.get(accountId)!
-        const replaced = own.filter(({ side }) => side === 'registrar').map(({ difference }) => difference)
-        for (const { difference, side } of own) {
-          if (side !== 'registrar') await settleMatch(trx, difference, side === 'ledger')
-          await recordAct(trx, services, actor, 'feed-difference-settled', difference.row.id, side)
-        }
-        if (replaced.length > 0) ids.push(...(await replaceByRows(trx, accountId, replaced)))
+  return await inTransaction(services.db, async (trx): Promise<SettledDifferences> => {
+    const imports: string[] = []
+    for (const accountId of [...byAccount.keys()].sort()) {
+      await services.store.lockAccount(trx, accountId)
+      const own = byAccount.get(accountId)!
+      for (const { difference, side } of own) {
+        if (side !== 'registrar') await settleMatch(trx, difference, side === 'ledger')
+        await recordAct(trx, services, actor, 'feed-difference-settled', difference.row.id, side)
       }
-      return ids
-    })
+      const replaced = own.filter(({ side }) => side === 'registrar').map(({ difference }) => difference)
+      if (replaced.length === 0) continue
+      const done = await replaceByRows(trx, services, accountId, replaced, { actor, findScheme })
+      if (!done.ok) throw new RolledBack({ ok: false, reason: 'ledger', id: done.rowId })
+      imports.push(...done.imports)
+    }
     return { ok: true, imports }
-  } catch (error) {
-    // Only a thrown error rolls a transaction back.
-    if (error instanceof NotPossible) return { ok: false, reason: 'ledger', id: error.rowId }
-    throw error
-  }
+  })
+}
 
-  async function replaceByRows(
-    trx: Services['db'],
-    accountId: string,
-    replaced: readonly DifferingRow[],
-  ): Promise<string[]> {
-    const now = toIso(services.clock.now())
-    const gone = new Set(replaced.map(({ entry }) => entry.id))
-    const wanted = new Set(replaced.map(({ row }) => row.id))
-    const ledger = await selectEntriesOf(trx, [accountId])
-    const staying = ledger.filter(({ id }) => !gone.has(id))
+/** Puts rows in the place of entries that differ from them, each as an import of its own. */
+async function replaceByRows(
+  trx: Transaction,
+  services: Services,
+  accountId: string,
+  replaced: readonly DifferingRow[],
+  { actor, findScheme }: { readonly actor: DeskActor; readonly findScheme: FindScheme },
+): Promise<{ ok: true; imports: readonly string[] } | { ok: false; rowId: string }> {
+  const gone = new Set(replaced.map(({ entry }) => entry.id))
+  const wanted = new Set(replaced.map(({ row }) => row.id))
+  const imports = replaced.map(({ row, file_name }) => ({
+    id: randomUUID(),
+    file_name,
+    row_count: 1,
+    layout: rowImportMark + row.id,
+    taken_in_by: actor.name,
+  }))
+  const done = await changeLedger<{ rowId: string }>(services, trx, accountId, async (ledger) => {
     const rows = await selectRowsOf(trx, [accountId], '')
     const schemes = await findScheme(rows)
     const matches = await selectMatchesOf(trx, [accountId], '')
     const judged = judgeRows({
-      entries: staying.map(toEntry),
+      entries: ledger.filter(({ id }) => !gone.has(id)).map(toEntry),
       rows,
       matches: matches.filter(({ entry_id }) => !gone.has(entry_id)),
       schemeOf: (row) => schemes(row),
     })
     const drafts = judged.drafts.filter(({ row }) => wanted.has(row.id))
-    const [missing] = [...wanted].filter((id) => !drafts.some(({ row }) => row.id === id))
-    const entries = entriesOf({ ...judged, drafts }, accountId, ledger, now, null)
-    const after = [...staying, ...(entries as LedgerRow[])]
-    if (missing !== undefined || readLedger(after.map(toEntry)).problems.length > 0)
-      throw new NotPossible(missing ?? replaced[0]!.row.id)
-    const ids: string[] = []
-    for (const { row, entry, file_name } of replaced) {
-      const id = randomUUID()
-      ids.push(id)
-      await insertImport(trx, {
-        id,
-        account_id: accountId,
-        file_name,
-        row_count: 1,
-        created_at: now,
-        layout: rowImportMark + row.id,
-        taken_in_by: actor.name,
-      })
-      await replaceEntries(trx, accountId, id, [entry])
-    }
-    await insertEntries(trx, entries)
-    await recordEvent(services, accountId, 'transactions-imported', actor, String(entries.length), trx)
-    return ids
-  }
-}
-
-/** Rolls the transaction back. */
-class NotPossible extends Error {
-  readonly rowId: string
-  constructor(rowId: string) {
-    super('the ledger would not hold with this row')
-    this.rowId = rowId
-  }
+    const rowId = [...wanted].find((id) => !drafts.some(({ row }) => row.id === id))
+    if (rowId !== undefined) return { refusal: { rowId } }
+    const replace = replaced.map(({ entry }, index) => ({ id: entry.id, importId: imports[index]!.id }))
+    return { imports, replace, add: entriesOf({ drafts }, null) }
+  })
+  if (!done.ok)
+    return { ok: false, rowId: 'rowId' in done.refusal ? done.refusal.rowId : replaced[0]!.row.id }
+  await recordEvent(services, accountId, 'transactions-imported', actor, String(replaced.length), trx)
+  return { ok: true, imports: imports.map(({ id }) => id) }
 }

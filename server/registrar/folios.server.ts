@@ -15,6 +15,7 @@ import {
 } from '#db/feed-folios.server.ts'
 import { selectRowsOf } from '#db/feed-rows.server.ts'
 import { selectSchemesOfFolios } from '#db/feed-schemes.server.ts'
+import type { LedgerRow } from '#db/ledger.server.ts'
 import { selectAccountsOfPans } from '#db/pans.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
@@ -26,7 +27,8 @@ import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import { namesAgree } from '#server/kernel/names-agree.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { judgeClients } from './enter-rows.server.ts'
+import { changeLedger, type LedgerChange, rowsAfter } from '#server/ledger/change.server.ts'
+import { type ClientRows, judgeClients } from './enter-rows.server.ts'
 import type { WaitReason } from './judge-rows.ts'
 import { type Busy, removeLeftovers } from './leftovers.server.ts'
 import { type FindScheme, openSchemeFinder } from './scheme-codes.server.ts'
@@ -156,7 +158,9 @@ export async function linkFolio(
       const facts = { ignored_because: null, found_by: 'desk', file_id: null, actor: actor.name, at } as const
       await insertLink(trx, { id: randomUUID(), ...folio, account_id: account.id, ...facts })
     }
-    const { entries, matches, waiting } = await enterInto(trx, services, actor, account.id, findScheme)
+    const { entries, matches, waiting } = entered(
+      await enterInto(trx, services, actor, account.id, findScheme),
+    )
     await recordAct(trx, services, actor, 'folio-linked', account.public_id, String(folios.length))
     const there = matches.filter(({ is_same }) => is_same === 1).length
     return {
@@ -170,24 +174,40 @@ export async function linkFolio(
   })
 }
 
-/** Enters what can enter of a client's waiting rows. Part of the caller's transaction. */
+/**
+ * Enters what can enter of a client's waiting rows. Part of the caller's transaction.
+ *
+ * @param first What else changes before they enter.
+ */
 export async function enterInto(
   trx: Transaction,
   services: Services,
   actor: DeskActor,
   accountId: string,
   findScheme: FindScheme,
+  first: (ledger: readonly LedgerRow[]) => LedgerChange = () => ({}),
 ) {
-  const { store, clock } = services
-  const [client] = await judgeClients({ db: trx, clock }, [accountId], findScheme, null)
+  let client: ClientRows | undefined
+  const done = await changeLedger(services, trx, accountId, async (ledger) => {
+    const change = first(ledger)
+    const ledgers = new Map([[accountId, rowsAfter(ledger, change)]])
+    ;[client] = await judgeClients({ db: trx }, [accountId], findScheme, null, ledgers)
+    return { ...change, add: [...(change.add ?? []), ...(client?.entries ?? [])] }
+  })
+  if (!done.ok) return done
   const { entries = [], matches = [], judged } = client ?? {}
-  await store.insertRows(trx, 'ledger_entry', entries)
-  await store.insertRows(trx, 'feed_match', matches)
+  await services.store.insertRows(trx, 'feed_match', matches)
   if (entries.length > 0)
     await recordEvent(services, accountId, 'transactions-imported', actor, String(entries.length), trx)
   const waiting = new Map<WaitReason, number>()
   for (const reason of judged?.waiting.values() ?? []) waiting.set(reason, (waiting.get(reason) ?? 0) + 1)
-  return { entries, matches, waiting }
+  return { ok: true, entries, matches, waiting } as const
+}
+
+/** Rows that a ledger would refuse wait; so it takes the others. */
+function entered(done: Awaited<ReturnType<typeof enterInto>>) {
+  if (!done.ok) throw new Error(`a ledger refuses the rows that it should take: ${done.refusal.reason}`)
+  return done
 }
 
 /**
@@ -205,7 +225,7 @@ export async function enterWaitingRows(
   await findScheme(await selectRowsOf(services.db, [accountId], ''))
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
-    return (await enterInto(trx, services, actor, accountId, findScheme)).entries.length
+    return entered(await enterInto(trx, services, actor, accountId, findScheme)).entries.length
   })
 }
 

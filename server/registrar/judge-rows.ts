@@ -3,8 +3,8 @@ import type { OwnEntry } from '#db/ledger.server.ts'
 import type { FeedTransaction } from '#feeds/feed-rows.ts'
 import { pairReversals } from '#feeds/reversals.ts'
 import { type FolioKey, folioKey, plainFolio } from '#finance/folio.ts'
-import { readLedger } from '#finance/ledger.ts'
 import { type Charges, draftOf, type EntryDraft, type LedgerEntry } from '#finance/ledger-entry.ts'
+import { problemsOf } from '#finance/ledger-invariants.ts'
 import { type Move, meetMoves, moveOf } from '#finance/meet-moves.ts'
 import { findKind, kindRules, type TransactionKind } from '#finance/transaction-kinds.ts'
 import { milliUnits, type Paise, paise } from '#finance/units.ts'
@@ -137,9 +137,7 @@ function keepWhole(
 ): Pick<JudgedRows, 'drafts'> {
   if (drafts.length === 0) return { drafts }
   const incoming = drafts.map(({ row, draft }) => ({ ...draft, id: row.id }))
-  const refused = new Set<FolioKey>(
-    readLedger([...entries, ...incoming]).problems.map(({ entry }) => folioKey(entry)),
-  )
+  const refused = new Set<FolioKey>(problemsOf([...entries, ...incoming]).map(({ entry }) => folioKey(entry)))
   return {
     drafts: drafts.filter(({ row, draft }) => {
       const isKept = !refused.has(folioKey(draft))

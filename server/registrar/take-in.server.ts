@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { findSameFile, insertFile, swapKinds, updateFile } from '#db/feed-files.server.ts'
 import { countUnassignedOf, selectHoldersOfFile } from '#db/feed-folios.server.ts'
-import {
-  deleteStagedEntries,
-  type LedgerMark,
-  selectLedgerMarks,
-  selectSightings,
-} from '#db/feed-rows.server.ts'
+import { deleteStagedMatches, selectSightings } from '#db/feed-rows.server.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
+import { type LedgerMark, selectEntriesOf } from '#db/ledger.server.ts'
+import { deleteStagedEntries, stageEntries } from '#db/ledger-writer.server.ts'
 import type { Schema } from '#db/schema.server.ts'
 import type { FeedFault } from '#feeds/fault.ts'
 import type { FeedRegistrar, FeedRows, FeedTransaction } from '#feeds/feed-rows.ts'
@@ -18,8 +16,9 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import { changeLedgers, markOf, placedRows } from '#server/ledger/change.server.ts'
 import { assignFolios } from './assign-folios.server.ts'
-import { type ClientRows, changedAccounts, judgeClients } from './enter-rows.server.ts'
+import { type ClientRows, judgeClients } from './enter-rows.server.ts'
 import { type FeedCounts, increase } from './feed-counts.ts'
 import type { WaitReason } from './judge-rows.ts'
 import {
@@ -181,7 +180,10 @@ export async function takeIn(
       }
       if (attempt === mostAttempts) break
       // Somebody typed a transaction meanwhile: those ledgers are judged again.
-      await db.transaction().execute((trx) => deleteStagedEntries(trx, id, changed))
+      await db.transaction().execute(async (trx) => {
+        await deleteStagedMatches(trx, id, changed)
+        await deleteStagedEntries(trx, id, changed)
+      })
       await entering.enter(changed)
     }
     await remove()
@@ -228,19 +230,26 @@ class Entering {
     let entries: Insertable<Schema['ledger_entry']>[] = []
     let matches: Insertable<Schema['feed_match']>[] = []
     const flush = async () => {
-      await this.#write('ledger_entry', entries)
+      for (let start = 0; start < entries.length; start += rowsInTransaction) {
+        const some = entries.slice(start, start + rowsInTransaction)
+        await inShortTransaction(this.#services, (trx) => stageEntries(this.#services.store, trx, some))
+      }
       await this.#write('feed_match', matches)
       entries = []
       matches = []
     }
     for (let start = 0; start < clients.length; start += clientsAtOnce) {
       const some = clients.slice(start, start + clientsAtOnce)
-      const judged = await judgeClients(this.#services, some, this.#findScheme, this.#fileId)
+      const all = await selectEntriesOf(this.#services.db, some)
+      const ledgers = Map.groupBy(all, ({ account_id }) => account_id)
+      const judged = await judgeClients(this.#services, some, this.#findScheme, this.#fileId, ledgers)
       for (const client of judged) {
-        this.outcomes.set(client.accountId, outcomeOf(client))
+        const { accountId } = client
+        const ledger = ledgers.get(accountId) ?? []
+        this.outcomes.set(accountId, outcomeOf(client, markOf(accountId, ledger)))
         // A matched entry may be of this very file only after it is in, so matches may come first.
         matches.push(...client.matches)
-        for (const entry of client.entries) {
+        for (const entry of placedRows(this.#services, accountId, ledger, client.entries)) {
           entries.push(entry)
           if (entries.length === rowsAtOnce) await flush()
         }
@@ -251,7 +260,7 @@ class Entering {
   }
 }
 
-function outcomeOf({ judged: { drafts, matches, waiting }, mark }: ClientRows): ClientOutcome {
+function outcomeOf({ judged: { drafts, matches, waiting } }: ClientRows, mark: LedgerMark): ClientOutcome {
   return {
     mark,
     entered: drafts.map(({ row }) => ({
@@ -343,41 +352,21 @@ async function keep(
   { outcomes }: Entering,
   facts: { from_day: string | null; to_day: string | null; row_count: number; counts: string },
 ): Promise<readonly string[]> {
-  const { db, store } = services
   const { id } = file
-  const accounts = [...outcomes.keys()].sort()
   const marks = [...outcomes.values()].map(({ mark }) => mark)
-  try {
-    await db.transaction().execute(async (trx) => {
-      await store.lockAccounts(trx, accounts)
-      const current: LedgerMark[] = []
-      for (let start = 0; start < accounts.length; start += rowsAtOnce)
-        current.push(...(await selectLedgerMarks(trx, accounts.slice(start, start + rowsAtOnce), id)))
-      const changed = changedAccounts(marks, current)
-      if (changed.length > 0) throw new Changed(changed)
-      const ours = { id, state: 'staged', process: thisProcess } as const
-      if (!(await updateFile(trx, ours, { ...facts, state: 'in' })))
-        throw new Error('another process removed the rows of this file while they were written')
-      await swapKinds(trx, id)
-      const events = [...outcomes].flatMap(([account, { entered }]) =>
-        entered.length === 0 ? [] : [[account, String(entered.length)] as const],
-      )
-      await recordDeskEvents(services, 'transactions-imported', actor, events, trx)
-      await recordAct(trx, services, actor, 'feed-taken-in', id, String(facts.row_count))
-      await settleRefusals(trx, file)
-    })
+  return await inTransaction(services.db, async (trx) => {
+    const changed = await changeLedgers(services, trx, [], marks, id)
+    if (changed.length > 0) return changed
+    const ours = { id, state: 'staged', process: thisProcess } as const
+    if (!(await updateFile(trx, ours, { ...facts, state: 'in' })))
+      throw new Error('another process removed the rows of this file while they were written')
+    await swapKinds(trx, id)
+    const events = [...outcomes].flatMap(([account, { entered }]) =>
+      entered.length === 0 ? [] : [[account, String(entered.length)] as const],
+    )
+    await recordDeskEvents(services, 'transactions-imported', actor, events, trx)
+    await recordAct(trx, services, actor, 'feed-taken-in', id, String(facts.row_count))
+    await settleRefusals(trx, file)
     return []
-  } catch (error) {
-    if (error instanceof Changed) return error.accounts
-    throw error
-  }
-}
-
-/** Rolls a transaction back: only a thrown error does. */
-class Changed extends Error {
-  readonly accounts: readonly string[]
-  constructor(accounts: readonly string[]) {
-    super('ledgers changed while a file was taken in')
-    this.accounts = accounts
-  }
+  })
 }

@@ -2,27 +2,25 @@ import { findAccount } from '#db/accounts.server.ts'
 import { findFiles, swapKinds, updateFile } from '#db/feed-files.server.ts'
 import { handOverLinks } from '#db/feed-folios.server.ts'
 import {
-  bindEntries,
   handOverRows,
-  type LedgerMark,
   selectAccountsOfFile,
   selectEntriesOfOtherFiles,
-  selectLedgerMarks,
   selectRowImports,
   selectSharedRows,
 } from '#db/feed-rows.server.ts'
-import { type LedgerRow, selectEntriesOf, toEntry } from '#db/ledger.server.ts'
+import { inTransaction, RolledBack } from '#db/in-transaction.server.ts'
+import { selectEntriesOf } from '#db/ledger.server.ts'
+import { amendEntries } from '#db/ledger-writer.server.ts'
 import { handOverToStatements, selectPrintedEntries } from '#db/statement-undo.server.ts'
 import { selectKeptBalances } from '#db/statements.server.ts'
 import type { Transaction } from '#db/store.server.ts'
-import { readLedger } from '#finance/ledger.ts'
 import { recordDeskEvents } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { insertReopened, openingsAgain, type Reopened } from '#server/ledger/reopen-statements.server.ts'
-import { changedAccounts, markOf } from './enter-rows.server.ts'
+import { changeLedgers, type JudgedChange, judgeChange } from '#server/ledger/change.server.ts'
+import { openingsAgain, placeReopened, type Reopened } from '#server/ledger/reopen-statements.server.ts'
 import {
   type Busy,
   inShortTransaction,
@@ -68,7 +66,7 @@ export async function takeOut(
   onPart: () => void = () => {},
   settle: (trx: Transaction) => Promise<void> = async () => {},
 ): Promise<TakenOut> {
-  const { db, store, clock } = services
+  const { db, clock } = services
   const busy = await removeLeftovers(services)
   if (busy) return { ok: false, reason: 'busy', ...busy }
   const [file, another] = await findFiles(db, beginning)
@@ -88,7 +86,7 @@ export async function takeOut(
   for (;;) {
     const strays = await selectEntriesOfOtherFiles(db, id, rowsInTransaction)
     if (strays.length === 0) break
-    await inShortTransaction(services, (trx) => bindEntries(trx, id, strays))
+    await inShortTransaction(services, (trx) => amendEntries(trx, strays, { feed_file_id: id }))
   }
   for (;;) {
     const printed = await selectPrintedEntries(db, id, rowsInTransaction)
@@ -97,9 +95,9 @@ export async function takeOut(
     onPart()
   }
   const accounts = await selectAccountsOfFile(db, id)
-  const marks: LedgerMark[] = []
+  const changes: JudgedChange[] = []
   const needed: string[] = []
-  const reopened: Reopened[] = []
+  const reopened = new Map<string, readonly Reopened[]>()
   const left = new Map<string, number>()
   for (let start = 0; start < accounts.length; start += clientsAtOnce) {
     const some = accounts.slice(start, start + clientsAtOnce)
@@ -107,16 +105,15 @@ export async function takeOut(
     const balances = Map.groupBy(await selectKeptBalances(db, some), ({ account_id }) => account_id)
     for (const account of some) {
       const ledger = ledgers.get(account) ?? []
-      const [leaving, staying] = [true, false].map((isOwn) =>
-        ledger.filter(({ feed_file_id }) => (feed_file_id === id) === isOwn),
-      ) as [LedgerRow[], LedgerRow[]]
+      const leaving = ledger.filter(({ feed_file_id }) => feed_file_id === id)
+      const staying = ledger.filter(({ feed_file_id }) => feed_file_id !== id)
       const touched = leaving.map(({ folio, scheme_code: schemeCode }) => ({ folio, schemeCode }))
-      const again = openingsAgain(staying, balances.get(account) ?? [], touched, toIso(clock.now()))
-      marks.push(markOf(account, staying))
+      const again = openingsAgain(staying, balances.get(account) ?? [], touched)
+      const change = judgeChange(account, staying, { add: again.map(({ row }) => row), isUndo: true })
       left.set(account, leaving.length)
-      reopened.push(...again)
-      const after = [...staying, ...again.map(({ entry }) => entry as LedgerRow)]
-      if (readLedger(after.map(toEntry)).problems.length > 0) needed.push(account)
+      reopened.set(account, again)
+      if (change.ok) changes.push(change)
+      else needed.push(account)
     }
     onPart()
   }
@@ -125,32 +122,25 @@ export async function takeOut(
     return { ok: false, reason: 'needed', clients: rows.flatMap((row) => row?.email ?? []) }
   }
 
-  try {
-    await db.transaction().execute(async (trx) => {
-      await store.lockAccounts(trx, accounts)
-      const current: LedgerMark[] = []
-      for (let start = 0; start < accounts.length; start += 5_000)
-        current.push(...(await selectLedgerMarks(trx, accounts.slice(start, start + 5_000), id)))
-      if (changedAccounts(marks, current).length > 0) throw new Changed()
-      await settle(trx)
-      const touched = toIso(clock.now())
-      const isOurs = await updateFile(
-        trx,
-        { id, state: 'in', process: null },
-        { state: 'leaving', process: thisProcess, touched_at: touched },
-      )
-      if (!isOurs) throw new Changed()
-      await swapKinds(trx, id)
-      await handOverLinks(trx, id)
-      await insertReopened(trx, reopened)
-      const events = [...left].map(([account, count]) => [account, String(count)] as const)
-      await recordDeskEvents(services, 'import-undone', actor, events, trx)
-      await recordAct(trx, services, actor, 'feed-taken-out', id, String(rows))
-    })
-  } catch (error) {
-    if (error instanceof Changed) return { ok: false, reason: 'changed-meanwhile' }
-    throw error
-  }
+  const isOut = await inTransaction(db, async (trx) => {
+    const seen = changes.map(({ mark }) => mark)
+    if ((await changeLedgers(services, trx, changes, seen, id)).length > 0) return false
+    await settle(trx)
+    const isOurs = await updateFile(
+      trx,
+      { id, state: 'in', process: null },
+      { state: 'leaving', process: thisProcess, touched_at: toIso(clock.now()) },
+    )
+    if (!isOurs) throw new RolledBack(false)
+    await swapKinds(trx, id)
+    await handOverLinks(trx, id)
+    for (const [account, again] of reopened) await placeReopened(trx, account, again)
+    const events = [...left].map(([account, count]) => [account, String(count)] as const)
+    await recordDeskEvents(services, 'import-undone', actor, events, trx)
+    await recordAct(trx, services, actor, 'feed-taken-out', id, String(rows))
+    return true
+  })
+  if (!isOut) return { ok: false, reason: 'changed-meanwhile' }
   await removeFile(services, id, onPart)
   return { ok: true, id, name, layout, rows, left: sum([...left.values()]), clients: left.size }
 }
@@ -158,6 +148,3 @@ export async function takeOut(
 function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0)
 }
-
-/** Rolls the transaction back. */
-class Changed extends Error {}

@@ -9,21 +9,18 @@ import {
   selectLinked,
 } from '#db/feed-folios.server.ts'
 import { rowImportMark, selectRowsOf } from '#db/feed-rows.server.ts'
-import { selectEntries, selectImports, toEntry } from '#db/ledger.server.ts'
+import { inTransaction, RolledBack } from '#db/in-transaction.server.ts'
+import { selectImports } from '#db/ledger.server.ts'
 import { handOverToStatements } from '#db/statement-undo.server.ts'
-import {
-  removeRowsFromLedger,
-  selectEntriesOfRows,
-  selectPrinted,
-  selectRowIds,
-} from '#db/unlink-folio.server.ts'
-import { readLedger } from '#finance/ledger.ts'
+import { selectKeptBalances } from '#db/statements.server.ts'
+import { forgetRows, selectEntriesOfRows, selectPrinted, selectRowIds } from '#db/unlink-folio.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { reopenStatements } from '#server/ledger/reopen-statements.server.ts'
+import { rowsAfter } from '#server/ledger/change.server.ts'
+import { openingsAgain, placeReopened, type Reopened } from '#server/ledger/reopen-statements.server.ts'
 import { enterInto, isSameFolio } from './folios.server.ts'
 import { type Busy, removeLeftovers } from './leftovers.server.ts'
 import { openSchemeFinder } from './scheme-codes.server.ts'
@@ -103,57 +100,49 @@ export async function unlinkFolio(
   const findScheme = openSchemeFinder(services)
   // Looked up here: inside the transaction SQLite answers nobody else, so the search for a name would never end.
   await findScheme(await selectRowsOf(db, [account.id], ''))
-  try {
-    return await db.transaction().execute(async (trx) => {
-      await store.lockAccount(trx, account.id)
-      const entries = await selectEntriesOfRows(trx, account.id, rowIds)
-      const printed = await selectPrinted(
-        trx,
-        entries.map(({ id }) => id),
-      )
-      await handOverToStatements(trx, printed)
-      const stays = new Set(printed.map(({ id }) => id))
-      const leaving = entries.filter(({ id }) => !stays.has(id))
-      await removeRowsFromLedger(
-        trx,
-        account.id,
-        rowIds,
-        leaving.map(({ id }) => id),
-      )
-      for (const folio of folios) {
-        const link = await findLink(trx, folio)
-        if (link) await deleteLink(trx, link.id)
-      }
-      const touched = leaving.map(({ folio, scheme_code: schemeCode }) => ({ folio, schemeCode }))
-      await reopenStatements(trx, services, account.id, touched)
-      // Another folio that stays may bring the same transactions, such as after a house moved to the other registrar.
-      await enterInto(trx, services, actor, account.id, findScheme)
-      if (readLedger((await selectEntries(trx, account.id)).map(toEntry)).problems.length > 0)
-        throw new Needed()
-      if (ignoredBecause !== null) {
-        await insertLink(trx, {
-          id: randomUUID(),
-          registrar: name.registrar,
-          house: name.house,
-          folio: name.folio,
-          account_id: null,
-          ignored_because: ignoredBecause,
-          found_by: 'desk',
-          file_id: null,
-          actor: actor.name,
-          at: toIso(clock.now()),
-        })
-      }
-      if (leaving.length > 0)
-        await recordEvent(services, account.id, 'import-undone', actor, String(leaving.length), trx)
-      await recordAct(trx, services, actor, 'folio-unlinked', account.public_id, String(folios.length))
-      return { ok: true, folios, left: leaving.length }
+  return await inTransaction(db, async (trx): Promise<FolioUnlinked> => {
+    await store.lockAccount(trx, account.id)
+    const entries = await selectEntriesOfRows(trx, account.id, rowIds)
+    const printed = await selectPrinted(
+      trx,
+      entries.map(({ id }) => id),
+    )
+    await handOverToStatements(trx, printed)
+    const stays = new Set(printed.map(({ id }) => id))
+    const leaving = entries.filter(({ id }) => !stays.has(id))
+    const remove = leaving.map(({ id }) => id)
+    await forgetRows(trx, account.id, rowIds, remove)
+    for (const folio of folios) {
+      const link = await findLink(trx, folio)
+      if (link) await deleteLink(trx, link.id)
+    }
+    const touched = leaving.map(({ folio, scheme_code: schemeCode }) => ({ folio, schemeCode }))
+    const balances = await selectKeptBalances(trx, [account.id])
+    let reopened: readonly Reopened[] = []
+    // Another folio that stays may bring the same transactions, such as after a house moved to the other registrar.
+    const entered = await enterInto(trx, services, actor, account.id, findScheme, (ledger) => {
+      reopened = openingsAgain(rowsAfter(ledger, { remove }), balances, touched)
+      return { remove, add: reopened.map(({ row }) => row), isUndo: true }
     })
-  } catch (error) {
-    // Only a thrown error rolls a transaction back.
-    if (error instanceof Needed) return { ok: false, reason: 'needed' }
-    throw error
-  }
+    if (!entered.ok) throw new RolledBack({ ok: false, reason: 'needed' })
+    await placeReopened(trx, account.id, reopened)
+    if (ignoredBecause !== null) {
+      await insertLink(trx, {
+        id: randomUUID(),
+        registrar: name.registrar,
+        house: name.house,
+        folio: name.folio,
+        account_id: null,
+        ignored_because: ignoredBecause,
+        found_by: 'desk',
+        file_id: null,
+        actor: actor.name,
+        at: toIso(clock.now()),
+      })
+    }
+    if (leaving.length > 0)
+      await recordEvent(services, account.id, 'import-undone', actor, String(leaving.length), trx)
+    await recordAct(trx, services, actor, 'folio-unlinked', account.public_id, String(folios.length))
+    return { ok: true, folios, left: leaving.length }
+  })
 }
-
-class Needed extends Error {}

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { OwnEntry } from '#db/ledger.server.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
-import { draftOf, isReversal, isReversible, noCharges } from '#finance/ledger-entry.ts'
+import { draftOf, isReversal, isReversible, openingDraft, reversedIds } from '#finance/ledger-entry.ts'
 import { type Met, type Move, meetMoves, moveOf } from '#finance/meet-moves.ts'
-import { kindRules } from '#finance/transaction-kinds.ts'
+import { isOpening, kindRules } from '#finance/transaction-kinds.ts'
 import { type MilliUnits, milliUnits, paise } from '#finance/units.ts'
 import type { Draft } from '#server/ledger/draft.ts'
 import { standingOf } from '#statements/chosen-schemes.ts'
@@ -216,15 +216,10 @@ class FolioPlanner {
 
   /** Entries other than openings that no reversal took back. */
   #standing(): OwnEntry[] {
-    const undone = this.#undone()
+    const undone = reversedIds(this.#entries)
     return this.#entries.filter(
-      (entry) => entry.kind !== 'opening' && !isReversal(entry) && !undone.has(entry.id),
+      (entry) => !isOpening(entry.kind) && !isReversal(entry) && !undone.has(entry.id),
     )
-  }
-
-  /** The ids of payments that came back. */
-  #undone(): ReadonlySet<string> {
-    return new Set(this.#entries.flatMap((entry) => (isReversal(entry) ? [entry.reverses] : [])))
   }
 
   #takeRows(): void {
@@ -238,7 +233,7 @@ class FolioPlanner {
       else this.#differ(met.entry.entry, met.row.row)
     }
     // The ledger may have taken a payment back on a day after this statement.
-    const undone = this.#undone()
+    const undone = reversedIds(this.#entries)
     const bounced = this.#entries.filter(({ id }) => undone.has(id))
     for (const met of meetMoves(fresh, bounced.map(toKept))) {
       if (met.state === 'known') this.#know(met.row.row, met.entry.entry)
@@ -320,7 +315,7 @@ class FolioPlanner {
 
   #openings(isWanted: (entry: OwnEntry) => boolean): OwnEntry[] {
     return this.#entries.filter(
-      (entry) => entry.kind === 'opening' && !this.#removed.has(entry) && isWanted(entry),
+      (entry) => isOpening(entry.kind) && !this.#removed.has(entry) && isWanted(entry),
     )
   }
 
@@ -369,16 +364,7 @@ class FolioPlanner {
   }
 
   #open(date: IsoDate, units: number, at: StatementPlace): void {
-    const draft = draftOf(
-      { folio: this.#folio, schemeCode: this.#code, date, kind: 'opening', ...noCharges },
-      {
-        amountPaise: paise(0),
-        stampDutyPaise: paise(0),
-        units: milliUnits(units),
-        navE8: null,
-        reverses: null,
-      },
-    )
+    const draft = openingDraft({ folio: this.#folio, schemeCode: this.#code }, date, milliUnits(units))
     this.#add.push({ entry: { ...draft, id: randomUUID() }, at })
   }
 
@@ -464,7 +450,7 @@ class FolioPlanner {
       costGap: gap ?? (isBegun ? 'opening-balance' : this.#rows.some(isGiven) ? 'given' : null),
       opening: milliUnits(
         this.#add
-          .filter(({ entry }) => entry.kind === 'opening')
+          .filter(({ entry }) => isOpening(entry.kind))
           .reduce((sum, { entry }) => sum + moveOf(entry).units, 0),
       ),
       closing,

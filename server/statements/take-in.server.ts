@@ -1,20 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Language } from '#content/language.ts'
 import { dutiesPerLakh } from '#content/performance.ts'
+import { inTransaction } from '#db/in-transaction.server.ts'
 import { type LedgerRow, selectEntries, toEntry } from '#db/ledger.server.ts'
 import { nextTurn } from '#db/next-turn.ts'
 import { learnAliases } from '#db/scheme-aliases.server.ts'
-import { insertOwnSchemes } from '#db/statement-schemes.server.ts'
 import { countShapes } from '#db/statement-shapes.server.ts'
-import {
-  findImportOfFile,
-  insertStatementRows,
-  replaceEntries,
-  selectPlacedEntries,
-} from '#db/statements.server.ts'
+import { findImportOfFile, insertStatementRows, selectPlacedEntries } from '#db/statements.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
-import { readLedger } from '#finance/ledger.ts'
+import type { LedgerProblem } from '#finance/ledger.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { recordAgreement } from '#server/enquiries/agreed-text.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -22,8 +18,7 @@ import { maskNumbers } from '#server/kernel/mask.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { inSlices } from '#server/kernel/slices.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { limitPassed } from '#server/ledger/ledger-limits.ts'
-import { writeEntries } from '#server/ledger/record.server.ts'
+import { changeLedger, type LedgerRefusal, rowOf } from '#server/ledger/change.server.ts'
 import { findByPan, linkPan, type Pan, pansOf, parsePan } from '#server/profile/pans.server.ts'
 import { type Proof, type ProofFault, type ProofRules, proveInSteps } from '#statements/prove.ts'
 import type { AccountStatement, StatementFolio } from '#statements/statement.ts'
@@ -98,17 +93,32 @@ export async function takeInStatement(
   const { whose } = judged.value
   if (whose.match === 'another' && choices.holder !== whose.name)
     return { ok: false, reason: 'another-person', name: whose.name }
-  return await services.db.transaction().execute(async (trx) => {
-    await services.store.lockAccount(trx, account.id)
-    const rows = await selectEntries(trx, account.id)
-    const planned = await planOver(trx, account, judged.value, rows, choices.differences)
-    const refusal = await refuse(planned, rows, choices)
-    if (refusal) return refusal
+  return await inTransaction(services.db, async (trx): Promise<TakeInAnswer> => {
+    const importId = randomUUID()
+    let planned: PlannedTakeIn | undefined
+    const done = await changeLedger<TakeInAnswer>(services, trx, account.id, async (rows) => {
+      planned = await planOver(trx, account, judged.value, rows, choices.differences)
+      const { changes, differences } = planned
+      const ids = new Set(differences.map(({ id }) => id))
+      if (Object.keys(choices.differences).some((id) => !ids.has(id)))
+        return { refusal: { ok: false, reason: 'changed-meanwhile' } }
+      const { add, replace } = changes
+      const isKnown = add.length === 0 && replace.length === 0
+      if (isKnown && (await findImportOfFile(trx, account.id, sent.sha256)))
+        return { refusal: { ok: true, importId: null, entered: 0, replaced: 0 } }
+      const source = { source: actor ? 'desk' : 'import', importId }
+      return {
+        imports: [importOf(judged.value, importId, add.length, actor)],
+        schemes: freshSchemes(judged.value),
+        add: add.map(({ entry }) => rowOf(entry, source)),
+        replace: replace.map(({ id }) => ({ id, importId })),
+      }
+    })
+    if (!planned) throw new Error('a statement was not planned')
     const { add, replace } = planned.changes
-    const isKnown = add.length === 0 && replace.length === 0
-    if (isKnown && (await findImportOfFile(trx, account.id, sent.sha256)))
-      return { ok: true, importId: null, entered: 0, replaced: 0 }
-    const importId = await keep(trx, services, account, judged.value, planned, rows, actor)
+    if (!done.ok)
+      return 'held' in done.refusal ? refusalOf(done.refusal, done.problems, planned) : done.refusal
+    await keep(trx, services, account, judged.value, planned, importId, actor)
     if (pageLanguage !== null) {
       const shown = { purpose: 'statement', language: pageLanguage, page: '/transactions/import' } as const
       await recordAgreement(trx, account.id, shown, toIso(services.clock.now()), importId)
@@ -183,91 +193,65 @@ async function planOver(
   return await inSlices(planTakeIn({ statement, period, proof, found, entries, fromStatements, differences }))
 }
 
-/** Why the ledger can't take what was planned; null if it can. */
-async function refuse(
-  { changes, differences, schemes, codes }: PlannedTakeIn,
-  rows: readonly LedgerRow[],
-  choices: TakeInChoices,
-): Promise<TakeInRefusal | null> {
-  const ids = new Set(differences.map(({ id }) => id))
-  if (Object.keys(choices.differences).some((id) => !ids.has(id)))
-    return { ok: false, reason: 'changed-meanwhile' }
-  const { add, replace } = changes
-  const gone = new Set(replace.map(({ id }) => id))
-  const kept = rows.filter(({ id }) => !gone.has(id)).map(toEntry)
-  const added = add.map(({ entry }) => entry)
-  const limit = limitPassed(kept, added)
-  if (limit) return { ok: false, reason: limit }
-  const entries = [...kept, ...added]
-  await nextTurn()
-  const [problem] = readLedger(entries).problems
-  await nextTurn()
-  if (!problem) return null
-  const { folio, schemeCode } = problem.entry
+/** Why the ledger can't take what was planned. */
+function refusalOf(
+  { reason }: LedgerRefusal,
+  [problem]: readonly LedgerProblem[],
+  { schemes, codes }: PlannedTakeIn,
+): TakeInRefusal {
+  if (reason === 'too-many' || reason === 'too-many-folios') return { ok: false, reason }
+  const { folio = '', schemeCode } = problem?.entry ?? {}
   const scheme = schemes.find((each, index) => each.folio === folio && codes[index] === schemeCode)
   return { ok: false, reason: 'ledger', folio, scheme: scheme?.name ?? '' }
 }
 
-/** Writes everything. Part of the caller's transaction. */
+/** What is kept of the statement itself. */
+function importOf({ sent, period, whose }: Judged, id: string, rows: number, actor: DeskActor | null) {
+  const { statement } = sent
+  return {
+    id,
+    file_name: maskNumbers(sent.fileName) || 'statement.pdf',
+    row_count: rows,
+    sha256: sent.sha256,
+    holder: whose.name,
+    maker: statement.maker,
+    layout: statement.layout,
+    statement_kind: statement.kind,
+    period_from: period.from,
+    period_to: period.to,
+    taken_in_by: actor?.name ?? null,
+  }
+}
+
+/** The schemes that nobody lists and that this statement brings, each once. */
+function freshSchemes({ found }: Judged) {
+  return [...new Map(found.flatMap((scheme) => (scheme.fresh ? [[scheme.code, scheme.fresh]] : []))).values()]
+}
+
+/** Keeps what a statement says beside its entries. Part of the caller's transaction. */
 async function keep(
   trx: Transaction,
   services: Services,
   account: TakeInAccount,
   judged: Judged,
   planned: PlannedTakeIn,
-  rows: readonly LedgerRow[],
+  importId: string,
   actor: DeskActor | null,
-): Promise<string> {
-  const { sent, period, whose, found } = judged
+): Promise<void> {
+  const { sent, found } = judged
   const { statement } = sent
-  const now = toIso(services.clock.now())
-  const ofAccount = { account_id: account.id }
-  const fresh = new Map(found.flatMap((scheme) => (scheme.fresh ? [[scheme.code, scheme.fresh]] : [])))
-  await insertOwnSchemes(
-    trx,
-    [...fresh.values()].map((scheme) => ({ ...scheme, ...ofAccount, created_at: now })),
-  )
+  const ofImport = { account_id: account.id, import_id: importId }
   // Only the office teaches codes: a client's statement can be forged, and codes count for everybody.
   if (actor)
     await learnAliases(
       trx,
       found.flatMap(({ learned, code }) =>
-        learned ? [{ ...learned, scheme_code: code, origin: 'learned', added_at: now }] : [],
+        learned
+          ? [{ ...learned, scheme_code: code, origin: 'learned', added_at: toIso(services.clock.now()) }]
+          : [],
       ),
     )
-  const { add, replace, witness } = planned.changes
-  const importId = await writeEntries(
-    trx,
-    services,
-    account.id,
-    rows,
-    add.map(({ entry }) => entry),
-    {
-      source: actor ? 'desk' : 'import',
-      imported: {
-        fileName: maskNumbers(sent.fileName) || 'statement.pdf',
-        statement: {
-          sha256: sent.sha256,
-          holder: whose.name,
-          maker: statement.maker,
-          layout: statement.layout,
-          statement_kind: statement.kind,
-          period_from: period.from,
-          period_to: period.to,
-          taken_in_by: actor?.name ?? null,
-        },
-      },
-    },
-  )
-  if (importId === null) throw new Error('an import was written without its id')
-  const ofImport = { ...ofAccount, import_id: importId }
-  const gone = new Set(replace.map(({ id }) => id))
-  await replaceEntries(
-    trx,
-    account.id,
-    importId,
-    rows.filter(({ id }) => gone.has(id)),
-  )
+  const { add, witness } = planned.changes
   const places = [...add.map(({ entry, at }) => ({ entryId: entry.id, at })), ...witness]
   await insertStatementRows(
     trx,
@@ -297,7 +281,6 @@ async function keep(
   await keepFolios(trx, services, account, judged, ofImport, actor)
   await countShapes(trx, shapesOf(statement), istDate(services.clock.now()))
   if (actor) await recordEvent(services, account.id, 'transactions-imported', actor, String(add.length), trx)
-  return importId
 }
 
 /** Keeps who holds each folio, and the PANs, encrypted. Part of the caller's transaction. */

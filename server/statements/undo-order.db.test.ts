@@ -4,10 +4,14 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, toEntry } from '#db/ledger.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { tablesInOrder } from '#db/tables.server.ts'
+import { addDays } from '#finance/dates.ts'
+import { randomFrom } from '#finance/fixtures/random.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { moveOf } from '#finance/meet-moves.ts'
+import { milliUnits, paise } from '#finance/units.ts'
 import { handClock, testActor } from '#server/fixtures/services.server.ts'
-import { undoOwnImport } from '#server/ledger/record.server.ts'
+import { draft } from '#server/ledger/fixtures/client.server.ts'
+import { enterDrafts, undoOwnImport } from '#server/ledger/record.server.ts'
 import {
   clientWithPan,
   panOf,
@@ -103,7 +107,31 @@ async function world(open: Store) {
     }
     return counts
   }
-  return { file, statement, ledger, left }
+  /** Types a row, as its client does. Returns whether the ledger took it. */
+  const type = async ([date, units]: Row) => {
+    clock.forward(1_000)
+    const size = Math.abs(Number(units))
+    const own = draft({
+      kind: units.startsWith('-') ? 'redemption' : 'purchase',
+      folio: '500/1',
+      schemeCode: '900102',
+      date,
+      units: milliUnits(size * 1000),
+      amountPaise: paise(size * 100_00),
+    })
+    return (await enterDrafts(services, account.id, [own])).ok
+  }
+  /** Every row of every table as text, except of what happened and what was learned. */
+  const everything = async () => {
+    const all: Record<string, readonly string[]> = {}
+    for (const { name, columns } of await tablesInOrder(open)) {
+      if (/audit|event|attempt|desk_act|statement_shape|^version$/.test(name)) continue
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(open.db)
+      all[name] = rows.map((row) => JSON.stringify(columns.toSorted().map((column) => row[column]))).sort()
+    }
+    return all
+  }
+  return { file, statement, ledger, left, type, everything }
 }
 
 const bought: Row = ['2024-02-01', '10.000']
@@ -187,3 +215,59 @@ eachDatabase(
     expect([await ledger(), await left()]).toEqual([[], clean])
   },
 )
+
+/** Purchases and sales of some months, never more sold than there is. */
+function randomBook(next: () => number): Row[] {
+  let held = 0
+  return Array.from({ length: 16 }, (_, index): Row => {
+    const most = held > 1 && next() < 0.35 ? -held : 20
+    const units = most < 0 ? -(1 + Math.floor(next() * held)) : 1 + Math.floor(next() * most)
+    held += units
+    return [addDays('2023-01-02', index * 30 + Math.floor(next() * 20)), `${units}.000`]
+  })
+}
+
+const books = process.env.DRILL ? 40 : 3
+
+eachDatabase(
+  `C-011 C-022 ${books} random books: undo leaves every table as it was, byte for byte, and so does a refusal`,
+  async (open) => {
+    const { file, statement, ledger, type, everything } = await world(open)
+    for (let seed = 1; seed <= books; seed += 1) {
+      const next = randomFrom(seed)
+      const book = randomBook(next)
+      const undos: (() => Promise<{ ok: boolean }>)[] = []
+      for (let step = 0; step < 7; step += 1) {
+        const first = Math.floor(next() * book.length)
+        const rows = book.slice(first, first + 1 + Math.floor(next() * 10))
+        const [from, to] = [rows[0]![0], rows.at(-1)![0]]
+        const opening = book.slice(0, first).reduce((sum, [, units]) => sum + Number(units), 0)
+        const paper = Math.floor(next() * 3)
+        const take = () =>
+          paper === 0
+            ? file(...rows)
+            : statement({ from, to: addDays(to, 1), opening: `${opening}.000` }, ...rows)
+        const before = await everything()
+        const undo = await take().catch(notTaken)
+        if (undo) {
+          expect(await undo(), `${seed}.${step}`).toMatchObject({ ok: true })
+          expect(await everything(), `${seed}.${step}`).toEqual(before)
+          if (next() < 0.7) undos.push(await take())
+        } else expect(await everything(), `${seed}.${step}`).toEqual(before)
+        await ledger()
+        if (next() < 0.4) await type(book[Math.floor(next() * book.length)]!)
+      }
+      // In any order, as far as the entries that stay allow.
+      for (const undo of undos.toSorted(() => next() - 0.5)) {
+        await undo()
+        await ledger()
+      }
+    }
+  },
+)
+
+/** A paper that was refused or brought nothing; any other error fails. */
+function notTaken(error: unknown): null {
+  if (error instanceof Error && error.message.startsWith('{"ok":')) return null
+  throw error
+}

@@ -2,8 +2,8 @@ import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { type NavE8, type Paise, unitsText } from '#finance/units.ts'
+import type { LedgerRefusal } from '#server/ledger/change.server.ts'
 import type { Draft, DraftField, DraftText } from '#server/ledger/draft.ts'
-import type { RecordRefusal } from '#server/ledger/record.server.ts'
 
 /** A form before anything is typed. */
 export const emptyDraftText: DraftText = {
@@ -29,7 +29,7 @@ export function draftTextOf(read: (name: string) => string): DraftText {
 }
 
 /** Why transactions could not be entered, in words. */
-export function refusalText(words: TransactionsWords, { reason, held }: RecordRefusal): string {
+export function refusalText(words: TransactionsWords, { reason, held }: LedgerRefusal): string {
   return fill(words.refusals[reason], { held: held === null ? '' : unitsText(held) })
 }
 

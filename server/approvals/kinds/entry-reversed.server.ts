@@ -4,7 +4,7 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { findEntry, selectEntries, selectSchemeNames, toEntry } from '#db/ledger.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
-import { figuresOf, isReversible } from '#finance/ledger-entry.ts'
+import { figuresOf, isReversible, reversedIds } from '#finance/ledger-entry.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf, unitsText } from '#finance/units.ts'
 import { maxNote, type ReverseRefusal, reversePayment } from '#server/desk/clients.server.ts'
@@ -37,8 +37,7 @@ export const entryReversed = defineApprovalKind<
     if ((day ?? today) < entry.date) return { ok: false, reason: 'before-it' }
     if (note !== null && [...note].length > maxNote) return { ok: false, reason: 'note-too-long' }
     const others = await selectEntries(db, row.account_id)
-    if (others.some(({ reverses }) => reverses === entryId))
-      return { ok: false, reason: 'nothing-to-reverse' }
+    if (reversedIds(others.map(toEntry)).has(entryId)) return { ok: false, reason: 'nothing-to-reverse' }
     const dayText = (date: IsoDate) => dateText(wordsIn(defaultLanguage).locale, date)
     const names = await selectSchemeNames(db, [row.scheme_code])
     const { amountPaise, units } = figuresOf(entry)
