@@ -71,8 +71,8 @@ type Event = Folio & { readonly entry: LedgerEntry; readonly about: StrippedLoss
 
 function eventOf(entry: LedgerEntry, { dividendsUntil }: StrippingRules): Event[] {
   const { folio, schemeCode, kind, date } = entry
-  if (kind === 'bonus') return [{ folio, schemeCode, entry, about: 'bonus' }]
   const { units, cash, cost } = kindRules[kind]
+  if (cost === 'nothing') return [{ folio, schemeCode, entry, about: 'bonus' }]
   const isDividend = (cash === 0 && cost === 'paid') || (units === 0 && cash === 1)
   return isDividend && date <= dividendsUntil ? [{ folio, schemeCode, entry, about: 'dividend' }] : []
 }

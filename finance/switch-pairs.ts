@@ -1,6 +1,7 @@
 import { type DayNumber, dayNumber } from './dates.ts'
-import { figuresOf, type LedgerEntry, reversedIds } from './ledger-entry.ts'
+import { figuresOf, isLot, isOut, type LedgerEntry, reversedIds } from './ledger-entry.ts'
 import { plainFolio } from './ledger-order.ts'
+import { kindRules } from './transaction-kinds.ts'
 import { minus, type Paise, paise, plus } from './units.ts'
 
 /** Money of a switch leaves one scheme on one day and may reach the other within a few. */
@@ -20,18 +21,17 @@ type Half = { readonly id: string; readonly day: DayNumber; readonly folio: stri
 export function switchedPaise(entries: readonly LedgerEntry[]): ReadonlyMap<string, Paise> {
   const switched = new Map<string, Paise>()
   const undone = reversedIds(entries)
-  const halves = (kind: 'switch-out' | 'switch-in'): Half[] =>
-    entries
-      .filter((entry) => entry.kind === kind && !undone.has(entry.id))
-      .map((entry) => ({
-        id: entry.id,
-        day: dayNumber(entry.date),
-        folio: plainFolio(entry),
-        open: figuresOf(entry).amountPaise,
-      }))
-  const outs = halves('switch-out')
+  const switches = entries.filter(({ id, kind }) => kindRules[kind].switched && !undone.has(id))
+  const halves = (isHalf: (entry: LedgerEntry) => boolean): Half[] =>
+    switches.filter(isHalf).map((entry) => ({
+      id: entry.id,
+      day: dayNumber(entry.date),
+      folio: plainFolio(entry),
+      open: figuresOf(entry).amountPaise,
+    }))
+  const outs = halves(isOut)
   if (outs.length === 0) return switched
-  const ins = halves('switch-in')
+  const ins = halves(isLot)
   const take = (half: Half, met: Paise) => {
     half.open = minus(half.open, met)
     switched.set(half.id, plus(switched.get(half.id) ?? paise(0), met))

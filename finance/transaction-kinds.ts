@@ -35,6 +35,8 @@ type KindRules = {
   readonly reversible: boolean
   /** True if it is an instalment of a SIP. */
   readonly instalment: boolean
+  /** True if its money comes from another scheme of the ledger, or goes to one. */
+  readonly switched: boolean
   /**
    * On one day those of a lower rank count first: what was there before, what brings units, reversals, what takes units
    * out.
@@ -50,6 +52,7 @@ const paidFor = {
   duty: true,
   nav: true,
   entered: true,
+  switched: false,
   rank: 1,
 } as const
 const sold = {
@@ -62,6 +65,7 @@ const sold = {
   entered: true,
   reversible: false,
   instalment: false,
+  switched: false,
   rank: 3,
 } as const
 /** Units that come in without money. Only a statement or a registrar's file brings them. */
@@ -74,6 +78,7 @@ const cameIn = {
   entered: false,
   reversible: false,
   instalment: false,
+  switched: false,
   rank: 1,
 } as const
 /** Units that leave without money. */
@@ -87,8 +92,8 @@ export const kindRules = {
   purchase: { ...paidFor, reversible: true, instalment: false },
   sip: { ...paidFor, reversible: true, instalment: true },
   redemption: sold,
-  'switch-in': { ...paidFor, reversible: true, instalment: false },
-  'switch-out': sold,
+  'switch-in': { ...paidFor, reversible: true, instalment: false, switched: true },
+  'switch-out': { ...sold, switched: true },
   'dividend-payout': {
     units: 0,
     cash: 1,
@@ -99,6 +104,7 @@ export const kindRules = {
     entered: true,
     reversible: false,
     instalment: false,
+    switched: false,
     rank: 1,
   },
   // The dividend is paid for new units at once: no money reaches the investor.
@@ -129,6 +135,7 @@ export const kindRules = {
     entered: false,
     reversible: false,
     instalment: false,
+    switched: false,
     rank: 2,
   },
 } as const satisfies Record<string, KindRules>

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#finance/dates.ts'
+import { kindRules } from '#finance/transaction-kinds.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 import { paise } from '#finance/units.ts'
 import {
@@ -130,10 +131,12 @@ function carries({ row: { kind, units }, charges }: Draft, charge: PrintedRow): 
     const isOfPurchase = units?.startsWith('-') === true
     return isOfPurchase ? !isTax : isTax
   }
-  if (kind === 'dividend-payout' || rowKinds[kind].units === 'out') return isTax
+  const { ledger, units: way } = rowKinds[kind]
+  const rules = ledger && kindRules[ledger]
+  if (way === 'out' || (rules?.units === 0 && rules.cash === 1)) return isTax
   // TDS is taken from a dividend before it is reinvested.
-  if (kind === 'dividend-reinvestment') return !isTax || charge.kind === 'tds'
-  return !isTax && rowKinds[kind].units === 'in'
+  if (rules?.cash === 0 && rules.cost === 'paid') return !isTax || charge.kind === 'tds'
+  return !isTax && way === 'in'
 }
 
 /** Marks each row that takes back, and the one that it takes back: same units and amount, nearest in time. */

@@ -1,6 +1,6 @@
 import {
   counted,
-  directions,
+  directionOf,
   ignored,
   type Meaning,
   type NamedKind,
@@ -101,7 +101,7 @@ export function camsMeaning(row: CamsRow): Meaning {
   if (row.number === '') return quarantined('number-missing', row)
   if (row.status !== '' && row.status !== 'Y') return quarantined('status-not-understood', row)
   const kind = refined(family, row.nature.toLowerCase())
-  const direction = directions[kind]
+  const direction = directionOf(kind)
   const isBack =
     row.mode === 'R' || !/^0*$/.test(row.reversalCode) || /revers|dishono|bounced/i.test(row.nature)
   // All rows of DRO that are known have no units.
@@ -149,7 +149,7 @@ function matched(table: readonly (readonly [RegExp, Family])[], text: string): F
 /** Families that point the same way may differ in detail, such as Purchase and SIP. */
 function unitsOf(family: Family): number | Family {
   if (family === 'folio-transfer') return 1
-  return family === 'broker-change' || family === 'non-commercial' ? family : directions[family].units
+  return family === 'broker-change' || family === 'non-commercial' ? family : directionOf(family).units
 }
 
 /** The first letters of codes that are not known in full: P, SI and TI come in, R, SO and TO go out. */

@@ -1,28 +1,28 @@
+import { kindRules } from '#finance/transaction-kinds.ts'
 import { type MilliUnits, milliUnits, type Paise, paise } from '#finance/units.ts'
 import type { FeedFate, FeedKind, IgnoredReason, QuarantineReason } from '../feed-rows.ts'
 
 /** The kinds that a registrar's code or words can name. */
 export type NamedKind = Exclude<FeedKind, 'reversal' | 'note'>
 
-/** What a kind does to the units of the folio, and the kind that does the opposite. */
-export const directions: Readonly<
-  Record<NamedKind, { readonly units: 1 | 0 | -1; readonly opposite: NamedKind | null }>
-> = {
-  purchase: { units: 1, opposite: 'redemption' },
-  sip: { units: 1, opposite: 'redemption' },
-  redemption: { units: -1, opposite: 'purchase' },
-  'switch-in': { units: 1, opposite: 'switch-out' },
-  'switch-out': { units: -1, opposite: 'switch-in' },
-  'merger-in': { units: 1, opposite: 'merger-out' },
-  'merger-out': { units: -1, opposite: 'merger-in' },
-  'dividend-payout': { units: 0, opposite: null },
-  'dividend-reinvestment': { units: 1, opposite: null },
-  bonus: { units: 1, opposite: null },
-  segregation: { units: 1, opposite: null },
-  'gift-in': { units: 1, opposite: 'gift-out' },
-  'gift-out': { units: -1, opposite: 'gift-in' },
-  'transmission-in': { units: 1, opposite: 'transmission-out' },
-  'transmission-out': { units: -1, opposite: 'transmission-in' },
+/** The kinds that undo each other's units: a negative figure of one is the other. */
+const opposites: Readonly<Partial<Record<NamedKind, NamedKind>>> = {
+  purchase: 'redemption',
+  sip: 'redemption',
+  redemption: 'purchase',
+  'switch-in': 'switch-out',
+  'switch-out': 'switch-in',
+  'merger-in': 'merger-out',
+  'merger-out': 'merger-in',
+  'gift-in': 'gift-out',
+  'gift-out': 'gift-in',
+  'transmission-in': 'transmission-out',
+  'transmission-out': 'transmission-in',
+}
+
+/** Returns what a kind does to the units of the folio, and the kind that does the opposite; null for none. */
+export function directionOf(kind: NamedKind) {
+  return { units: kindRules[kind].units, opposite: opposites[kind] ?? null }
 }
 
 /** What a row means: its fate, and its figures with the sign that they have in the folio. */

@@ -1,7 +1,7 @@
 import type { IgnoredReason } from '../feed-rows.ts'
 import {
   counted,
-  directions,
+  directionOf,
   ignored,
   type Meaning,
   type NamedKind,
@@ -117,7 +117,7 @@ export function salesSignOf(rows: Iterable<KfintechRow>): SalesSign {
   for (const row of rows) {
     const { meaning, suffix } = meaningOf(row)
     if (meaning === null || !('kind' in meaning) || suffix !== '' || row.mode === 'R') continue
-    if (directions[meaning.kind].units !== -1 || contradicts(row, -1, suffix)) continue
+    if (directionOf(meaning.kind).units !== -1 || contradicts(row, -1, suffix)) continue
     if (row.units > 0) above += 1
     if (row.units < 0) below += 1
   }
@@ -142,7 +142,7 @@ export function kfintechMeaning(row: KfintechRow, sales: SalesSign = 'signed'): 
   }
   if (row.number === '') return quarantined('number-missing', row)
   const named = refined(meaning.kind, row)
-  const direction = directions[named].units
+  const direction = directionOf(named).units
   const isBack = suffix !== '' || row.mode === 'R'
   if (meaning.isSweep && row.units !== 0) return quarantined('sign-not-understood', row)
   if (!meaning.isSweep && contradicts(row, direction, suffix))

@@ -137,7 +137,7 @@ export interface Entering {
 }
 
 /** Like `enterDrafts`, inside the caller's transaction. */
-export async function enterInto(
+async function enterInto(
   trx: Transaction,
   services: Services,
   accountId: string,

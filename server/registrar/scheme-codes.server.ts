@@ -1,10 +1,7 @@
 import type { FeedRow } from '#db/feed-rows.server.ts'
-import { selectSchemeKeys } from '#db/ledger.server.ts'
-import { selectAliases } from '#db/scheme-aliases.server.ts'
 import { type OwnSchemeRow, selectOwnSchemesOf } from '#db/statement-schemes.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { findSchemesByName } from '#server/ledger/scheme-names.server.ts'
-import { aliasesOf, isSameScheme, keysOfOwn } from '#server/statements/find-schemes.server.ts'
+import { findListed, isSameScheme, keysOfOwn } from '#server/statements/find-schemes.server.ts'
 
 /** Looks schemes of rows up, and returns what answers for each of them. */
 export type FindScheme = (rows: readonly SchemeNaming[]) => Promise<(row: SchemeNaming) => string | null>
@@ -26,7 +23,9 @@ export function openSchemeFinder(services: Services): FindScheme {
   const own = new Map<string, readonly OwnSchemeRow[]>()
   return async (rows) => {
     const unknown = new Map(rows.filter((row) => !known.has(keyOf(row))).map((row) => [keyOf(row), row]))
-    if (unknown.size > 0) await lookUp(services, [...unknown.values()], known, keyOf)
+    const wanted = [...unknown.values()].map((row) => ({ keys: keysOf(row), name: row.scheme }))
+    const listed = wanted.length === 0 ? [] : await findListed(services, wanted)
+    for (const [index, key] of [...unknown.keys()].entries()) known.set(key, listed[index]?.code ?? null)
     const accounts = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))].filter(
       (account) => !own.has(account),
     )
@@ -38,30 +37,6 @@ export function openSchemeFinder(services: Services): FindScheme {
       return own.get(row.account_id)?.find((each) => isSameScheme(each, keysOf(row)))?.code ?? null
     }
   }
-}
-
-async function lookUp(
-  services: Services,
-  rows: readonly SchemeNaming[],
-  known: Map<string, string | null>,
-  keyOf: (row: SchemeNaming) => string,
-): Promise<void> {
-  const isins = await selectSchemeKeys(
-    services.db,
-    rows.flatMap(({ isin }) => (isin ? [isin] : [])),
-  )
-  const aliases = await selectAliases(
-    services.db,
-    rows.flatMap((row) => aliasesOf(keysOf(row))),
-  )
-  const aliased = (row: SchemeNaming) =>
-    aliasesOf(keysOf(row))
-      .map(({ kind, key }) => aliases.get(`${kind} ${key}`))
-      .find((code) => code !== undefined)
-  const nameless = rows.filter((row) => !isins.has(row.isin ?? '') && aliased(row) === undefined)
-  const names = await findSchemesByName(services, [...new Set(nameless.map(({ scheme }) => scheme))])
-  for (const row of rows)
-    known.set(keyOf(row), isins.get(row.isin ?? '') ?? aliased(row) ?? names.get(row.scheme) ?? null)
 }
 
 function keysOf({ registrar, code, scheme, isin }: SchemeNaming) {

@@ -52,37 +52,19 @@ export async function findSchemes(
   printed: readonly StatementScheme[],
 ): Promise<FoundScheme[]> {
   const keys = printed.map(keysOf)
-  const isins = keys.flatMap(({ isin }) => (isin ? [isin] : []))
-  const byIsin = await selectSchemeKeys(services.db, isins)
-  const aliases = await selectAliases(
-    services.db,
-    keys.flatMap((each) => aliasesOf(each)),
+  const listed = await findListed(
+    services,
+    printed.map(({ name }, index) => ({ keys: keys[index]!, name })),
   )
-  const aliasOf = (each: SchemeKeys, kind: 'isin' | 'registrar' | 'name') => {
-    const alias = aliasesOf(each).find((one) =>
-      kind === 'registrar' ? one.kind === 'cams' || one.kind === 'kfintech' : one.kind === kind,
-    )
-    return alias && aliases.get(`${alias.kind} ${alias.key}`)
-  }
-  const found = keys.map((each): Pick<FoundScheme, 'code' | 'foundBy'> | null => {
-    const isin = (each.isin && byIsin.get(each.isin)) ?? aliasOf(each, 'isin')
-    if (isin) return { code: isin, foundBy: 'isin' }
-    const code = aliasOf(each, 'registrar')
-    if (code) return { code, foundBy: 'registrar-code' }
-    const name = aliasOf(each, 'name')
-    return name ? { code: name, foundBy: 'name' } : null
-  })
-  const nameless = printed.flatMap(({ name }, index) => (found[index] ? [] : [name]))
-  const byName = await findSchemesByName(services, nameless)
   const own = await selectOwnSchemes(services.db, accountId)
   const fresh: NonNullable<FoundScheme['fresh']>[] = []
-  const named = await namesOf(services, [
-    ...found.flatMap((each) => (each ? [each.code] : [])),
-    ...byName.values(),
-  ])
+  const named = await namesOf(
+    services,
+    listed.flatMap((each) => each?.code ?? []),
+  )
   return printed.map((scheme, index) => {
     const each = keys[index]!
-    const code = found[index] ?? toFoundByName(byName.get(scheme.name))
+    const code = listed[index]
     if (code)
       return {
         ...code,
@@ -105,12 +87,51 @@ export async function findSchemes(
   })
 }
 
-function learnedFrom({ foundBy }: Pick<FoundScheme, 'foundBy'>, { registrar, code }: SchemeKeys) {
-  return foundBy === 'isin' && registrar && code ? { kind: registrar, key: code } : null
+/**
+ * Finds schemes among those that AMFI lists, whatever paper names them: by ISIN, then by the registrar's code as the office or a
+ * statement mapped it, then by name.
+ *
+ * @param wanted What the paper says of each, and the name as it prints it.
+ * @returns As many as wanted, in their order; null for a scheme that nobody lists.
+ */
+export async function findListed(
+  services: Services,
+  wanted: readonly { readonly keys: SchemeKeys; readonly name: string }[],
+): Promise<(ListedScheme | null)[]> {
+  const byIsin = await selectSchemeKeys(
+    services.db,
+    wanted.flatMap(({ keys }) => keys.isin ?? []),
+  )
+  const aliases = await selectAliases(
+    services.db,
+    wanted.flatMap(({ keys }) => aliasesOf(keys)),
+  )
+  const found = wanted.map(({ keys }): ListedScheme | null => {
+    const code = keys.isin === null ? undefined : byIsin.get(keys.isin)
+    if (code !== undefined) return { code, foundBy: 'isin' }
+    for (const { kind, key } of aliasesOf(keys)) {
+      const aliased = aliases.get(`${kind} ${key}`)
+      const foundBy = kind === 'isin' || kind === 'name' ? kind : 'registrar-code'
+      if (aliased !== undefined) return { code: aliased, foundBy }
+    }
+    return null
+  })
+  const nameless = wanted.flatMap(({ name }, index) => (found[index] ? [] : [name]))
+  const byName = await findSchemesByName(services, [...new Set(nameless)])
+  return wanted.map(({ name }, index) => {
+    const code = byName.get(name)
+    return found[index] ?? (code === undefined ? null : { code, foundBy: 'name' })
+  })
 }
 
-function toFoundByName(code: string | undefined): Pick<FoundScheme, 'code' | 'foundBy'> | null {
-  return code === undefined ? null : { code, foundBy: 'name' }
+/** A scheme that AMFI lists, and what said so. */
+export interface ListedScheme {
+  readonly code: string
+  readonly foundBy: NonNullable<PlannedScheme['foundBy']>
+}
+
+function learnedFrom({ foundBy }: ListedScheme, { registrar, code }: SchemeKeys) {
+  return foundBy === 'isin' && registrar && code ? { kind: registrar, key: code } : null
 }
 
 /** What a statement says a scheme is, in the form of aliases. */

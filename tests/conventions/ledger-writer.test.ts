@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { root } from '../../tools/project-files.ts'
 import { everyModule } from './fixtures/modules.ts'
 
-/** Every file that writes entries, and those of its functions that others than `changeLedger` may call. */
+/** One module writes ledgers, and one function asks whether a ledger holds. */
+
 const writer = 'db/ledger-writer.server.ts'
 
 /** A query that writes entries, in Kysely or in SQL, or rows of that table given to a writer of any table. */
