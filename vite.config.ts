@@ -1,5 +1,6 @@
-import { globSync, writeFileSync } from 'node:fs'
-import { dirname, isAbsolute, relative } from 'node:path'
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineScripts } from './tools/inline-scripts.ts'
 
@@ -107,6 +108,22 @@ function listSources(): Plugin {
   }
 }
 
+/** Compresses large scripts here: pdf.js takes brotli seconds, and the first client would wait for it. */
+function compressLargeScripts(): Plugin {
+  return {
+    name: 'compress-large-scripts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir = '' }, files) {
+      for (const name of Object.keys(files)) {
+        const path = join(dir, name)
+        if (name.endsWith('.js') && statSync(path).size > 1_000_000)
+          writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
+      }
+    },
+  }
+}
+
 /** A file that must never reach a browser ends in `.server.ts`; the build stops where a script imports one. */
 function noServerFilesInBrowsers(): Plugin {
   return {
@@ -129,6 +146,7 @@ export default defineConfig({
     ownFoldersStayOutside(),
     ownFoldersKeepTheirPlace(),
     noServerFilesInBrowsers(),
+    compressLargeScripts(),
     listSources(),
   ],
   build: {

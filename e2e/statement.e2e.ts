@@ -4,6 +4,7 @@ import type { Page, Request } from '@playwright/test'
 import { hasNoBarriers } from './fixtures/barriers.ts'
 import { KeyboardPerson } from './fixtures/by-keys.ts'
 import { openHydrated } from './fixtures/hydrated.ts'
+import { setOffline } from './fixtures/network.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
@@ -120,7 +121,6 @@ async function isNowhere(page: Page, requests: readonly Request[]): Promise<void
   }
   // The statement was compared and taken in: there was something to look into.
   expect(posts).toBeGreaterThanOrEqual(2)
-  expect(requests.filter((request) => /pdfjs/.test(request.url()))).toEqual([])
   const stored = await page.evaluate(async () =>
     JSON.stringify([
       { ...localStorage },
@@ -161,7 +161,6 @@ test('C-001 C-003 C-012 a wrong password, other papers and hostile files each en
     ['refuse/scanned.pdf', '', 'This is a scan or a picture'],
     ['refuse/bomb2.pdf', '', 'the file unpacks to far more than a statement'],
     ['refuse/doubling.pdf', '', 'the file holds far more text than a statement'],
-    // Damaged files are left to pdf.js, which says the same.
     ['refuse/cycle.pdf', '', 'The PDF ends early or is damaged.'],
     ['refuse/cut-short.pdf', cams.password, 'The PDF ends early or is damaged.'],
     ['refuse/empty.pdf', '', 'The file is empty.'],
@@ -315,6 +314,38 @@ test('C-001 without a network the file stays chosen, and opens when it is back',
   await context.unroute('**/transactions/import/statement')
   await openButton(page).click()
   await expect(page.getByText('Every balance adds up.')).toBeVisible()
+})
+
+test('C-001 C-121 the script that opens statements is kept once it was used, and then needs no network', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  const scriptsKept = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const kept = await Promise.all(all.map((cache) => cache.keys()))
+      return kept.flat().filter(({ url }) => /statement-worker/.test(url)).length
+    })
+  await register(page, 'statement10@example.in', owner)
+  await openHydrated(page, '/transactions/import')
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(isControlled, { timeout: 60_000 }).toBe(true)
+  expect(await (await page.request.get('/offline.json')).text()).not.toContain('statement-worker')
+  expect(await scriptsKept()).toBe(0)
+  await choose(page, 'refuse/dp-statement.pdf')
+  await openButton(page).click()
+  await expect(page.locator('.statement-refused')).toContainText(
+    'the transaction statement of a demat account',
+  )
+  await expect.poll(scriptsKept).toBe(1)
+
+  await setOffline(context, true)
+  await choose(page, 'refuse/nsdl-ecas.pdf', 'AAAPA0000A')
+  await openButton(page).click()
+  await expect(page.locator('.statement-refused')).toContainText('This is a statement of NSDL')
+  await context.close()
 })
 
 test.describe('without script', () => {

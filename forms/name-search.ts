@@ -1,5 +1,6 @@
 import { westernDigits } from '#finance/western-digits.ts'
 import { slipsBetween } from './edit-distance.ts'
+import { isIndian, romanise } from './romanise.ts'
 
 /**
  * Finding a name however it is written: case, accents, doubled letters, y for i, or in Devanagari or Telugu letters,
@@ -21,22 +22,6 @@ export interface SearchableName {
 /** The names of the letters, so that a spelled abbreviation is found. */
 const letterNames =
   'e bi si di i ef ji ech ai je ke el em en o pi kyu ar es ti yu vi dablyu eks vai zed'.split(' ')
-
-/**
- * Devanagari by offset in its Unicode block. Telugu has the same letters at the same offsets, 0x300 further on. The
- * inherent vowel is left out: fund names are mostly English, which has no vowel there. A dash marks a code point that is
- * not pronounced.
- */
-const indicLetters = [
-  '- n n h - a a i i u u ri - e e e',
-  'ai o o o au k kh g gh n ch ch j jh n t',
-  'th d dh n t th d dh n n p f b bh m y',
-  'r r l l l v sh sh s h - - - - a i',
-  'i u u ri - e e e ai o o o au',
-].flatMap((row) => row.split(' '))
-
-const devanagari = 0x900
-const telugu = 0xc00
 
 /** What people call at home what a fund calls otherwise. */
 const meanings: Readonly<Record<string, string>> = Object.fromEntries(
@@ -73,21 +58,17 @@ export function nameMatches(name: SearchableName, query: string): boolean {
  * @param typed Of its own it may be the beginning of the other.
  */
 export function soundsLike(typed: string, own: string): boolean {
-  if (isIndic(typed) === isIndic(own)) return false
+  if (isIndian(typed) === isIndian(own)) return false
   const [one, other] = [soundOf(typed), soundOf(own)]
   if (one.length < 3) return false
   if (other.startsWith(one)) return true
   const skeleton = toSkeleton(one)
   if (skeleton.length > 2 && skeleton === toSkeleton(other)) return true
-  const [spelled, latin] = isIndic(typed) ? [one, own] : [other, typed]
+  const [spelled, latin] = isIndian(typed) ? [one, own] : [other, typed]
   if (!/^[a-z]{2,5}$/i.test(latin)) return false
   // The dot over a letter stands for both m and n.
   const called = soundOf(sayLetters(latin)).replaceAll('m', 'n')
   return called === spelled.replaceAll('m', 'n')
-}
-
-function isIndic(word: string): boolean {
-  return /[\u0900-\u097f\u0c00-\u0c7f]/.test(word)
 }
 
 function soundOf(word: string): string {
@@ -118,7 +99,7 @@ function foldText(text: string): string {
 
 function soundsIn(name: SearchableName, typed: string): boolean {
   const word = soundOf(typed)
-  const inIndic = isIndic(typed)
+  const inIndic = isIndian(typed)
   // One or two letters would sound like something in nearly every name.
   if (word.length < 2 || (!inIndic && word.length < 3)) return false
   if (name.text.includes(word)) return true
@@ -146,19 +127,12 @@ function toSkeleton(word: string): string {
   return word.replaceAll(/[aeiou]|(?<=.)h/g, '').replaceAll('m', 'n')
 }
 
+/** Fund names are mostly English, so that a consonant alone has no vowel behind it. */
 function toLatin(text: string): string {
-  let latin = ''
   // Telugu writes the a of "cap" and "Axis" with a ya, and calls the letter H "hech".
   const said = text
     .replaceAll('\u0c4d\u0c2f\u0c3e', '\u0c3e')
     .replaceAll(/(?<![\u0c00-\u0c7f])\u0c2f\u0c3e/g, '\u0c06')
     .replaceAll('హెచ్', 'ఎచ్')
-  for (const letter of said) {
-    const code = letter.codePointAt(0) ?? 0
-    const block = code >= telugu && code < telugu + 0x80 ? telugu : devanagari
-    const place = code - block
-    if (place < 0 || place >= 0x80) latin += letter
-    else latin += (indicLetters[place] ?? '-').replace('-', '')
-  }
-  return latin
+  return romanise(said, '')
 }

@@ -6,7 +6,7 @@ export interface TextItem {
   /** The size of the type. */
   readonly height: number
   readonly text: string
-  /** The name of the font inside the file. */
+  /** Tells the fonts of one file apart. */
   readonly font: string
   /** Degrees, counter-clockwise; 0 for a line that reads from left to right. */
   readonly rotation: number

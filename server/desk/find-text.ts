@@ -1,5 +1,6 @@
+import { isIndian } from '#forms/romanise.ts'
 import { digitsIn } from '#server/enquiries/people.ts'
-import { consonantsOf, foldName, isIndian } from '#server/kernel/fold-name.ts'
+import { consonantsOf, foldName } from '#server/kernel/fold-name.ts'
 import { maskEmail } from '#server/kernel/mask.ts'
 
 /** What of a record somebody remembered. */

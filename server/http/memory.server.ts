@@ -24,8 +24,14 @@ export interface CachedAnswer {
  * @param body The uncompressed body.
  * @param headers All headers except length, encoding and ETag.
  * @param isText True if compression is worthwhile.
+ * @param brotli The compressed body, if the build made it.
  */
-export function cacheAnswer(body: Buffer, headers: Record<string, string>, isText: boolean): CachedAnswer {
+export function cacheAnswer(
+  body: Buffer,
+  headers: Record<string, string>,
+  isText: boolean,
+  brotli: Buffer | null = null,
+): CachedAnswer {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = { ...headers, etag, ...(isText ? { vary: 'accept-encoding' } : {}) }
   const variant = (bytes: Buffer, encoding?: string): Variant => ({
@@ -37,6 +43,7 @@ export function cacheAnswer(body: Buffer, headers: Record<string, string>, isTex
     }).flat(),
   })
   const encoded = new Map<Encoding, Variant>()
+  if (brotli) encoded.set('br', variant(brotli, 'br'))
   // Those who ask while it is being made wait for the same one.
   const beingMade = new Map<Encoding, Promise<Variant>>()
   const make = async (encoding: Encoding) => {

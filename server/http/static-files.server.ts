@@ -82,7 +82,11 @@ export class StaticFiles {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    file.keeping ??= readFile(file.path).then((bytes) => cacheAnswer(bytes, headers, isText(file)))
+    file.keeping ??= Promise.all([
+      readFile(file.path),
+      // What the build compressed.
+      readFile(`${file.path}.br`).catch(() => null),
+    ]).then(([bytes, brotli]) => cacheAnswer(bytes, headers, isText(file), brotli))
     try {
       file.kept = await file.keeping
     } catch {

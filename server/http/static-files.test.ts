@@ -3,6 +3,7 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { StaticFiles } from './static-files.server.ts'
 
@@ -39,6 +40,23 @@ test('files are sent whole, from memory and from the disk', () =>
       })
       expect([head.status, head.headers.get('content-length')]).toEqual([200, String(length)])
     }
+  }))
+
+test('a script that the build compressed is sent as it compressed it', () =>
+  withFiles(async (url, folder) => {
+    const compressed = brotliCompressSync('export {}', { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
+    writeFileSync(join(folder, 'assets/small.js.br'), compressed)
+    const answer = await new Promise<{ encoding: unknown; body: Buffer }>((resolve) =>
+      get(`${url}/assets/small.js`, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(parts) }),
+        )
+      }),
+    )
+    expect(answer).toEqual({ encoding: 'br', body: compressed })
+    expect(await (await fetch(`${url}/assets/small.js`)).text()).toBe('export {}')
   }))
 
 test('a file that the next build took away is not found, and the server goes on', () =>

@@ -1,4 +1,5 @@
-import { consonantsOf, foldName, isIndian } from './fold-name.ts'
+import { isIndian } from '#forms/romanise.ts'
+import { consonantsOf, foldName } from './fold-name.ts'
 
 const titles = new Set(['mr', 'mrs', 'ms', 'dr', 'sri', 'srimati', 'smt', 'kumari', 'master', 'miss'])
 

@@ -10,7 +10,7 @@ export const longestReadingMs = 90_000
 export type OpeningOutcome =
   | { readonly ok: true; readonly opened: OpenedStatement }
   /** `not-loaded`: the script of the worker did not reach this device. */
-  | { readonly ok: false; readonly reason: StatementRefusal | 'not-loaded' | 'other-reader' }
+  | { readonly ok: false; readonly reason: StatementRefusal | 'not-loaded' }
 
 /** The part of a Worker that is used here. */
 export interface WorkerLike {

@@ -4,7 +4,7 @@ import type { OpeningOutcome } from './opening.ts'
 
 export type RefusedReason = Exclude<
   Extract<OpeningOutcome, { ok: false }>['reason'],
-  'password-missing' | 'password-wrong' | 'other-reader'
+  'password-missing' | 'password-wrong'
 >
 
 type RefusedProps = {

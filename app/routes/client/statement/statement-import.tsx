@@ -16,8 +16,7 @@ import { AmountsContext } from '../amount.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { type ChosenFile, lookAt } from './chosen-file.ts'
 import { DoesNotAddUp } from './does-not-add-up.tsx'
-import { newOpening, newPdfjsOpening } from './new-opening.ts'
-import type { Opening, OpeningOutcome } from './opening.ts'
+import { Opening, type OpeningOutcome } from './opening.ts'
 import { askPlan, askTakeIn, type Posted } from './post-statement.ts'
 import { Reading } from './reading.tsx'
 import { Refused, type RefusedReason } from './refused.tsx'
@@ -59,8 +58,8 @@ function withOwner(plan: TakeInPlan, posted: Posted<TakeInAnswer>): TakeInPlan {
 }
 
 /**
- * Opens a client's statement on her device, and shows what taking it in would do. An island: the worker with the reader of
- * PDFs loads when a file is chosen, and ends with its outcome.
+ * Opens a client's statement on her device, and shows what taking it in would do. An island: the worker with pdf.js, half a
+ * megabyte, loads when a file is chosen, and ends with its outcome.
  */
 export function StatementImport(props: StatementImportProps) {
   const { words, importFaults, errorTitle, ui, look } = props
@@ -88,7 +87,9 @@ export function StatementImport(props: StatementImportProps) {
   }, [early, chosen])
 
   function usableOpening(): Opening {
-    if (!opening.current?.isUsable) opening.current = newOpening()
+    if (opening.current?.isUsable) return opening.current
+    const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' })
+    opening.current = new Opening(worker)
     return opening.current
   }
 
@@ -116,11 +117,7 @@ export function StatementImport(props: StatementImportProps) {
     if (chosen.kind === 'excel' || chosen.kind === 'other') return
     setFaults({})
     setStep({ at: 'reading', read: 0, of: 0 })
-    let outcome = await openWith(usableOpening(), chosen.file)
-    if (!outcome.ok && outcome.reason === 'other-reader') {
-      opening.current = newPdfjsOpening()
-      outcome = await openWith(opening.current, chosen.file)
-    }
+    const outcome = await openWith(usableOpening(), chosen.file)
     if (!outcome.ok) refuse(outcome.reason)
     else if (isPlanned(outcome.opened)) await compare(outcome.opened, noChoices)
     else setStep({ at: 'does-not-add-up', opened: outcome.opened })
@@ -139,7 +136,7 @@ export function StatementImport(props: StatementImportProps) {
     setStep({ at: 'choosing' })
     if (reason === 'password-missing') setFaults({ password: words.choose.noPassword })
     else if (reason === 'password-wrong') setFaults({ password: words.choose.wrongPassword })
-    else setRefused(reason === 'other-reader' ? 'damaged' : reason)
+    else setRefused(reason)
   }
 
   /** Has the server say what taking it in would do. */

@@ -27,5 +27,4 @@ export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'page'; readonly read: number; readonly of: number }
   | { readonly kind: 'opened'; readonly opened: OpenedStatement }
-  /** `other-reader`: this worker's reader does not know the PDF, and the other worker has to try. */
-  | { readonly kind: 'refused'; readonly reason: StatementRefusal | 'other-reader' }
+  | { readonly kind: 'refused'; readonly reason: StatementRefusal }
