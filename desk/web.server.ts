@@ -26,16 +26,8 @@ import { may } from './access.ts'
 import { backgroundHeader, idempotencyHeader, inputHeader, nowHeader, topicsHeader } from './answers.ts'
 
 import type { DeskEnv } from './desk-env.ts'
-import {
-  type AnyAct,
-  type AnyQuery,
-  answerAct,
-  answerQuery,
-  callOf,
-  type EndpointAnswer,
-  faulty,
-  refuse,
-} from './endpoint.server.ts'
+import { type AnyAct, type AnyQuery, callOf } from './endpoint.server.ts'
+import { answerAct, answerQuery, type EndpointAnswer, faulty, refuse } from './http-answer.server.ts'
 import type { LiveHub } from './live.server.ts'
 import type { DeskServices } from './services.server.ts'
 import { type DeskFiles, deskPolicy, shellPage } from './shell-page.server.ts'

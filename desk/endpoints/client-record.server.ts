@@ -19,11 +19,13 @@ import type { DeskServices } from '../services.server.ts'
 /** A part of a client's record: one query, one line in "Who looked". */
 function part<const Name extends string, Output>(
   name: Name,
+  says: string,
   screen: LookScreen,
   read: (services: DeskServices, account: ClientAccount) => Promise<Output>,
 ) {
   return defineQuery({
     name,
+    says,
     right: 'read-clients',
     parse: fields({ number: id }),
     looksAt: async ({ services }, { number }) => {
@@ -38,16 +40,39 @@ function part<const Name extends string, Output>(
 }
 
 export const clientRecordQueries = {
-  'client-summary': part('client-summary', 'client', readSummary),
-  'client-holdings': part('client-holdings', 'holdings', readHoldings),
-  'client-entries': part('client-entries', 'transactions', readEntries),
-  'client-costs': part('client-costs', 'costs', readClientCosts),
-  'client-requests': part('client-requests', 'requests', readRequests),
-  'client-conversations': part('client-conversations', 'conversations', (services, account) =>
-    readConversations(services, account.id),
+  'client-summary': part(
+    'client-summary',
+    "A client's record in short: what is open, what they have, what to know.",
+    'client',
+    readSummary,
   ),
-  'client-documents': part('client-documents', 'documents', readDocuments),
-  'client-household': part('client-household', 'household', readHousehold),
-  'client-consents': part('client-consents', 'consents', readConsents),
-  'client-looks': part('client-looks', 'looks', (services, account) => looksAt(services, account.id)),
+  'client-holdings': part(
+    'client-holdings',
+    'What a client holds, with its value.',
+    'holdings',
+    readHoldings,
+  ),
+  'client-entries': part('client-entries', "The entries of a client's ledger.", 'transactions', readEntries),
+  'client-costs': part('client-costs', "What a client's funds cost.", 'costs', readClientCosts),
+  'client-requests': part('client-requests', 'What a client asked for.', 'requests', readRequests),
+  'client-conversations': part(
+    'client-conversations',
+    'What was written and said with a client.',
+    'conversations',
+    (services, account) => readConversations(services, account.id),
+  ),
+  'client-documents': part('client-documents', "A client's papers.", 'documents', readDocuments),
+  'client-household': part(
+    'client-household',
+    "A client's family, nominees and policies.",
+    'household',
+    readHousehold,
+  ),
+  'client-consents': part('client-consents', 'What a client agreed to.', 'consents', readConsents),
+  'client-looks': part(
+    'client-looks',
+    "Who of the office read a client's record.",
+    'looks',
+    (services, account) => looksAt(services, account.id),
+  ),
 }

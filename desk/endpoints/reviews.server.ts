@@ -17,9 +17,9 @@ import { maxNote } from '#server/work/marks.server.ts'
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, id, oneOf, optional, text, whole, windowed } from '../parse.ts'
 
-/** A window of who is due for a review, and whose was held lately. */
 const reviews = defineQuery({
   name: 'reviews',
+  says: 'Clients who are due for a review, and those whose was held lately.',
   right: 'read-work',
   parse: fields(windowed),
   run: async ({ services }, part) => {
@@ -40,9 +40,9 @@ const shown = ({ accountId: _account, cards, ...review }: Review) => ({
   })),
 })
 
-/** The reviews of one client, the open one first. */
 const clientReviews = defineQuery({
   name: 'client-reviews',
+  says: 'The reviews of one client, the open one first.',
   right: 'read-clients',
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
@@ -61,9 +61,9 @@ const clientReviews = defineQuery({
   },
 })
 
-/** One review and nothing else: the screen that client and office look at together. */
 const review = defineQuery({
   name: 'review',
+  says: 'One review with its agenda.',
   right: 'read-clients',
   parse: fields({ id }),
   looksAt: lookAtReview,
@@ -80,9 +80,9 @@ async function lookAtReview({ services }: DeskCall, { id: asked }: { readonly id
 
 const { refusals } = deskReviewWords
 
-/** Prepares the agenda of a client's review. */
 const prepare = defineAct({
   name: 'prepare-review',
+  says: "Prepares the agenda of a client's review.",
   right: 'work-clients',
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
@@ -96,9 +96,9 @@ const prepare = defineAct({
   },
 })
 
-/** Ends a card of a review, or opens it again. */
 const endReviewCard = defineAct({
   name: 'end-review-card',
+  says: 'Ends a card of a review, or opens it again.',
   right: 'work-clients',
   parse: fields({
     id,
@@ -123,9 +123,9 @@ const endReviewCard = defineAct({
   },
 })
 
-/** Closes a review: its minutes are sealed and mailed. */
 const close = defineAct({
   name: 'close-review',
+  says: 'Closes a review: its minutes are sealed and mailed.',
   right: 'work-clients',
   parse: fields({ id }),
   refusals,
@@ -135,9 +135,9 @@ const close = defineAct({
   },
 })
 
-/** Drops an agenda that was not held. */
 const drop = defineAct({
   name: 'drop-review',
+  says: 'Drops an agenda that was not held.',
   right: 'work-clients',
   parse: fields({ id }),
   refusals,
@@ -147,9 +147,9 @@ const drop = defineAct({
   },
 })
 
-/** Seals a correction of a review's minutes. */
 const correct = defineAct({
   name: 'correct-minutes',
+  says: "Seals a correction of a review's minutes.",
   right: 'work-clients',
   parse: fields({ id, text: text({ max: maxNote }) }),
   looksAt: lookAtReview,

@@ -4,17 +4,18 @@ import { nothing } from '../parse.ts'
 import { type ScreenId, screens } from '../screens.ts'
 import { counters } from './counts.server.ts'
 
-/** Keeps the session of somebody awake who presses keys without asking for data. */
 const awake = defineQuery({
   name: 'awake',
+  says: 'Keeps a session awake.',
   right: 'change-own-access',
+  inBrowser: true,
   parse: nothing,
   run: async ({ staff }) => ({ name: staff.name, roles: staff.roles }),
 })
 
-/** How much each screen holds that this person may open. */
 const counts = defineQuery({
   name: 'counts',
+  says: 'How much each screen holds.',
   right: 'change-own-access',
   parse: nothing,
   run: async (call) => {

@@ -46,9 +46,9 @@ function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): Thi
   }
 }
 
-/** Everything that is due. */
 const today = defineQuery({
   name: 'today',
+  says: 'Everything that is due, the most urgent first.',
   right: 'read-work',
   parse: nothing,
   run: async (call) => {
@@ -70,9 +70,10 @@ const today = defineQuery({
   },
 })
 
-/** Everything about one thing. What is about a client is a look at her record. */
+/** What is about a client is a look at her record. */
 const thing = defineQuery({
   name: 'thing',
+  says: 'Everything about one task, request or enquiry.',
   right: 'read-work',
   parse: fields({ key: thingKey }),
   looksAt: async ({ services }, { key }) => {
@@ -84,9 +85,9 @@ const thing = defineQuery({
   run: async ({ services }, { key }) => await readThing(services, key, screenAgeMs),
 })
 
-/** People who wrote, each once: those who wait, and those answered in the last month. */
 const inbox = defineQuery({
   name: 'inbox',
+  says: 'People who wrote: those who wait, and those answered in the last month.',
   right: 'read-work',
   parse: nothing,
   run: async ({ services, actor }) => {
@@ -118,17 +119,17 @@ const inbox = defineQuery({
 /** The most enquiries that Ctrl K shows. */
 const foundLimit = 8
 
-/** Enquiries by their reference, or by whatever somebody remembers of the sender, for Ctrl K. */
 const findEnquiries = defineQuery({
   name: 'find-enquiries',
+  says: 'Enquiries by reference, or by what is known of the sender.',
   right: 'read-work',
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, { text: wanted }) => (await services.enquiries.latest()).find(wanted, foundLimit),
 })
 
-/** Requests by state: those that are open, and those that were done in the last week. */
 const board = defineQuery({
   name: 'board',
+  says: 'Requests by state: open ones, and those done in the last week.',
   right: 'read-work',
   parse: nothing,
   run: async (call) => {
@@ -170,9 +171,9 @@ const steps = [
 const words = workRefusals
 type Reason = keyof typeof words
 
-/** One step about a thing, on its own record where it has one. */
 const workStep = defineAct({
   name: 'work-step',
+  says: 'Takes one step about a task, on its own record where it has one.',
   right: 'work-clients',
   parse: fields({
     key: thingKey,
@@ -186,9 +187,9 @@ const workStep = defineAct({
     outcomeOf(await doStep(services, actor, key, step, typed, screenAgeMs)),
 })
 
-/** Takes the line of a report that was refused away. */
 const dismissRefusal = defineAct({
   name: 'refusal-dismiss',
+  says: 'Takes the line of a refused report off the list of work.',
   right: 'work-books',
   parse: fields({ key: thingKey }),
   refusals: words,
@@ -198,9 +199,9 @@ const dismissRefusal = defineAct({
     ),
 })
 
-/** Puts a thing off until the office opens on a day. */
 const workWait = defineAct({
   name: 'work-wait',
+  says: 'Puts a task off until the office opens on a day.',
   right: 'work-clients',
   parse: fields({ key: thingKey, until: day, note: optional(anyText({ max: maxNote })) }),
   refusals: words,
@@ -211,9 +212,9 @@ const workWait = defineAct({
   },
 })
 
-/** Writes a note beside a thing. */
 const workNote = defineAct({
   name: 'work-note',
+  says: 'Writes a note on a task.',
   right: 'work-clients',
   parse: fields({ key: thingKey, note: text({ max: maxNote }) }),
   refusals: words,
@@ -221,9 +222,9 @@ const workNote = defineAct({
     outcomeOf(await noteOn(services, actor, key, note, screenAgeMs)),
 })
 
-/** Gives a thing back to everybody, whoever has it. */
 const workGiveBack = defineAct({
   name: 'work-give-back',
+  says: 'Gives a task back to everybody, whoever has it.',
   right: 'work-clients',
   parse: fields({ key: thingKey }),
   refusals: words,
@@ -235,9 +236,9 @@ const workGiveBack = defineAct({
   },
 })
 
-/** Takes an act back, within the ten seconds in which the screen offers it. */
 const workUndo = defineAct({
   name: 'work-undo',
+  says: 'Takes a step about a task back.',
   right: 'work-clients',
   parse: fields({
     kind: oneOf(['mark', 'proof', 'enquiries', 'request', 'answer']),
