@@ -80,7 +80,6 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   nav: 'prices',
   scheme: 'prices',
   client_request: 'requests',
-  invest_request: 'requests',
   prepared_request: 'requests',
   request_event: 'requests',
   enquiry_reference: 'enquiries',
