@@ -6,6 +6,7 @@ import {
   sql,
 } from 'kysely'
 import type { ColumnFacts, DeclaredColumn, DeclaredTable, DeclaredTables } from './table.server.ts'
+import { inOrder } from './tables.server.ts'
 import { appendOnly } from './triggers.server.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function createDeclared(
   tables: DeclaredTables,
   migration: string | null,
 ): Promise<void> {
-  for (const name of inOrder(tables)) {
+  const ordered = inOrder(Object.keys(tables), (name) => (tables[name] ? targetsOf(tables[name]) : []))
+  for (const name of ordered) {
     const table = tables[name]
     if (!table) continue
     const since = table.facts.since ?? null
@@ -76,23 +78,12 @@ function shaped(facts: ColumnFacts) {
     if (!facts.isOptional && !facts.isKey) built = built.notNull()
     if (facts.isUnique) built = built.unique()
     if (facts.defaultsTo !== undefined) built = built.defaultTo(facts.defaultsTo)
-    if (facts.refersTo === undefined) return built
-    built = built.references(facts.refersTo)
-    return facts.onDelete === 'restrict' || !facts.onDelete ? built : built.onDelete(facts.onDelete)
+    if (facts.refersTo) built = built.references(facts.refersTo.column).onDelete(facts.refersTo.onDelete)
+    return built
   }
 }
 
-/** The names of the tables, each after those that it refers to. */
-function inOrder(tables: DeclaredTables): readonly string[] {
-  const ordered = new Set<string>()
-  const visit = (name: string) => {
-    if (ordered.has(name)) return
-    for (const { facts } of Object.values(tables[name]?.columns ?? {})) {
-      const target = facts.refersTo?.split('.')[0]
-      if (target !== undefined && target !== name) visit(target)
-    }
-    ordered.add(name)
-  }
-  for (const name of Object.keys(tables)) visit(name)
-  return [...ordered]
+/** The tables that a table refers to. */
+function targetsOf({ columns }: DeclaredTables[string]): readonly string[] {
+  return Object.values(columns).flatMap(({ facts }) => facts.refersTo?.column.split('.')[0] ?? [])
 }

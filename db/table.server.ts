@@ -10,7 +10,7 @@ import type { IsoDate } from '#finance/dates.ts'
 type SqlType = 'text' | 'integer' | 'bigint' | 'double precision'
 
 /** What becomes of a row when the row that it refers to is deleted: it goes too, forgets it, or keeps it from being deleted. */
-type OnDelete = 'cascade' | 'set null' | 'restrict'
+type OnDelete = 'cascade' | 'set null' | 'no action'
 
 /** What the database knows of a column. */
 export interface ColumnFacts {
@@ -18,9 +18,8 @@ export interface ColumnFacts {
   readonly isOptional?: true
   readonly isKey?: true
   readonly isUnique?: true
-  /** `table.column`. */
-  readonly refersTo?: string
-  readonly onDelete?: OnDelete
+  /** `column` is `table.column`. */
+  readonly refersTo?: { readonly column: string; readonly onDelete: OnDelete }
   readonly defaultsTo?: string | number
   /** The migration that adds the column; none for those of the start. */
   readonly since?: string
@@ -59,8 +58,8 @@ export class DeclaredColumn<Type> {
   }
 
   /** @param column `table.column`. */
-  refersTo(column: string, onDelete: OnDelete = 'restrict'): DeclaredColumn<Type> {
-    return this.#with({ refersTo: column, onDelete })
+  refersTo(column: string, onDelete: OnDelete = 'no action'): DeclaredColumn<Type> {
+    return this.#with({ refersTo: { column, onDelete } })
   }
 
   /** The value of an insert that leaves the column out. */

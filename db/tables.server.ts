@@ -17,19 +17,31 @@ export async function tablesInOrder(store: Store): Promise<readonly Table[]> {
     .map((table) => ({ name: table.name, columns: table.columns.map((column) => column.name) }))
     .sort((a, b) => a.name.localeCompare(b.name))
   const references = await store.selectReferences()
-  const ordered: Table[] = []
-  const visit = (table: Table, path: readonly string[]) => {
-    if (ordered.includes(table)) return
-    if (path.includes(table.name))
-      throw new Error(`Tables refer to each other in a circle: ${path.join(', ')}`)
-    for (const { to } of references.filter(({ from }) => from === table.name)) {
-      const target = found.find((other) => other.name === to)
-      if (target && target !== table) visit(target, [...path, table.name])
-    }
-    ordered.push(table)
+  const targetsOf = (name: string) => references.filter(({ from }) => from === name).map(({ to }) => to)
+  return inOrder(
+    found.map(({ name }) => name),
+    targetsOf,
+  ).flatMap((name) => found.filter((table) => table.name === name))
+}
+
+/**
+ * Returns the names of tables, each after those that it refers to, and otherwise as they are given.
+ *
+ * @param targetsOf Which tables one refers to; names that are not given are left out.
+ */
+export function inOrder(
+  names: readonly string[],
+  targetsOf: (name: string) => readonly string[],
+): readonly string[] {
+  const ordered = new Set<string>()
+  const visit = (name: string, path: readonly string[]) => {
+    if (ordered.has(name) || !names.includes(name)) return
+    if (path.includes(name)) throw new Error(`Tables refer to each other in a circle: ${path.join(', ')}`)
+    for (const target of targetsOf(name)) if (target !== name) visit(target, [...path, name])
+    ordered.add(name)
   }
-  for (const table of found) visit(table, [])
-  return ordered
+  for (const name of names) visit(name, [])
+  return [...ordered]
 }
 
 /** Returns the name of the first table that has a row; null if all are empty. */

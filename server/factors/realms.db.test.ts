@@ -1,0 +1,174 @@
+import { expect } from 'vitest'
+import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { insertStaffPasskey } from '#db/staff-factors.server.ts'
+import { findPendingSignIn, startPendingSignIn } from '#server/accounts/pending.server.ts'
+import { signIn } from '#server/accounts/sign-in.server.ts'
+import {
+  clientWith,
+  contextOf,
+  cookiesOf,
+  testClient,
+  testPassword,
+} from '#server/fixtures/browser.server.ts'
+import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
+import { codeOf, deskRequest, setUpStaff } from '#server/fixtures/staff.server.ts'
+import { minuteMs } from '#server/kernel/time.ts'
+import {
+  judgeStaffAnswer,
+  judgeStaffCreation,
+  staffCreationOptions,
+  staffRequestOptions,
+} from '#server/staff/factors.server.ts'
+import { findVisit } from '#server/staff/session.server.ts'
+import { proveAgain, signInWithCode, signInWithStaffPasskey } from '#server/staff/sign-in.server.ts'
+import { addTotp } from './change-factors.server.ts'
+import { TestAuthenticator } from './fixtures/authenticator.ts'
+import { addPasskey, creationOptions, requestOptions, verifyPasskey } from './passkeys.server.ts'
+import { tryCode } from './second-factor.server.ts'
+import { signInWithPasskey } from './sign-in.server.ts'
+import { findTotpOffer, startTotp } from './totp.server.ts'
+
+/** A client and a member of the staff with the same e-mail. Whatever one of them has opens nothing for the other. */
+
+const realms = ['client', 'staff'] as const
+type Realm = (typeof realms)[number]
+
+/** The doors have different origins and, on one machine, the same relying party. */
+const party = {
+  client: { id: 'localhost', origin: 'http://localhost:3000' },
+  staff: { id: 'localhost', origin: 'http://localhost:3100' },
+}
+
+eachDatabase('S-101 C-042 no passkey of one realm opens a door of the other', async (store) => {
+  const services = testServices(store, handClock())
+  const hands = await setUpStaff(services, 'Asha', ['owner'])
+  const { client, context } = await testClient(services, hands.staff.email)
+  const device = { client: new TestAuthenticator(), staff: new TestAuthenticator(party.staff.origin) }
+  const made = device.client.create(await creationOptions(services, party.client, client))
+  expect(await addPasskey(services, party.client, client, { answer: made, name: '' }, context)).toMatchObject(
+    {
+      ok: true,
+    },
+  )
+  const answer = device.staff.create(await staffCreationOptions(services, party.staff, hands.staff))
+  const passkey = await judgeStaffCreation(services, party.staff, hands.staff, answer)
+  if (!passkey) throw new Error('the passkey is right')
+  const rest = { id: 'p1', staff_id: hands.staff.id, name: 'Laptop', created_at: '2026-08-19T06:30:00.000Z' }
+  await insertStaffPasskey(store.db, { ...passkey, ...rest })
+
+  const asked = {
+    client: (use: 'sign-in' | 'confirm') =>
+      requestOptions(services, party.client, use, use === 'confirm' ? client.id : null),
+    staff: (use: 'sign-in' | 'confirm') =>
+      staffRequestOptions(services, party.staff, use, use === 'confirm' ? hands.staff.id : null),
+  }
+  const doors = {
+    client: {
+      'sign-in': async (answer: string) =>
+        (await signInWithPasskey(services, party.client, answer, testContext())).ok,
+      confirm: async (answer: string) =>
+        (await verifyPasskey(services, party.client, 'confirm', client.id, answer)) !== null,
+    },
+    staff: {
+      'sign-in': async (answer: string) =>
+        (await signInWithStaffPasskey(services, party.staff, answer, deskRequest())).ok,
+      confirm: async (answer: string) =>
+        (await judgeStaffAnswer(services, party.staff, 'confirm', hands.staff.id, answer)) !== null,
+    },
+  }
+  const opened: string[] = []
+  for (const owner of realms)
+    for (const challenge of realms)
+      for (const asks of ['sign-in', 'confirm'] as const)
+        for (const door of realms)
+          for (const use of ['sign-in', 'confirm'] as const) {
+            // The answer names the origin of the door, so that the origin alone keeps nobody out.
+            const answer = device[owner].get(await asked[challenge](asks), { origin: party[door].origin })
+            if (await doors[door][use](answer)) opened.push([owner, challenge, asks, door, use].join(' '))
+          }
+  expect(opened).toEqual([
+    'client client sign-in client sign-in',
+    'client client confirm client confirm',
+    'staff staff sign-in staff sign-in',
+    'staff staff confirm staff confirm',
+  ])
+})
+
+eachDatabase('S-101 C-042 no code or password of one realm opens a door of the other', async (store) => {
+  const clock = handClock()
+  const services = testServices(store, clock)
+  const hands = await setUpStaff(services, 'Asha', ['owner'])
+  const { email } = hands.staff
+  const { client, context } = await testClient(services, email)
+  await startTotp(services, client)
+  const seed = ((await findTotpOffer(services, client))?.secret ?? '').replaceAll(' ', '')
+  const added = await addTotp(services, client, codeOf(services, seed), context)
+  if (!added.ok) throw new Error('the code is right')
+  const codes = added.codes ?? []
+
+  /** What each door says to a password, and to a code after the right password. */
+  const doors: Record<Realm, (password: string | null, code: string | null) => Promise<boolean>> = {
+    client: async (password, code) => {
+      if (password) return (await signIn(services, { email, password }, testContext())).ok
+      const { cookie } = await startPendingSignIn(services, client.id, '/dashboard')
+      const context = testContext({ cookie: cookiesOf(cookie) })
+      const pending = await findPendingSignIn(contextOf(services, context))
+      if (!pending) throw new Error('the sign-in waits')
+      return (await tryCode(services, pending, code ?? '', false, context)).ok
+    },
+    staff: async (password, code) => {
+      const given = {
+        email,
+        password: password ?? hands.password,
+        code: code ?? codeOf(services, hands.seed),
+      }
+      return (await signInWithCode(services, given, deskRequest())).ok
+    },
+  }
+  const factors: Record<string, () => readonly [string | null, string | null]> = {
+    'client password': () => [testPassword, null],
+    'client app': () => [null, codeOf(services, seed)],
+    'client recovery code': () => [null, codes.pop() ?? ''],
+    'staff password': () => [hands.password, null],
+    'staff app': () => [null, codeOf(services, hands.seed)],
+  }
+  const opened: string[] = []
+  for (const [factor, present] of Object.entries(factors))
+    for (const door of realms) {
+      // Each code is of a time of its own, and no wait is in the way.
+      clock.forward(16 * minuteMs)
+      if (await doors[door](...present())) opened.push(`${factor} at ${door}`)
+    }
+  expect(opened).toEqual([
+    'client password at client',
+    'client app at client',
+    'client recovery code at client',
+    'staff password at staff',
+    'staff app at staff',
+  ])
+
+  const visit = await findVisit(services, deskRequest({ cookie: hands.cookie }))
+  if (visit.state === 'nobody') throw new Error('the session goes on')
+  for (const code of [codeOf(services, seed), codes.pop() ?? ''])
+    expect(await proveAgain(services, visit, { kind: 'code', code }, deskRequest())).toMatchObject({
+      ok: false,
+    })
+})
+
+eachDatabase('S-101 C-042 no session of one realm is one of the other', async (store) => {
+  const services = testServices(store, handClock())
+  const hands = await setUpStaff(services, 'Asha', ['owner'])
+  const { cookie } = await testClient(services, hands.staff.email)
+  const value = { client: cookie.split('=')[1] ?? '', staff: hands.cookie.split('=')[1] ?? '' }
+  const name = { client: cookie.split('=')[0] ?? '', staff: hands.cookie.split('=')[0] ?? '' }
+  const doors = {
+    client: async (cookie: string) => (await clientWith(services, cookie)) !== null,
+    staff: async (cookie: string) => (await findVisit(services, deskRequest({ cookie }))).state === 'open',
+  }
+  const opened: string[] = []
+  for (const owner of realms)
+    for (const called of realms)
+      for (const door of realms)
+        if (await doors[door](`${name[called]}=${value[owner]}`)) opened.push([owner, called, door].join(' '))
+  expect(opened).toEqual(['client client client', 'staff staff staff'])
+})
