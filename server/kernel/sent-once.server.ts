@@ -49,20 +49,18 @@ export async function rememberSent(
   if ((await claimSent(trx, services, sent, recordId)).is !== 'mine') await finishKey(trx, sent.key, recordId)
 }
 
-/** Whether a key was free; `reused` if it came with something else before. */
-export type Claim = { readonly is: 'mine' | 'reused' } | { readonly is: 'same'; readonly record: string }
-
 /**
  * Claims the key of something sent. Of two at once, one gets it and the other waits for its commit.
  *
  * @param record What it makes, or how far it is.
+ * @returns `mine` if the key was free, `reused` if it came with something else before.
  */
 export async function claimSent(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
   { key, hash }: SentOnce,
   record: string,
-): Promise<Claim> {
+): Promise<{ readonly is: 'mine' | 'reused' } | { readonly is: 'same'; readonly record: string }> {
   const held = await claimKey(db, {
     key,
     body_hash: hash,

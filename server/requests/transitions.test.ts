@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isOpen, isPossible, type RequestAct, requestStates, transitions } from './transitions.ts'
+import type { RequestKindId } from '#content/en/requests.ts'
+import {
+  isOpen,
+  isPossible,
+  officeActsOn,
+  type RequestAct,
+  requestStates,
+  transitions,
+} from './transitions.ts'
 
 /** The whole table: in which states each act is possible. Everything else is refused. */
 const possible: Readonly<Record<RequestAct, readonly string[]>> = {
@@ -21,4 +29,20 @@ test('C-033 each act is possible in its states and refused in every other', () =
 
 test('C-033 done, declined and withdrawn are final', () => {
   expect(requestStates.filter((state) => !isOpen(state))).toEqual(['done', 'declined', 'withdrawn'])
+})
+
+test('C-033 the office is offered all that is possible, in its order, and hands on only what a registrar does', () => {
+  const offered = (kind: RequestKindId) =>
+    Object.fromEntries(requestStates.map((state) => [state, officeActsOn({ kind, state })]))
+  const over = { done: [], declined: [], withdrawn: [] }
+  expect(offered('redeem')).toEqual({
+    received: ['take', 'decline'],
+    'in-progress': ['hand-on', 'done', 'decline', 'put-back'],
+    'with-registrar': ['done', 'decline'],
+    ...over,
+  })
+  expect(offered('complaint')).toMatchObject({
+    received: ['take', 'decline'],
+    'in-progress': ['done', 'decline', 'put-back'],
+  })
 })

@@ -7,12 +7,9 @@ import { approvalKinds } from '#server/approvals/kinds.server.ts'
 import { requestKindIds } from '#server/requests/kinds.ts'
 import { codeFolders, filesIn, root } from '../../tools/project-files.ts'
 
-/**
- * What a kind decides stands in its registry; other code asks the registry, and never whether a kind is this one or that one. So a new
- * kind is one declaration.
- */
+/** What a kind decides stands in its registry; other code never asks whether a kind is this one or that one. */
 
-/** Each registry: its kinds, the files that are part of it, and how often other files compare a kind by name at most. The lists only shrink. */
+// Each with its kinds, the files that are part of it, and how often other files compare a kind by name at most. The lists only shrink.
 const registries: Readonly<
   Record<string, { ids: readonly string[]; own: RegExp; today: Readonly<Record<string, number>> }>
 > = {
