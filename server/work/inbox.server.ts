@@ -2,7 +2,7 @@ import { rowOn } from '#content/dated.ts'
 import { inboxTimes } from '#content/work-times.ts'
 import { selectAccountsOfEmails } from '#db/accounts.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { emailKey } from '#kit/mailbox.ts'
 import { type AnswerRefusal, answerRecord } from '#server/desk/answers.server.ts'
 import {
   type CallTime,

@@ -1,4 +1,5 @@
-import { choice, lines, optional, text } from '#forms/field.ts'
+import { lines, text } from '#kit/fields.ts'
+import { choice, optional } from '#kit/schema.ts'
 import { defineKind } from '../kind.ts'
 
 const subjects = ['transaction', 'delay', 'advice', 'charges', 'data', 'other'] as const
