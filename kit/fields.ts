@@ -186,7 +186,7 @@ export function isoDate({ earliest, latest }: { earliest?: IsoDate; latest?: Iso
 /** A day such as 2026-11-22, as programs send it. @param earliest The first day that is possible. */
 export function jsonDay(earliest: string = ''): Rule<IsoDate> {
   return {
-    kind: 'date',
+    kind: 'day',
     read(sent) {
       const date = parseIsoDate(typeof sent === 'string' ? sent : '')
       return date.ok && date.value >= earliest ? date : fault('not-a-date')
@@ -214,7 +214,7 @@ export const yesNo: Rule<boolean> = {
 }
 
 /** Anything, to be read later. */
-export const anything: Rule<unknown> = { kind: 'anything', read: valid }
+export const anything: Rule<unknown> = { kind: 'json', read: valid }
 
 /** A value with a rule of its own. @param read Returns the value, or undefined if it is wrong; it gets no blank. */
 export function custom<T>(

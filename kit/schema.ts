@@ -176,8 +176,8 @@ export function list<T>(of: Rule<T>, { min = 0, max, key, isSet }: ListRule): Ru
   const keyOf = (entry: unknown) => (key && isObject(entry) ? entry[key] : entry)
   return {
     of,
-    min,
     max,
+    ...(min > 0 && { min }),
     ...(key && { key }),
     read(sent, known) {
       if (!Array.isArray(sent)) return fault('unreadable')

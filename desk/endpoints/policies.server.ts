@@ -25,9 +25,10 @@ const typedFields = Object.fromEntries(policyFields.map((name) => [name, typed])
   typeof typed
 >
 
-/** Types a client's policy from its papers, new or changed. The client reads who typed it. */
+/** The client reads who typed it. */
 const save = defineAct({
   name: 'policy-save',
+  says: "Enters a client's policy from its papers, new or changed.",
   right: 'work-clients',
   parse: fields<{ client: string; policy: string | null } & PolicyTyped>({
     client: id,
@@ -57,9 +58,9 @@ const save = defineAct({
   },
 })
 
-/** Deletes a client's policy. */
 const remove = defineAct({
   name: 'policy-remove',
+  says: "Deletes a client's policy.",
   right: 'work-clients',
   parse: fields({ client: id, policy: id }),
   refusals,
