@@ -78,14 +78,14 @@ export function fields<Values extends object>(
       for (const [path, code] of Object.entries(read.faults)) {
         const [name = '', ...rest] = path.split('.')
         const one: Description | undefined = rest.length > 0 ? byName[name]?.of : byName[name]
-        if (code && !said.has(name)) said.set(name, fill(sentences[code], { ...ends(one) }))
+        if (code && !said.has(name)) said.set(name, fill(sentences[code], ends(one)))
       }
       return { ok: false, faults: Object.fromEntries(said) }
     },
   }
 }
 
-function ends({ min = '', max = '' }: Description = {}): Readonly<Record<'min' | 'max', string | number>> {
+function ends({ min = 0, max = 0 }: Description = {}): Readonly<Record<'min' | 'max', number>> {
   return { min, max }
 }
 

@@ -69,15 +69,16 @@ export function policyControls({ policy, protection, form }: HouseholdWords) {
     every: premiumRhythms.map((value) => ({ value, label: protection.every[value] })),
   }
   return policyFields.map((name) => {
-    const { kind, max = 0, isOptional } = fields[name]
+    const { kind, choices, max = 0, isOptional } = fields[name]
     return {
       name,
       label: policy[name],
       hint: (policy as Readonly<Record<string, string | undefined>>)[`${name}Hint`],
       // The rhythm always has a value.
       required: !isOptional && name !== 'every',
-      ...(name === 'kind' || name === 'every'
-        ? { as: 'select' as const, options: options[name] }
+      options: name === 'kind' || name === 'every' ? options[name] : null,
+      ...(choices
+        ? { as: 'select' as const }
         : kind === 'date'
           ? { type: 'date' }
           : kind === 'paise'
