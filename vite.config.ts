@@ -42,7 +42,7 @@ function ownFoldersStayOutside(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     resolveId(source) {
-      return /^#(finance|content|statements|feeds|forms|db|server)\//.test(source)
+      return /^#(finance|kit|content|statements|feeds|forms|db|server)\//.test(source)
         ? { id: source, external: true }
         : null
     },
@@ -54,7 +54,7 @@ function ownFoldersStayOutside(): Plugin {
  * bundle lies two folders below the root. The pages look for their build beside the bundle instead.
  */
 function ownFoldersKeepTheirPlace(): Plugin {
-  const ours = /^(content|db|feeds|finance|forms|server|statements)\//
+  const ours = /^(content|db|feeds|finance|forms|kit|server|statements)\//
   return {
     name: 'own-folders-keep-their-place',
     apply: 'build',
@@ -155,7 +155,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     emptyOutDir: true,
     // The timings of plugins only help someone who profiles a build.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // A file of rules, facts or words that nobody asks anything of stays out, with the tables that it would make.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(finance|kit|content|forms)\/[^:]+\.ts$/, sideEffects: false }],
+      },
+    },
   },
   // A worker is one file: its response forbids it to load anything.
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
@@ -193,7 +199,7 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 1,
                 },
-                { name: 'shared', test: /\/(app|content|finance|forms)\/[^:]+\.tsx?$/, minShareCount: 2 },
+                { name: 'shared', test: /\/(app|content|finance|forms|kit)\/[^:]+\.tsx?$/, minShareCount: 2 },
               ],
             },
           },

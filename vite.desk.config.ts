@@ -70,6 +70,10 @@ export default defineConfig({
     rolldownOptions: {
       input: ['desk/app/main.tsx', 'desk/sign-in/passkey.ts', 'desk/sign-in/sign-in.css'],
       checks: { bundlerTimings: false, moduleLevelDirective: false },
+      // As for the site: a file of rules, facts or words that nobody asks anything of stays out.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(finance|kit|content|forms)\/[^:]+\.ts$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [{ name: 'libraries', test: /node_modules\/(?!@simplewebauthn)/ }],

@@ -17,6 +17,12 @@ export const sectionNames = [
   'checked',
 ] as const satisfies readonly SectionName[]
 
+/** A section that a person enters; comparisons are made at the launch check. */
+export type EnteredSection = Exclude<SectionName, 'checked'>
+
+/** The sections that a person enters, in the order of the first start. */
+export const enteredSections = sectionNames.filter((name) => name !== 'checked')
+
 /** Returns the firm that the sections describe. A listed fund whose facts are unknown is left out. */
 export function firmOf(sections: FirmSections, hasTestimonials = true): Firm {
   const { names, licences, contact, hours, people, claims, pay, costs, story, checked } = sections

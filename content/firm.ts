@@ -1,25 +1,33 @@
+import { rateOfPercent } from '#finance/costs.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import type { CommissionRow } from './commission.ts'
+import type { Fault } from '#kit/fault.ts'
+import {
+  custom,
+  email,
+  indianPhone,
+  isoDate,
+  lines,
+  oneLine,
+  pattern,
+  personName,
+  text,
+  yesNo,
+} from '#kit/fields.ts'
+import {
+  also,
+  choice,
+  exact,
+  type Infer,
+  list,
+  object,
+  omittable,
+  optional,
+  type Rule,
+  valid,
+  variant,
+} from '#kit/schema.ts'
+import { type CommissionRow, commissionKinds } from './commission.ts'
 import type { Fund } from './funds.ts'
-import type { CostRateRow } from './scheme-costs.ts'
-
-/** What the firm is registered as. It decides what the site must carry and must not claim. */
-export type Registration =
-  | {
-      readonly kind: 'mutual-fund-distributor'
-      readonly arn: string
-      readonly validUntil: IsoDate
-      readonly euin: string
-    }
-  | { readonly kind: 'investment-adviser'; readonly number: string; readonly validUntil: IsoDate }
-
-export const insuranceKinds = ['corporate-agent', 'broker', 'individual-agent'] as const
-
-export type InsuranceLicence = {
-  readonly kind: (typeof insuranceKinds)[number]
-  readonly number: string
-  readonly validUntil: IsoDate
-}
 
 /** What a drawn portrait can be made of; app/ui/portrait.tsx renders it. */
 export const looks = {
@@ -31,60 +39,14 @@ export const looks = {
   beard: ['moustache', 'short', 'full'],
 } as const
 
-/** The look of a drawn portrait. */
-export type PersonLook = {
-  readonly skin: (typeof looks.skin)[number]
-  readonly hair: (typeof looks.hair)[number]
-  readonly hairColour?: (typeof looks.hairColour)[number]
-  readonly dress: (typeof looks.dress)[number]
-  readonly colour: (typeof looks.colour)[number]
-  readonly beard?: (typeof looks.beard)[number]
-  readonly glasses?: boolean
-  readonly bindi?: boolean
-}
-
-/** Someone who answers in the chat panel. `phone` may be written in any way; the link takes its digits. */
-export type Adviser = {
-  /** Letters and digits, for good: the key of this person among the others. */
-  readonly id: string
-  readonly name: string
-  readonly title: string
-  /** The subject that people are sent to them for, besides general questions. */
-  readonly answers?: 'insurance'
-  readonly phone: string
-  /** The number of an employee of a distributor, with AMFI; null for anyone who sells no funds. */
-  readonly euin: string | null
-  readonly look: PersonLook
-}
-
 /** The public registers, each with the address where anyone can check a number. */
 export const registers = {
   nism: 'https://certifications.nism.ac.in/nismaol/',
   amfi: 'https://www.amfiindia.com/locate-distributor',
   irdai: 'https://agencyportal.irdai.gov.in/PublicAccess/LookUpPAN.aspx',
 } as const
-export type RegisterName = keyof typeof registers
-
-/** A certificate or registration that anyone can look up. */
-export type Credential = {
-  readonly register: RegisterName
-  /** As printed: the number of the certificate or registration. */
-  readonly number: string
-}
-
-/** Someone who leads the firm. */
-export type Leader = {
-  readonly id: string
-  readonly name: string
-  readonly title: string
-  /** What this person does, in a sentence. */
-  readonly about: string
-  readonly credentials: readonly Credential[]
-  readonly look: PersonLook
-}
 
 export const socialSites = ['facebook', 'x', 'linkedin', 'instagram'] as const
-export type SocialSite = (typeof socialSites)[number]
 
 export const claimIds = [
   'founded',
@@ -105,99 +67,315 @@ export const claimBases = [
   'auditor',
 ] as const
 
-/**
- * A figure that the firm says about itself. It is shown with its basis, and
- * for a real firm only with evidence on file.
- */
-export type Claim = {
-  readonly id: (typeof claimIds)[number]
-  /** As printed. */
-  readonly value: string
-  readonly asOf: IsoDate
-  /** Names its words in content/en/frame.ts. */
-  readonly basis: (typeof claimBases)[number]
-  /** A file or register entry that proves it. */
-  readonly evidence: string | null
-  /** The last day on which the basis holds; null if it does not expire. */
-  readonly validUntil: IsoDate | null
-}
-
-/** Days are 0 for Sunday to 6 for Saturday; times are Indian time. On a holiday the office is closed. */
-export type OfficeHours = {
-  readonly days: readonly number[]
-  readonly opens: string
-  readonly closes: string
-  readonly holidays: readonly { readonly date: IsoDate; readonly name: string }[]
-}
-
-/** A fund that the firm lists. */
-export type ListedFund = {
-  /** AMFI's scheme code; content/data/funds.json has its facts. */
-  readonly code: string
-  /** Whole rupees: the least that the firm takes for it, never below the fund house's own. */
-  readonly minInvestment: number
-}
-
-/** A paragraph of the firm's story. `{year}` stands for the founding year. */
-export type StoryPart = { readonly name: string; readonly text: string }
-
-/** What a person compared with its source, so that the launch check no longer asks for it. */
-export type Comparison = {
-  /** Names the thing and its wording: a rule by file, name and day, a text by its fingerprint. */
-  readonly what: string
-  readonly on: IsoDate
-  readonly by: string
+/** What the schemas need to know: today in India, and the least that the fund house takes for a listed fund. */
+export interface FirmWorld {
+  readonly today: IsoDate
+  /** Whole rupees by AMFI's scheme code; 0 if nobody knows, null for a fund that can't be listed. */
+  readonly minimumOf: (code: string) => number | null
 }
 
 /**
- * Everything that an owner says about the firm, section by section: what is kept, with its history, and what the
- * exported file holds. `content/sample-firm.ts` has the sample.
+ * Returns the schema of every section: the one place that says what an owner enters about the firm. What is stored, with its
+ * history, and what the exported file holds follow from it, and so do the forms of the desk. Inside a function, so that no
+ * browser loads it with the types and lists of this file.
  */
-export type FirmSections = {
-  readonly names: {
-    readonly name: string
-    readonly legalName: string
-    readonly foundedYear: number
-    /** GST registration; null if the firm has none. */
-    readonly gstin: string | null
-    /** True until a real firm stands behind the site; it says so then on every page. */
-    readonly isSample: boolean
+export function sectionSchemas({ today, minimumOf }: FirmWorld) {
+  const line = (max: number) => text({ max, keep: oneLine })
+  const name = personName(oneLine)
+  const day = isoDate()
+  const pastDay = isoDate({ latest: today })
+  /** The part of a path, so it is letters, digits and hyphens. It stays for good: the key of a person among the others. */
+  const id = pattern(/^[a-z0-9][a-z0-9-]{0,29}$/, 'not-an-id', 'id')
+  const time = pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'not-a-time', 'time')
+  /** @source AMFI: ARN-, then up to six digits; an EUIN is E and six digits. Numbers of zeros alone are placeholders. */
+  const arn = pattern(/^ARN-(?!0+$)\d{1,6}$/, 'not-an-arn')
+  const euin = pattern(/^E(?!0+$)\d{6}$/, 'not-an-euin')
+  /** @source IRDAI: CA and four digits for a corporate agent; a broker's number, or its code with the year; an agent's own. */
+  const irdai = (form: RegExp) => ({ number: pattern(form, 'not-an-irdai-number'), validUntil: day })
+  /** A percentage a year as text, so that no decimal is lost. */
+  const percent = custom(
+    undefined,
+    (sent) => (typeof sent === 'string' && rateOfPercent(sent) !== null ? sent.trim() : undefined),
+    'not-a-percentage',
+  )
+  const webAddress = custom(
+    undefined,
+    (sent) => {
+      const typed = typeof sent === 'string' ? sent.trim() : ''
+      const url = URL.parse(typed)
+      return url?.protocol === 'https:' && url.hostname.includes('.') && typed.length <= 300
+        ? url.href
+        : undefined
+    },
+    'not-a-web-address',
+  )
+  /** The look of a drawn portrait. */
+  const look = exact(
+    object({
+      skin: choice(looks.skin),
+      hair: choice(looks.hair),
+      hairColour: omittable(choice(looks.hairColour)),
+      dress: choice(looks.dress),
+      colour: choice(looks.colour),
+      beard: omittable(choice(looks.beard)),
+      glasses: trueOrNot,
+      bindi: trueOrNot,
+    }),
+  )
+
+  return {
+    names: exact(
+      object({
+        name: line(60),
+        legalName: line(200),
+        foundedYear: wholeTyped(1850, Number(today.slice(0, 4)), 'not-a-year'),
+        /**
+         * GST registration; null if the firm has none. @source GST rules: two digits of the state, the PAN, a digit or letter,
+         * Z, a check character.
+         */
+        gstin: optional(pattern(/^[0-3]\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'not-a-gstin')),
+        /** True until a real firm stands behind the site; it says so then on every page. */
+        isSample: yesNo,
+      }),
+    ),
+    licences: exact(
+      object({
+        /** What the firm is registered as. It decides what the site must carry and must not claim. */
+        registration: variant({
+          'mutual-fund-distributor': { arn, euin, validUntil: day },
+          /** @source SEBI: INA and nine digits for an investment adviser. */
+          'investment-adviser': {
+            number: pattern(/^INA(?!0+$)\d{9}$/, 'not-a-sebi-number'),
+            validUntil: day,
+          },
+        }),
+        /** null for a firm that may not sell insurance: then its site does not solicit any. */
+        insurance: optional(
+          variant({
+            'corporate-agent': irdai(/^CA(?!0+$)\d{4}$/),
+            broker: irdai(/^((IRDAI?\/)?DB[ -]?\d{2,4}\/\d{2,4}|\d{2,4})$/),
+            'individual-agent': irdai(/^(?=.*\d)[A-Z0-9][A-Z0-9/-]{5,19}$/),
+          }),
+        ),
+      }),
+    ),
+    contact: exact(
+      object({
+        address: exact(
+          object({
+            street: line(120),
+            area: line(80),
+            city: line(60),
+            postalCode: pattern(/^[1-9]\d{5}$/, 'not-a-pin'),
+            region: line(60),
+            country: choice(['IN']),
+          }),
+        ),
+        phones: list(indianPhone, { min: 1, max: 5, isSet: true }),
+        email: email(),
+        grievanceOfficer: exact(object({ name, email: email(), phone: indianPhone })),
+        social: list(exact(object({ site: choice(socialSites), url: optional(webAddress) })), {
+          max: socialSites.length,
+          key: 'site',
+        }),
+      }),
+    ),
+    /** Days are 0 for Sunday to 6 for Saturday; times are Indian time. On a holiday the office is closed. */
+    hours: also(
+      exact(
+        object({
+          days: list(wholeTyped(0, 6, 'not-a-day'), { min: 1, max: 7, isSet: true }),
+          opens: time,
+          closes: time,
+          holidays: list(exact(object({ date: day, name: line(60) })), { max: 100, key: 'date' }),
+        }),
+      ),
+      ({ opens, closes }) => (closes <= opens ? { closes: 'closes-first' } : {}),
+    ),
+    people: exact(
+      object({
+        /** Those who answer in the chat panel. */
+        advisers: list(
+          exact(
+            object({
+              id,
+              name,
+              title: line(80),
+              /** May be written in any way; the link takes its digits. */
+              phone: indianPhone,
+              /** The number of an employee of a distributor, with AMFI; null for anyone who sells no funds. */
+              euin: optional(euin),
+              /** The subject that people are sent to them for, besides general questions. */
+              answers: omittable(choice(['insurance'])),
+              look,
+            }),
+          ),
+          { min: 1, max: 12, key: 'id' },
+        ),
+        leaders: list(
+          exact(
+            object({
+              id,
+              name,
+              title: line(80),
+              /** What this person does, in a sentence. */
+              about: line(300),
+              /** Certificates and registrations that anyone can look up, their numbers as printed. */
+              credentials: list(
+                exact(
+                  object({
+                    register: choice(Object.keys(registers) as (keyof typeof registers)[]),
+                    number: line(40),
+                  }),
+                ),
+                { max: 6, key: 'number' },
+              ),
+              look,
+            }),
+          ),
+          { min: 1, max: 12, key: 'id' },
+        ),
+      }),
+    ),
+    /** Figures that the firm says about itself. Each is shown with its basis, and for a real firm only with evidence on file. */
+    claims: list(
+      exact(
+        object({
+          id: choice(claimIds),
+          /** As printed. */
+          value: line(20),
+          asOf: pastDay,
+          /** Names its words in content/en/frame.ts. */
+          basis: choice(claimBases),
+          /** A file or register entry that proves it. */
+          evidence: optional(line(200)),
+          /** The last day on which the basis holds; null if it does not expire. */
+          validUntil: optional(day),
+        }),
+      ),
+      { max: claimIds.length, key: 'id' },
+    ),
+    /** The funds that the firm lists; content/data/funds.json has their facts. */
+    funds: list(
+      also(
+        exact(
+          object({
+            /** AMFI's scheme code. */
+            code: custom(
+              undefined,
+              (sent) => (typeof sent === 'string' && minimumOf(sent) !== null ? sent : undefined),
+              'unknown-scheme',
+            ),
+            /** Whole rupees: the least that the firm takes for it, never below the fund house's own. */
+            minInvestment: wholeTyped(1, 10_000_000, 'not-whole-rupees'),
+          }),
+        ),
+        ({ code, minInvestment }) =>
+          minInvestment < (minimumOf(code) ?? 0) ? { minInvestment: 'below-the-fund-house' } : {},
+      ),
+      { min: 1, max: 200, key: 'code' },
+    ),
+    pay: list(
+      also(
+        exact(object({ kind: choice(commissionKinds), range: optional(line(60)), asOf: optional(pastDay) })),
+        ({ range, asOf }) =>
+          (range === null) !== (asOf === null)
+            ? { [range === null ? 'range' : 'asOf']: 'range-and-day' as const }
+            : {},
+      ),
+      { min: commissionKinds.length, max: commissionKinds.length, key: 'kind' },
+    ),
+    /** What clients read of their costs. Their figures are worked out; nobody enters one. */
+    costs: exact(
+      object({
+        /** True shows clients the page that says what they pay us. */
+        isShown: yesNo,
+        rates: also(
+          list(
+            also(
+              exact(
+                object({
+                  scheme: pattern(/^\d{5,7}$/, 'not-a-scheme-code'),
+                  from: day,
+                  expense: optional(percent),
+                  share: optional(percent),
+                  paper: line(200),
+                }),
+              ),
+              ({ expense, share }) => {
+                if (expense === null && share === null) return { expense: 'rate-needed' }
+                const [all, part] = [expense, share].map((one) => (one === null ? null : rateOfPercent(one)))
+                return all != null && part != null && part > all ? { share: 'share-above-expense' } : {}
+              },
+            ),
+            { max: 3000 },
+          ),
+          (rows) => {
+            const faults: Record<string, Fault> = {}
+            const seen = new Set<string>()
+            for (const [index, { scheme, from }] of rows.entries()) {
+              if (seen.has(`${scheme} ${from}`)) faults[`${index}.from`] = 'listed-twice'
+              seen.add(`${scheme} ${from}`)
+            }
+            return faults
+          },
+        ),
+      }),
+    ),
+    /** Paragraphs of the firm's story. `{year}` stands for the founding year. */
+    story: list(
+      exact(object({ name: line(60), text: text({ max: 800, keep: (sent) => lines(sent).trim() }) })),
+      { min: 1, max: 6 },
+    ),
+    /** What a person compared with its source, so that the launch check no longer asks for it. */
+    checked: list(
+      exact(
+        object({
+          /** Names the thing and its wording: a rule by file, name and day, a text by its fingerprint. */
+          what: line(300),
+          on: pastDay,
+          by: name,
+        }),
+      ),
+      { max: 500, key: 'what' },
+    ),
   }
-  readonly licences: {
-    readonly registration: Registration
-    /** null for a firm that may not sell insurance: then its site does not solicit any. */
-    readonly insurance: InsuranceLicence | null
-  }
-  readonly contact: {
-    readonly address: {
-      readonly street: string
-      readonly area: string
-      readonly city: string
-      readonly postalCode: string
-      readonly region: string
-      readonly country: 'IN'
-    }
-    readonly phones: readonly string[]
-    readonly email: string
-    readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string }
-    readonly social: readonly { readonly site: SocialSite; readonly url: string | null }[]
-  }
-  readonly hours: OfficeHours
-  readonly people: { readonly advisers: readonly Adviser[]; readonly leaders: readonly Leader[] }
-  readonly claims: readonly Claim[]
-  readonly funds: readonly ListedFund[]
-  readonly pay: readonly CommissionRow[]
-  /** What clients read of their costs. Their figures are worked out; nobody enters one. */
-  readonly costs: {
-    /** True shows clients the page that says what they pay us. */
-    readonly isShown: boolean
-    readonly rates: readonly CostRateRow[]
-  }
-  readonly story: readonly StoryPart[]
-  readonly checked: readonly Comparison[]
 }
 
-export type SectionName = keyof FirmSections
+/** True, or left out. */
+const trueOrNot: Rule<boolean | undefined> = {
+  kind: 'yes-no',
+  isOptional: true,
+  read(sent) {
+    const read = sent === undefined || sent === null || sent === '' ? valid(false) : yesNo.read(sent)
+    return read.ok ? valid(read.value || undefined) : read
+  },
+}
+
+/** A whole number as JSON, or as digits. */
+function wholeTyped(min: number, max: number, otherwise: Fault): Rule<number> {
+  return custom(
+    'whole',
+    (sent) => {
+      const value = typeof sent === 'string' && /^\s*\d{1,12}\s*$/.test(sent) ? Number(sent) : sent
+      return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+        ? value
+        : undefined
+    },
+    otherwise,
+  )
+}
+
+type Schemas = ReturnType<typeof sectionSchemas>
+export type SectionName = keyof Schemas
+/** Everything that an owner says about the firm, section by section. `content/sample-firm.ts` has the sample. */
+export type FirmSections = { readonly [Name in SectionName]: Infer<Schemas[Name]> }
+export type OfficeHours = FirmSections['hours']
+export type Adviser = FirmSections['people']['advisers'][number]
+export type Leader = FirmSections['people']['leaders'][number]
+export type PersonLook = Adviser['look']
+export type Claim = FirmSections['claims'][number]
+export type Comparison = FirmSections['checked'][number]
 
 /** Everything about the firm that runs this site, as pages and mails read it (server/firm/current.server.ts). */
 export type Firm = FirmSections['names'] &
@@ -210,7 +388,7 @@ export type Firm = FirmSections['names'] &
     readonly funds: readonly Fund[]
     readonly commission: readonly CommissionRow[]
     readonly costs: FirmSections['costs']
-    readonly story: readonly StoryPart[]
+    readonly story: FirmSections['story']
     readonly checked: readonly Comparison[]
     /** True if the site has a testimonial to show. */
     readonly hasTestimonials: boolean

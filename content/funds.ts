@@ -116,6 +116,15 @@ export function findFund(code: string): Fund | null {
   return funds.find((fund) => fund.code === code) ?? null
 }
 
+/** The least that the fund house takes for the fund with that code, in whole rupees: 0 if unknown, null if there is no such fund. */
+export function smallestInvestment(code: string): number | null {
+  const fund = findFund(code)
+  if (!fund) return null
+  const { minSip, minLumpSum } = fund.facts
+  const least = Math.min(minSip?.value ?? Infinity, minLumpSum?.value ?? Infinity)
+  return Number.isFinite(least) ? least : 0
+}
+
 function toFund(raw: RawFund): Fund {
   const name = names[raw.schemeCode]
   if (!name) throw new Error(`funds.json has scheme ${raw.schemeCode}, which has no name in content/funds.ts`)

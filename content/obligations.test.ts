@@ -11,13 +11,8 @@ test('only content/obligations.ts asks how the firm is registered', () => {
       .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !path.includes('/fixtures/'))
       .filter((path) => /registration\.kind|investment-adviser|mutual-fund-distributor/.test(read(path))),
   )
-  // firm.ts declares the kinds, the sample firm is of one, and the shape of the section says which numbers each has.
-  expect(asking.toSorted()).toEqual([
-    'content/firm.ts',
-    'content/obligations.ts',
-    'content/sample-firm.ts',
-    'server/firm/section-shapes.ts',
-  ])
+  // firm.ts declares the kinds and which numbers each has, and the sample firm is of one.
+  expect(asking.toSorted()).toEqual(['content/firm.ts', 'content/obligations.ts', 'content/sample-firm.ts'])
 })
 
 function read(path: string): string {

@@ -1,6 +1,21 @@
 import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { fill } from '#content/fill.ts'
-import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import type { Fault } from '#kit/fault.ts'
+import { jsonDay, whole, yesNo } from '#kit/fields.ts'
+import {
+  type Description,
+  exact,
+  fault,
+  object,
+  nullable as optional,
+  type Rule,
+  valid,
+} from '#kit/schema.ts'
+import { faultSentences } from './fault-sentences.ts'
+
+/** The rules of what a program sends, which an endpoint shares with everything else that is read. */
+export { anything as json, whole, yesNo } from '#kit/fields.ts'
+export { list, nullable as optional, type Rule as ParseField } from '#kit/schema.ts'
 
 /** What came in, parsed once at the door; or what is wrong with which field. */
 export type ParsedInput<Value> =
@@ -32,45 +47,56 @@ export interface Parse<Input> {
   readonly describes: Readonly<Record<string, FieldDescription>>
 }
 
-/** Reads one field; a fault is a sentence. */
-export interface ParseField<Value> {
-  readonly describes: FieldDescription
-  readonly read: (
-    raw: unknown,
-  ) => { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly fault: string }
+const { shape, 'too-many': tooMany, ...own } = deskFrameWords.faults
+const sentences: Readonly<Record<Fault, string>> = {
+  ...faultSentences,
+  ...own,
+  'too-many-entries': tooMany,
+  // A screen sends none of these.
+  unreadable: shape,
+  'no-such-field': shape,
+  'not-yes-or-no': shape,
+  'not-an-id': shape,
 }
-
-type FaultKey = keyof typeof deskFrameWords.faults
 
 /** Reads an object with exactly these fields. Fields that are not named here are refused: a typo must not pass silently. */
 export function fields<Values extends object>(
-  shape: {
-    readonly [Key in keyof Values]: ParseField<Values[Key]>
+  rules: {
+    readonly [Key in keyof Values]: Rule<Values[Key]>
   },
 ): Parse<Values> {
-  const parsers = new Map(Object.entries<ParseField<unknown>>(shape))
+  const byName: Readonly<Record<string, Rule<unknown>>> = rules
+  const rule = exact(object(byName))
   return {
-    describes: Object.fromEntries([...parsers].map(([name, { describes }]) => [name, describes])),
+    describes: Object.fromEntries(Object.entries(byName).map(([name, one]) => [name, describe(one)])),
     read(raw) {
-      if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-        return { ok: false, faults: { '': deskFrameWords.faults.shape } }
+      const read = rule.read(raw)
+      // Every field was read by its rule.
+      if (read.ok) return { ok: true, value: read.value as Values }
+      const said = new Map<string, string>()
+      // What is wrong in a list is said of the list.
+      for (const [path, code] of Object.entries(read.faults)) {
+        const [name = '', ...rest] = path.split('.')
+        const one: Description | undefined = rest.length > 0 ? byName[name]?.of : byName[name]
+        if (code && !said.has(name)) said.set(name, fill(sentences[code], ends(one)))
       }
-      const given = new Map(Object.entries(raw))
-      const value: Record<string, unknown> = {}
-      const faults = new Map<string, string>()
-      for (const name of given.keys()) {
-        if (!parsers.has(name)) faults.set(name, deskFrameWords.faults.shape)
-      }
-      for (const [name, field] of parsers) {
-        const outcome = field.read(given.get(name))
-        if (outcome.ok) value[name] = outcome.value
-        else faults.set(name, outcome.fault)
-      }
-      // Every field of the shape was read into `value`.
-      return faults.size > 0
-        ? { ok: false, faults: Object.fromEntries(faults) }
-        : { ok: true, value: value as Values }
+      return { ok: false, faults: Object.fromEntries(said) }
     },
+  }
+}
+
+function ends({ min = 0, max = 0 }: Description = {}): Readonly<Record<'min' | 'max', number>> {
+  return { min, max }
+}
+
+function describe({ kind, choices, of, isOptional = false, min, max }: Description): FieldDescription {
+  return {
+    kind: (kind ?? (choices ? 'choice' : of ? 'list' : 'text')) as FieldDescription['kind'],
+    isOptional,
+    ...(choices && { choices }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(of && { of: describe(of) }),
   }
 }
 
@@ -78,116 +104,52 @@ export function fields<Values extends object>(
 export const nothing: Parse<Record<string, never>> = fields({})
 
 /** Text without blanks at its ends, in NFC and without control characters but line breaks. Empty is a fault. */
-export function text({ max }: { max: number }): ParseField<string> {
+export function text({ max }: { max: number }): Rule<string> {
   return {
-    describes: { kind: 'text', isOptional: false, max },
+    max,
     read(raw) {
-      const outcome = anyText({ max }).read(raw)
-      return outcome.ok && outcome.value === '' ? faulty('needed') : outcome
+      const read = anyText({ max }).read(raw)
+      return read.ok && read.value === '' ? fault('needed') : read
     },
   }
 }
 
 /** The same, where empty or missing is ''. */
-export function anyText({ max }: { max: number }): ParseField<string> {
+export function anyText({ max }: { max: number }): Rule<string> {
   return {
-    describes: { kind: 'text', isOptional: true, max },
+    max,
+    isOptional: true,
     read(raw) {
-      if (raw === undefined || raw === null) return { ok: true, value: '' }
-      if (typeof raw !== 'string') return faulty('shape')
+      if (raw === undefined || raw === null) return valid('')
+      if (typeof raw !== 'string') return fault('unreadable')
       const value = raw.normalize('NFC').trim()
-      if ([...value].length > max) return faulty('too-long', { max })
+      if ([...value].length > max) return fault('too-long')
       // Joiners are part of words in Indian scripts.
-      return /[^\P{C}\n\r\t\u200c\u200d]/u.test(value) ? faulty('shape') : { ok: true, value }
+      return /[^\P{C}\n\r\t\u200c\u200d]/u.test(value) ? fault('unreadable') : valid(value)
     },
   }
 }
 
 /** One of some values. */
-export function oneOf<const Value extends string>(values: readonly Value[]): ParseField<Value> {
+export function oneOf<const Value extends string>(choices: readonly Value[]): Rule<Value> {
   return {
-    describes: { kind: 'choice', isOptional: false, choices: values },
-    read(raw) {
-      const value = values.find((one) => one === raw)
-      return value === undefined ? faulty('not-a-choice') : { ok: true, value }
-    },
+    choices,
+    read: (raw) => (choices.includes(raw as Value) ? valid(raw as Value) : fault('not-a-choice')),
   }
-}
-
-/** A whole number within a range, both ends included. */
-export function whole({ min, max }: { min: number; max: number }): ParseField<number> {
-  return {
-    describes: { kind: 'whole', isOptional: false, min, max },
-    read: (raw) =>
-      typeof raw === 'number' && Number.isInteger(raw) && raw >= min && raw <= max
-        ? { ok: true, value: raw }
-        : faulty('not-whole', { min, max }),
-  }
-}
-
-/** True or false. */
-export const yesNo: ParseField<boolean> = {
-  describes: { kind: 'yes-no', isOptional: false },
-  read: (raw) => (typeof raw === 'boolean' ? { ok: true, value: raw } : faulty('shape')),
 }
 
 /** A calendar day such as 2026-11-22. */
-export const day: ParseField<IsoDate> = {
-  describes: { kind: 'day', isOptional: false },
-  read(raw) {
-    const parsed = parseIsoDate(typeof raw === 'string' ? raw : '')
-    return parsed.ok ? { ok: true, value: parsed.value } : faulty('not-a-date')
-  },
-}
+export const day = jsonDay()
 
 /** The id or reference of a record. */
-export const id: ParseField<string> = {
-  describes: { kind: 'id', isOptional: false },
+export const id: Rule<string> = {
+  kind: 'id',
   read: (raw) =>
-    typeof raw === 'string' && /^[\w/.:@-]{1,100}$/.test(raw) ? { ok: true, value: raw } : faulty('shape'),
-}
-
-/** Any JSON, for a rule that judges it itself. */
-export const json: ParseField<unknown> = {
-  describes: { kind: 'json', isOptional: false },
-  read: (raw) => ({ ok: true, value: raw }),
-}
-
-/** A list of at most `max` values. */
-export function list<Value>(of: ParseField<Value>, { max }: { max: number }): ParseField<readonly Value[]> {
-  return {
-    describes: { kind: 'list', isOptional: false, of: of.describes, max },
-    read(raw) {
-      if (!Array.isArray(raw)) return faulty('shape')
-      if (raw.length > max) return faulty('too-many', { max })
-      const value: Value[] = []
-      for (const one of raw) {
-        const outcome = of.read(one)
-        if (!outcome.ok) return outcome
-        value.push(outcome.value)
-      }
-      return { ok: true, value }
-    },
-  }
-}
-
-/** A field that may be missing or null. */
-export function optional<Value>(of: ParseField<Value>): ParseField<Value | null> {
-  return {
-    describes: { ...of.describes, isOptional: true },
-    read: (raw) => (raw === undefined || raw === null ? { ok: true, value: null } : of.read(raw)),
-  }
+    typeof raw === 'string' && /^[\w/.:@-]{1,100}$/.test(raw) ? valid(raw) : fault('not-an-id'),
 }
 
 /** What of a list is asked for: rows from a place on, or the keys of all. */
 export const windowed = {
   from: optional(whole({ min: 0, max: 10_000_000 })),
   keys: optional(yesNo),
-}
-
-function faulty(
-  key: FaultKey,
-  values: Record<string, string | number> = {},
-): { readonly ok: false; readonly fault: string } {
-  return { ok: false, fault: fill(deskFrameWords.faults[key], values) }
 }

@@ -1,9 +1,9 @@
 import type { CalculatorText, CalculatorTopic } from '#content/calculator-text.ts'
 import { type Dated, findRowOn, type Rows } from '#content/dated.ts'
-import type { Fault } from '#content/en/faults.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatNumber, parseIndianNumber, roundTo } from '#finance/rupees.ts'
-import type { Faults } from './field.ts'
+import type { Fault } from '#kit/fault.ts'
+import type { Faults } from '#kit/schema.ts'
 import { type FigureRule, type Figures, readFigures } from './figures.ts'
 
 /**

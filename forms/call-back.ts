@@ -1,17 +1,8 @@
 import type { Firm as FirmFacts } from '#content/firm.ts'
 import { isOfficeDay } from '#content/office-clock.ts'
 import { addDays, type IsoDate, istDate, istTime } from '#finance/dates.ts'
-import {
-  email,
-  type Field,
-  optional,
-  type Parsed,
-  parseFields,
-  personName,
-  phone,
-  trimmed,
-  where,
-} from './field.ts'
+import { email, personName, phone, trimmed } from '#kit/fields.ts'
+import { fault, object, optional, type Parsed, type Rule, valid, where } from '#kit/schema.ts'
 
 /** A stretch of office time in which someone is called. Indian date and times. */
 export interface Slot {
@@ -78,7 +69,7 @@ const usualDigits = 10
  *
  * @param sure The number that was questioned before; '' for none.
  */
-export function callPhone(sure: string): Field<string> {
+export function callPhone(sure: string): Rule<string> {
   const digits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
   return where(
     phone(trimmed),
@@ -88,11 +79,14 @@ export function callPhone(sure: string): Field<string> {
 }
 
 /** The time of a call, by its `slotId`. @param offered The slots that can be chosen now. */
-export function slotAmong(offered: readonly Slot[]): Field<Slot> {
-  return (sent) => {
-    const slot = offered.find((one) => slotId(one) === sent)
-    if (slot) return { ok: true, value: slot }
-    return { ok: false, fault: sent === '' ? 'needed' : 'slot-gone' }
+export function slotAmong(offered: readonly Slot[]): Rule<Slot> {
+  return {
+    kind: 'slot',
+    choices: offered.map(slotId),
+    read(sent) {
+      const slot = offered.find((one) => slotId(one) === sent)
+      return slot ? valid(slot) : fault(sent === '' ? 'needed' : 'slot-gone')
+    },
   }
 }
 
@@ -108,15 +102,12 @@ export function parseCallBack(
   offered: readonly Slot[],
   sure: string,
 ): Parsed<CallBack> {
-  return parseFields<CallBack>(
-    {
-      name: personName(trimmed),
-      phone: callPhone(sure),
-      email: optional(email()),
-      slot: slotAmong(offered),
-    },
-    fields,
-  )
+  return object({
+    name: personName(trimmed),
+    phone: callPhone(sure),
+    email: optional(email()),
+    slot: slotAmong(offered),
+  }).read(fields)
 }
 
 function slotsOfDay(date: IsoDate, { opens, closes }: FirmFacts['officeHours']): Slot[] {

@@ -1,7 +1,8 @@
-import type { Fault, FaultWords } from '#content/en/faults.ts'
+import type { FaultWords } from '#content/en/faults.ts'
 import { fill } from '#content/fill.ts'
 import { formatNumber } from '#finance/rupees.ts'
-import type { Faults } from './field.ts'
+import type { Fault, FormFault } from '#kit/fault.ts'
+import type { Faults } from '#kit/schema.ts'
 import type { FigureRule } from './figures.ts'
 
 /** A form's message about a field at fault, shown beside the field and in the list above the form. */
@@ -25,7 +26,7 @@ type FormName = Exclude<keyof FaultWords, 'title' | 'every' | 'questions'>
 
 /** The sentences of one form, by its name in `content/en/faults.ts`. */
 export function formWords(words: FaultWords, form: FormName): FormWords {
-  return { title: words.title, own: words[form], every: words.every }
+  return { title: words.title, own: words[form], every: words.every satisfies Record<FormFault, string> }
 }
 
 /**

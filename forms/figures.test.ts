@@ -66,9 +66,9 @@ test('no text makes a figure that is not finite', () => {
 })
 
 test('a figure of a form is needed, also where none of it would be possible', () => {
-  expect(figure(rules.savings)('')).toEqual({ ok: false, fault: 'needed' })
-  expect(figure(rules.savings)('5 lakh')).toEqual({ ok: true, value: 500_000 })
-  expect(figure(rules.age)('17')).toEqual({ ok: false, fault: 'not-whole-in-range' })
+  expect(figure(rules.savings).read('')).toEqual({ ok: false, faults: { '': 'needed' } })
+  expect(figure(rules.savings).read('5 lakh')).toEqual({ ok: true, value: 500_000 })
+  expect(figure(rules.age).read('17')).toEqual({ ok: false, faults: { '': 'not-whole-in-range' } })
 })
 
 test('the message about a figure names its range', () => {

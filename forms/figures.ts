@@ -1,7 +1,7 @@
-import type { Fault } from '#content/en/faults.ts'
 import { parseIndianNumber, parsePercent } from '#finance/rupees.ts'
-import { longestFigure } from './exact.ts'
-import type { Faults, Field } from './field.ts'
+import { longestFigure } from '#kit/exact.ts'
+import type { Fault } from '#kit/fault.ts'
+import { type Faults, fault, type Rule, valid } from '#kit/schema.ts'
 
 /** What a typed figure has to be. */
 export type FigureRule = {
@@ -69,12 +69,13 @@ export function readFigures<Name extends string>(
 }
 
 /** One typed figure, as the field of a form. */
-export function figure(rule: FigureRule): Field<number> {
-  return (sent) => {
-    const { number, fault } = judge(typeof sent === 'string' ? sent : '', rule)
-    return number === null || fault !== null
-      ? { ok: false, fault: fault ?? 'not-a-number' }
-      : { ok: true, value: number }
+export function figure(rule: FigureRule): Rule<number> {
+  return {
+    kind: rule.isWhole ? 'whole' : 'number',
+    read(sent) {
+      const { number, fault: code } = judge(typeof sent === 'string' ? sent : '', rule)
+      return number === null || code !== null ? fault(code ?? 'not-a-number') : valid(number)
+    },
   }
 }
 

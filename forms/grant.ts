@@ -1,16 +1,7 @@
 import { type Relation, relations, type Scope, scopes } from '#content/scopes.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
-import {
-  choice,
-  email,
-  type Field,
-  isoDate,
-  oneLine,
-  optional,
-  type Parsed,
-  parseFields,
-  text,
-} from './field.ts'
+import { email, isoDate, oneLine, text } from '#kit/fields.ts'
+import { choice, fault, object, optional, type Parsed, type Rule, valid } from '#kit/schema.ts'
 
 /** Who begins: the owner offers, the viewer asks, or a parent asks for the account of a child under 18. */
 export const grantSides = ['offer', 'ask', 'guardian'] as const
@@ -40,19 +31,23 @@ interface GrantDays {
 }
 
 /** A ticked box. */
-const ticked: Field<boolean> = (sent) => ({ ok: true, value: sent === 'yes' })
+const ticked: Rule<boolean> = { kind: 'yes-no', read: (sent) => valid(sent === 'yes') }
 
 /** Names of scopes with blanks between them, at least one. */
-const someScopes: Field<readonly Scope[]> = (sent) => {
-  const named = typeof sent === 'string' ? sent.split(' ') : []
-  const found = scopes.filter((scope) => named.includes(scope))
-  return found.length === 0 ? { ok: false, fault: 'nothing-chosen' } : { ok: true, value: found }
+const someScopes: Rule<readonly Scope[]> = {
+  kind: 'some',
+  choices: scopes,
+  read(sent) {
+    const named = typeof sent === 'string' ? sent.split(' ') : []
+    const found = scopes.filter((scope) => named.includes(scope))
+    return found.length === 0 ? fault('nothing-chosen') : valid(found)
+  },
 }
 
 /** A field that this form does not have. */
-const absent =
-  <T>(value: T): Field<T> =>
-  () => ({ ok: true, value })
+function absent<T>(value: T): Rule<T> {
+  return { kind: 'absent', read: () => valid(value) }
+}
 
 /** Parses what one person typed to let another see, or to be let see. */
 export function parseGrant(
@@ -61,20 +56,17 @@ export function parseGrant(
   { today, longestDays, bornAfter }: GrantDays,
 ): Parsed<GrantForm> {
   const isGuardian = side === 'guardian'
-  return parseFields<GrantForm>(
-    {
-      email: email(),
-      relation: isGuardian ? absent<Relation>('parent') : choice(relations),
-      scopes: isGuardian ? absent([...scopes]) : someScopes,
-      purpose: isGuardian ? absent('') : text({ max: 200, keep: oneLine }),
-      endsOn: isGuardian
-        ? absent(null)
-        : isoDate({ earliest: addDays(today, 1), latest: addDays(today, longestDays) }),
-      bornOn: isGuardian ? isoDate({ earliest: bornAfter, latest: today }) : absent(null),
-      whose: side === 'offer' ? optional(text({ max: 100 })) : absent(null),
-      hidesAmounts: side === 'offer' ? ticked : absent(false),
-      mayAskInEmergency: side === 'offer' ? ticked : absent(false),
-    },
-    typed,
-  )
+  return object({
+    email: email(),
+    relation: isGuardian ? absent<Relation>('parent') : choice(relations),
+    scopes: isGuardian ? absent([...scopes]) : someScopes,
+    purpose: isGuardian ? absent('') : text({ max: 200, keep: oneLine }),
+    endsOn: isGuardian
+      ? absent(null)
+      : isoDate({ earliest: addDays(today, 1), latest: addDays(today, longestDays) }),
+    bornOn: isGuardian ? isoDate({ earliest: bornAfter, latest: today }) : absent(null),
+    whose: side === 'offer' ? optional(text({ max: 100 })) : absent(null),
+    hidesAmounts: side === 'offer' ? ticked : absent(false),
+    mayAskInEmergency: side === 'offer' ? ticked : absent(false),
+  }).read(typed)
 }

@@ -1,4 +1,5 @@
-import { choice, number, type Parsed, parseFields, personName, phone } from './field.ts'
+import { number, personName, phone } from '#kit/fields.ts'
+import { choice, isObject, object, type Parsed } from '#kit/schema.ts'
 
 /**
  * A lead, as the calculator sends it: who to call, and what was worked out.
@@ -18,6 +19,19 @@ export interface Lead {
 
 const largestNumber = 1e15
 
+const figure = number({ max: largestNumber })
+
+/** The rule of each field of a lead. */
+export const leadFields = {
+  name: personName(),
+  phone: phone(),
+  goalType: choice(['goal', 'invest']),
+  investmentType: choice(['sip', 'lumpsum']),
+  amount: figure,
+  years: figure,
+  expectedReturn: figure,
+}
+
 /** A parsed lead, or why the input is not one; `not-an-object` when there are no fields at all. */
 export type ParsedLead = Parsed<Lead> | { readonly ok: false; readonly reason: 'not-an-object' }
 
@@ -27,20 +41,7 @@ export type ParsedLead = Parsed<Lead> | { readonly ok: false; readonly reason: '
  * @param input Anything: parsed JSON, or the fields of a form with the numbers made numbers.
  */
 export function parseLead(input: unknown): ParsedLead {
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
-    return { ok: false, reason: 'not-an-object' }
-  return parseFields<Lead>(
-    {
-      name: personName(),
-      phone: phone(),
-      goalType: choice(['goal', 'invest']),
-      investmentType: choice(['sip', 'lumpsum']),
-      amount: number({ max: largestNumber }),
-      years: number({ max: largestNumber }),
-      expectedReturn: number({ max: largestNumber }),
-    },
-    input as Record<string, unknown>,
-  )
+  return isObject(input) ? object(leadFields).read(input) : { ok: false, reason: 'not-an-object' }
 }
 
 /** True if a visitor asks to be called (S-118): both name and phone hold more than blanks. */

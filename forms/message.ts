@@ -1,5 +1,6 @@
+import { email, lines, personName, phone, text } from '#kit/fields.ts'
+import { object, optional, type Parsed } from '#kit/schema.ts'
 import { callPhone, type Slot, slotAmong } from './call-back.ts'
-import { email, lines, optional, type Parsed, parseFields, personName, phone, text } from './field.ts'
 
 /** A message of the contact form. */
 export interface Message {
@@ -41,16 +42,13 @@ export function parseMessage(
   offered: readonly Slot[],
   isFund: (code: string) => boolean,
 ): Parsed<Message, keyof MessageFields> {
-  const parsed = parseFields(
-    {
-      name: personName(),
-      email: email(),
-      phone: fields.slot === '' ? optional(phone()) : callPhone(fields.sure),
-      slot: optional(slotAmong(offered)),
-      message: text({ max: maxMessageCharacters, keep: lines }),
-    },
-    { ...fields },
-  )
+  const parsed = object({
+    name: personName(),
+    email: email(),
+    phone: fields.slot === '' ? optional(phone()) : callPhone(fields.sure),
+    slot: optional(slotAmong(offered)),
+    message: text({ max: maxMessageCharacters, keep: lines }),
+  }).read(fields)
   if (!parsed.ok) return parsed
   const { message, ...sender } = parsed.value
   return {

@@ -1,4 +1,5 @@
-import { choice, lines, optional, type Parsed, paise, parseFields, text } from './field.ts'
+import { lines, paise, text } from '#kit/fields.ts'
+import { choice, object, optional, type Parsed } from '#kit/schema.ts'
 
 /** The kinds of requests that can be prepared for somebody else: those about a holding that the preparer can see. */
 export const preparedKinds = ['redeem', 'switch', 'sip-start', 'invest'] as const
@@ -16,13 +17,10 @@ export type PreparedTyped = Readonly<Record<keyof PreparedForm, string>>
 
 /** Parses what one person prepares for another. The owner's own form judges the rest. */
 export function parsePrepared(typed: PreparedTyped): Parsed<PreparedForm> {
-  return parseFields<PreparedForm>(
-    {
-      kind: choice(preparedKinds),
-      about: text({ max: 100 }),
-      amount: optional(paise({ max: 1e10 })),
-      note: optional(text({ max: 500, keep: lines })),
-    },
-    typed,
-  )
+  return object({
+    kind: choice(preparedKinds),
+    about: text({ max: 100 }),
+    amount: optional(paise({ max: 1e10 })),
+    note: optional(text({ max: 500, keep: lines })),
+  }).read(typed)
 }

@@ -1,17 +1,18 @@
-import type { Fault } from '#content/en/faults.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import { type IsoDate, isoDate as toIsoDate } from '#finance/dates.ts'
+import type { Fault } from '#kit/fault.ts'
+import { isoDate, text } from '#kit/fields.ts'
 import {
   choice,
   type Faults,
-  type Field,
-  isoDate,
+  fault,
+  object,
   optional,
   type Parsed,
-  parseFields,
-  text,
+  type Rule,
+  valid,
   where,
-} from './field.ts'
+} from '#kit/schema.ts'
 import { figure } from './figures.ts'
 
 /** One thing that is asked before a quote. `start` is the field's first value. */
@@ -98,11 +99,9 @@ export function parseAnswers(
 ): Parsed<Answers> | null {
   if (!wasSent(product, search)) return null
   const rules = questionsOf[product].map((question) => [question.id, answerTo(question, today)] as const)
-  const parsed = parseFields<Record<string, Answer | null>>(
-    Object.fromEntries(rules),
-    Object.fromEntries(rules.map(([id]) => [id, search.getAll(id)])),
-    (value) => together(product, value, today),
-  )
+  const parsed = object<Record<string, Rule<Answer | null>>>(Object.fromEntries(rules), (value) =>
+    together(product, value, today),
+  ).read(Object.fromEntries(rules.map(([id]) => [id, search.getAll(id)])))
   if (!parsed.ok) return parsed
   const given = Object.entries(parsed.value).filter((entry): entry is [string, Answer] => entry[1] !== null)
   return { ok: true, value: Object.fromEntries(given) }
@@ -165,21 +164,22 @@ export function ageOn(born: IsoDate, today: IsoDate): number {
 }
 
 /** The rule of a question. What it judges is every value that the address has for it. */
-function answerTo(question: Question, today: IsoDate): Field<Answer | null> {
-  if (question.kind === 'some') return (sent) => chosenOf(question.options, sent as readonly string[])
+function answerTo(question: Question, today: IsoDate): Rule<Answer | null> {
+  if (question.kind === 'some')
+    return { kind: 'some', read: (sent) => chosenOf(question.options, sent as readonly string[]) }
   const rule = ruleOf(question, today)
   const isOptional = 'isOptional' in question && question.isOptional
-  const judge = isOptional ? optional(rule) : rule
-  return (sent) => judge(((sent as readonly string[])[0] ?? '').trim())
+  const schema = isOptional ? optional(rule) : rule
+  return { ...schema, read: (sent) => schema.read(((sent as readonly string[])[0] ?? '').trim()) }
 }
 
-function chosenOf(options: readonly string[], sent: readonly string[]): ReturnType<Field<Answer | null>> {
+function chosenOf(options: readonly string[], sent: readonly string[]): Parsed<Answer | null, string> {
   const chosen = sent.filter((one) => one !== '')
-  if (!chosen.every((one) => options.includes(one))) return { ok: false, fault: 'not-a-choice' }
-  return { ok: true, value: chosen.length > 0 ? [...new Set(chosen)] : null }
+  if (!chosen.every((one) => options.includes(one))) return fault('not-a-choice')
+  return valid(chosen.length > 0 ? [...new Set(chosen)] : null)
 }
 
-function ruleOf(question: Exclude<Question, { kind: 'some' }>, today: IsoDate): Field<Answer> {
+function ruleOf(question: Exclude<Question, { kind: 'some' }>, today: IsoDate): Rule<Answer> {
   switch (question.kind) {
     case 'choice':
       return choice(question.options)

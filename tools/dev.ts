@@ -20,7 +20,7 @@ let soon: NodeJS.Timeout | undefined
 let restarts = Promise.resolve()
 
 vite.watcher.on('all', (_event, path) => {
-  if (!/^(app|content|db|finance|forms|server)\//.test(relative(vite.config.root, path))) return
+  if (!/^(app|content|db|finance|forms|kit|server)\//.test(relative(vite.config.root, path))) return
   clearTimeout(soon)
   soon = setTimeout(() => {
     // One after another, because the next server needs the port of the last one.

@@ -1,22 +1,25 @@
 /** The folders that each folder may import from, besides itself. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   finance: [],
-  content: ['finance'],
+  // Machinery that knows no subject.
+  kit: ['finance'],
+  content: ['finance', 'kit'],
   // Reads what registrars print; runs in a browser's worker, so it knows no words, database or server.
-  statements: ['finance'],
-  forms: ['finance', 'content'],
+  statements: ['finance', 'kit'],
+  forms: ['finance', 'kit', 'content'],
   // Reads registrars' files into rows; it knows no words, database or server either.
   feeds: ['finance'],
   // The values of a form and the rows of registrars' files are kept as they are read.
-  db: ['finance', 'content', 'forms', 'feeds'],
-  server: ['finance', 'content', 'forms', 'db', 'statements', 'feeds'],
+  db: ['finance', 'kit', 'content', 'forms', 'feeds'],
+  server: ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds'],
   'app/ui': ['finance'],
-  app: ['finance', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'app/ui'],
+  app: ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'app/ui'],
   // The office in a browser: a program of its own, which the site's pages never reach.
-  desk: ['finance', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'app/ui'],
-  tools: ['finance', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'desk'],
+  desk: ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'app/ui'],
+  tools: ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'desk'],
   tests: [
     'finance',
+    'kit',
     'content',
     'forms',
     'db',
@@ -28,11 +31,22 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'desk',
     'tools',
   ],
-  'e2e/fixtures': ['finance', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'desk', 'tools'],
+  'e2e/fixtures': [
+    'finance',
+    'kit',
+    'content',
+    'forms',
+    'db',
+    'statements',
+    'feeds',
+    'server',
+    'desk',
+    'tools',
+  ],
   // A drill breaks what the program depends on, and looks into its database from outside.
   'e2e/drills': ['e2e/fixtures', 'db'],
   e2e: ['e2e/fixtures', 'finance', 'content'],
-  'bench/fixtures': ['finance', 'content', 'forms', 'db', 'statements', 'feeds', 'server'],
+  'bench/fixtures': ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds', 'server'],
   bench: ['bench/fixtures', 'e2e/fixtures', 'tools', 'finance'],
 }
 

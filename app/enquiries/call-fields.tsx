@@ -2,10 +2,10 @@ import { useLocale } from '#app/language/in-language.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { dateText, timeText } from '#content/dates.ts'
 import type { CallsWords } from '#content/en/calls.ts'
-import type { Fault } from '#content/en/faults.ts'
 import { fill } from '#content/fill.ts'
 import { weekday } from '#finance/dates.ts'
 import { type Slot, slotId } from '#forms/call-back.ts'
+import type { Fault } from '#kit/fault.ts'
 
 type PhoneFieldProps = {
   label: string

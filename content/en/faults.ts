@@ -236,6 +236,3 @@ export const faultWords = {
   },
 }
 export type FaultWords = Said<typeof faultWords>
-
-/** Everything that can be wrong with a field of a form. */
-export type Fault = keyof FaultWords['every']

@@ -1,10 +1,10 @@
-import { firmFaultWords, firmWords, launchWords } from '#content/en/desk/firm.ts'
-import { faultWords } from '#content/en/faults.ts'
+import { firmWords, launchWords } from '#content/en/desk/firm.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import type { SectionName } from '#content/firm.ts'
 import { sectionNames } from '#content/firm-sections.ts'
 import { funds } from '#content/funds.ts'
 import { obligationsOf } from '#content/obligations.ts'
+import type { Faults } from '#kit/schema.ts'
 import {
   exportFirm,
   type FirmSaved,
@@ -15,9 +15,10 @@ import {
 } from '#server/firm/firm.server.ts'
 import { keepCompared, readLaunch, withdrawMadeUp } from '#server/firm/launch.server.ts'
 import { readSections } from '#server/firm/sections.server.ts'
-import type { FirmFaults } from '#server/firm/shape.ts'
 import { type ActOutcome, defineAct, defineQuery } from '../endpoint.server.ts'
+import { faultSentences } from '../fault-sentences.ts'
 import { fields, json, list, nothing, oneOf, text, whole, yesNo } from '../parse.ts'
+import { emptySections, sectionControls } from './firm-controls.ts'
 
 /** The newest changes that the history shows. */
 const shownChanges = 200
@@ -36,6 +37,9 @@ const firm = defineQuery({
     return {
       sections,
       entered: [...entered],
+      /** The form of each section, and what it begins with. */
+      controls: sectionControls,
+      empty: emptySections,
       /** The last change, so that a save notices a colleague's. */
       number,
       /** Every fund that can be listed. */
@@ -176,13 +180,12 @@ function outcomeOf(
   return { ok: false, faults: sentences(saved.faults, section) }
 }
 
-function sentences(faults: FirmFaults, section: SectionName | null): Record<string, string> {
-  const words: Readonly<Record<string, string>> = { ...faultWords.every, ...firmFaultWords }
+function sentences(faults: Faults, section: SectionName | null): Record<string, string> {
   const start = section === null ? '' : `${section}.`
   return Object.fromEntries(
     Object.entries(faults).map(([path, fault]) => [
       path.startsWith(start) ? path.slice(start.length) : path === section ? '' : path,
-      words[fault] ?? fault,
+      fault ? faultSentences[fault] : '',
     ]),
   )
 }

@@ -2,7 +2,7 @@ import { deskClientWords } from '#content/en/desk/client.ts'
 import { faultWords } from '#content/en/faults.ts'
 import { householdWords } from '#content/en/household.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
-import type { PolicyTyped } from '#forms/policy-shape.ts'
+import { type PolicyTyped, policyFields } from '#forms/policy.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { policiesOf, removePolicy, savePolicy, typedPolicy } from '#server/household/policies.server.ts'
 import { defineAct } from '../endpoint.server.ts'
@@ -19,6 +19,11 @@ async function find(services: DeskServices, client: string, policy: string) {
 }
 
 const typed = anyText({ max: 2000 })
+/** What is right is judged where the policy is saved. */
+const typedFields = Object.fromEntries(policyFields.map((name) => [name, typed])) as Record<
+  keyof PolicyTyped,
+  typeof typed
+>
 
 /** The client reads who typed it. */
 const save = defineAct({
@@ -28,17 +33,7 @@ const save = defineAct({
   parse: fields<{ client: string; policy: string | null } & PolicyTyped>({
     client: id,
     policy: optional(id),
-    kind: typed,
-    insurer: typed,
-    number: typed,
-    insured: typed,
-    cover: typed,
-    premium: typed,
-    every: typed,
-    dueOn: typed,
-    nominee: typed,
-    papers: typed,
-    contact: typed,
+    ...typedFields,
   }),
   refusals,
   run: async ({ services, actor }, { client, policy, ...policyTyped }) => {

@@ -7,8 +7,8 @@ import {
   defaultAmount,
 } from '#finance/calculator.ts'
 import { formatNumber, roundTo } from '#finance/rupees.ts'
+import type { Faults } from '#kit/schema.ts'
 import { amount, type Calculator, marketReturn, years } from '../calculator.ts'
-import type { Faults } from '../field.ts'
 
 export type SipField = keyof (typeof sipWords)['fields']
 

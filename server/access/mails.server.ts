@@ -9,7 +9,7 @@ import { type AccountRow, findAccount, findAccountByEmail } from '#db/accounts.s
 import { isKnownToOffice } from '#db/known-to-office.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { emailKey } from '#kit/mailbox.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { nameForOthers } from '#server/mail/names.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'

@@ -1,6 +1,6 @@
 import { type AccountRow, findAccountByEmail, findAccountByPublicId } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { emailKey } from '#kit/mailbox.ts'
 
 /**
  * Finds an account by its e-mail, in any case, or by its account number, as the firm's staff and files name accounts.

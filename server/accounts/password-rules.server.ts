@@ -1,6 +1,6 @@
-import type { Fault } from '#content/en/faults.ts'
 import type { Firm } from '#content/firm.ts'
-import type { Field } from '#forms/field.ts'
+import type { Fault } from '#kit/fault.ts'
+import { fault, type Rule, valid } from '#kit/schema.ts'
 import { isBreached } from './breached-passwords.server.ts'
 
 /** NIST SP 800-63B-4 section 3.1.1.2 and OWASP ASVS 5.0 V6.2.1 allow eight; docs/decisions/006-accounts.md says why not fifteen. */
@@ -21,8 +21,10 @@ export function normalisePassword(password: string): string {
 }
 
 /** A password typed for comparison: any text that is not empty. It is never changed. */
-export const typedPassword: Field<string> = (sent) =>
-  typeof sent === 'string' && sent !== '' ? { ok: true, value: sent } : { ok: false, fault: 'needed' }
+export const typedPassword: Rule<string> = {
+  kind: 'password',
+  read: (sent) => (typeof sent === 'string' && sent !== '' ? valid(sent) : fault('needed')),
+}
 
 /** The client whose password it is. */
 type PasswordOwner = { readonly name: string; readonly email: string }
@@ -30,11 +32,14 @@ type PasswordOwner = { readonly name: string; readonly email: string }
 export type PasswordFirm = Pick<Firm, 'name' | 'legalName'>
 
 /** A password that is being chosen. @param about As in {@link passwordFault}. */
-export function newPassword(about: PasswordOwner, firm: PasswordFirm): Field<string> {
-  return (sent) => {
-    const typed = typedPassword(sent)
-    const fault = typed.ok ? passwordFault(typed.value, about, firm) : null
-    return fault ? { ok: false, fault } : typed
+export function newPassword(about: PasswordOwner, firm: PasswordFirm): Rule<string> {
+  return {
+    kind: 'password',
+    read(sent) {
+      const typed = typedPassword.read(sent)
+      const wrong = typed.ok ? passwordFault(typed.value, about, firm) : null
+      return wrong ? fault(wrong) : typed
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { type AccountRow, lockAndFindAccount, updatePassword } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { type Faults, type Field, type Parsed, parseFields } from '#forms/field.ts'
+import { type Faults, fault, object, type Parsed, type Rule, valid } from '#kit/schema.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { endPending } from './end-pending.server.ts'
@@ -60,17 +60,15 @@ export function parseNewPassword<More extends object>(
   form: { readonly next: string; readonly confirm: string } & { readonly [Name in keyof More]: string },
   about: { readonly name: string; readonly email: string },
   firm: PasswordFirm,
-  more: { readonly [Name in keyof More]: Field<string> },
+  more: { readonly [Name in keyof More]: Rule<string> },
 ): Parsed<Record<keyof More | 'next' | 'confirm', string>> {
-  return parseFields<Record<keyof More | 'next' | 'confirm', string>>(
-    {
-      ...more,
-      next: newPassword(about, firm),
-      confirm: (sent) =>
-        sent === form.next ? { ok: true, value: form.next } : { ok: false, fault: 'mismatch' },
-    },
-    form,
-  )
+  const confirm: Rule<string> = {
+    kind: 'password',
+    read: (sent) => (sent === form.next ? valid(form.next) : fault('mismatch')),
+  }
+  return object({ ...more, next: newPassword(about, firm), confirm }).read(form) as Parsed<
+    Record<keyof More | 'next' | 'confirm', string>
+  >
 }
 
 /**

@@ -2,16 +2,9 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Language } from '#content/language.ts'
 import { type AccountRow, insertAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
-import {
-  email as emailField,
-  type Faults,
-  oneLine,
-  ownName,
-  type Parsed,
-  parseFields,
-  personName,
-} from '#forms/field.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { email as emailField, oneLine, ownName, personName } from '#kit/fields.ts'
+import { emailKey } from '#kit/mailbox.ts'
+import { type Faults, object, type Parsed, type Rule, valid } from '#kit/schema.ts'
 import { consentRow } from '#server/enquiries/agreed-text.server.ts'
 import type { ConsentGiven } from '#server/enquiries/consent.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -73,20 +66,19 @@ export function newPublicId(): string {
 /** The fields about the owner, as the office types them. A client's own name has a stricter rule. */
 const ownerFields = { name: personName(oneLine), email: emailField() }
 
+const anyPassword: Rule<string> = { kind: 'password', read: (sent) => valid(String(sent)) }
+
 function parseRegistration(
   form: RegistrationForm,
   firm: PasswordFirm,
 ): Parsed<Omit<RegistrationForm, 'confirm'>, keyof RegistrationForm> {
-  return parseFields<RegistrationForm>(
-    {
-      ...ownerFields,
-      name: ownName(),
-      password: newPassword({ name: oneLine(form.name), email: form.email }, firm),
-      // A missing second password is reported only if there is a first one.
-      confirm: form.password === '' ? (sent) => ({ ok: true, value: String(sent) }) : typedPassword,
-    },
-    form,
-  )
+  return object({
+    ...ownerFields,
+    name: ownName(),
+    password: newPassword({ name: oneLine(form.name), email: form.email }, firm),
+    // A missing second password is reported only if there is a first one.
+    confirm: form.password === '' ? anyPassword : typedPassword,
+  }).read(form)
 }
 
 /** The person for whom the desk opens an account, and when they agreed to it. */
@@ -110,7 +102,7 @@ export async function registerFor(
   { name, email, language, consent }: OpenedFor,
   also: (db: Database, account: AccountRow) => Promise<void>,
 ): Promise<Registered> {
-  const owner = parseFields(ownerFields, { name, email })
+  const owner = object(ownerFields).read({ name, email })
   if (!owner.ok) return owner
   const password = randomBytes(32).toString('base64url')
   return await open(services, { ...owner.value, password }, consent, actor, language, also)

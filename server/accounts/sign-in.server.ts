@@ -7,7 +7,7 @@ import {
   lockAndFindAccount,
   upgradePasswordHash,
 } from '#db/accounts.server.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { emailKey } from '#kit/mailbox.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { recordEvent } from './events.server.ts'
 import { withMinimumTime } from './floor.server.ts'

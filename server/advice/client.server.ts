@@ -8,8 +8,9 @@ import {
 } from '#db/advice.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { type Faults, lines, text as textField } from '#forms/field.ts'
 import { formatReference } from '#forms/reference.ts'
+import { lines, text as textField } from '#kit/fields.ts'
+import type { Faults } from '#kit/schema.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { type Client, isRecent } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -58,8 +59,8 @@ export async function askAboutRecommendation(
   reference: string,
   question: string,
 ): Promise<Decided> {
-  const judged = questionField(question)
-  if (!judged.ok) return { ok: false, faults: { question: judged.fault } }
+  const judged = questionField.read(question)
+  if (!judged.ok) return { ok: false, faults: { question: judged.faults[''] } }
   const now = services.clock.now()
   return await decide(services, accountId, reference, 'ask', async (trx, row) => {
     const own = row.events.filter(({ act }) => act === 'asked')
@@ -85,8 +86,8 @@ export async function declineRecommendation(
   reference: string,
   reason: string,
 ): Promise<Decided> {
-  const judged = reason.trim() === '' ? ({ ok: true, value: '' } as const) : questionField(reason)
-  if (!judged.ok) return { ok: false, faults: { reason: judged.fault } }
+  const judged = reason.trim() === '' ? ({ ok: true, value: '' } as const) : questionField.read(reason)
+  if (!judged.ok) return { ok: false, faults: { reason: judged.faults[''] } }
   return await decide(services, id, reference, 'decline', async (trx, row) => {
     const changed_at = toIso(services.clock.now())
     await updateRecommendation(trx, row, { state: recommendationTransitions.decline.to, changed_at })

@@ -6,7 +6,7 @@ import {
   updateRecommendation,
   type WholeRecommendation,
 } from '#db/advice.server.ts'
-import { lines } from '#forms/field.ts'
+import { lines } from '#kit/fields.ts'
 import { languageOf } from '#server/accounts/account-language.server.ts'
 import { giveReference } from '#server/enquiries/references.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'

@@ -11,7 +11,8 @@ import {
 import { insertRiskProfile, type RiskProfileRow, selectRiskProfiles } from '#db/advice.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { addMonths, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
-import { choice, type Faults, lines, text as textField } from '#forms/field.ts'
+import { lines, text as textField } from '#kit/fields.ts'
+import { choice, type Faults, object, optional, type Rule } from '#kit/schema.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { findSent, rememberSent, sentForm } from '#server/kernel/sent-once.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -90,20 +91,14 @@ export type SavedProfile =
 
 const ownWordsField = textField({ max: maxOwnWords, keep: (sent) => lines(sent).trim() })
 
-/** Judges typed answers: every question of today needs one of its answers. */
-function judgeAnswers(typed: TypedProfile, today: IsoDate) {
-  const faults: Record<string, Faults[string]> = {}
-  const answers: Partial<Record<RiskQuestionId, string>> = {}
-  const questionnaire = questionsOn(today)
-  for (const { id, choices } of questionnaire.questions) {
-    const judged = choice(choices.map((one) => one.id))(typed[id] ?? '')
-    if (judged.ok) answers[id] = judged.value
-    else faults[id] = judged.fault
-  }
-  const words = typed['own-words'] ?? ''
-  const ownWords = words.trim() === '' ? ({ ok: true, value: '' } as const) : ownWordsField(words)
-  if (!ownWords.ok) faults['own-words'] = ownWords.fault
-  return { questionnaire, answers, ownWords: ownWords.ok ? ownWords.value : '', faults }
+/** Reads typed answers: every question of today needs one of its answers. */
+function readAnswers({ questions }: RiskQuestionnaire, typed: TypedProfile) {
+  const answers = questions.map(({ id, choices }) => [id, choice(choices.map((one) => one.id))] as const)
+  const blank = Object.fromEntries(questions.map(({ id }) => [id, '']))
+  return object<Record<string, Rule<string | null>>>({
+    ...Object.fromEntries(answers),
+    'own-words': optional(ownWordsField),
+  }).read({ ...blank, ...typed })
 }
 
 /**
@@ -127,10 +122,13 @@ export async function saveProfile(
 ): Promise<SavedProfile> {
   const now = services.clock.now()
   const today = istDate(now)
-  const { questionnaire, answers, ownWords, faults } = judgeAnswers(typed, today)
+  const questionnaire = questionsOn(today)
+  const read = readAnswers(questionnaire, typed)
+  if (!read.ok) return read
+  const { 'own-words': ownWords, ...answers } = read.value
   const score = scoreAnswers(questionnaire, answers)
-  if (Object.keys(faults).length > 0 || !score) return { ok: false, faults }
-  const said = [questionnaire.from, answers, ownWords]
+  if (!score) return { ok: false, faults: {} }
+  const said = [questionnaire.from, answers, ownWords ?? '']
   const form = sentForm(services, 'risk-profile', accountId, formKey, said)
   return await services.db.transaction().execute(async (trx): Promise<SavedProfile> => {
     await services.store.lockAccount(trx, accountId)
@@ -145,7 +143,7 @@ export async function saveProfile(
       position: (newest?.position ?? -1) + 1,
       version: questionnaire.from,
       answers: JSON.stringify(answers),
-      own_words: ownWords,
+      own_words: ownWords ?? '',
       able_points: score.ablePoints,
       willing_points: score.willingPoints,
       level: score.level,

@@ -1,6 +1,6 @@
 import { parseIndianNumber } from '#finance/rupees.ts'
 import { paise, rupeesOf } from '#finance/units.ts'
-import { oneLine } from '#forms/field.ts'
+import { oneLine } from '#kit/fields.ts'
 import type { AdviceFaults, AdviceField, RecommendationDraft } from './body.ts'
 
 /** The fields of the form, in its order. */

@@ -1,7 +1,8 @@
+import { householdWords } from '#content/en/household.ts'
 import { type AccessGrantRow, type NamedGrantRow, selectGrantsOf } from '#db/access.server.ts'
 import type { AccountRow } from '#db/accounts.server.ts'
-import { emailKey } from '#forms/mailbox.ts'
-import type { PolicyTyped } from '#forms/policy-shape.ts'
+import { emptyPolicy, type PolicyTyped, policyControls } from '#forms/policy.ts'
+import { emailKey } from '#kit/mailbox.ts'
 import { type GrantState, stateOf } from '#server/access/grant.ts'
 import { readScopes } from '#server/access/scopes.ts'
 import { type Policy, policiesOf, typedPolicy } from '#server/household/policies.server.ts'
@@ -30,17 +31,25 @@ export interface ClientGrant {
 /** A policy, with what a form that changes it shows. */
 export type ClientPolicy = Policy & { readonly typed: PolicyTyped }
 
-/** Returns the grants that a client is part of, newest first, and the client's own policies. */
+/** The form of a policy, as the office reads it. */
+const form = { fields: policyControls(householdWords), empty: emptyPolicy }
+
+/** Returns the grants that a client is part of, newest first, and the client's own policies with their form. */
 export async function readHousehold(
   services: Services,
   { id, email, email_verified_at }: AccountRow,
-): Promise<{ readonly grants: readonly ClientGrant[]; readonly policies: readonly ClientPolicy[] }> {
+): Promise<{
+  readonly grants: readonly ClientGrant[]
+  readonly policies: readonly ClientPolicy[]
+  readonly form: typeof form
+}> {
   const now = services.clock.now()
   const key = email_verified_at === null ? null : emailKey(email)
   const rows = await selectGrantsOf(services.db, id, key)
   return {
     grants: rows.map((row) => grantOf(row, id, now)),
     policies: (await policiesOf(services, id)).map((policy) => ({ ...policy, typed: typedPolicy(policy) })),
+    form,
   }
 }
 

@@ -4,7 +4,8 @@ import { deletePrintedCost, savePrintedCost } from '#db/costs.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
 import type { RateE6 } from '#finance/costs.ts'
 import { addDays, addMonths, type IsoDate, istDate } from '#finance/dates.ts'
-import { choice, decimal, type Faults, optional, paise, parseFields } from '#forms/field.ts'
+import { decimal, paise } from '#kit/fields.ts'
+import { choice, type Faults, object, optional } from '#kit/schema.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 
@@ -53,7 +54,7 @@ export async function keepPrinted(
   { schemes, halves }: { readonly schemes: readonly string[]; readonly halves: readonly HalfYear[] },
   typed: TypedPrinted,
 ): Promise<Faults<keyof TypedPrinted>> {
-  const parsed = parseFields(
+  const parsed = object(
     {
       scheme: choice(schemes),
       half: choice(halves.map(({ from }) => from)),
@@ -61,9 +62,8 @@ export async function keepPrinted(
       // Percent with four decimals are millionths; a ratio above 10 % is a slip.
       expense: optional(decimal({ decimals: 4, max: 100_000, toUnit: (value) => value as RateE6 })),
     },
-    typed,
     ({ commission, expense }) => (commission === null && expense === null ? { commission: 'needed' } : {}),
-  )
+  ).read(typed)
   if (!parsed.ok) return parsed.faults
   const { scheme, half, commission, expense } = parsed.value
   const to = halves.find(({ from }) => from === half)!.to

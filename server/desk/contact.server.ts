@@ -1,16 +1,8 @@
 import type { AccountRow } from '#db/accounts.server.ts'
 import { inTransaction } from '#db/in-transaction.server.ts'
 import { findProfile, writeProfile } from '#db/profile.server.ts'
-import {
-  email as emailField,
-  type Faults,
-  lines,
-  optional,
-  parseFields,
-  phone as phoneField,
-  text,
-  trimmed,
-} from '#forms/field.ts'
+import { email as emailField, lines, phone as phoneField, text, trimmed } from '#kit/fields.ts'
+import { type Faults, object, optional } from '#kit/schema.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -38,7 +30,7 @@ const contactFields = {
 export function parseContact(
   typed: ContactText,
 ): { ok: true; value: ContactChange } | { ok: false; faults: Faults<keyof ContactChange> } {
-  return parseFields(contactFields, typed)
+  return object(contactFields).read(typed)
 }
 
 /** Returns a client's contact details. */

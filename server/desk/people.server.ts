@@ -1,4 +1,4 @@
-import { emailKey } from '#forms/mailbox.ts'
+import { emailKey } from '#kit/mailbox.ts'
 import { groupByPerson, phoneKey } from '#server/enquiries/people.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import {

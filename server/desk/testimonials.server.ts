@@ -11,16 +11,8 @@ import {
   updateTestimonial,
 } from '#db/testimonials.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
-import {
-  decimal,
-  type Faults,
-  isoDate,
-  oneLine,
-  type Parsed,
-  parseFields,
-  text as textField,
-  where,
-} from '#forms/field.ts'
+import { decimal, isoDate, oneLine, text as textField } from '#kit/fields.ts'
+import { type Faults, object, type Parsed, where } from '#kit/schema.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { type DeskAct, recordAct } from '#server/kernel/desk-acts.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
@@ -78,7 +70,7 @@ export async function addTestimonial(
   text: TestimonialText,
 ): Promise<Parsed<DeskTestimonial, keyof Fields>> {
   const fields = fieldsOn(istDate(services.clock.now()))
-  const parsed = parseFields<Fields>(fields, { ...text, image: text.image ?? plainImage })
+  const parsed = object(fields).read({ ...text, image: text.image ?? plainImage })
   if (!parsed.ok) return parsed
   const columns = toColumns(parsed.value)
   return await change(services, actor, 'testimonial-added', async (trx) => {
@@ -173,7 +165,7 @@ function fieldsOn(today: IsoDate) {
 /** Parses only the given fields. */
 function parseGiven(text: TestimonialText, today: IsoDate): Parsed<Partial<Fields>, keyof Fields> {
   const given = Object.entries(fieldsOn(today)).filter(([name]) => text[name as keyof Fields] !== undefined)
-  return parseFields<Partial<Fields>>(Object.fromEntries(given), text)
+  return object(Object.fromEntries(given)).read(text)
 }
 
 function isPublicFile(path: string): boolean {

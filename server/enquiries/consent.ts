@@ -1,3 +1,5 @@
+import { isObject, object, type Rule, valid } from '#kit/schema.ts'
+
 /** The consent given by sending a form: which text, in which language, on which page. */
 export interface ConsentGiven {
   /** The purpose for which the record may be used. */
@@ -16,20 +18,24 @@ export interface ConsentGiven {
   readonly page: string
 }
 
+const stated: Rule<string> = {
+  max: 64,
+  read: (sent) => valid(typeof sent === 'string' && /^[\w./-]{1,64}$/.test(sent) ? sent : 'not-stated'),
+}
+const statement = object({ textVersion: stated, language: stated, page: stated })
+
 /**
- * Parses a sender's statement about the consent text that was shown. If there is none, as from an older page of the site,
- * the version is `not-stated`.
+ * A sender's statement about the consent text that was shown. If there is none, as from an older page of the site, the version
+ * is `not-stated`; nothing of it is ever a fault.
  */
-export function parseConsent(purpose: ConsentGiven['purpose'], input: unknown): ConsentGiven {
-  const given = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
-  return {
-    purpose,
-    textVersion: shortText(given.textVersion),
-    language: shortText(given.language),
-    page: shortText(given.page),
-  }
+export const consentShown: Rule<Omit<ConsentGiven, 'purpose'>> = {
+  ...statement,
+  read: (sent) => statement.read(isObject(sent) ? sent : {}),
 }
 
-function shortText(value: unknown): string {
-  return typeof value === 'string' && /^[\w./-]{1,64}$/.test(value) ? value : 'not-stated'
+/** Parses what a sender states of the consent given by a form. */
+export function parseConsent(purpose: ConsentGiven['purpose'], input: unknown): ConsentGiven {
+  const read = consentShown.read(input)
+  if (!read.ok) throw new Error('a statement about consent has no faults')
+  return { purpose, ...read.value }
 }

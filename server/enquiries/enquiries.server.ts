@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { languageNamed } from '#content/words.ts'
 import { insertLead, insertMessage } from '#db/leads.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { type Lead, type ParsedLead, parseLead } from '#forms/lead.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { type Lead, leadFields, type ParsedLead } from '#forms/lead.ts'
 import type { Message } from '#forms/message.ts'
+import { emailKey } from '#kit/mailbox.ts'
+import { isObject, object, type Rule, valid } from '#kit/schema.ts'
 import { countWithin } from '#server/kernel/attempts.server.ts'
 import { claimSent } from '#server/kernel/sent-once.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 import { consentRow } from './agreed-text.server.ts'
 import { slotColumns } from './calls.server.ts'
-import { type ConsentGiven, parseConsent } from './consent.ts'
+import { type ConsentGiven, consentShown } from './consent.ts'
 import { notify } from './notices.server.ts'
 import { giveReference } from './references.server.ts'
 
@@ -32,18 +33,23 @@ export type Saved =
 
 export type LeadSubmitted = Saved | Extract<ParsedLead, { ok: false }>
 
+/** The field that people don't see: true if something is in it. */
+const honeypot: Rule<boolean> = { read: (sent) => valid(typeof sent === 'string' && sent !== '') }
+const submittedLead = object({ ...leadFields, consent: consentShown, website: honeypot })
+
 /**
  * Parses and saves a lead. The single entry point for the calculator's script, its form without script, and programs.
  *
- * @param input The fields of a lead, with `consent` (see `parseConsent`) and `website`, a field that people don't see. Bots
+ * @param input The fields of a lead, with `consent` (see `consentShown`) and `website`, a field that people don't see. Bots
  *   fill it in: they get the usual response, and nothing is saved.
  */
 export async function submitLead(services: Services, input: unknown, sender: Sender): Promise<LeadSubmitted> {
-  const lead = parseLead(input)
-  if (!lead.ok) return lead
-  const { consent, website } = input as { consent?: unknown; website?: unknown }
-  if (typeof website === 'string' && website !== '') return { ok: true, id: randomUUID(), isRepeat: false }
-  return await saveLead(services, lead.value, parseConsent('call-back', consent), sender)
+  if (!isObject(input)) return { ok: false, reason: 'not-an-object' }
+  const read = submittedLead.read(input)
+  if (!read.ok) return read
+  const { consent, website: isBot, ...lead } = read.value
+  if (isBot) return { ok: true, id: randomUUID(), isRepeat: false }
+  return await saveLead(services, lead, { purpose: 'call-back', ...consent }, sender)
 }
 
 /**

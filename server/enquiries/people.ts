@@ -1,4 +1,4 @@
-import { emailKey } from '#forms/mailbox.ts'
+import { emailKey } from '#kit/mailbox.ts'
 
 /** The contact details in an enquiry. */
 export interface Contact {

@@ -1,5 +1,6 @@
-import type { FirmSections, SectionName } from '#content/firm.ts'
+import { type FirmSections, type SectionName, sectionSchemas } from '#content/firm.ts'
 import { sectionNames } from '#content/firm-sections.ts'
+import { smallestInvestment } from '#content/funds.ts'
 import {
   type FirmChange,
   findChange,
@@ -9,14 +10,13 @@ import {
 } from '#db/firm.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { istDate } from '#finance/dates.ts'
+import { type Faults, isObject, join } from '#kit/schema.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { type Difference, differences, valueAt, withValueAt } from './paths.ts'
-import { sectionShapes } from './section-shapes.ts'
 import { type KeptFirm, readSections, sectionOf } from './sections.server.ts'
-import { type FirmFaults, isObject, parseShape } from './shape.ts'
 
 /** What became of a change of the firm. */
 export type FirmSaved =
@@ -27,7 +27,7 @@ export type FirmSaved =
       readonly number: number | null
     }
   /** Values that can't be taken, by section and path: `contact.address.postalCode`. Nothing was kept. */
-  | { readonly ok: false; readonly faults: FirmFaults }
+  | { readonly ok: false; readonly faults: Faults }
   /** Somebody else changed the section since it was read. Nothing was kept. */
   | { readonly ok: false; readonly reason: 'changed-meanwhile' }
 
@@ -58,7 +58,7 @@ class Refused extends Error {
 /**
  * Keeps a section of the firm as somebody entered it. Every server shows it from its next request on.
  *
- * @param sent JSON of any form; `section-shapes.ts` says what is right.
+ * @param sent JSON of any form; `sectionSchemas in content/firm.ts` says what is right.
  * @param basedOn The number of the last change when the section was read, to notice that somebody else changed it
  *   meanwhile; null to overwrite.
  * @returns The values that changed, none if it was like that already.
@@ -265,7 +265,7 @@ type JudgedSections =
       readonly changed: readonly Changed[]
       readonly changes: readonly FirmDifference[]
     }
-  | { readonly ok: false; readonly faults: FirmFaults }
+  | { readonly ok: false; readonly faults: Faults }
 
 /** Parses the sections that were sent and finds what they change. */
 function judge(
@@ -274,8 +274,8 @@ function judge(
   now: FirmSections,
   kind: FirmChange['kind'],
 ): JudgedSections {
-  const shapes = sectionShapes(istDate(clock.now()))
-  const faults: Record<string, FirmFaults[string]> = {}
+  const schemas = sectionSchemas({ today: istDate(clock.now()), minimumOf: smallestInvestment })
+  const faults: Record<string, Faults[string]> = {}
   const changed: Omit<Changed, 'isOther'>[] = []
   for (const name of Object.keys(sent)) {
     if (!sectionNames.some((one) => one === name)) faults[name] = 'no-such-field'
@@ -288,11 +288,9 @@ function judge(
       changed.push({ section, after: value as Changed['after'] })
       continue
     }
-    const parsed = parseShape<unknown>(shapes[section], value, now[section])
-    if (parsed.ok) changed.push({ section, after: parsed.value as FirmSections[SectionName] })
-    else
-      for (const [path, fault] of Object.entries(parsed.faults))
-        faults[path === '' ? section : `${section}.${path}`] = fault
+    const read = schemas[section].read(value, now[section])
+    if (read.ok) changed.push({ section, after: read.value })
+    else for (const [path, fault] of Object.entries(read.faults)) faults[join(section, path)] = fault
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const found = changed.map((one) => ({

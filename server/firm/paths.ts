@@ -1,4 +1,4 @@
-import { isObject, join } from './shape.ts'
+import { isObject, join } from '#kit/schema.ts'
 
 /** One value that a change of the firm changes, by its path in the section. A missing value is undefined. */
 export interface Difference {

@@ -11,8 +11,9 @@ import { type IsoDate, istDate } from '#finance/dates.ts'
 import { type Folio, folioKey } from '#finance/folio.ts'
 import { type GoalPart, type GoalWindows, goalWindows, neededThen } from '#finance/goal.ts'
 import { type Paise, paise } from '#finance/units.ts'
-import { type Faults, oneLine, parseFields, text as textField } from '#forms/field.ts'
 import { type FigureRules, readFigures } from '#forms/figures.ts'
+import { oneLine, text as textField } from '#kit/fields.ts'
+import { type Faults, object } from '#kit/schema.ts'
 import { findSent, rememberSent, sentForm } from '#server/kernel/sent-once.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
@@ -252,7 +253,7 @@ export async function saveGoal(
 ): Promise<SavedGoal> {
   const now = services.clock.now()
   const today = istDate(now)
-  const named = parseFields(nameFields, { name: typed.name })
+  const named = object(nameFields).read(typed)
   const figures = readFigures((field) => typed[field], goalRules(today))
   // Without what was left empty: a fund that came meanwhile has a field too.
   const shares = Object.entries(typed.shares).filter(([, share]) => share !== '')

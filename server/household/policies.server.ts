@@ -4,9 +4,15 @@ import { deletePolicy, type PolicyRow, selectPolicies, writePolicy } from '#db/p
 import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { type Paise, paise, rupeesOf } from '#finance/units.ts'
-import type { Parsed } from '#forms/field.ts'
-import { parsePolicy } from '#forms/policy.ts'
-import type { PolicyForm, PolicyTyped } from '#forms/policy-shape.ts'
+import {
+  isPolicyText,
+  type PolicyForm,
+  type PolicyTyped,
+  parsePolicy,
+  policyFields,
+  readPolicy,
+} from '#forms/policy.ts'
+import type { Parsed } from '#kit/schema.ts'
 import { viewsOfOthers } from '#server/access/decide.server.ts'
 import type { View } from '#server/access/view.ts'
 import type { Client } from '#server/accounts/session.server.ts'
@@ -87,8 +93,6 @@ export async function savePolicy(
 ): Promise<SavedPolicy> {
   const parsed = parsePolicy(typed, istDate(services.clock.now()))
   if (!parsed.ok) return parsed
-  const { kind, insurer, number, insured, cover, premium, every, dueOn, nominee, papers, contact } =
-    parsed.value
   const isNewForm = id === null && formKey !== null
   const form = isNewForm ? sentForm(services, 'policy', accountId, formKey, [parsed.value]) : null
   return await services.db.transaction().execute(async (trx) => {
@@ -102,17 +106,7 @@ export async function savePolicy(
     await writePolicy(trx, {
       id: saved,
       account_id: accountId,
-      kind,
-      insurer,
-      number: number ?? '',
-      insured,
-      cover_paise: cover,
-      premium_paise: premium,
-      premium_every: every,
-      due_on: dueOn,
-      nominee: nominee ?? '',
-      papers: papers ?? '',
-      contact: contact ?? '',
+      ...columnsOf(parsed.value),
       typed_by: staff?.name ?? null,
       changed_at: toIso(services.clock.now()),
     })
@@ -141,20 +135,33 @@ export async function removePolicy(
   })
 }
 
+/** The columns that are not called as their field. */
+const columnNames = {
+  cover: 'cover_paise',
+  premium: 'premium_paise',
+  every: 'premium_every',
+  dueOn: 'due_on',
+} as const satisfies Partial<Record<keyof PolicyForm, keyof PolicyRow>>
+
+type ColumnName<Name> = Name extends keyof typeof columnNames ? (typeof columnNames)[Name] : Name
+type PolicyColumns = Pick<PolicyRow, ColumnName<keyof PolicyForm>>
+
+function columnOf(name: keyof PolicyForm): keyof PolicyColumns {
+  return (columnNames as Partial<Record<string, keyof PolicyColumns>>)[name] ?? (name as keyof PolicyColumns)
+}
+
+function columnsOf(policy: PolicyForm): PolicyColumns {
+  const columns = policyFields.map((name) => [
+    columnOf(name),
+    policy[name] ?? (isPolicyText(name) ? '' : null),
+  ])
+  return Object.fromEntries(columns)
+}
+
 /** Returns a policy as somebody would type it, for a form that changes it. */
 export function typedPolicy(policy: Policy): PolicyTyped {
-  const rupees = (amount: Paise | null) => (amount === null ? '' : formatNumber(rupeesOf(amount)))
-  return {
-    kind: policy.kind,
-    insurer: policy.insurer,
-    number: policy.number,
-    insured: policy.insured,
-    cover: rupees(policy.cover_paise),
-    premium: rupees(policy.premium_paise),
-    every: policy.premium_every,
-    dueOn: policy.due_on ?? '',
-    nominee: policy.nominee,
-    papers: policy.papers,
-    contact: policy.contact,
-  }
+  return readPolicy((name) => {
+    const value = policy[columnOf(name)]
+    return typeof value === 'number' ? formatNumber(rupeesOf(value)) : (value ?? '')
+  })
 }

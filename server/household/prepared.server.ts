@@ -9,8 +9,8 @@ import {
   type PreparedRequestRow,
   selectPrepared,
 } from '#db/prepared-requests.server.ts'
-import type { Parsed } from '#forms/field.ts'
 import { type PreparedForm, type PreparedTyped, parsePrepared } from '#forms/prepared.ts'
+import type { Parsed } from '#kit/schema.ts'
 import { stillShows } from '#server/access/decide.server.ts'
 import type { View } from '#server/access/view.ts'
 import { findSent, rememberSent, sentForm } from '#server/kernel/sent-once.server.ts'

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { addressesOf } from '#db/postgres-addresses.server.ts'
-import { isMailbox } from '#forms/mailbox.ts'
+import { isMailbox } from '#kit/mailbox.ts'
 import { credentialsIn } from './credentials.server.ts'
 import { keyBytes, parseKey } from './parse-key.server.ts'
 import { isThisMachine } from './this-machine.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseExact } from '#forms/exact.ts'
 import { figure } from '#forms/figures.ts'
+import { parseExact } from '#kit/exact.ts'
 import { parseCsv, toCsv } from './csv.ts'
 import { readRows } from './import-transactions.server.ts'
 
@@ -46,7 +46,7 @@ test('a cell or a figure of half a megabyte is refused at once', async () => {
   expect(read.ok && read.rows.map(({ text }) => text.kind.length)).toEqual([300])
   expect(parseExact(`1.${'0'.repeat(500_000)}1`, 2)).toBeNull()
   const years = figure({ unit: 'years', min: 1, max: 40 })
-  expect(years(`${' '.repeat(500_000)}x`)).toEqual({ ok: false, fault: 'not-a-number' })
+  expect(years.read(`${' '.repeat(500_000)}x`)).toEqual({ ok: false, faults: { '': 'not-a-number' } })
 })
 
 test('amounts are read digit by digit', () => {

@@ -1,4 +1,3 @@
-import type { Fault } from '#content/en/faults.ts'
 import { daysBetween, type IsoDate } from '#finance/dates.ts'
 import { type Charges, draftOf, type EntryDraft } from '#finance/ledger-entry.ts'
 import { paymentFor, stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
@@ -21,20 +20,9 @@ import {
   plus,
   sum,
 } from '#finance/units.ts'
-import {
-  choice,
-  decimal,
-  type Faults,
-  isoDate,
-  oneLine,
-  optional,
-  type Parsed,
-  paise as paiseField,
-  parseFields,
-  text as textField,
-  trimmed,
-  where,
-} from '#forms/field.ts'
+import type { Fault } from '#kit/fault.ts'
+import { decimal, isoDate, oneLine, paise as paiseField, text as textField, trimmed } from '#kit/fields.ts'
+import { choice, type Faults, object, optional, type Parsed, where } from '#kit/schema.ts'
 
 /** A transaction as given in a form or a row of a file: text, as typed. */
 export type DraftText = Readonly<
@@ -99,7 +87,7 @@ export interface DraftRules {
  * @returns The draft, or the fault of every field that has one.
  */
 export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, DraftField> {
-  const read = parseFields(
+  const read = object(
     {
       date: isoDate({ earliest: oldest, latest: rules.today }),
       // Other kinds belong to something that only a statement or our office knows.
@@ -120,12 +108,11 @@ export function parseDraft(text: DraftText, rules: DraftRules): Parsed<Draft, Dr
       tds: optional(paiseField({ max: maxPaise })),
       orderedOn: optional(isoDate({ earliest: oldest, latest: rules.today })),
     },
-    text,
     ({ date, orderedOn }) =>
       date && orderedOn && (orderedOn > date || daysBetween(orderedOn, date) > maxDaysOrdered)
         ? { orderedOn: 'not-an-order-date' }
         : {},
-  )
+  ).read(text)
   if (!read.ok) return read
   const { date, kind, schemeCode, folio, orderedOn } = read.value
   const has = kindRules[kind]

@@ -4,7 +4,7 @@ import type { Firm } from '#content/firm.ts'
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { takeBackDays } from '#content/retention.ts'
 import { wordsIn } from '#content/words.ts'
-import { isMailbox } from '#forms/mailbox.ts'
+import { isMailbox } from '#kit/mailbox.ts'
 
 /** A message as stored until it is sent. */
 export interface Mail {

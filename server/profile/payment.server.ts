@@ -16,7 +16,8 @@ import {
   writePrimaryCard,
 } from '#db/profile.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { choice, type Faults, oneLine, parseFields, personName, text, trimmed, where } from '#forms/field.ts'
+import { oneLine, personName, text, trimmed } from '#kit/fields.ts'
+import { choice, type Faults, object, where } from '#kit/schema.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -105,7 +106,7 @@ export async function saveCard(
 ): Promise<
   { ok: true } | { ok: false; faults: Faults<keyof CardText> } | { ok: false; reason: 'not-there' }
 > {
-  const parsed = parseFields(cardFields, text)
+  const parsed = object(cardFields).read(text)
   if (!parsed.ok) return parsed
   const { lastFour, ...rest } = parsed.value
   const card = { ...rest, last_four: lastFour }
@@ -161,7 +162,7 @@ export async function addUpiId(
   accountId: string,
   text: string,
 ): Promise<{ ok: true } | { ok: false; faults: Faults<'upi'> }> {
-  const parsed = parseFields(upiFields, { upi: text })
+  const parsed = object(upiFields).read({ upi: text })
   if (!parsed.ok) return parsed
   const address = parsed.value.upi
   return await services.db.transaction().execute(async (trx) => {
@@ -190,7 +191,7 @@ export async function saveBank(
   text: BankText,
 ): Promise<{ ok: true; advice: BankAdvice[] } | { ok: false; faults: Faults<keyof BankText> }> {
   const branch = findBranch(text.ifsc)
-  const parsed = parseFields(bankFields, {
+  const parsed = object(bankFields).read({
     ...text,
     ifsc: branch.ifsc,
     bankName: branch.ok ? branch.bank : text.bankName,

@@ -7,19 +7,17 @@ import {
   writePicture,
   writeProfile,
 } from '#db/profile.server.ts'
+import { looksIndian } from '#forms/lead.ts'
 import {
-  type Faults,
   lines,
   oneLine,
-  optional,
   ownName,
-  parseFields,
   personName,
   phone as phoneField,
   text as textField,
   trimmed,
-} from '#forms/field.ts'
-import { looksIndian } from '#forms/lead.ts'
+} from '#kit/fields.ts'
+import { type Faults, object, optional } from '#kit/schema.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
@@ -74,7 +72,7 @@ export async function savePersonal(
 ): Promise<{ ok: true } | { ok: false; faults: Faults<keyof PersonalText> }> {
   // The name as it is stays, also one that the office or an older server took.
   const isSameName = oneLine(text.name) === client.name
-  const parsed = parseFields({ ...personalFields, name: isSameName ? personName(oneLine) : ownName() }, text)
+  const parsed = object({ ...personalFields, name: isSameName ? personName(oneLine) : ownName() }).read(text)
   if (!parsed.ok) return parsed
   const { name } = parsed.value
   const phone = parsed.value.phone ?? ''

@@ -5,8 +5,9 @@ import { type AccountRow, findAccountByEmail, lockAndFindAccount } from '#db/acc
 import { isHeldForAnother, selectTakeBacks } from '#db/email-take-backs.server.ts'
 import type { Database, Transaction } from '#db/store.server.ts'
 import { unlessTaken } from '#db/unique.server.ts'
-import { email as emailField, type Faults, parseFields, where } from '#forms/field.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { email as emailField } from '#kit/fields.ts'
+import { emailKey } from '#kit/mailbox.ts'
+import { type Faults, object, where } from '#kit/schema.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
@@ -41,7 +42,7 @@ export async function askForEmailChange(
   context: RequestContext,
 ): Promise<EmailChangeAsked> {
   const anotherEmail = where(emailField(), (one) => one !== client.email, 'same')
-  const parsed = parseFields({ email: anotherEmail }, { email: typed })
+  const parsed = object({ email: anotherEmail }).read({ email: typed })
   if (!parsed.ok) return parsed
   const { email } = parsed.value
   if (!isRecent(services, client)) return { ok: false, reason: 'proof-too-old' }

@@ -3,8 +3,9 @@ import { languageNamed } from '#content/words.ts'
 import { markEmailVerified } from '#db/account-email.server.ts'
 import { type AccountRow, findAccount, findAccountByEmail, lockAndFindAccount } from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { email as emailField, type Faults, parseFields } from '#forms/field.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { email as emailField } from '#kit/fields.ts'
+import { emailKey } from '#kit/mailbox.ts'
+import { type Faults, object } from '#kit/schema.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { withMinimumTime } from '#server/accounts/floor.server.ts'
 import { whenInIndia, whereInWords } from '#server/accounts/notices.server.ts'
@@ -40,7 +41,7 @@ export async function askForReset(
   context: RequestContext,
 ): Promise<ResetAsked> {
   return await withMinimumTime(async () => {
-    const parsed = parseFields({ email: emailField() }, { email: typed })
+    const parsed = object({ email: emailField() }).read({ email: typed })
     if (!parsed.ok) return parsed
     const { email } = parsed.value
     if (await isTooOften(services, 'reset/address', context.address, maxPerAddress)) {

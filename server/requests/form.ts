@@ -1,5 +1,5 @@
 import type { RequestKindId } from '#content/en/requests.ts'
-import { type Faults, type Field, parseFields } from '#forms/field.ts'
+import { type Faults, object, type Rule } from '#kit/schema.ts'
 import type { AskField, AskPlace, Control, Finding, Moves } from './kind.ts'
 import { requestKinds } from './kinds.ts'
 
@@ -26,8 +26,8 @@ export function judgeForm(
   const rules = Object.entries<AskField>(kind.fields(place))
     .filter(([, { control }]) => !without.includes(control.type))
     .map(([name, { rule }]) => [name, rule] as const)
-  const fields: Readonly<Record<string, Field<unknown>>> = Object.fromEntries(rules)
-  const parsed = parseFields(fields, text, (value) => kind.together?.(value, place) ?? {})
+  const fields: Readonly<Record<string, Rule<unknown>>> = Object.fromEntries(rules)
+  const parsed = object(fields, (value) => kind.together?.(value, place) ?? {}).read(text)
   if (!parsed.ok) return { ok: false, faults: parsed.faults }
   return { ok: true, value: parsed.value, moves: kind.moves?.(parsed.value, place) ?? {} }
 }
@@ -37,7 +37,7 @@ export function findingsOf(kindId: RequestKindId, text: AskedText, place: AskPla
   const kind = requestKinds[kindId]
   const value: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(kind.fields(place))) {
-    const judged = field.rule(text[name] ?? field.initial ?? '')
+    const judged = field.rule.read(text[name] ?? field.initial ?? '')
     if (judged.ok) value[name] = judged.value
   }
   return kind.findings?.(value, place) ?? []

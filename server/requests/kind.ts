@@ -14,7 +14,7 @@ import type { Holding, Price } from '#finance/ledger-holdings.ts'
 import type { Sip } from '#finance/sip-register.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 import type { Slot } from '#forms/call-back.ts'
-import type { Faults, Field } from '#forms/field.ts'
+import type { Faults, Rule } from '#kit/schema.ts'
 
 /** The groups of the page "What do you need?", in their order. */
 export const purposes = ['money', 'regular', 'details', 'help'] as const
@@ -39,7 +39,7 @@ export type Control =
 
 /** One field of a form: its rule, and its control. */
 export interface AskField<T = unknown> {
-  readonly rule: Field<T>
+  readonly rule: Rule<T>
   readonly control: Control
   /** What it holds before anything is typed. */
   readonly initial?: string

@@ -13,7 +13,8 @@ import {
 import type { Schema } from '#db/schema.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Slot } from '#forms/call-back.ts'
-import { type Faults, lines, text as textField } from '#forms/field.ts'
+import { lines, text as textField } from '#kit/fields.ts'
+import type { Faults } from '#kit/schema.ts'
 import { type Client, isRecent } from '#server/accounts/session.server.ts'
 import { slotColumns } from '#server/enquiries/calls.server.ts'
 import { giveReference } from '#server/enquiries/references.server.ts'
@@ -174,13 +175,13 @@ export async function writeUnder(
   reference: string,
   message: string,
 ): Promise<{ ok: true } | { ok: false; faults: Faults<'message'> } | { ok: false; reason: 'not-there' }> {
-  const judged = messageField(message)
+  const judged = messageField.read(message)
   const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (trx) => {
     await services.store.lockAccount(trx, accountId)
     const row = await findRequest(trx, reference, accountId)
     if (!row) return { ok: false, reason: 'not-there' }
-    if (!judged.ok) return { ok: false, faults: { message: judged.fault } }
+    if (!judged.ok) return { ok: false, faults: { message: judged.faults[''] } }
     const own = row.events.filter(({ act }) => act === 'asked')
     if (row.events.at(-1)?.act === 'asked' && own.at(-1)?.text === judged.value) return { ok: true }
     if (own.length >= maxMessages) return { ok: false, faults: { message: 'too-many' } }

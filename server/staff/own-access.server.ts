@@ -12,7 +12,7 @@ import {
 } from '#db/staff-factors.server.ts'
 import { deleteOtherStaffSessions } from '#db/staff-sessions.server.ts'
 import type { Database, Transaction } from '#db/store.server.ts'
-import type { Faults } from '#forms/field.ts'
+import type { Faults } from '#kit/schema.ts'
 import { countTry, forgetFailures } from '#server/accounts/limits.server.ts'
 import { parseNewPassword } from '#server/accounts/password.server.ts'
 import { hashPassword, isPassword } from '#server/accounts/password-hash.server.ts'

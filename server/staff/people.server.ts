@@ -1,6 +1,6 @@
 import { findStaffByEmail, findStaffById, hasStaff, type StaffRow, selectStaff } from '#db/staff.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { emailKey } from '#kit/mailbox.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { parseRoles, type Staff } from './staff.ts'
 

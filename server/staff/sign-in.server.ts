@@ -1,6 +1,6 @@
 import { findStaffByEmail, findStaffById } from '#db/staff.server.ts'
 import { findStaffPasskey } from '#db/staff-factors.server.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { emailKey } from '#kit/mailbox.ts'
 import { withMinimumTime } from '#server/accounts/floor.server.ts'
 import { countTry, forgetFailures, type Guess, unlockAccount } from '#server/accounts/limits.server.ts'
 import { isPassword } from '#server/accounts/password-hash.server.ts'

@@ -3,7 +3,7 @@ import { afterOfficeMinutes, instantOf, officeMinutesBetween } from '#content/of
 import { inboxTimes } from '#content/work-times.ts'
 import { selectAccountsOfEmails } from '#db/accounts.server.ts'
 import { istDate } from '#finance/dates.ts'
-import { emailKey } from '#forms/mailbox.ts'
+import { emailKey } from '#kit/mailbox.ts'
 import { type AnswerRefusal, answerRecord } from '#server/desk/answers.server.ts'
 import {
   type CallTime,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importPicture, mayImport } from '../../tools/import-rules.ts'
 import { everyModule, parseModule } from './fixtures/modules.ts'
 
-/** Imports go one way: `finance` ← `content` ← `forms`, `db` ← `server` ← `app`; `finance` imports nothing else; `statements` needs `finance` alone; the desk reaches the database through `server`. */
+/** Imports go one way: `finance` ← `kit` ← `content` ← `forms`, `db` ← `server` ← `app`; `finance` imports nothing else; `statements` needs `finance` and `kit` alone; the desk reaches the database through `server`. */
 
 /** What runs the built site loads it from build/, and knows its shape by these files. */
 const shapesOfTheBuilds = ['app/site.server.ts', 'app/program.server.ts']

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { firmFaultWords } from '#content/en/desk/firm.ts'
-import { faultWords } from '#content/en/faults.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { sectionNames } from '#content/firm-sections.ts'
 import { obligationsOf } from '#content/obligations.ts'
+import { faultSentences } from '#desk/fault-sentences.ts'
+import { isObject } from '#kit/schema.ts'
 import {
   exportFirm,
   type FirmDifference,
@@ -16,7 +16,6 @@ import {
 import { readLaunchItems } from '#server/firm/launch.server.ts'
 import type { LaunchItem, Mend } from '#server/firm/launch.ts'
 import { type Difference, valueAt } from '#server/firm/paths.ts'
-import { type FirmFault, isObject } from '#server/firm/shape.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
@@ -159,7 +158,7 @@ function report(desk: Desk, saved: FirmSaved, json: boolean | undefined): ExitCo
   if (!saved.ok) {
     if ('reason' in saved) throw new Failed('Somebody changed it meanwhile. Look at it again.')
     const said = Object.entries(saved.faults).map(
-      ([field, fault]) => `${toPlainText(field)}: ${faultText(fault)}`,
+      ([field, fault]) => `${toPlainText(field)}: ${fault ? faultSentences[fault] : ''}`,
     )
     throw new Failed(`${said.join('\n')}\nNothing was changed.`)
   }
@@ -175,11 +174,6 @@ function changeLine({ section, path, ...values }: FirmDifference): string {
 
 function differenceLine({ path, before, after }: Difference): string {
   return `${path}: ${shown(before)} → ${shown(after)}`
-}
-
-function faultText(fault: FirmFault): string {
-  const words: Readonly<Record<string, string>> = { ...faultWords.every, ...firmFaultWords }
-  return words[fault] ?? fault
 }
 
 const headings: Readonly<Record<LaunchItem['subject'], string>> = {

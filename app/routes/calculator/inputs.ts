@@ -2,10 +2,10 @@ import type { CalculatorMode } from '#finance/calculator.ts'
 import { parsePercent } from '#finance/rupees.ts'
 import { groupedText } from '#forms/calculator.ts'
 import type { SipField } from '#forms/calculators/sip.ts'
-import type { Faults } from '#forms/field.ts'
 import { maxFigureCharacters } from '#forms/figures.ts'
 import type { Lead } from '#forms/lead.ts'
 import { investmentOf, readSip, type SipQuestion, type SipReading } from '#forms/sip.ts'
+import type { Faults } from '#kit/schema.ts'
 
 /** The text of the fields, as typed. The address holds the same. */
 export interface Texts extends SipQuestion, Readonly<Record<SipField, string>> {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { discardForm, listForms, newKey, sendForm, watchOutbox } from '#app/offline/outbox.ts'
 import { endpoints } from '#content/endpoints.ts'
-import type { Faults } from '#forms/field.ts'
 import { type Lead, parseLead, wantsCall } from '#forms/lead.ts'
+import type { Faults } from '#kit/schema.ts'
 import { leadOf, type Texts } from './inputs.ts'
 
 /** What became of a name and a phone. */

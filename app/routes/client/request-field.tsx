@@ -3,10 +3,10 @@ import { Field } from '#app/ui/field.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { CallsWords } from '#content/en/calls.ts'
-import type { Fault } from '#content/en/faults.ts'
 import type { KindWords } from '#content/en/request-kinds.ts'
 import { fill } from '#content/fill.ts'
 import type { Slot } from '#forms/call-back.ts'
+import type { Fault } from '#kit/fault.ts'
 import type { Control } from '#server/requests/kind.ts'
 
 /** One field of a request, as the page has it: without its rule, which stays on the server. */

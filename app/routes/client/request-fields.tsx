@@ -1,12 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { CalendarWords } from '#content/en/calendar.ts'
 import type { CallsWords } from '#content/en/calls.ts'
-import type { Fault } from '#content/en/faults.ts'
 import type { KindWords } from '#content/en/request-kinds.ts'
 import type { RequestsWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
 import type { Slot } from '#forms/call-back.ts'
 import { type FormError, messageAt } from '#forms/errors.ts'
+import type { Fault } from '#kit/fault.ts'
 import { RequestField, type ShownField } from './request-field.tsx'
 
 type RequestFieldsProps = {

@@ -20,8 +20,8 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { Slot } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
-import type { Faults } from '#forms/field.ts'
 import type { MessageFields } from '#forms/message.ts'
+import type { Faults } from '#kit/schema.ts'
 import type { SentEnquiry } from '#server/enquiries/calls.server.ts'
 
 type ContactFormProps = {

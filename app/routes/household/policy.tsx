@@ -8,10 +8,9 @@ import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
-import { policyKindIds, premiumRhythms } from '#content/policy-kinds.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, type FormError, formWords, messageAt } from '#forms/errors.ts'
-import { emptyPolicy, type PolicyField, readPolicy } from '#forms/policy-shape.ts'
+import { emptyPolicy, policyControls, readPolicy } from '#forms/policy.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { policiesOf, removePolicy, savePolicy, typedPolicy } from '#server/household/policies.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
@@ -63,10 +62,18 @@ function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
   const { policy: text, protection } = words
   const typed = actionData?.typed ?? loaderData.typed
   const errors = actionData?.errors ?? []
-  const of = (name: PolicyField) => {
-    const error = messageAt(errors, name)
-    return { name, label: text[name], defaultValue: typed[name], ...(error === undefined ? {} : { error }) }
-  }
+  const fields = policyControls(words).map(({ options, ...control }) => {
+    const error = messageAt(errors, control.name)
+    return (
+      <Field key={control.name} {...control} defaultValue={typed[control.name]} {...(error && { error })}>
+        {options?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Field>
+    )
+  })
   const title = id === null ? text.newTitle : text.editTitle
   return (
     <ClientPage
@@ -88,41 +95,13 @@ function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
         <div className="form-halves">
           <div className="form-half">
-            <div className="client-pair">
-              <Field as="select" required {...of('kind')}>
-                <option value="">{words.form.choose}</option>
-                {policyKindIds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {protection.kinds[kind]}
-                  </option>
-                ))}
-              </Field>
-              <Field required maxLength={100} {...of('insurer')} />
-            </div>
-            <div className="client-pair">
-              <Field autoComplete="off" maxLength={60} {...of('number')} />
-              <Field required maxLength={100} hint={text.insuredHint} {...of('insured')} />
-            </div>
-            <div className="client-pair">
-              <Field className="own-amount" required inputMode="decimal" {...of('cover')} />
-              <Field className="own-amount" inputMode="decimal" {...of('premium')} />
-            </div>
-            <div className="client-pair">
-              <Field as="select" {...of('every')}>
-                {premiumRhythms.map((every) => (
-                  <option key={every} value={every}>
-                    {protection.every[every]}
-                  </option>
-                ))}
-              </Field>
-              <Field type="date" {...of('dueOn')} />
-            </div>
+            {[0, 2, 4, 6].map((from) => (
+              <div key={from} className="client-pair">
+                {fields.slice(from, from + 2)}
+              </div>
+            ))}
           </div>
-          <div className="form-half">
-            <Field maxLength={200} hint={text.nomineeHint} {...of('nominee')} />
-            <Field as="textarea" rows={3} maxLength={500} hint={text.papersHint} {...of('papers')} />
-            <Field maxLength={200} hint={text.contactHint} {...of('contact')} />
-          </div>
+          <div className="form-half">{fields.slice(8)}</div>
         </div>
         <div className="row">
           <Button type="submit">{text.save}</Button>

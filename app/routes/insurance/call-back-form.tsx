@@ -13,7 +13,7 @@ import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { OfflineWords } from '#content/en/offline.ts'
 import type { CallBack, Slot } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
-import type { Faults } from '#forms/field.ts'
+import type { Faults } from '#kit/schema.ts'
 
 /** The typed values, to show again. */
 export type CallBackTyped = { name: string; phone: string; email: string; slot: string }

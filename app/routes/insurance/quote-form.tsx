@@ -7,8 +7,8 @@ import type { QuestionWords } from '#content/en/insurance-questions.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { errorsFrom, type FormError, messageAt } from '#forms/errors.ts'
-import type { Faults } from '#forms/field.ts'
 import { householdIds, questionsOf, wasSent } from '#forms/questions.ts'
+import type { Faults } from '#kit/schema.ts'
 import { limitsOf, QuestionField } from './question-field.tsx'
 
 type QuoteFormProps = {

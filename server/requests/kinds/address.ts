@@ -1,4 +1,5 @@
-import { lines, oneLine, text, where } from '#forms/field.ts'
+import { lines, oneLine, text } from '#kit/fields.ts'
+import { where } from '#kit/schema.ts'
 import { defineKind } from '../kind.ts'
 import { noteField } from '../parts/shared-fields.ts'
 

@@ -1,4 +1,5 @@
-import { choice, type Field, oneLine, personName, text, where } from '#forms/field.ts'
+import { oneLine, personName, text } from '#kit/fields.ts'
+import { choice, fault, type Rule, valid, where } from '#kit/schema.ts'
 import { findBranch } from '#server/profile/ifsc.server.ts'
 import { defineKind, type Finding, textOf } from '../kind.ts'
 import { noteField } from '../parts/shared-fields.ts'
@@ -58,11 +59,14 @@ export const bank = defineKind({
 })
 
 /** The code of a branch that exists, in capitals. */
-const ifsc: Field<string> = (sent) => {
-  if (typeof sent !== 'string' || sent.trim() === '') return { ok: false, fault: 'needed' }
-  const branch = findBranch(sent.slice(0, 40))
-  if (branch.ok) return { ok: true, value: branch.ifsc }
-  return { ok: false, fault: branch.reason === 'ifsc-form' ? 'not-an-ifsc' : 'unknown-ifsc' }
+const ifsc: Rule<string> = {
+  kind: 'text',
+  read(sent) {
+    if (typeof sent !== 'string' || sent.trim() === '') return fault('needed')
+    const branch = findBranch(sent.slice(0, 40))
+    if (branch.ok) return valid(branch.ifsc)
+    return fault(branch.reason === 'ifsc-form' ? 'not-an-ifsc' : 'unknown-ifsc')
+  },
 }
 
 function bankNameOf(code: string): string {

@@ -2,7 +2,8 @@ import { rowOn } from '#content/dated.ts'
 import { instantOf, officeDaysAfter } from '#content/office-clock.ts'
 import { complaintTimes } from '#content/request-times.ts'
 import { addDays, istDate, istTime } from '#finance/dates.ts'
-import { choice, lines, optional, text } from '#forms/field.ts'
+import { lines, text } from '#kit/fields.ts'
+import { choice, optional } from '#kit/schema.ts'
 import { defineKind, type RequestClock } from '../kind.ts'
 
 const subjects = ['transaction', 'delay', 'advice', 'charges', 'data', 'other'] as const

@@ -1,5 +1,5 @@
 import { financialYearOf } from '#finance/dates.ts'
-import { choice, type Faults, optional } from '#forms/field.ts'
+import { choice, type Faults, optional } from '#kit/schema.ts'
 import { type AskPlace, defineKind } from '../kind.ts'
 import { noteField } from '../parts/shared-fields.ts'
 

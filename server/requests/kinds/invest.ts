@@ -1,5 +1,5 @@
 import { callPhone, slotAmong } from '#forms/call-back.ts'
-import { choice } from '#forms/field.ts'
+import { choice } from '#kit/schema.ts'
 import { defineKind } from '../kind.ts'
 import { buyingFindings } from '../parts/nav-findings.ts'
 import { amountFrom, dayField, folioField, minimumOf, noteField } from '../parts/shared-fields.ts'

@@ -1,9 +1,10 @@
 import { rowOn } from '#content/dated.ts'
-import type { Fault } from '#content/en/faults.ts'
 import { nomineeRules } from '#content/nominee-rules.ts'
 import { addYears } from '#finance/dates.ts'
-import { choice, type Faults, isoDate, oneLine, optional, personName, text } from '#forms/field.ts'
 import { figure } from '#forms/figures.ts'
+import type { Fault } from '#kit/fault.ts'
+import { isoDate, oneLine, personName, text } from '#kit/fields.ts'
+import { choice, type Faults, optional } from '#kit/schema.ts'
 import { type AskField, type AskFields, type AskPlace, defineKind, type Finding, textOf } from '../kind.ts'
 import { noteField } from '../parts/shared-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { Faults } from '#forms/field.ts'
+import type { Faults } from '#kit/schema.ts'
 import { defineKind } from '../kind.ts'
 import { amountFrom, dayField, dayOfMonthField, minimumOf, noteField } from '../parts/shared-fields.ts'
 import { sipFindings } from '../parts/sip-findings.ts'

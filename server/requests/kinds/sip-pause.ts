@@ -1,4 +1,4 @@
-import { choice } from '#forms/field.ts'
+import { choice } from '#kit/schema.ts'
 import { defineKind } from '../kind.ts'
 import { dayField, noteField } from '../parts/shared-fields.ts'
 import { sipFindings } from '../parts/sip-findings.ts'

@@ -9,7 +9,8 @@ import {
   type RedemptionQuote,
 } from '#finance/redemption.ts'
 import { type MilliUnits, milliUnits, minus, type Paise } from '#finance/units.ts'
-import { choice, decimal, type Faults, type Field, where } from '#forms/field.ts'
+import { decimal } from '#kit/fields.ts'
+import { choice, type Faults, optional, where } from '#kit/schema.ts'
 import type { AskFields, AskPlace, Moves } from '../kind.ts'
 import { amountFrom, lastFault } from './shared-fields.ts'
 
@@ -39,23 +40,18 @@ export function outFields(_: AskPlace): AskFields<OutValues> {
       initial: 'amount',
     },
     amount: {
-      rule: orNull(amountFrom(0)),
+      rule: optional(amountFrom(0)),
       control: { type: 'money' },
       isHalf: true,
       when: { field: 'how', is: ['amount'] },
     },
     units: {
-      rule: orNull(units),
+      rule: optional(units),
       control: { type: 'units' },
       isHalf: true,
       when: { field: 'how', is: ['units'] },
     },
   }
-}
-
-/** A field that counts only sometimes: blank is null. */
-function orNull<T>(field: Field<T>): Field<T | null> {
-  return (sent) => (sent === undefined || sent === '' ? { ok: true, value: null } : field(sent))
 }
 
 /** Nothing may leave a holding that is not in it, is locked, or that another open request already takes out. */

@@ -1,7 +1,8 @@
 import { addYears, type IsoDate } from '#finance/dates.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
-import { choice, type Faults, isoDate, optional, paise, text, trimmed, where } from '#forms/field.ts'
 import { figure } from '#forms/figures.ts'
+import { isoDate, paise, text, trimmed } from '#kit/fields.ts'
+import { choice, type Faults, optional, where } from '#kit/schema.ts'
 import type { AskField, AskPlace } from '../kind.ts'
 
 /** A request above ten crore rupees needs a conversation first. */

@@ -4,8 +4,6 @@ import { Money } from '#app/ui/money.tsx'
 import { deskClientWords as words } from '#content/en/desk/client.ts'
 import { householdWords } from '#content/en/household.ts'
 import { fill } from '#content/fill.ts'
-import { policyKindIds, premiumRhythms } from '#content/policy-kinds.ts'
-import { emptyPolicy, type PolicyField } from '#forms/policy-shape.ts'
 import { may } from '../../../access.ts'
 import type { Answered } from '../../data.ts'
 import { me } from '../../me.ts'
@@ -16,14 +14,20 @@ import { RecordTable } from './record-table.tsx'
 
 const { columns, none, household } = words
 const { kinds, every } = householdWords.protection
-const form = householdWords.policy
+const policyWords = householdWords.policy
 const scopeNames = householdWords.view.scopes
 
 type Household = NonNullable<Answered<'client-household'>>
 type Policy = Household['policies'][number]
 
 /** Who lets whom see what, and the policies. Only the clients themselves make and end what is shared. */
-export function HouseholdPart({ number, data: { grants, policies } }: { number: string; data: Household }) {
+export function HouseholdPart({
+  number,
+  data: { grants, policies, form },
+}: {
+  number: string
+  data: Household
+}) {
   return (
     <>
       <h3>{household.grants}</h3>
@@ -63,17 +67,18 @@ export function HouseholdPart({ number, data: { grants, policies } }: { number: 
           },
         ]}
       />
-      <Policies number={number} policies={policies} />
+      <Policies number={number} policies={policies} form={form} />
     </>
   )
 }
 
 /** The policies, and the form of one. */
-function Policies({ number, policies }: { number: string; policies: readonly Policy[] }) {
+function Policies({ number, policies, form }: Pick<Household, 'policies' | 'form'> & { number: string }) {
   const [open, setOpen] = useState<Policy | 'new' | null>(null)
   const isAllowed = may(me.roles, 'work-clients')
   if (open !== null) {
-    return <PolicyForm number={number} policy={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+    const policy = open === 'new' ? null : open
+    return <PolicyForm {...form} number={number} policy={policy} onClose={() => setOpen(null)} />
   }
   return (
     <>
@@ -158,17 +163,18 @@ function Policies({ number, policies }: { number: string; policies: readonly Pol
 function PolicyForm({
   number,
   policy,
+  fields,
+  empty,
   onClose,
-}: {
+}: Household['form'] & {
   number: string
   policy: Policy | null
   onClose: () => void
 }) {
-  const { typed } = policy ?? { typed: emptyPolicy }
-  const of = (name: PolicyField) => ({ name, label: form[name], defaultValue: typed[name] })
+  const { typed } = policy ?? { typed: empty }
   return (
     <>
-      <h3>{policy ? form.editTitle : form.newTitle}</h3>
+      <h3>{policy ? policyWords.editTitle : policyWords.newTitle}</h3>
       <DeskForm
         act="policy-save"
         inputOf={(values) => ({ client: number, policy: policy?.id ?? null, ...values })}
@@ -177,30 +183,15 @@ function PolicyForm({
         onDone={onClose}
         onCancel={{ words: household.cancel, run: onClose }}
       >
-        <DeskField as="select" required {...of('kind')}>
-          <option value="">{householdWords.form.choose}</option>
-          {policyKindIds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kinds[kind]}
-            </option>
-          ))}
-        </DeskField>
-        <DeskField required autoComplete="off" {...of('insurer')} />
-        <DeskField autoComplete="off" {...of('number')} />
-        <DeskField required autoComplete="off" hint={form.insuredHint} {...of('insured')} />
-        <DeskField required inputMode="decimal" {...of('cover')} />
-        <DeskField inputMode="decimal" {...of('premium')} />
-        <DeskField as="select" {...of('every')}>
-          {premiumRhythms.map((rhythm) => (
-            <option key={rhythm} value={rhythm}>
-              {every[rhythm]}
-            </option>
-          ))}
-        </DeskField>
-        <DeskField type="date" {...of('dueOn')} />
-        <DeskField autoComplete="off" hint={form.nomineeHint} {...of('nominee')} />
-        <DeskField as="textarea" rows={3} hint={form.papersHint} {...of('papers')} />
-        <DeskField autoComplete="off" hint={form.contactHint} {...of('contact')} />
+        {fields.map(({ options, ...control }) => (
+          <DeskField key={control.name} autoComplete="off" {...control} defaultValue={typed[control.name]}>
+            {options?.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </DeskField>
+        ))}
       </DeskForm>
       {policy && (
         <p className="acts">
@@ -211,7 +202,7 @@ function PolicyForm({
             done={household.didRemove}
             onDone={onClose}
           >
-            {form.remove}
+            {policyWords.remove}
           </ActButton>
         </p>
       )}

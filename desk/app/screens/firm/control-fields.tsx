@@ -3,8 +3,8 @@ import { Checkbox, Field, FieldError } from '#app/ui/field.tsx'
 import { calendarWords } from '#content/en/calendar.ts'
 import { firmWords } from '#content/en/desk/firm.ts'
 import { fill } from '#content/fill.ts'
+import type { ListControl, SectionControl } from '../../../endpoints/firm-controls.ts'
 import { entryName, partOf, pathOf, type SectionDraft, withPart } from './draft.ts'
-import type { ListControl, SectionControl } from './section-controls.ts'
 
 const { labels } = firmWords
 

@@ -1,5 +1,6 @@
+import type { EnteredSection } from '#content/firm-sections.ts'
+import type { SectionControl } from '../../../endpoints/firm-controls.ts'
 import { me } from '../../me.ts'
-import type { EnteredSection } from './section-controls.ts'
 
 /** A section while somebody edits it: JSON that need not be right yet. */
 export type SectionDraft = unknown
@@ -19,6 +20,20 @@ export function withPart(value: SectionDraft, name: string, part: SectionDraft):
 /** Returns the path of a part, as the server names it in faults. */
 export function pathOf(path: string, name: string): string {
   return name === '' ? path : path === '' ? name : `${path}.${name}`
+}
+
+/** Returns the label of what stands at a path; undefined for a part without a control. */
+export function labelAt(controls: readonly SectionControl[], path: string): string | undefined {
+  const [name = '', ...rest] = path.split('.')
+  const control = controls.find((one) => one.name === name || one.name === '')
+  if (control?.kind === 'group') {
+    const { choice, of = {} } = control.by ?? {}
+    return labelAt([...(choice ? [choice] : []), ...control.of, ...Object.values(of).flat()], rest.join('.'))
+  }
+  // A list names its entry before the field.
+  const inEntry = control?.name === '' ? rest : rest.slice(1)
+  const isField = control?.kind === 'list' && control.of !== 'text' && inEntry.length > 0
+  return isField ? labelAt(control.of, inEntry.join('.')) : control?.label
 }
 
 /** Returns the name of an entry in faults: its key if it has one, otherwise its place. */

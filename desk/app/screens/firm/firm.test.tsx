@@ -2,12 +2,20 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { firmWords } from '#content/en/desk/firm.ts'
 import { sampleSections } from '#content/sample-firm.ts'
+import { emptySections, sectionControls } from '../../../endpoints/firm-controls.ts'
 import { answerDesk, renderScreen } from '../../fixtures/screen.tsx'
 
 afterEach(() => sessionStorage.clear())
 
 test('A12 what was typed into a form of the firm is there again after another screen, until it is discarded', async () => {
-  const data = { sections: sampleSections, entered: ['names'], funds: [], number: 4 }
+  const data = {
+    sections: sampleSections,
+    entered: ['names'],
+    funds: [],
+    number: 4,
+    controls: sectionControls,
+    empty: emptySections,
+  }
   answerDesk(() => data)
   const { default: Firm } = await import('./firm.tsx')
   const first = await renderScreen(<Firm id="names" />, '/firm/names')

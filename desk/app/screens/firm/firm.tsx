@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { firmWords } from '#content/en/desk/firm.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
+import { type EnteredSection, enteredSections } from '#content/firm-sections.ts'
 import { plural } from '#content/plural.ts'
 import { may } from '../../../access.ts'
 import { type Answered, DeskRefused, useAct, useData } from '../../data.ts'
@@ -17,11 +18,10 @@ import { Callout, ScreenHead, Tag } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
 import { showDone, showFailure } from '../../ui/toasts.tsx'
 import { Controls, controlId } from './control-fields.tsx'
-import { dropDraft, keepDraft, readDraft, type SectionDraft, toSent } from './draft.ts'
+import { dropDraft, keepDraft, labelAt, readDraft, type SectionDraft, toSent } from './draft.ts'
 import { FirmFile } from './firm-file.tsx'
 import { FirmHistory } from './firm-history.tsx'
 import { Preview } from './preview.tsx'
-import { type EnteredSection, emptySections, enteredSections, sectionControls } from './section-controls.ts'
 
 const others = ['history', 'file'] as const
 
@@ -88,7 +88,7 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
   const [field] = useAddressState('field', '')
   const isSample = !isEntered(data, section)
   // What is typed stays while the data is fetched again; another section is another form.
-  const stored = (isSample ? emptySections[section] : undefined) ?? data.sections[section]
+  const stored = (isSample ? data.empty[section] : undefined) ?? data.sections[section]
   const [kept] = useState(() => readDraft(section))
   const [isKept, setKept] = useState(kept !== null)
   const [number, setNumber] = useState(kept?.number ?? data.number)
@@ -140,7 +140,12 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
     )
   }
 
-  const wrong = Object.entries(faults).map(([path, message]) => ({ field: controlId(path), message }))
+  const controls = data.controls[section]
+  const wrong = Object.entries(faults).map(([path, message]) => ({
+    field: controlId(path),
+    label: labelAt(controls, path),
+    message,
+  }))
   return (
     <div className="firm-section">
       <form
@@ -165,7 +170,7 @@ function SectionForm({ section, data }: { section: EnteredSection; data: Data })
         <ErrorSummary title={plural(localeWords, firmWords.faults, wrong.length)} errors={wrong} />
         <div className="firm-fields">
           <Controls
-            controls={sectionControls[section]}
+            controls={controls}
             path=""
             value={draft}
             onChange={change}

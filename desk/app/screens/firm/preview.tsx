@@ -6,6 +6,7 @@ import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { fill } from '#content/fill.ts'
 import type { FirmSections } from '#content/firm.ts'
+import type { EnteredSection } from '#content/firm-sections.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { daysText } from '#content/office-clock.ts'
 import { plural } from '#content/plural.ts'
@@ -13,7 +14,6 @@ import { parseIsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import type { FundChoice } from './control-fields.tsx'
 import type { SectionDraft } from './draft.ts'
-import type { EnteredSection } from './section-controls.ts'
 
 const words = firmWords.previews
 

@@ -4,6 +4,7 @@ import { Link } from '#app/ui/link.tsx'
 import { firmWords, launchWords } from '#content/en/desk/firm.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
+import { enteredSections } from '#content/firm-sections.ts'
 import { plural } from '#content/plural.ts'
 import { may } from '../../../access.ts'
 import { type Answered, useData } from '../../data.ts'
@@ -11,7 +12,6 @@ import { me } from '../../me.ts'
 import { ActButton } from '../../ui/act-button.tsx'
 import { ScreenHead } from '../../ui/parts.tsx'
 import { WithData } from '../../ui/states.tsx'
-import { enteredSections } from '../firm/section-controls.ts'
 
 type Data = Answered<'launch'>
 type Item = Data['items'][number]

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import type { SectionName } from '#content/firm.ts'
+import { type SectionName, sectionSchemas } from '#content/firm.ts'
 import { sectionNames } from '#content/firm-sections.ts'
+import { smallestInvestment } from '#content/funds.ts'
 import { sampleSections } from '#content/sample-firm.ts'
+import type { Fault } from '#kit/fault.ts'
 import { realSections } from './fixtures/real-firm.ts'
 import { withValueAt } from './paths.ts'
-import { sectionShapes } from './section-shapes.ts'
-import { type FirmFault, parseShape } from './shape.ts'
 
-const shapes = sectionShapes('2026-08-19')
+const schemas = sectionSchemas({ today: '2026-08-19', minimumOf: smallestInvestment })
 
 test.each(sectionNames)('C-055 takes %s as an owner enters it, unchanged', (name) => {
-  expect(parseShape<unknown>(shapes[name], realSections[name], undefined)).toEqual({
+  expect(schemas[name].read(realSections[name], undefined)).toEqual({
     ok: true,
     value: realSections[name],
   })
 })
 
-const wrong: readonly [SectionName, path: string, value: unknown, FirmFault][] = [
+const wrong: readonly [SectionName, path: string, value: unknown, Fault][] = [
   ['names', 'name', ' ', 'needed'],
   ['names', 'foundedYear', 2027, 'not-a-year'],
   ['names', 'gstin', '36AABCN1234L1X5', 'not-a-gstin'],
@@ -59,7 +59,7 @@ const wrong: readonly [SectionName, path: string, value: unknown, FirmFault][] =
 
 test.each(wrong)('C-055 refuses a wrong %s.%s: %j', (name, path, value, fault) => {
   const sent = path === '' ? value : withValueAt(realSections[name], path.split('.'), value)
-  const parsed = parseShape<unknown>(shapes[name], sent, realSections[name])
+  const parsed = schemas[name].read(sent, realSections[name])
   if (parsed.ok) throw new Error('it was taken')
   // An entry of a list is named after its key, which may be what is wrong.
   const last = path.split('.').at(-1) ?? ''
@@ -69,13 +69,13 @@ test.each(wrong)('C-055 refuses a wrong %s.%s: %j', (name, path, value, fault) =
 
 test('C-055 every section refuses what is no JSON of its kind, and a field that it does not have', () => {
   for (const name of sectionNames) {
-    expect(parseShape<unknown>(shapes[name], 'text', undefined)).toEqual({
+    expect(schemas[name].read('text', undefined)).toEqual({
       ok: false,
       faults: { '': 'unreadable' },
     })
     const isList = Array.isArray(realSections[name])
     const extra = isList ? [{ more: 1 }] : { ...realSections[name], more: 1 }
-    const parsed = parseShape<unknown>(shapes[name], extra, undefined)
+    const parsed = schemas[name].read(extra, undefined)
     expect(parsed.ok ? {} : parsed.faults).toMatchObject({ [isList ? '0.more' : 'more']: 'no-such-field' })
   }
 })
@@ -83,8 +83,8 @@ test('C-055 every section refuses what is no JSON of its kind, and a field that 
 test('C-055 the placeholders of the sample stay while an owner changes what is beside them, and are refused alone', () => {
   const { licences } = sampleSections
   const sent = withValueAt(licences, ['registration', 'arn'], 'ARN-123456')
-  expect(parseShape<unknown>(shapes.licences, sent, licences)).toEqual({ ok: true, value: sent })
-  expect(parseShape<unknown>(shapes.licences, sent, undefined)).toEqual({
+  expect(schemas.licences.read(sent, licences)).toEqual({ ok: true, value: sent })
+  expect(schemas.licences.read(sent, undefined)).toEqual({
     ok: false,
     faults: { 'registration.euin': 'not-an-euin', 'insurance.number': 'not-an-irdai-number' },
   })
@@ -92,7 +92,7 @@ test('C-055 the placeholders of the sample stay while an owner changes what is b
 
 test('C-055 a number of one kind of insurance is judged again when the kind changes', () => {
   const sent = withValueAt(realSections.licences, ['insurance', 'kind'], 'broker')
-  expect(parseShape<unknown>(shapes.licences, sent, realSections.licences)).toEqual({
+  expect(schemas.licences.read(sent, realSections.licences)).toEqual({
     ok: false,
     faults: { 'insurance.number': 'not-an-irdai-number' },
   })
@@ -100,7 +100,7 @@ test('C-055 a number of one kind of insurance is judged again when the kind chan
 
 test('C-055 nothing is listed twice', () => {
   const [day] = [realSections.funds[0]!]
-  expect(parseShape<unknown>(shapes.funds, [day, day], undefined)).toEqual({
+  expect(schemas.funds.read([day, day], undefined)).toEqual({
     ok: false,
     faults: { '118650': 'listed-twice' },
   })

@@ -1,31 +1,25 @@
 import { expect, test } from 'vitest'
-import { faultWords } from '#content/en/faults.ts'
-import { errorsFrom, formWords, messageAt } from './errors.ts'
 import {
-  choice,
   decimal,
   email,
-  type Field,
   isoDate,
   lines,
   number,
   oneLine,
-  optional,
   ownName,
   paise,
-  parseFields,
   personName,
   phone,
   text,
   trimmed,
-  where,
-} from './field.ts'
+} from './fields.ts'
+import { choice, object, optional, type Rule, where } from './schema.ts'
 
 /** What a field makes of several things that are sent: the value, or the fault with an exclamation mark. */
-function judge<T>(field: Field<T>, ...sent: unknown[]): (T | string)[] {
+function judge<T>(field: Rule<T>, ...sent: unknown[]): (T | string)[] {
   return sent.map((one) => {
-    const judged = field(one)
-    return judged.ok ? judged.value : `${judged.fault}!`
+    const judged = field.read(one)
+    return judged.ok ? judged.value : `${judged.faults['']}!`
   })
 }
 
@@ -155,11 +149,11 @@ test('a field may be left blank, and may have one more rule', () => {
 
 test('a form is all of its values, or every fault it has', () => {
   const fields = { name: personName(), email: email() }
-  expect(parseFields(fields, { name: 'Asha', email: 'a@b.in' })).toEqual({
+  expect(object(fields).read({ name: 'Asha', email: 'a@b.in' })).toEqual({
     ok: true,
     value: { name: 'Asha', email: 'a@b.in' },
   })
-  expect(parseFields(fields, { name: ' ', email: 'a' })).toEqual({
+  expect(object(fields).read({ name: ' ', email: 'a' })).toEqual({
     ok: false,
     faults: { name: 'needed', email: 'not-an-email' },
   })
@@ -169,26 +163,10 @@ test('fields are compared where they can be read, and a field’s own fault come
   const fields = { from: isoDate(), to: isoDate() }
   const inOrder = ({ from, to }: { from?: string; to?: string }) =>
     from !== undefined && to !== undefined && to < from ? ({ to: 'too-early' } as const) : {}
-  const parse = (from: string, to: string) => parseFields(fields, { from, to }, inOrder)
+  const parse = (from: string, to: string) => object(fields, inOrder).read({ from, to })
   expect(parse('2026-11-21', '2026-11-20')).toEqual({ ok: false, faults: { to: 'too-early' } })
   expect(parse('2026-11-21', '')).toEqual({ ok: false, faults: { to: 'needed' } })
   expect(parse('2026-11-20', '2026-11-21')).toMatchObject({ ok: true })
-})
-
-test('a fault is said in the form’s own sentence, or in that of all forms, with its figures', () => {
-  const words = formWords(faultWords, 'request')
-  const errors = errorsFrom(
-    { amount: 'below-minimum', date: 'too-late' },
-    { amount: 'Amount in rupees' },
-    words,
-    { minimum: '₹500' },
-  )
-  expect(errors).toEqual([
-    { field: 'amount', label: 'Amount in rupees', message: 'The minimum for this fund is ₹500.' },
-    { field: 'date', message: 'Choose a day within the next year.' },
-  ])
-  expect(messageAt(errors, 'date')).toBe('Choose a day within the next year.')
-  expect(messageAt(errors, 'folio')).toBeUndefined()
 })
 
 test('signs that turn text round are left out of names and lines, and letters of every script stay', () => {
