@@ -53,6 +53,8 @@ export interface Query<Name extends string, Input, Output> {
   readonly underGlass?: (call: DeskCall, input: NoInfer<Input>) => Promise<string | null>
   /** Returns the answer as JSON; null for a record that does not exist. */
   readonly run: (call: DeskCall, input: NoInfer<Input>) => Promise<Output | null>
+  /** The columns that a plain table at the shell shows, in their order; all by default. */
+  readonly columns?: readonly string[]
   /** The numbers of the clients who have a line in the answer. They are counted for the owners before it is sent. */
   readonly lists?: (answer: NoInfer<Output>) => readonly string[]
 }

@@ -11,6 +11,7 @@ import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { ownAccessActs, ownAccessQueries } from './endpoints/own-access.server.ts'
 import { policyActs } from './endpoints/policies.server.ts'
+import { recordActs, recordQueries } from './endpoints/records.server.ts'
 import { reviewActs, reviewQueries } from './endpoints/reviews.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
 import { staffActs, staffQueries } from './endpoints/staff.server.ts'
@@ -28,6 +29,7 @@ export const queries = {
   ...firmQueries,
   ...firmWorkQueries,
   ...ownAccessQueries,
+  ...recordQueries,
   ...reviewQueries,
   ...sessionQueries,
   ...staffQueries,
@@ -46,6 +48,7 @@ export const acts = {
   ...firmWorkActs,
   ...ownAccessActs,
   ...policyActs,
+  ...recordActs,
   ...reviewActs,
   ...staffActs,
   ...workActs,
@@ -62,6 +65,7 @@ export const subjects: Readonly<
   >
 > = {
   work: { queries: workQueries, acts: workActs },
+  enquiries: { queries: recordQueries, acts: recordActs },
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },

@@ -23,9 +23,17 @@ import { findItem, isMine, queueTopics, readQueue } from '#server/work/queue.ser
 import { screenAgeMs } from '#server/work/survey.server.ts'
 import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, list, nothing, oneOf, optional, text } from '../parse.ts'
+import { recordNamed } from './records.server.ts'
 
 /** The key of a thing: a subject and an id, which may name a date of the firm. */
 const thingKey = text({ max: 300 })
+
+/** The key that was meant: itself, or that of the record that a reference or the beginning of an id names. */
+async function keyOf({ services }: Pick<DeskCall, 'services'>, key: string): Promise<string> {
+  if (key.includes(':')) return key
+  const found = await recordNamed({ services }, key)
+  return found ? `${found.kind}:${found.id}` : key
+}
 
 /** A thing as a list shows it, without the phone and the e-mail of a client. Rupees are only those that somebody asked us for. */
 export type ThingRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId'> & {
@@ -51,6 +59,7 @@ const today = defineQuery({
   says: 'Everything that is due, the most urgent first.',
   right: 'read-work',
   topics: queueTopics,
+  columns: ['title', 'stakePaise', 'dueAt', 'reference', 'chip', 'name', 'evidence', 'holder', 'waitsUntil'],
   parse: nothing,
   run: async (call) => {
     const clients = await call.services.clients.latest()
@@ -79,12 +88,13 @@ const thing = defineQuery({
   topics: queueTopics,
   parse: fields({ key: thingKey }),
   looksAt: async ({ services }, { key }) => {
-    const item = await findItem(services, key, screenAgeMs)
+    const item = await findItem(services, await keyOf({ services }, key), screenAgeMs)
     if (!item?.accountId) return null
     const screen = item.subject === 'request' ? 'requests' : item.subject === 'sip' ? 'sips' : 'client'
     return { accountId: item.accountId, screen }
   },
-  run: async ({ services }, { key }) => await readThing(services, key, screenAgeMs),
+  run: async ({ services }, { key }) =>
+    await readThing(services, await keyOf({ services }, key), screenAgeMs),
 })
 
 const inbox = defineQuery({
@@ -189,7 +199,7 @@ const workStep = defineAct({
   }),
   refusals: words,
   run: async ({ services, actor }, { key, step, ...typed }) =>
-    outcomeOf(await doStep(services, actor, key, step, typed, screenAgeMs)),
+    outcomeOf(await doStep(services, actor, await keyOf({ services }, key), step, typed, screenAgeMs)),
 })
 
 const dismissRefusal = defineAct({
@@ -213,7 +223,7 @@ const workWait = defineAct({
   run: async ({ services, actor }, { key, until, note }) => {
     if (until <= istDate(services.clock.now())) return { ok: false, reason: 'past', field: 'until' }
     const at = instantOf(until, services.firm().officeHours.opens)
-    return outcomeOf(await putOff(services, actor, key, at, note, screenAgeMs))
+    return outcomeOf(await putOff(services, actor, await keyOf({ services }, key), at, note, screenAgeMs))
   },
 })
 
@@ -224,7 +234,7 @@ const workNote = defineAct({
   parse: fields({ key: thingKey, note: text({ max: maxNote }) }),
   refusals: words,
   run: async ({ services, actor }, { key, note }) =>
-    outcomeOf(await noteOn(services, actor, key, note, screenAgeMs)),
+    outcomeOf(await noteOn(services, actor, await keyOf({ services }, key), note, screenAgeMs)),
 })
 
 const workGiveBack = defineAct({
@@ -234,7 +244,7 @@ const workGiveBack = defineAct({
   parse: fields({ key: thingKey }),
   refusals: words,
   run: async ({ services, actor }, { key }) => {
-    const item = await findItem(services, key, screenAgeMs)
+    const item = await findItem(services, await keyOf({ services }, key), screenAgeMs)
     if (!item) return { ok: false, reason: 'not-there' }
     const back = await putBackThing(services, actor, item)
     return outcomeOf(back.ok ? { ok: true, undo: { kind: 'mark', id: back.id } } : back)

@@ -71,7 +71,7 @@ export const askQuery: Subject = {
     if (outcome.is !== 'answered') throw problemOf(query, call, outcome)
     const { value } = outcome
     if (options.to !== null) return saveBody(desk, value, options.to)
-    desk.print(options.json ? toJsonLine(value) : formatAnswer(value, desk.width))
+    desk.print(options.json ? toJsonLine(value) : formatAnswer(value, desk.width, query.columns))
     return exitCode.ok
   },
 }

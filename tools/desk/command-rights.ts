@@ -7,33 +7,6 @@ import type { Right } from '#desk/access.ts'
  * `machine` is for whoever runs the program: it shows no client, and a timer may run it. Whoever has the machine has the database.
  */
 export const commandRights: Readonly<Record<string, Right | 'machine'>> = {
-  today: 'read-work',
-  inbox: 'read-work',
-  gaps: 'read-work',
-  'gaps list': 'read-work',
-  'gaps letters': 'send-letters',
-  calendar: 'read-work',
-  'calendar add': 'work-calendar',
-  'calendar set': 'work-calendar',
-  'calendar keep': 'work-calendar',
-  'calendar remove': 'work-calendar',
-  show: 'read-work',
-  answer: 'work-enquiries',
-  mark: 'work-enquiries',
-  ...recordRights('leads'),
-  ...recordRights('messages'),
-  ...recordRights('quotes'),
-  ...recordRights('requests'),
-  'requests mark': 'work-clients',
-  'requests take': 'work-clients',
-  'requests put-back': 'work-clients',
-  'requests hand-on': 'work-clients',
-  'requests done': 'work-clients',
-  'requests decline': 'work-clients',
-  // The rule asks for `unmask`, which an opened glass lends too.
-  'requests number': 'read-work',
-  people: 'read-work',
-  'people show': 'read-work',
   stats: 'read-work',
   testimonials: 'read-firm',
   'testimonials add': 'work-testimonials',
@@ -136,17 +109,6 @@ export const commandRights: Readonly<Record<string, Right | 'machine'>> = {
   'sealed check': 'machine',
   backup: 'machine',
   restore: 'machine',
-}
-
-/** What every kind of record has. */
-function recordRights(many: string): Record<string, Right> {
-  return {
-    [many]: 'read-work',
-    [`${many} show`]: 'read-work',
-    [`${many} mark`]: 'work-enquiries',
-    [`${many} export`]: 'export-few',
-    [`${many} erase`]: 'propose',
-  }
 }
 
 /** True for a right that changes nothing. */
