@@ -15,6 +15,7 @@ import { recordActs, recordQueries } from './endpoints/records.server.ts'
 import { reviewActs, reviewQueries } from './endpoints/reviews.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
 import { staffActs, staffQueries } from './endpoints/staff.server.ts'
+import { testimonialActs, testimonialQueries } from './endpoints/testimonials.server.ts'
 import { workActs, workQueries } from './endpoints/work.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
@@ -33,6 +34,7 @@ export const queries = {
   ...reviewQueries,
   ...sessionQueries,
   ...staffQueries,
+  ...testimonialQueries,
   ...workQueries,
 }
 
@@ -51,6 +53,7 @@ export const acts = {
   ...recordActs,
   ...reviewActs,
   ...staffActs,
+  ...testimonialActs,
   ...workActs,
 }
 
@@ -75,6 +78,7 @@ export const subjects: Readonly<
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: { queries: firmQueries, acts: firmActs },
+  testimonials: { queries: testimonialQueries, acts: testimonialActs },
   staff: {
     queries: { ...staffQueries, ...sessionQueries, ...ownAccessQueries },
     acts: { ...staffActs, ...ownAccessActs },

@@ -9,8 +9,6 @@ import { limitOutgoing } from '#server/kernel/outgoing.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
 import { askQuery, doAct } from './desk/act-commands.ts'
-import { acts } from './desk/acts.ts'
-import { approvals } from './desk/approvals.ts'
 import { audit } from './desk/audit.ts'
 import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
@@ -25,28 +23,23 @@ import { gains } from './desk/gains.ts'
 import { navs } from './desk/navs.ts'
 import { nearest } from './desk/nearest.ts'
 import { openDesk } from './desk/open-desk.ts'
-import { outbox } from './desk/outbox.ts'
 import { askHidden } from './desk/password.ts'
 import { recommend } from './desk/recommend.ts'
 import { reconcile } from './desk/reconcile.ts'
 import { schemes } from './desk/schemes.ts'
 import { sealed } from './desk/sealed.ts'
-import { sips } from './desk/sips.ts'
 import { staff } from './desk/staff.ts'
 import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
-import { testimonials } from './desk/testimonials.ts'
 
 export const subjects: Readonly<Record<string, Subject>> = {
   do: doAct,
   ask: askQuery,
   stats,
-  testimonials,
   clients,
   gains,
   costs,
   recommend,
-  sips,
   statements,
   schemes,
   feeds,
@@ -54,11 +47,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
   reconcile,
   firm,
   navs,
-  outbox,
   forget,
-  approvals,
   staff,
-  acts,
   audit,
   sealed,
   backup,

@@ -2,6 +2,7 @@ import { workRefusals } from '#content/en/desk/work.ts'
 import { istDate } from '#finance/dates.ts'
 import type { ClientIndex } from '#server/desk/client-index.server.ts'
 import { listDoneRequests, listOpenRequests } from '#server/desk/requests.server.ts'
+import { listSips } from '#server/desk/sips.server.ts'
 import { instantOf } from '#server/enquiries/call-file.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import {
@@ -186,6 +187,31 @@ const steps = [
 const words = workRefusals
 type Reason = keyof typeof words
 
+const sips = defineQuery({
+  name: 'sips',
+  says: 'SIPs that missed an instalment, stopped or end soon, the most urgent first.',
+  right: 'read-work',
+  topics: ['books'],
+  columns: [
+    'state',
+    'amountPaise',
+    'client',
+    'clientNumber',
+    'scheme',
+    'folio',
+    'missed',
+    'endsOn',
+    'source',
+  ],
+  parse: nothing,
+  // What each pays is money of a client.
+  looksAtAll: async ({ services }) => {
+    const accountIds = new Set((await listSips(services)).map(({ accountId }) => accountId))
+    return [...accountIds].map((accountId) => ({ accountId, screen: 'sips' as const }))
+  },
+  run: async ({ services }) => (await listSips(services)).map(({ accountId: _, ...sip }) => sip),
+})
+
 const workStep = defineAct({
   name: 'work-step',
   says: 'Takes one step about a task, on its own record where it has one.',
@@ -300,7 +326,7 @@ function valuesOf(refusal: StepRefusal): Readonly<Record<string, string>> {
   return {}
 }
 
-export const workQueries = { today, thing, inbox, 'find-enquiries': findEnquiries, board }
+export const workQueries = { today, thing, inbox, 'find-enquiries': findEnquiries, board, sips }
 export const workActs = {
   'work-step': workStep,
   'refusal-dismiss': dismissRefusal,
