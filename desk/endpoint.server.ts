@@ -46,10 +46,14 @@ export interface Query<Name extends string, Input, Output> {
   readonly inBrowser?: boolean
   /** Names the client whose record the answer shows; null for none, such as a client that does not exist. */
   readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
+  /** Names the clients whose records the answer shows, where these are many. */
+  readonly looksAtAll?: (call: DeskCall, input: NoInfer<Input>) => Promise<readonly Look[]>
   /** Returns the id of the account for which an opened glass lends the right; null for none. */
   readonly underGlass?: (call: DeskCall, input: NoInfer<Input>) => Promise<string | null>
   /** Returns the answer as JSON; null for a record that does not exist. */
   readonly run: (call: DeskCall, input: NoInfer<Input>) => Promise<Output | null>
+  /** The columns that a plain table at the shell shows, in their order; all by default. */
+  readonly columns?: readonly string[]
   /** The numbers of the clients who have a line in the answer. They are counted for the owners before it is sent. */
   readonly lists?: (answer: NoInfer<Output>) => readonly string[]
 }
@@ -77,6 +81,8 @@ export interface Act<Name extends string, Input, Value, Reason extends string> {
   readonly inBrowser?: boolean
   /** True asks for a passkey or a code of the last five minutes. */
   readonly proof?: boolean
+  /** True if it mails a link to the site, whose origin a shell may not know. */
+  readonly mailsLink?: boolean
   /** The body is a file of at most so many bytes, and the input is in a header. */
   readonly takesFile?: { readonly maxBytes: number; readonly tooLarge: string }
   readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
@@ -245,14 +251,14 @@ export async function mayAbout(
 
 /** Writes the look at a client's record. Returns the refusal if that failed: nobody reads a record unseen. */
 async function writeLook(
-  { looksAt }: AnyQuery | AnyAct,
+  { looksAt, looksAtAll }: Partial<Pick<AnyQuery, 'looksAt' | 'looksAtAll'>>,
   call: DeskCall,
   input: unknown,
 ): Promise<Refused | null> {
   const look = (await looksAt?.(call, input)) ?? null
-  if (!look) return null
+  const looks = [...(look ? [look] : []), ...((await looksAtAll?.(call, input)) ?? [])]
   try {
-    await recordLook(call.services, call.actor, look)
+    for (const one of looks) await recordLook(call.services, call.actor, one)
     return null
   } catch (error) {
     call.services.log.error({ err: error, id: call.requestId }, 'a look could not be written')

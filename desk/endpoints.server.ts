@@ -11,9 +11,11 @@ import { firmActs, firmQueries } from './endpoints/firm.server.ts'
 import { firmWorkActs, firmWorkQueries } from './endpoints/firm-work.server.ts'
 import { ownAccessActs, ownAccessQueries } from './endpoints/own-access.server.ts'
 import { policyActs } from './endpoints/policies.server.ts'
+import { recordActs, recordQueries } from './endpoints/records.server.ts'
 import { reviewActs, reviewQueries } from './endpoints/reviews.server.ts'
 import { sessionQueries } from './endpoints/session.server.ts'
 import { staffActs, staffQueries } from './endpoints/staff.server.ts'
+import { testimonialActs, testimonialQueries } from './endpoints/testimonials.server.ts'
 import { workActs, workQueries } from './endpoints/work.server.ts'
 
 /** Every query of the desk, by its address. The browser imports only the type of this. */
@@ -28,9 +30,11 @@ export const queries = {
   ...firmQueries,
   ...firmWorkQueries,
   ...ownAccessQueries,
+  ...recordQueries,
   ...reviewQueries,
   ...sessionQueries,
   ...staffQueries,
+  ...testimonialQueries,
   ...workQueries,
 }
 
@@ -46,8 +50,10 @@ export const acts = {
   ...firmWorkActs,
   ...ownAccessActs,
   ...policyActs,
+  ...recordActs,
   ...reviewActs,
   ...staffActs,
+  ...testimonialActs,
   ...workActs,
 }
 
@@ -62,6 +68,7 @@ export const subjects: Readonly<
   >
 > = {
   work: { queries: workQueries, acts: workActs },
+  enquiries: { queries: recordQueries, acts: recordActs },
   papers: { queries: firmWorkQueries, acts: firmWorkActs },
   reviews: { queries: reviewQueries, acts: reviewActs },
   clients: { queries: clientQueries, acts: clientActs },
@@ -71,6 +78,7 @@ export const subjects: Readonly<
   approvals: { queries: approvalQueries, acts: approvalActs },
   audit: { queries: auditQueries, acts: auditActs },
   firm: { queries: firmQueries, acts: firmActs },
+  testimonials: { queries: testimonialQueries, acts: testimonialActs },
   staff: {
     queries: { ...staffQueries, ...sessionQueries, ...ownAccessQueries },
     acts: { ...staffActs, ...ownAccessActs },

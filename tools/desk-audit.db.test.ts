@@ -41,39 +41,31 @@ eachPlace(
     /** The code of the next 30 seconds: that of these was used to set the access up. */
     const codeFor = ({ seed }: typeof meera) => codeOf({ clock: { now: () => Date.now() + 30_000 } }, seed)
     const as = (name: string) => ['--as', `${name}@firm.example`]
-    const verified = [
-      'clients',
-      'bank',
+    const ask = async (...args: string[]) => JSON.parse((await desk(place, ['ask', ...args, '--json'])).out)
+    const verify = [
+      'do',
+      'propose-for-client',
       who,
-      'verified',
-      '--ending',
-      '7890',
-      '--json',
-      '--reason',
-      'Cheque seen',
+      'kind=bank-verified',
+      'ending=7890',
+      'reason=Cheque seen',
     ]
-    const proposed = await desk(place, [...verified, ...as('vikram')])
+    const proposed = await desk(place, [...verify, '--json', ...as('vikram')])
     expect(proposed.err).toBe('')
-    const { proposal } = JSON.parse(proposed.out) as { proposal: string }
-    const isVerified = async () =>
-      (
-        JSON.parse((await desk(place, ['clients', 'bank', who, '--json', ...as('vikram')])).out) as {
-          isVerified: boolean
-        }
-      ).isVerified
+    const { value: proposal } = JSON.parse(proposed.out) as { value: string }
+    const isVerified = async () => (await ask('client-bank', who, ...as('vikram'))).isVerified
     expect(await isVerified()).toBe(false)
 
-    const shown = await desk(place, ['approvals', 'show', proposal.slice(0, 8), ...as('meera')])
-    expect(shown.out).toMatch(/verified +no → yes/)
-    expect(shown.out).toMatch(/account number +… 7890/)
-    const own = await desk(place, ['approvals', 'approve', proposal, ...as('vikram')])
-    expect([own.code, own.err]).toEqual([1, expect.stringContaining('Nobody decides on their own proposal')])
-    const bare = await desk(place, ['approvals', 'decline', proposal, ...as('meera')])
+    const shown = await ask('proposal', proposal, ...as('meera'))
+    expect(shown.fields).toContainEqual({ name: 'verified', before: 'no', after: 'yes' })
+    expect(JSON.stringify(shown.fields)).toContain('7890')
+    expect(await ask('proposal', proposal, ...as('vikram'))).toMatchObject({ isOwn: true, block: 'own' })
+    const bare = await desk(place, ['do', 'decline-proposal', proposal, ...as('meera')])
     expect(bare.code).toBe(2)
-    expect((await desk(place, ['approvals', ...as('meera')])).out).toContain('Bank account verified')
+    expect(await ask('proposals', 'open', ...as('meera'))).toMatchObject([{ kind: 'bank-verified' }])
 
     // The key of the tests' services is not the one of the program, so it must not decrypt here; a bank needs none.
-    const approving = ['approvals', 'approve', proposal, ...as('meera')]
+    const approving = ['do', 'approve-proposal', proposal, ...as('meera')]
     const unproven = await desk(place, approving)
     expect([unproven.code, unproven.err]).toEqual([1, expect.stringContaining('code of your authenticator')])
     const guessed = await desk(place, approving, '', {}, async () => '000000')
@@ -83,15 +75,13 @@ eachPlace(
     expect([approved.code, approved.err]).toEqual([0, ''])
     expect(await isVerified()).toBe(true)
 
-    const log = await desk(place, ['audit', '--client', who, '--json', ...as('meera')])
-    const acts = log.out
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { act: string; detail: string })
+    const log = await ask('audit', 'show=all', `client=${who}`, ...as('meera'))
+    const acts = log.entries as { act: string; detail: string }[]
     expect(acts.map(({ act, detail }) => `${act} ${detail ?? ''}`.trim())).toEqual([
       'looked bank',
       'proposal-approved bank-verified',
       'bank-verified',
+      'looked approval',
       'looked approval',
       'looked bank',
       'proposal-made bank-verified',

@@ -75,49 +75,64 @@ eachDatabase(
   'records are filtered by Indian day and state, marked with a note, and shown',
   async (open, place) => {
     await keepSome(open)
+    const ask = async (...args: string[]) => JSON.parse((await desk(place, ['ask', ...args, '--json'])).out)
+    const mark = (...args: string[]) => desk(place, ['do', 'enquiry-mark', ...args, '--json'])
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
     // 20:00 in Greenwich on the 20th is the 21st in India.
-    expect((await desk(place, ['leads', '--from', '2026-11-21'])).out).toMatch(/lead-1/)
-    expect((await desk(place, ['leads', '--to', '2026-11-20', '--json'])).out).toMatch(
-      /^\{"id":"lead-2"[^\n]+\n$/,
-    )
-    expect(
-      await desk(place, ['leads', 'mark', 'lead-1', 'contacted', '--note', 'Rang. Monday.']),
-    ).toMatchObject({
-      code: 0,
-      out: 'The lead lead-1 was new and is now contacted (Rang. Monday.).\n',
+    expect(ids(await ask('records', 'lead', 'from=2026-11-21'))).toEqual(['lead-1'])
+    expect(ids(await ask('records', 'lead', 'to=2026-11-20'))).toEqual(['lead-2'])
+    const contacted = await mark('lead-1', 'contacted', 'note=Rang. Monday.')
+    expect(JSON.parse(contacted.out).value).toMatchObject({ before: 'new', state: 'contacted' })
+    expect(JSON.parse((await mark('lead-1', 'won')).out).value).toMatchObject({
+      before: 'contacted',
+      state: 'won',
     })
-    expect((await desk(place, ['leads', 'mark', 'lead-1', 'won'])).out).toBe(
-      'The lead lead-1 was contacted and is now won.\n',
-    )
-    expect((await desk(place, ['leads', '--state', 'new'])).out).not.toContain('lead-1')
-    expect((await desk(place, ['leads', '--state', 'won'])).out).toMatch(/lead-1 .+ won\n/)
-    const shown = (await desk(place, ['leads', 'show', 'lead-1'])).out
-    expect(shown).toMatch(/phone +98480 22338\n/)
-    expect(shown).toMatch(/noted +.+ by .+, contacted: Rang\. Monday\.\nnoted +.+ by .+, won\n/)
-    expect(shown).toContain('text text-of-lead (en) on /calculator')
+    expect(ids(await ask('records', 'lead', 'state=new'))).toEqual(['lead-2'])
+    expect(ids(await ask('records', 'lead', 'state=won'))).toEqual(['lead-1'])
+    const shown = await ask('record', 'lead-1')
+    expect(shown).toMatchObject({
+      phone: '98480 22338',
+      consent: { textVersion: 'text-of-lead', language: 'en', page: '/calculator' },
+      marks: [
+        { state: 'contacted', note: 'Rang. Monday.', by: expect.stringMatching(/./) },
+        { state: 'won', by: expect.stringMatching(/./) },
+      ],
+    })
 
-    expect((await desk(place, ['quotes'])).out).toMatch(
-      /PQ-7K3M-9W +health +Asha Rao +\+91 98480-22338 +Mon 23 Nov, 10:00–11:00/,
-    )
-    expect(JSON.parse((await desk(place, ['quotes', 'show', 'quote-1', '--json'])).out)).toMatchObject({
+    const [listed] = await ask('records', 'quote')
+    expect(listed).toMatchObject({
+      reference: 'PQ-7K3M-9W',
+      product: 'health',
+      callOn: '2026-11-23',
+      callFrom: '10:00',
+    })
+    expect(await ask('record', 'quote-1')).toMatchObject({
       reference: 'PQ-7K3M-9W',
       answers: { smoker: 'no' },
       state: 'new',
       consent: { textVersion: 'text-of-quote' },
     })
-    expect(await desk(place, ['quotes', 'mark', 'nobody', 'won'])).toMatchObject({
+    expect(await mark('nobody', 'won')).toMatchObject({
       code: 1,
-      err: 'No quote has the reference or id nobody.\n',
+      err: 'No single record has this reference or id. Nothing was changed.\n',
     })
     for (const args of [
-      ['leads', 'mark', 'lead-1', 'happy'],
-      ['leads', 'mark', 'lead-1'],
-      ['leads', '--from', 'monday'],
-      ['leads', '--note', 'x'],
+      ['do', 'enquiry-mark', 'lead-1', 'happy'],
+      ['do', 'enquiry-mark', 'lead-1'],
+      ['ask', 'records', 'lead', 'from=monday'],
+      ['ask', 'records', 'lead', 'note=x'],
     ]) {
       expect({ args, code: (await desk(place, args)).code }).toEqual({ args, code: 2 })
     }
-    expect((await desk(place, ['leads', 'erase', 'lead-1'])).code).toBe(0)
+    const erase = [
+      'do',
+      'propose-for-record',
+      'kind=record-erased',
+      'of=lead',
+      'record=lead-1',
+      'reason=asked',
+    ]
+    expect((await desk(place, erase)).code).toBe(0)
     expect(await open.db.selectFrom('mark').selectAll().execute()).toEqual([])
   },
 )
@@ -127,41 +142,28 @@ eachDatabase(
   async (open, place) => {
     await keepSome(open)
     const csv = join(place.dataDir, 'leads.csv')
-    expect(await desk(place, ['leads', 'export', csv])).toMatchObject({
+    const take = ['do', 'export-list', 'list=leads', 'rows=2', `--to=${csv}`]
+    expect(await desk(place, take)).toMatchObject({
       code: 0,
-      out: `${csv} now holds 2 leads. Only you can read it.\n`,
+      out: `${csv} is written. Only you can read it.\n`,
     })
     expect(statSync(csv).mode & 0o077).toBe(0)
     const [header, newest] = readFileSync(csv, 'utf8').split('\r\n')
     expect(header).toMatch(/^\ufeffid,reference,receivedAt,name,phone,/)
     expect(newest).toMatch(/^lead-1,,2026-11-20T20:00:00\.000Z,'=cmd\(\),98480 22338,/)
-    expect(await desk(place, ['leads', 'export', csv])).toMatchObject({
-      code: 1,
-      err: `The file ${csv} exists already.\n`,
-    })
-    const lines = join(place.dataDir, 'leads.jsonl')
-    await desk(place, ['leads', 'export', lines, '--to', '2026-11-20'])
-    expect(
-      readFileSync(lines, 'utf8')
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line).id),
-    ).toEqual(['lead-2'])
-    expect((await desk(place, ['leads', 'export', 'leads.xls'])).code).toBe(2)
+    expect(await desk(place, take)).toMatchObject({ code: 1, err: `The file ${csv} exists already.\n` })
+    const some = ['ask', 'records', 'kind=lead', 'to=2026-11-20', '--json']
+    expect(JSON.parse((await desk(place, some)).out)).toMatchObject([{ id: 'lead-2' }])
   },
 )
 
 eachDatabase(
   'one person by form, calculator and contact is shown once, with all consents',
   async (open, place) => {
-    expect((await desk(place, ['people'])).out).toBe('Nobody has sent anything yet.\n')
+    expect((await desk(place, ['ask', 'people'])).out).toBe('none\n')
     await keepSome(open)
-    const all = (await desk(place, ['people', '--json'])).out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(all).toHaveLength(2)
-    const asha = JSON.parse((await desk(place, ['people', 'show', '098480-22338', '--json'])).out)
+    expect(JSON.parse((await desk(place, ['ask', 'people', '--json'])).out)).toHaveLength(2)
+    const asha = JSON.parse((await desk(place, ['ask', 'person', 'who=098480-22338', '--json'])).out)
     expect(
       asha.sent
         .map((one: { kind: string; consent: { textVersion: string } }) => [one.kind, one.consent.textVersion])
@@ -173,8 +175,10 @@ eachDatabase(
     ])
     expect(asha.emails).toHaveLength(1)
     expect(asha.phones).toHaveLength(1)
-    expect((await desk(place, ['people', 'show', 'Asha@Example.in'])).out.match(/agreed to/g)).toHaveLength(3)
-    expect(await desk(place, ['people', 'show', '99999 99999'])).toMatchObject({ code: 1 })
+    expect((await desk(place, ['ask', 'person', 'who=Asha@Example.in'])).out.match(/text-of-/g)).toHaveLength(
+      3,
+    )
+    expect(await desk(place, ['ask', 'person', 'who=99999 99999'])).toMatchObject({ code: 1 })
   },
 )
 
@@ -184,59 +188,33 @@ eachDatabase(
     await loadFirstTestimonials(open)
     const shown = async () => (await publishedTestimonials(open, sampleFirm)).list.map(({ id }) => id)
     const before = await shown()
-    const words = [
-      '--name',
-      'Lata Iyer',
-      '--position',
-      'Doctor',
-      '--quote',
-      'They answer letters.',
-      '--rating',
-      '4.5',
-    ]
-    expect((await desk(place, ['testimonials', 'add', ...words])).code).toBe(2)
-    expect((await desk(place, ['testimonials', 'add', ...words, '--consent-date', '2999-01-01'])).code).toBe(
-      2,
-    )
-    expect(
-      (
-        await desk(place, [
-          'testimonials',
-          'add',
-          ...words,
-          '--consent-date',
-          '2026-11-20',
-          '--image',
-          '/../secret.svg',
-        ])
-      ).code,
-    ).toBe(2)
-    expect((await desk(place, ['testimonials', 'add', ...words, '--consent-date', '2026-11-20'])).out).toBe(
-      'lata-iyer is kept, but not on the site yet: testimonials publish lata-iyer shows it.\n',
-    )
+    const run = (act: string, ...args: string[]) => desk(place, ['do', act, ...args])
+    const words = ['name=Lata Iyer', 'position=Doctor', 'quote=They answer letters.', 'rating=4.5']
+    expect((await run('testimonial-add', ...words)).code).toBe(2)
+    expect((await run('testimonial-add', ...words, 'consentDate=2999-01-01')).code).toBe(2)
+    const elsewhere = ['consentDate=2026-11-20', 'image=/../secret.svg']
+    expect((await run('testimonial-add', ...words, ...elsewhere)).code).toBe(2)
+    expect((await run('testimonial-add', ...words, 'consentDate=2026-11-20')).out).toMatch(/^id +lata-iyer\n/)
     expect(await shown()).toEqual(before)
-    expect((await desk(place, ['testimonials', 'publish', 'lata-iyer'])).out).toBe(
-      'lata-iyer, by Lata Iyer, is on the site.\n',
-    )
+    expect((await run('testimonial-publish', 'lata-iyer', 'isPublished=yes')).code).toBe(0)
     expect(await shown()).toEqual([...before, 'lata-iyer'])
-    expect((await desk(place, ['testimonials', 'edit', 'lata-iyer', '--rating', '5'])).out).toContain(
-      'rating: 4.5 → 5',
-    )
+    expect((await run('testimonial-edit', 'lata-iyer', 'rating=5')).out).toMatch(/rating +5\n/)
+    expect((await run('testimonial-edit', 'lata-iyer')).code).toBe(1)
     expect((await publishedTestimonials(open, sampleFirm)).list.at(-1)).toMatchObject({
       rating: 5,
       image: '/people/leaf.svg',
     })
     const version = await selectVersion(open.db, 'testimonials')
-    expect((await desk(place, ['testimonials', 'withdraw', 'lata-iyer'])).code).toBe(0)
+    expect((await run('testimonial-publish', 'lata-iyer', 'isPublished=no')).code).toBe(0)
     expect(await selectVersion(open.db, 'testimonials')).toBe(version + 1)
     expect(await shown()).toEqual(before)
-    expect(await desk(place, ['testimonials', 'publish', 'nobody'])).toMatchObject({ code: 1 })
+    expect(await run('testimonial-publish', 'nobody', 'isPublished=yes')).toMatchObject({ code: 1 })
   },
 )
 
 eachDatabase('prints statistics, erases by time, and prints the prices of a scheme', async (open, place) => {
   await keepSome(open)
-  await desk(place, ['leads', 'mark', 'lead-2', 'contacted'])
+  await desk(place, ['do', 'enquiry-mark', 'lead-2', 'contacted'])
   const figures = JSON.parse(
     (await desk(place, ['stats', '--from', '2026-11-01', '--to', '2026-11-30', '--json'])).out,
   )

@@ -66,8 +66,10 @@ eachPlace(
     ])
     const last = await desk(place, ['staff', 'leave', asha, '--as', asha])
     expect(last).toMatchObject({ code: 1, err: expect.stringContaining('no owner left') })
-    const acts = await lines(place, ['acts'])
-    expect(acts.map(({ act, by }) => `${act} ${by}`)).toContain('staff-left Asha Rao')
+    const [{ entries }] = (await lines(place, ['ask', 'audit', 'show=acts', '--as', asha])) as [
+      { entries: { act: string; by: string }[] },
+    ]
+    expect(entries.map(({ act, by }) => `${act} ${by}`)).toContain('staff-left Asha Rao')
   },
   'first start',
 )
@@ -76,13 +78,13 @@ eachPlace(
   'C-041 once the firm has staff, a command that changes something or reads people names one of them',
   async (place) => {
     const key = { APP_KEY: Buffer.alloc(32, 7).toString('base64url') }
-    const open = ['clients', 'create', '--email', 'lata@example.com', '--name', 'Lata']
+    const open = ['do', 'open-client', 'email=lata@example.com', 'name=Lata']
     expect(await desk(place, [...open, '--as', 'anybody'], '', key)).toMatchObject({ code: 0 })
     await desk(place, ['staff', 'add-owner', asha, '--name', 'Asha Rao'])
     const invite = ['staff', 'invite', ravi, '--name', 'Ravi', '--roles', 'auditor', '--as', asha]
     expect(await desk(place, invite, '', key)).toMatchObject({ code: 0 })
     const lock = (env: Record<string, string>, ...args: string[]) =>
-      desk(place, ['clients', 'lock', 'lata@example.com', ...args], '', { ...key, ...env })
+      desk(place, ['do', 'lock-client', 'lata@example.com', ...args], '', { ...key, ...env })
     expect(await lock({})).toMatchObject({ code: 2, err: expect.stringContaining('say who does this') })
     for (const [name, sentence] of [
       ['anybody', 'Nobody on the staff has the e-mail "anybody"'],
@@ -93,16 +95,18 @@ eachPlace(
     // The name of the machine's user is not on the staff either.
     expect(await lock({ DESK_AS: 'root' })).toMatchObject({ code: 1 })
     expect(await lock({ DESK_AS: asha.toUpperCase() })).toMatchObject({ code: 0 })
-    expect((await lines(place, ['acts']))[0]).toMatchObject({ by: 'Asha Rao', act: 'locked' })
+    const log = await desk(place, ['ask', 'audit', 'show=acts', '--json', '--as', asha], '', key)
+    expect(JSON.parse(log.out).entries[0]).toMatchObject({ by: 'Asha Rao', act: 'locked' })
     // Nobody reads people without a name either; an auditor may.
     for (const args of [
-      ['clients'],
-      ['clients', 'find', 'lata'],
-      ['people'],
-      ['leads'],
-      ['inbox'],
-      ['requests'],
-      ['sips'],
+      ['ask', 'clients'],
+      ['ask', 'find', 'text=lata'],
+      ['ask', 'people'],
+      ['ask', 'records', 'kind=lead'],
+      ['ask', 'inbox'],
+      ['ask', 'records', 'kind=request'],
+      ['ask', 'sips'],
+      ['ask', 'staff'],
     ]) {
       const unnamed = await desk(place, args, '', key)
       expect([args, unnamed.code, unnamed.out]).toEqual([args, 2, ''])

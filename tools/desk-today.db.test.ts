@@ -45,38 +45,47 @@ eachDatabase(
       return desk(place, args)
     }
 
-    const list = await run('today')
+    const list = await run('ask', 'today')
     const lineOf = (name: string) => list.out.split('\n').find((line) => line.includes(name)) ?? ''
-    expect(list.out).toMatch(/\. \w+ things? today, \w+ late\n/)
+    expect(list.out).toMatch(/title +\w+ things? today, \w+ late\n/)
     expect(lineOf('Lakshmi')).toMatch(
-      /^Mon 23 Nov 10:00 +\d\d \d\d \d\d +Call +Lakshmi +asks about insurance: Health/,
+      /^23 Nov 2020, 10:00 +\d\d \d\d \d\d +call +Lakshmi +asks about insurance: Health/,
     )
     const other = lineOf('Asha Rao')
-    expect(other).toMatch(
-      /^\w{3} \d+ \w{3} \d\d:\d\d +\d\d \d\d \d\d +Message +Asha Rao +Please ring me\..*…/,
+    expect(other).toMatch(/\d\d \d\d \d\d +message +Asha Rao +Please ring me\..*…/)
+    expect(list.out).toMatch(/title +Late\n/)
+    const reference = / (\d\d \d\d \d\d) /.exec(other)?.[1] ?? ''
+
+    const shown = await run('ask', 'record', reference)
+    expect(shown.out).toMatch(new RegExp(`reference +${reference}\\n`))
+    expect(shown.out).toContain(`Text\n  ${text.replace('\n', '\n  ').replace(/ \n/, '\n')}\n`)
+
+    const answered = await run(
+      'do',
+      'record-answer',
+      reference,
+      'text=We ring you on Monday.',
+      '--as',
+      'asha',
     )
-    expect(list.out.indexOf('Late\n')).toBeLessThan(list.out.indexOf('Lakshmi'))
-    const reference = /\d\d \d\d \d\d/.exec(other.slice(18))?.[0] ?? ''
-
-    const shown = await run('show', ...reference.split(' '))
-    expect(shown.out).toContain(`reference         ${reference}\n`)
-    expect(shown.out).toContain(`message\n  ${text.replace('\n', '\n  ').replace(/ \n/, '\n')}\n`)
-
-    const answered = await run('answer', reference, '--text', 'We ring you on Monday.', '--as', 'asha')
-    expect(answered).toEqual({
-      code: 0,
-      out: `The answer is on its way to asha@example.in. The message ${reference} was new and is now answered.\n`,
-      err: '',
-    })
+    expect(answered).toMatchObject({ code: 0, err: '' })
+    expect(answered.out).toMatch(/to +asha@example\.in\n/)
+    expect(answered.out).toMatch(/before +new\nafter +answered\n/)
+    expect(answered.out).toMatch(/To take it back: npm run desk -- do work-undo kind=answer keys=message:/)
     expect(steps).toBe(3)
 
-    expect((await desk(place, ['today'])).out).not.toContain('Asha Rao')
-    expect((await desk(place, ['inbox'])).out).toMatch(/^Waiting for a reply: 1\.\n/)
-    expect((await desk(place, ['messages', '--state', 'answered'])).out).toContain(reference)
-    expect((await desk(place, ['acts'])).out).toMatch(/asha +message-marked +answered/)
-    expect((await desk(place, ['show', reference])).out).toMatch(
-      /noted +\d+ \w+ \d{4}, \d\d:\d\d by asha, answered: We ring you on Monday\.\n/,
-    )
+    const [due = '', done = ''] = (await desk(place, ['ask', 'today'])).out.split('\nDone\n')
+    expect(due).not.toContain('Asha Rao')
+    expect(done).toContain('Asha Rao')
+    const inbox = JSON.parse((await desk(place, ['ask', 'inbox', '--json'])).out)
+    expect(inbox.filter((one: { open: number }) => one.open > 0)).toHaveLength(1)
+    expect((await desk(place, ['ask', 'records', 'kind=message', 'state=answered'])).out).toContain(reference)
+    expect((await desk(place, ['ask', 'audit', 'show=acts'])).out).toMatch(/message-marked/)
+    const [, mark] = [
+      null,
+      JSON.parse((await desk(place, ['ask', 'record', reference, '--json'])).out).marks[0],
+    ]
+    expect(mark).toMatchObject({ by: 'asha', state: 'answered', note: 'We ring you on Monday.' })
   },
 )
 
@@ -88,25 +97,19 @@ eachDatabase('a wrong name or answer is refused in a sentence, and nothing is se
     consent,
     { address: '203.0.113.7', key: null, bodyHash: '' },
   )
-  const [message] = (await desk(place, ['messages', '--json'])).out.split('\n').filter(Boolean)
-  const reference = formatReference(JSON.parse(message ?? '').reference)
+  const [message] = JSON.parse((await desk(place, ['ask', 'records', 'kind=message', '--json'])).out)
+  const reference = formatReference(message.reference)
   const before = await open.db.selectFrom('outbox').select('id').execute()
   const wrong = [
-    [['show', '000000'], 1, 'No record has the reference or id 000000.'],
+    [['ask', 'record', '000000'], 1, 'There is no such record any more.'],
+    [['do', 'enquiry-mark', reference, 'happy'], 2, 'state: Choose one of these.'],
     [
-      ['leads', 'show', reference],
+      ['do', 'record-answer', '000000', 'text=x'],
       1,
-      `${reference} is a message, not a lead. Call desk messages show ${reference}.`,
+      'No single record has this reference or id. Nothing was changed.',
     ],
-    [
-      ['mark', reference, 'happy'],
-      2,
-      'STATE must be one of new, contacted, answered, won, lost, not "happy".',
-    ],
-    [['answer', '000000', '--text', 'x'], 1, 'No record has the reference or id 000000.'],
-    [['answer', reference, '--text', ' '], 2, 'The answer is empty. Nothing was sent.'],
-    [['answer', reference, '--text', 'x', '--file', 'y'], 2, 'Give --text or --file, not both.'],
-    [['answer', reference, '--file', '/no/such/file'], 1, 'The file /no/such/file does not exist.'],
+    [['do', 'record-answer', reference, 'text= '], 2, 'text: Fill this in.'],
+    [['do', 'record-answer', reference, 'text=x', 'text=y'], 2, 'text was given twice.'],
   ] as const
   for (const [args, code, sentence] of wrong) {
     const ended = await desk(place, args)
@@ -114,8 +117,12 @@ eachDatabase('a wrong name or answer is refused in a sentence, and nothing is se
   }
   expect(await open.db.selectFrom('outbox').select('id').execute()).toEqual(before)
   // What is typed, or comes through a pipe.
-  const piped = await desk(place, ['answer', reference, '--as', 'asha'], 'First.\n\nSecond.\n')
+  const piped = await desk(
+    place,
+    ['do', 'record-answer', reference, 'text=-', '--as', 'asha'],
+    'First.\n\nSecond.\n',
+  )
   expect(piped.code).toBe(0)
-  const shown = (await desk(place, ['show', saved.ok ? saved.id.slice(0, 8) : ''])).out
-  expect(shown).toMatch(/answered:\n {2}First\.\n\n {2}Second\.\n/)
+  const shown = await desk(place, ['ask', 'record', saved.ok ? saved.id.slice(0, 8) : '', '--json'])
+  expect(JSON.parse(shown.out).marks).toMatchObject([{ state: 'answered', note: 'First.\n\nSecond.' }])
 })

@@ -56,19 +56,16 @@ eachPlace('leads are listed newest first beside a running server, and one is era
   withFirm(place, async (open) => {
     await keepLead(open, 'lead-1', 'Asha Rao', '2026-11-21T08:00:00.000Z')
     await keepLead(open, 'lead-2', 'లక్ష్మి \x1b[2J', '2026-11-21T20:15:00.000Z')
-    const table = await deskProgram(place, ['leads'])
+    const table = await deskProgram(place, ['ask', 'records', 'kind=lead'])
     expect(table.code).toBe(0)
     expect(table.out).not.toContain('\x1b[2J')
     expect(table.out.indexOf('lead-2')).toBeLessThan(table.out.indexOf('lead-1'))
     // 20:15 in Greenwich is 01:45 of the next day in India.
-    expect(table.out).toMatch(/22 Nov 2026, 01:45 +lead-2 +లక్ష్మి/)
-    expect(table.out).toContain('SIP ₹1,00,000 a month, 10 y, 12.5 %')
+    expect(table.out).toMatch(/22 Nov 2026, 01:45 +lead-2 +new +లక్ష్మి/)
+    expect(table.out).toContain('100000')
 
-    const json = await desk(place, ['leads', '--json'])
-    const [newest, oldest] = json.out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
+    const json = await desk(place, ['ask', 'records', 'kind=lead', '--json'])
+    const [newest, oldest] = JSON.parse(json.out)
     expect(newest.name).toBe('లక్ష్మి \x1b[2J')
     expect(oldest).toEqual({
       id: 'lead-1',
@@ -92,23 +89,26 @@ eachPlace('leads are listed newest first beside a running server, and one is era
       },
     })
 
-    expect(await desk(place, ['leads', 'erase', 'lead-2'])).toMatchObject({ code: 0 })
+    const erase = [
+      'do',
+      'propose-for-record',
+      'kind=record-erased',
+      'of=lead',
+      'record=lead-2',
+      'reason=asked',
+    ]
+    expect(await desk(place, erase)).toMatchObject({ code: 0 })
     expect((await selectLeads(open.db)).map(({ id }) => id)).toEqual(['lead-1'])
     expect(await open.db.selectFrom('consent').select('subject_id').execute()).toEqual([
       { subject_id: 'lead-1' },
     ])
-    expect(await desk(place, ['leads', 'erase', 'lead-2'])).toMatchObject({
-      code: 1,
-      out: '',
-      err: 'No lead has the reference or id lead-2.\n',
-    })
+    expect(await desk(place, erase)).toMatchObject({ code: 1, out: '' })
   }),
 )
 
 eachPlace('messages are listed with their whole text', (place) =>
   withFirm(place, async (open) => {
-    expect((await desk(place, ['messages'])).out).toBe('There are no messages yet.\n')
-    expect((await desk(place, ['messages', '--json'])).out).toBe('')
+    expect((await desk(place, ['ask', 'records', 'kind=message'])).out).toBe('none\n')
     const message = {
       id: 'message-1',
       received_at: '2026-11-21T08:00:00.000Z',
@@ -122,16 +122,27 @@ eachPlace('messages are listed with their whole text', (place) =>
     await open.db
       .transaction()
       .execute((trx) => insertMessage(trx, message, consentTo('message', message.id)))
-    expect((await desk(place, ['messages'])).out).toMatch(
-      /message- +Asha Rao +asha@example.in +120586 +Please call. In/,
+    expect((await desk(place, ['ask', 'records', 'kind=message'])).out).toMatch(
+      /message-1 +new +Asha Rao +asha@example.in +Please call. In/,
     )
-    expect(JSON.parse((await desk(place, ['messages', '--json'])).out)).toMatchObject({
+    const shown = await desk(place, ['ask', 'record', 'message-1', '--json'])
+    expect(JSON.parse(shown.out)).toMatchObject({
       id: 'message-1',
       text: 'Please call.\nIn the evening.',
       phone: null,
       schemeCode: '120586',
     })
-    expect((await desk(place, ['messages', 'erase', 'message-1'])).code).toBe(0)
+    const plain = await desk(place, ['ask', 'record', 'message-1'])
+    expect(plain.out).toContain('Text\n  Please call.\n  In the evening.\n')
+    const erase = [
+      'do',
+      'propose-for-record',
+      'kind=record-erased',
+      'of=message',
+      'record=message-1',
+      'reason=asked',
+    ]
+    expect((await desk(place, erase)).code).toBe(0)
   }),
 )
 
@@ -213,7 +224,7 @@ eachPlace(
   'without a schema the desk says so, and makes nothing',
   async (place) => {
     const nowhere = place.databaseUrl ? place : { ...place, dataDir: join(place.dataDir, 'missing') }
-    const { code, out, err } = await desk(nowhere, ['leads'])
+    const { code, out, err } = await desk(nowhere, ['ask', 'records', 'kind=lead'])
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(
       /^The (data folder|database) .+ holds nothing of the firm yet; npm start prepares it.\n$/,
@@ -228,9 +239,10 @@ eachPlace('a wrong call shows how it is right, and help has examples', async (pl
   for (const args of [
     [],
     ['nothing'],
-    ['leads', 'erase'],
-    ['leads', 'burn'],
-    ['leads', '--bad'],
+    ['staff', 'invite'],
+    ['staff', 'burn'],
+    ['staff', '--bad'],
+    ['do', 'burn'],
     ['navs'],
     ['navs', 'import'],
   ]) {
@@ -238,7 +250,7 @@ eachPlace('a wrong call shows how it is right, and help has examples', async (pl
     expect({ args, code, out }).toEqual({ args, code: 2, out: '' })
     expect(err).toContain('npm run desk --')
   }
-  for (const args of [['--help'], ['leads', '--help'], ['messages', '-h'], ['navs', 'import', '--help']]) {
+  for (const args of [['--help'], ['staff', '--help'], ['navs', '-h'], ['navs', 'import', '--help']]) {
     const { code, out } = await desk(place, args)
     expect({ args, code }).toEqual({ args, code: 0 })
     expect(out).toContain('npm run desk -- ')
@@ -253,8 +265,8 @@ eachPlace(
       err: 'There is no subject "clinets". Did you mean clients?\nnpm run desk -- --help lists them all.\n',
     })
     const far = await desk(place, ['weather'])
-    expect(far).toMatchObject({ code: 2, err: expect.stringContaining('Subjects\n') })
-    for (const subject of ['clients', 'staff', 'leads'])
+    expect(far).toMatchObject({ code: 2, err: expect.stringContaining('npm run desk -- do NAME') })
+    for (const subject of ['staff'])
       expect(await desk(place, [subject, 'list'])).toEqual(await desk(place, [subject]))
   },
 )
@@ -265,42 +277,43 @@ eachPlace('every change by the desk is recorded with the name of its author', (p
       await keepLead(open, id, 'Asha Rao', '2026-11-21T08:00:00.000Z')
     }
     const env = { DESK_AS: 'ravi' }
-    await desk(place, ['leads', 'mark', 'lead-1', 'contacted', '--as', 'Asha Rao'], '', env)
-    await desk(place, ['--as=Asha Rao', 'leads', 'erase', 'lead-2'], '', env)
-    await desk(place, ['leads', 'erase', 'lead-3'], '', env)
-    for (const args of [
-      ['leads', 'erase', 'lead-1', '--as'],
-      ['leads', 'erase', 'lead-1', '--as', ' '],
-      ['leads', 'erase', 'lead-1', '--as', '\x1b[2J'],
-    ]) {
-      const { code, err } = await desk(place, args)
-      expect({ args, code }).toEqual({ args, code: 2 })
+    const erase = (id: string) => [
+      'do',
+      'propose-for-record',
+      'kind=record-erased',
+      'of=lead',
+      `record=${id}`,
+      'reason=asked',
+    ]
+    await desk(place, ['do', 'enquiry-mark', 'lead-1', 'contacted', '--as', 'Asha Rao'], '', env)
+    await desk(place, ['--as=Asha Rao', ...erase('lead-2')], '', env)
+    await desk(place, erase('lead-3'), '', env)
+    for (const as of [['--as'], ['--as', ' '], ['--as', '\x1b[2J']]) {
+      const { code, err } = await desk(place, [...erase('lead-1'), ...as])
+      expect({ as, code }).toEqual({ as, code: 2 })
       expect(err).toMatch(/^--as /)
     }
     expect((await selectLeads(open.db)).map(({ id }) => id)).toEqual(['lead-1'])
-    const acts = (await desk(place, ['acts', '--json'])).out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(acts.map(({ by, act, about }) => [by, act, about])).toEqual([
+    const audit = ['ask', 'audit', 'show=acts', '--json']
+    const acts = JSON.parse((await desk(place, audit)).out).entries
+    expect(acts.map(({ by, act, about }: Record<string, string>) => [by, act, about])).toEqual([
       ['ravi', 'lead-erased', 'lead-3'],
       ['Asha Rao', 'lead-erased', 'lead-2'],
       ['Asha Rao', 'lead-marked', 'lead-1'],
     ])
-    expect((await desk(place, ['acts', '--to', '2026-01-01'])).out).toBe(
-      'Nobody did anything at the desk in that time.\n',
-    )
+    expect(JSON.parse((await desk(place, [...audit, 'to=2026-01-01'])).out).entries).toEqual([])
   }),
 )
+
 test('the program itself tells a script how it ended, and keeps results and problems apart', async () => {
   const nowhere: Place = { dataDir: join(tmpdir(), 'peepal-nothing-here'), databaseUrl: null }
   const [help, wrong, refused] = await Promise.all([
-    deskProgram(nowhere, ['leads', '--help']),
-    deskProgram(nowhere, ['leads', 'burn']),
-    deskProgram(nowhere, ['leads']),
+    deskProgram(nowhere, ['do', 'enquiry-mark', '--help']),
+    deskProgram(nowhere, ['staff', 'burn']),
+    deskProgram(nowhere, ['ask', 'records', 'kind=lead']),
   ])
   expect(help).toMatchObject({ code: 0, err: '' })
-  expect(help.out).toContain('npm run desk -- ')
+  expect(help.out).toContain('desk do enquiry-mark')
   expect(wrong).toMatchObject({ code: 2, out: '' })
   expect(wrong.err).toContain('npm run desk --')
   expect(refused).toMatchObject({ code: 1, out: '' })

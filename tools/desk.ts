@@ -9,13 +9,8 @@ import { limitOutgoing } from '#server/kernel/outgoing.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
 import { askQuery, doAct } from './desk/act-commands.ts'
-import { acts } from './desk/acts.ts'
-import { answer } from './desk/answer.ts'
-import { mark, show } from './desk/any-record.ts'
-import { approvals } from './desk/approvals.ts'
 import { audit } from './desk/audit.ts'
 import { backup, restore } from './desk/backup.ts'
-import { calendar } from './desk/calendar.ts'
 import { clients } from './desk/clients.ts'
 import { completionOf } from './desk/completion.ts'
 import { costs } from './desk/costs.ts'
@@ -25,51 +20,26 @@ import { firm } from './desk/firm.ts'
 import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
 import { gains } from './desk/gains.ts'
-import { gaps } from './desk/gaps.ts'
-import { inbox } from './desk/inbox.ts'
-import { leads } from './desk/leads.ts'
-import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
 import { nearest } from './desk/nearest.ts'
 import { openDesk } from './desk/open-desk.ts'
-import { outbox } from './desk/outbox.ts'
 import { askHidden } from './desk/password.ts'
-import { people } from './desk/people.ts'
-import { quotes } from './desk/quotes.ts'
 import { recommend } from './desk/recommend.ts'
 import { reconcile } from './desk/reconcile.ts'
-import { requests } from './desk/requests.ts'
 import { schemes } from './desk/schemes.ts'
 import { sealed } from './desk/sealed.ts'
-import { sips } from './desk/sips.ts'
 import { staff } from './desk/staff.ts'
 import { statements } from './desk/statements.ts'
 import { stats } from './desk/stats.ts'
-import { testimonials } from './desk/testimonials.ts'
-import { today } from './desk/today.ts'
 
 export const subjects: Readonly<Record<string, Subject>> = {
   do: doAct,
   ask: askQuery,
-  today,
-  inbox,
-  gaps,
-  calendar,
-  show,
-  answer,
-  mark,
-  leads,
-  messages,
-  quotes,
-  requests,
-  people,
   stats,
-  testimonials,
   clients,
   gains,
   costs,
   recommend,
-  sips,
   statements,
   schemes,
   feeds,
@@ -77,11 +47,8 @@ export const subjects: Readonly<Record<string, Subject>> = {
   reconcile,
   firm,
   navs,
-  outbox,
   forget,
-  approvals,
   staff,
-  acts,
   audit,
   sealed,
   backup,

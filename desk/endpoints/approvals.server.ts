@@ -1,6 +1,7 @@
 import { approvalWords } from '#content/en/desk/approvals.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import {
+  actOrPropose,
   approvalBlock,
   approve,
   type DecideRefusal,
@@ -8,12 +9,11 @@ import {
   listProposals,
   openProposalsAbout,
   type ProposeRefusal,
-  propose,
   readProposal,
   standingNow,
   withdraw,
 } from '#server/approvals/approvals.server.ts'
-import type { KindOutcome } from '#server/approvals/kind.ts'
+import type { ApprovalKind, KindOutcome } from '#server/approvals/kind.ts'
 import { bankVerified } from '#server/approvals/kinds/bank-verified.server.ts'
 import { contactChanged } from '#server/approvals/kinds/contact-changed.server.ts'
 import { entryReversed } from '#server/approvals/kinds/entry-reversed.server.ts'
@@ -23,10 +23,12 @@ import { importUndone } from '#server/approvals/kinds/import-undone.server.ts'
 import { nomineesNoted } from '#server/approvals/kinds/nominees-noted.server.ts'
 import { recordErased } from '#server/approvals/kinds/record-erased.server.ts'
 import { parseContact } from '#server/desk/contact.server.ts'
+import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 import { defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, id, list, oneOf, optional, text } from '../parse.ts'
+import { recordNamed } from './records.server.ts'
 
 const { refused, impossible } = approvalWords
 const maxReason = 500
@@ -155,9 +157,9 @@ const proposeForClient = defineAct({
     switch (kind) {
       case 'bank-verified':
         if (!/^\d{4}$/.test(ending)) return { ok: false, reason: 'ending', field: 'ending' } as const
-        return answer(await propose(services, actor, bankVerified, { accountId, ending }, reason))
+        return answer(await proposed(services, actor, bankVerified, { accountId, ending }, reason))
       case 'factors-removed':
-        return answer(await propose(services, actor, factorsRemoved, { accountId }, reason))
+        return answer(await proposed(services, actor, factorsRemoved, { accountId }, reason))
       case 'contact-changed': {
         const parsed = parseContact({ email, phone, address })
         if (!parsed.ok) {
@@ -165,7 +167,7 @@ const proposeForClient = defineAct({
           return { ok: false, reason: field === 'email' ? 'email' : 'field', field } as const
         }
         const wanted = { accountId, ...parsed.value }
-        return answer(await propose(services, actor, contactChanged, wanted, reason))
+        return answer(await proposed(services, actor, contactChanged, wanted, reason))
       }
     }
   },
@@ -190,22 +192,37 @@ const proposeForRecord = defineAct({
     switch (kind) {
       case 'entry-reversed': {
         const wanted = { entryId: record, day: on, note: note || null }
-        return answer(await propose(services, actor, entryReversed, wanted, reason))
+        return answer(await proposed(services, actor, entryReversed, wanted, reason))
       }
       case 'import-undone':
-        return answer(await propose(services, actor, importUndone, { importId: record }, reason))
+        return answer(await proposed(services, actor, importUndone, { importId: record }, reason))
       case 'feed-taken-out':
-        return answer(await propose(services, actor, feedTakenOut, { fileId: record }, reason))
+        return answer(await proposed(services, actor, feedTakenOut, { fileId: record }, reason))
       case 'nominees-noted': {
         const wanted = { requestId: record, note: note || null }
-        return answer(await propose(services, actor, nomineesNoted, wanted, reason))
+        return answer(await proposed(services, actor, nomineesNoted, wanted, reason))
       }
-      case 'record-erased':
+      case 'record-erased': {
         if (of === null) return { ok: false, reason: 'not-there' } as const
-        return answer(await propose(services, actor, recordErased, { kind: of, id: record }, reason))
+        const found = await recordNamed({ services }, record, [of])
+        if (!found) return { ok: false, reason: 'not-there' } as const
+        return answer(await proposed(services, actor, recordErased, { kind: of, id: found.id }, reason))
+      }
     }
   },
 })
+
+/** Proposes an act and returns the proposal's id; null in a firm without staff, where it is done at once. */
+async function proposed<Wanted extends object, Value, Reason extends string>(
+  services: Services,
+  actor: DeskActor,
+  kind: ApprovalKind<Wanted, Value, Reason>,
+  wanted: Wanted,
+  reason: string,
+) {
+  const outcome = await actOrPropose(services, actor, kind, wanted, reason)
+  return outcome.ok ? ({ ok: true, value: outcome.value.proposal } as const) : outcome
+}
 
 type Refused = keyof typeof refused
 

@@ -2,6 +2,7 @@ import { auditWords } from '#content/en/desk/audit.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import {
   breakGlass,
+  listOpenings,
   openBreakGlassReviews,
   openGlassOf,
   reviewGlass,
@@ -96,6 +97,16 @@ const glassReviews = defineQuery({
   right: 'read-audit',
   parse: nothing,
   run: async ({ services }) => await openBreakGlassReviews(services),
+})
+
+const openings = defineQuery({
+  name: 'glass-openings',
+  says: 'Every emergency opening of a client, newest first, with its review.',
+  right: 'read-audit',
+  topics: ['audit'],
+  columns: ['openedAt', 'by', 'client', 'reason', 'reviewed', 'dueAt', 'isLate', 'id'],
+  parse: nothing,
+  run: async ({ services }) => await listOpenings(services),
 })
 
 const review = defineAct({
@@ -209,6 +220,7 @@ export const auditQueries = {
   'audit-state': auditState,
   'sealed-state': sealedState,
   'glass-reviews': glassReviews,
+  'glass-openings': openings,
   glass: glassOf,
   'client-acts': clientActs,
   'masked-numbers': maskedNumbers,

@@ -1,12 +1,20 @@
 import { deskClientsWords } from '#content/en/desk/clients.ts'
 import { faultWords } from '#content/en/faults.ts'
-import { languages } from '#content/language.ts'
+import { defaultLanguage, languages } from '#content/language.ts'
 import { languageNamed } from '#content/words.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
+import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { clientOrders, clientStates } from '#server/desk/client-filter.ts'
-import { openClientAccount, readClient } from '#server/desk/clients.server.ts'
+import {
+  listImports,
+  openClientAccount,
+  readBank,
+  readClient,
+  sendPasswordLink,
+  withdrawBankVerification,
+} from '#server/desk/clients.server.ts'
 import { holdMails } from '#server/mail/hold.server.ts'
 import { clientListOf } from '#server/windows/client-list.server.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
@@ -114,22 +122,51 @@ const unlockClient = defineAct({
   },
 })
 
+const signOutClient = defineAct({
+  name: 'sign-out-client',
+  says: 'Ends every session of a client, as after a lost phone.',
+  right: 'lock-accounts',
+  parse: fields({ number: id }),
+  refusals: { missing: deskClientsWords.refused.missing },
+  run: async ({ services, actor }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    if (!account) return { ok: false, reason: 'missing' } as const
+    return { ok: true, value: { ended: await signOutByFirm(services, actor, account) } } as const
+  },
+})
+
+const sendLink = defineAct({
+  name: 'send-password-link',
+  says: 'Mails a client a new link to choose a password; it works once.',
+  right: 'open-accounts',
+  mailsLink: true,
+  parse: fields({ number: id }),
+  refusals: { missing: deskClientsWords.refused.missing },
+  run: async ({ services, actor }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    if (!account) return { ok: false, reason: 'missing' } as const
+    await sendPasswordLink(services, actor, account)
+    return { ok: true, value: null } as const
+  },
+})
+
 const openClient = defineAct({
   name: 'open-client',
   says: 'Opens an account for somebody who agreed, and mails them a link.',
   right: 'open-accounts',
+  mailsLink: true,
   parse: fields({
     name: text({ max: 100 }),
     email: text({ max: 254 }),
-    language: oneOf(languages),
-    agreed: day,
+    language: optional(oneOf(languages)),
+    agreed: optional(day),
   }),
   refusals: {
     'agreed-in-future': deskClientsWords.refused.future,
     taken: deskClientsWords.refused.taken,
   },
   run: async ({ services, actor }, input) => {
-    const language = languageNamed(input.language)
+    const language = languageNamed(input.language ?? defaultLanguage)
     const opened = await openClientAccount(services, actor, { ...input, language })
     if (opened.ok) return { ok: true, value: { number: opened.value.number } } as const
     if ('faults' in opened) {
@@ -145,11 +182,74 @@ const openClient = defineAct({
   },
 })
 
+const bank = defineQuery({
+  name: 'client-bank',
+  says: "A client's bank details, with the last four digits of the number.",
+  right: 'read-clients',
+  topics: ['clients'],
+  parse: fields({ number: id }),
+  looksAt: async ({ services }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && (await readBank(services, account)) && { accountId: account.id, screen: 'bank' }
+  },
+  run: async ({ services }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && (await readBank(services, account))
+  },
+})
+
+/** Withdrawing a verification is safe, so one person does it. */
+const unverify = defineAct({
+  name: 'bank-unverify',
+  says: "Withdraws the verification of a client's bank details.",
+  right: 'propose',
+  parse: fields({ number: id }),
+  refusals: {
+    missing: deskClientsWords.refused.missing,
+    'not-given': deskClientsWords.refused.noBank,
+    already: deskClientsWords.refused.notVerified,
+    'changed-meanwhile': deskClientsWords.refused.bankChanged,
+  },
+  run: async ({ services, actor }, { number }) => {
+    const account = await findAccountNamed(services.db, number)
+    if (!account) return { ok: false, reason: 'missing' } as const
+    const done = await withdrawBankVerification(services, actor, account)
+    return done.ok ? ({ ok: true, value: { lastFour: done.lastFour } } as const) : done
+  },
+})
+
+const imports = defineQuery({
+  name: 'client-imports',
+  says: 'Files of transactions that were imported, of one client or of all.',
+  right: 'read-clients',
+  topics: ['clients'],
+  parse: fields({ number: optional(id) }),
+  looksAt: async ({ services }, { number }) => {
+    const account = number === null ? null : await findAccountNamed(services.db, number)
+    return account && { accountId: account.id, screen: 'imports' }
+  },
+  run: async ({ services }, { number }) => {
+    if (number === null) return await listImports(services, null)
+    const account = await findAccountNamed(services.db, number)
+    return account && (await listImports(services, account))
+  },
+})
+
 export const clientActs = {
+  'bank-unverify': unverify,
   'open-client': openClient,
+  'send-password-link': sendLink,
+  'sign-out-client': signOutClient,
   'lock-client': lockClient,
   'undo-lock': undoLock,
   'unlock-client': unlockClient,
 }
 
-export const clientQueries = { clients, find, namesakes, client }
+export const clientQueries = {
+  clients,
+  find,
+  namesakes,
+  client,
+  'client-bank': bank,
+  'client-imports': imports,
+}

@@ -2,6 +2,7 @@ import { exportWords } from '#content/en/desk/export.ts'
 import { exportStanding, fewRows } from '#server/approvals/export.server.ts'
 import { clientStates } from '#server/desk/client-filter.ts'
 import { clientsMeant, mostMeant } from '#server/desk/clients-meant.server.ts'
+import { enquiryStates } from '#server/desk/enquiries.server.ts'
 import {
   exportedLists,
   filterText,
@@ -33,6 +34,9 @@ async function wantedOf({ services, staff }: DeskCall, asked: Asked): Promise<Wa
   if (list === 'clients') return { list, state: clientStates.find((one) => one === state) ?? 'all' }
   if (list === 'requests') {
     return { list, state: requestStates.find((one) => one === state) ?? null, from, to }
+  }
+  if (list !== 'audit') {
+    return { list, state: enquiryStates.find((one) => one === state) ?? null, from, to }
   }
   if (!may(staff.roles, 'read-audit')) return null
   const clients = await clientsMeant(services, client)

@@ -35,14 +35,15 @@ const gaps = defineQuery({
 
 const gapLetters = defineAct({
   name: 'gap-letters',
-  says: 'Prepares a letter for each client of some gaps, once for each gap.',
+  says: 'Prepares a letter for each client of some gaps, or of all of a kind, once for each gap.',
   right: 'send-letters',
-  parse: fields({ keys: list(key, { max: maxLetters }) }),
+  parse: fields({ keys: optional(list(key, { max: maxLetters })), kind: optional(oneOf(gapKinds)) }),
   refusals: {},
-  run: async ({ services, actor }, { keys }) => ({
-    ok: true,
-    value: await prepareLetters(services, actor, keys),
-  }),
+  run: async ({ services, actor }, { keys, kind }) => {
+    const all =
+      kind === null ? [] : (await services.gaps.current()).of(kind).window({ from: null, keys: true }).keys
+    return { ok: true, value: await prepareLetters(services, actor, keys ?? all ?? []) }
+  },
 })
 
 const clientLetters = defineAct({
@@ -74,6 +75,7 @@ const calendar = defineQuery({
   name: 'calendar',
   says: "The firm's dates, and who sees to them.",
   right: 'read-work',
+  columns: ['dueOn', 'daysLeft', 'title', 'owner', 'isKept', 'proofs', 'key'],
   parse: nothing,
   run: async ({ services }) => ({
     dates: await readCalendar(services),

@@ -2,6 +2,7 @@ import { deskStaffWords } from '#content/en/desk/staff.ts'
 import { openProposalsAbout } from '#server/approvals/approvals.server.ts'
 import { giveRoles, inviteWithRoles, removeStaff } from '#server/approvals/staff-roles.server.ts'
 import { readHealth } from '#server/desk/health.server.ts'
+import { listUnsent, retryUnsent } from '#server/desk/upkeep.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import {
   listAllowedAddresses,
@@ -46,6 +47,29 @@ const health = defineQuery({
   right: 'read-health',
   parse: nothing,
   run: async ({ services }) => await readHealth(services),
+})
+
+const outbox = defineQuery({
+  name: 'outbox',
+  says: 'Mails and webhooks that wait or were given up.',
+  right: 'read-health',
+  topics: [],
+  parse: nothing,
+  run: async ({ services }) => await listUnsent(services),
+})
+
+const retry = defineAct({
+  name: 'outbox-retry',
+  says: 'Sends a mail or webhook again that waits or was given up.',
+  right: 'work-clients',
+  parse: fields({ id }),
+  refusals: { 'not-there': 'No unsent mail or webhook has this id.' },
+  run: async ({ services, actor }, { id: of }) => {
+    const nextAt = await retryUnsent(services, actor, of)
+    return nextAt === null
+      ? ({ ok: false, reason: 'not-there' } as const)
+      : ({ ok: true, value: { nextAt } } as const)
+  },
 })
 
 /** The link that sets up their access goes to their mailbox alone. */
@@ -157,7 +181,7 @@ const setAddresses = defineAct({
   },
 })
 
-export const staffQueries = { staff, health }
+export const staffQueries = { staff, health, outbox }
 
 export const staffActs = {
   'invite-staff': invite,
@@ -166,4 +190,5 @@ export const staffActs = {
   'end-staff-sessions': endSessions,
   'remove-staff': leave,
   'set-addresses': setAddresses,
+  'outbox-retry': retry,
 }

@@ -3,6 +3,7 @@ import { instantOf } from '#content/office-clock.ts'
 import { istDate } from '#finance/dates.ts'
 import type { ClientIndex } from '#server/desk/client-index.server.ts'
 import { listDoneRequests, listOpenRequests } from '#server/desk/requests.server.ts'
+import { listSips } from '#server/desk/sips.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import {
   doStep,
@@ -23,9 +24,17 @@ import { findItem, isMine, readQueue } from '#server/work/queue.server.ts'
 import { screenAgeMs } from '#server/work/survey.server.ts'
 import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, list, nothing, oneOf, optional, text } from '../parse.ts'
+import { recordNamed } from './records.server.ts'
 
 /** The key of a thing: a subject and an id, which may name a date of the firm. */
 const thingKey = text({ max: 300 })
+
+/** The key that was meant: itself, or that of the record that a reference or the beginning of an id names. */
+async function keyOf({ services }: Pick<DeskCall, 'services'>, key: string): Promise<string> {
+  if (key.includes(':')) return key
+  const found = await recordNamed({ services }, key)
+  return found ? `${found.kind}:${found.id}` : key
+}
 
 /** A thing as a list shows it, without the phone and the e-mail of a client. Rupees are only those that somebody asked us for. */
 export type ThingRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId'> & {
@@ -50,6 +59,7 @@ const today = defineQuery({
   name: 'today',
   says: 'Everything that is due, the most urgent first.',
   right: 'read-work',
+  columns: ['title', 'stakePaise', 'dueAt', 'reference', 'chip', 'name', 'evidence', 'holder', 'waitsUntil'],
   parse: nothing,
   run: async (call) => {
     const clients = await call.services.clients.latest()
@@ -77,12 +87,13 @@ const thing = defineQuery({
   right: 'read-work',
   parse: fields({ key: thingKey }),
   looksAt: async ({ services }, { key }) => {
-    const item = await findItem(services, key, screenAgeMs)
+    const item = await findItem(services, await keyOf({ services }, key), screenAgeMs)
     if (!item?.accountId) return null
     const screen = item.subject === 'request' ? 'requests' : item.subject === 'sip' ? 'sips' : 'client'
     return { accountId: item.accountId, screen }
   },
-  run: async ({ services }, { key }) => await readThing(services, key, screenAgeMs),
+  run: async ({ services }, { key }) =>
+    await readThing(services, await keyOf({ services }, key), screenAgeMs),
 })
 
 const inbox = defineQuery({
@@ -158,6 +169,31 @@ const board = defineQuery({
 const words = workRefusals
 type Reason = keyof typeof words
 
+const sips = defineQuery({
+  name: 'sips',
+  says: 'SIPs that missed an instalment, stopped or end soon, the most urgent first.',
+  right: 'read-work',
+  topics: ['books'],
+  columns: [
+    'state',
+    'amountPaise',
+    'client',
+    'clientNumber',
+    'scheme',
+    'folio',
+    'missed',
+    'endsOn',
+    'source',
+  ],
+  parse: nothing,
+  // What each pays is money of a client.
+  looksAtAll: async ({ services }) => {
+    const accountIds = new Set((await listSips(services)).map(({ accountId }) => accountId))
+    return [...accountIds].map((accountId) => ({ accountId, screen: 'sips' as const }))
+  },
+  run: async ({ services }) => (await listSips(services)).map(({ accountId: _, ...sip }) => sip),
+})
+
 const workStep = defineAct({
   name: 'work-step',
   says: 'Takes one step about a task, on its own record where it has one.',
@@ -171,7 +207,7 @@ const workStep = defineAct({
   }),
   refusals: words,
   run: async ({ services, actor }, { key, step, ...typed }) =>
-    outcomeOf(await doStep(services, actor, key, step, typed, screenAgeMs)),
+    outcomeOf(await doStep(services, actor, await keyOf({ services }, key), step, typed, screenAgeMs)),
 })
 
 const dismissRefusal = defineAct({
@@ -195,7 +231,7 @@ const workWait = defineAct({
   run: async ({ services, actor }, { key, until, note }) => {
     if (until <= istDate(services.clock.now())) return { ok: false, reason: 'past', field: 'until' }
     const at = instantOf(until, services.firm().officeHours.opens)
-    return outcomeOf(await putOff(services, actor, key, at, note, screenAgeMs))
+    return outcomeOf(await putOff(services, actor, await keyOf({ services }, key), at, note, screenAgeMs))
   },
 })
 
@@ -206,7 +242,7 @@ const workNote = defineAct({
   parse: fields({ key: thingKey, note: text({ max: maxNote }) }),
   refusals: words,
   run: async ({ services, actor }, { key, note }) =>
-    outcomeOf(await noteOn(services, actor, key, note, screenAgeMs)),
+    outcomeOf(await noteOn(services, actor, await keyOf({ services }, key), note, screenAgeMs)),
 })
 
 const workGiveBack = defineAct({
@@ -216,7 +252,7 @@ const workGiveBack = defineAct({
   parse: fields({ key: thingKey }),
   refusals: words,
   run: async ({ services, actor }, { key }) => {
-    const item = await findItem(services, key, screenAgeMs)
+    const item = await findItem(services, await keyOf({ services }, key), screenAgeMs)
     if (!item) return { ok: false, reason: 'not-there' }
     const back = await putBackThing(services, actor, item)
     return outcomeOf(back.ok ? { ok: true, undo: { kind: 'mark', id: back.id } } : back)
@@ -272,7 +308,7 @@ function valuesOf(refusal: StepRefusal): Readonly<Record<string, string>> {
   return {}
 }
 
-export const workQueries = { today, thing, inbox, 'find-enquiries': findEnquiries, board }
+export const workQueries = { today, thing, inbox, 'find-enquiries': findEnquiries, board, sips }
 export const workActs = {
   'work-step': workStep,
   'refusal-dismiss': dismissRefusal,

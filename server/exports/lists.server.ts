@@ -8,13 +8,18 @@ import { writeLook } from '#server/audit/looks.server.ts'
 import { type ClientState, isOfState } from '#server/desk/client-filter.ts'
 import type { ClientRow } from '#server/desk/client-index.server.ts'
 import { instantsOf } from '#server/desk/days.ts'
+import { type EnquiryState, listEnquiries } from '#server/desk/enquiries.server.ts'
 import { listRequests } from '#server/desk/requests.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toCsv } from '#server/ledger/csv.ts'
 
 /** The lists that leave the desk as a file. */
-export const exportedLists = ['clients', 'requests', 'audit'] as const
+export const exportedLists = ['clients', 'requests', 'leads', 'messages', 'quotes', 'audit'] as const
+
+/** What visitors sent, by kind. */
+export const enquiryLists = { leads: 'lead', messages: 'message', quotes: 'quote' } as const
+export type EnquiryList = keyof typeof enquiryLists
 
 /** What of a list is wanted. Nothing of it names a client but an account's number. */
 export type Wanted =
@@ -22,6 +27,12 @@ export type Wanted =
   | {
       readonly list: 'requests'
       readonly state: RequestState | null
+      readonly from: IsoDate | null
+      readonly to: IsoDate | null
+    }
+  | {
+      readonly list: EnquiryList
+      readonly state: EnquiryState | null
       readonly from: IsoDate | null
       readonly to: IsoDate | null
     }
@@ -102,6 +113,19 @@ export async function readExport(
         accountIds: [...new Set(found.map(({ accountId }) => accountId))],
       }
     }
+    case 'leads':
+    case 'messages':
+    case 'quotes': {
+      const { list, state, from, to } = wanted
+      const found = await listEnquiries(services, enquiryLists[list], { state, from, to })
+      const columns = [...new Set(found.flatMap((row) => Object.keys(row)))]
+      const rows = found.map((row) => new Map<string, unknown>(Object.entries(row)))
+      return {
+        columns,
+        rows: rows.map((row) => columns.map((column) => cellOf(row.get(column)))),
+        accountIds: [],
+      }
+    }
     case 'audit': {
       const { shows, from, to, who, clients: about } = wanted
       const filter = {
@@ -128,6 +152,12 @@ export async function readExport(
       }
     }
   }
+}
+
+/** A value that is neither text nor a number is written as JSON. */
+function cellOf(value: unknown): string | number | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
 }
 
 /** Names what is wanted of a list, for the proposal and the log. */

@@ -47,6 +47,9 @@ export const doAct: Subject = {
     const outcome = await runAct(act, file ? { ...call, file } : call, typed, null)
     if (outcome.is !== 'done') throw problemOf(act, call, outcome)
     const { value, undo } = outcome
+    const { settings, origin } = call.services
+    if (act.mailsLink && settings.publicOrigin === null)
+      desk.complain(`PUBLIC_ORIGIN is not set here, so the link in the mail leads to ${origin}.`)
     if (options.to !== null) return saveBody(desk, value, options.to)
     if (options.json) desk.print(toJsonLine({ value, undo }))
     else {
@@ -71,7 +74,7 @@ export const askQuery: Subject = {
     if (outcome.is !== 'answered') throw problemOf(query, call, outcome)
     const { value } = outcome
     if (options.to !== null) return saveBody(desk, value, options.to)
-    desk.print(options.json ? toJsonLine(value) : formatAnswer(value, desk.width))
+    desk.print(options.json ? toJsonLine(value) : formatAnswer(value, desk.width, query.columns))
     return exitCode.ok
   },
 }

@@ -17,9 +17,3 @@ export async function forChange(desk: Desk, name: string) {
   const account = await accountOf(services, name)
   return { actor, services, account, email: account.email }
 }
-
-/** Warns before mailing a link from a shell in which PUBLIC_ORIGIN is not set. */
-export function warnOfOrigin(desk: Desk, { settings, origin }: Services): void {
-  if (settings.publicOrigin !== null) return
-  desk.complain(`PUBLIC_ORIGIN is not set here, so the link in the mail leads to ${origin}.`)
-}

@@ -4,10 +4,6 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { unitsText } from '#finance/units.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
-import { actOrPropose } from '#server/approvals/approvals.server.ts'
-import { importUndone } from '#server/approvals/kinds/import-undone.server.ts'
-import { recordLook } from '#server/audit/looks.server.ts'
-import { listImports } from '#server/desk/clients.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { DraftField } from '#server/ledger/draft.ts'
 import {
@@ -24,8 +20,7 @@ import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed } from './desk.ts'
 import { findFile } from './files.ts'
 import { drawProgress } from './progress.ts'
-import { printProposed, proposeProblem } from './proposed.ts'
-import { formatInstant, formatTable, toJsonLine } from './table.ts'
+import { formatTable, toJsonLine } from './table.ts'
 
 const figure = new Intl.NumberFormat('en-IN')
 const steps = { prices: 'Looking up prices', checking: 'Checking', entering: 'Entering' } as const
@@ -192,83 +187,6 @@ function printImport(
     ids
       ? `${name}: ${fresh} transactions of ${clients} are entered, ${there} were there already.`
       : `${name}: ${fresh} transactions of ${clients} would be entered, ${there} are there already. Nothing was changed.`,
-  )
-  return exitCode.ok
-}
-
-/** Lists the imports of the desk and of clients. */
-export async function listImported(
-  desk: Desk,
-  [name]: readonly string[],
-  { json }: Options,
-): Promise<ExitCode> {
-  const actor = await desk.actor()
-  const services = await desk.services()
-  const account = name === undefined ? null : await accountOf(services, name)
-  if (account) await recordLook(services, actor, { accountId: account.id, screen: 'imports' })
-  const rows = await listImports(services, account)
-  if (json) for (const row of rows) desk.print(toJsonLine(row))
-  else if (rows.length === 0) desk.print('Nothing was imported.')
-  else {
-    desk.print(
-      formatTable(
-        [
-          { title: 'Imported' },
-          { title: 'Client', shrinks: true },
-          { title: 'File', shrinks: true },
-          { title: 'Rows', alignsRight: true },
-          { title: 'Id' },
-        ],
-        rows.map((row) => [
-          formatInstant(row.importedAt),
-          row.client,
-          row.file,
-          figure.format(row.rows),
-          row.id,
-        ]),
-        desk.width,
-      ),
-    )
-  }
-  return exitCode.ok
-}
-
-/** Undoes a whole import. */
-export async function undo(
-  desk: Desk,
-  [id = '']: readonly string[],
-  { json = false, reason }: Options,
-): Promise<ExitCode> {
-  const actor = await desk.actor()
-  const outcome = await actOrPropose(
-    await desk.services(),
-    actor,
-    importUndone,
-    { importId: id },
-    reason ?? null,
-  )
-  if (!outcome.ok) {
-    switch (outcome.reason) {
-      case 'no-such-import':
-        throw new Failed('No import has this id.')
-      case 'not-there':
-        throw new Failed('This import was removed already.')
-      default:
-        throw (
-          proposeProblem(outcome.reason) ??
-          new Failed(
-            `The import can't be undone: a later transaction of ${outcome.facts?.client ?? ''} needs its units. Nothing was changed.`,
-          )
-        )
-    }
-  }
-  const { done, proposal } = outcome.value
-  if (proposal !== null) return printProposed(desk, proposal, json)
-  const { client, rows } = done
-  desk.print(
-    json
-      ? toJsonLine({ id, client, undone: rows })
-      : `${toPlainText(done.file)} of ${client} is undone, with all of its ${figure.format(rows)} transactions.`,
   )
   return exitCode.ok
 }

@@ -9,10 +9,15 @@ import { formatInstant, formatTable, formatText } from './table.ts'
  * its title. Amounts are in rupees, instants in Indian time.
  *
  * @param width Characters that fit on a line.
+ * @param columns The columns of its tables, in their order; null for all.
  */
-export function formatAnswer(value: unknown, width: number): string {
-  if (Array.isArray(value)) return formatList(value, width)
-  if (isRecord(value)) return formatRecord(value, width)
+export function formatAnswer(
+  value: unknown,
+  width: number,
+  columns: readonly string[] | null = null,
+): string {
+  if (Array.isArray(value)) return formatList(value, width, columns)
+  if (isRecord(value)) return formatRecord(value, width, columns)
   return cell('', value)
 }
 
@@ -22,33 +27,54 @@ function isRecord(value: unknown): value is AnyRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function formatList(values: readonly unknown[], width: number): string {
+function formatList(values: readonly unknown[], width: number, columns: readonly string[] | null): string {
   if (values.length === 0) return 'none'
   if (!values.every(isRecord)) return values.map((value) => formatAnswer(value, width)).join('\n')
+  // Groups, each with its own list.
+  if (
+    values.some((value) =>
+      Object.entries(value).some(
+        ([key, inner]) => !columns?.includes(key) && Array.isArray(inner) && inner.some(isRecord),
+      ),
+    )
+  ) {
+    const shown = columns === null ? null : new Set(columns)
+    return values
+      .map((value) => {
+        const facts = Object.entries(value).filter(
+          ([key, inner]) => !shown || shown.has(key) || Array.isArray(inner),
+        )
+        return formatRecord(Object.fromEntries(facts), width, columns)
+      })
+      .join('\n\n')
+  }
   const rows = values.map((value) => new Map(flat(value)))
-  const keys = [...new Set(rows.flatMap((row) => [...row.keys()]))].filter((key) =>
+  const all = [...new Set(rows.flatMap((row) => [...row.keys()]))]
+  const named =
+    columns?.flatMap((column) => all.filter((key) => key === column || key.startsWith(`${column}.`))) ?? []
+  const keys = (named.length > 0 ? named : all).filter((key) =>
     rows.some((row) => (row.get(key) ?? '') !== ''),
   )
-  const columns = keys.map((key) => ({
+  const heads = keys.map((key) => ({
     title: labelOf(key),
     // What names a record is never cut.
     shrinks: !/(^|\.)(key|id|number|reference|client|email)$/i.test(key),
     alignsRight: values.every((value) => ['number', 'undefined'].includes(typeof at(value, key))),
   }))
   return formatTable(
-    columns,
+    heads,
     rows.map((row) => keys.map((key) => row.get(key) ?? '')),
     width,
   )
 }
 
-function formatRecord(record: AnyRecord, width: number): string {
+function formatRecord(record: AnyRecord, width: number, columns: readonly string[] | null): string {
   const facts: string[] = []
   const parts: string[] = []
   for (const [key, value] of Object.entries(record)) {
     const isList = Array.isArray(value) && value.some(isRecord)
     if (isList || (isRecord(value) && Object.keys(value).length > 0)) {
-      parts.push(`${capital(labelOf(key))}\n${formatAnswer(value, width)}`)
+      parts.push(`${capital(labelOf(key))}\n${formatAnswer(value, width, columns)}`)
     } else if (typeof value === 'string' && value.includes('\n')) {
       parts.push(formatText(capital(labelOf(key)), value))
     } else facts.push(`${labelOf(key).padEnd(18)} ${cell(key, value)}`.trimEnd())

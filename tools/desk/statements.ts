@@ -10,7 +10,6 @@ import type { StatementReading } from '#statements/open-statement.ts'
 import type { Proof } from '#statements/prove.ts'
 import { type AccountStatement, type NoticeWeight, noticeWeightNames } from '#statements/statement.ts'
 import { proofLine, statementRows } from '#statements/statement-lines.ts'
-import { undo } from './client-imports.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
@@ -43,7 +42,6 @@ PDFs are opened in a process of their own, which is stopped at its limits of tim
       --dry-run                 says what would happen, and keeps nothing
   desk statements shapes        forms of lines that the reader did not know, and how often they came; never whose: for whoever
                                 adds a wording or a layout
-  desk statements undo ID       removes an import, and brings back what it replaced; clients imports lists the ids
 
   of read and import:
       --password-file FILE      a file with the password in its first line, readable by you alone; without it, a
@@ -53,6 +51,9 @@ PDFs are opened in a process of their own, which is stopped at its limits of tim
 Of a scheme whose rows do not make its closing balance, the closing units and value are taken, and its history is not. A
 statement from which something may be lost, another paper, and a file that can't be opened end with exit code 1 and say why.
 PANs and bank accounts are shown with their last four characters. The file itself is not kept.
+
+desk ask client-imports lists the imports; desk do propose-for-record kind=import-undone removes one, and brings back what
+it replaced.
 
 Examples
   npm run desk -- statements read november.pdf
@@ -71,7 +72,6 @@ Examples
             run: importStatement,
           },
           shapes: { words: '', run: shapes },
-          undo: { words: 'ID', run: undo },
         },
       },
       args,

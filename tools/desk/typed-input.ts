@@ -9,7 +9,7 @@ export type DescribedFields = Readonly<Record<string, FieldDescription>>
 /**
  * Reads `key=value` words into the input of an act or query, which its own schema then judges.
  *
- * - A word without a key is the next field that is needed.
+ * - A word without a key is the next field that is needed, then the next that may be left out.
  * - A key that is given twice is a list; `key.sub=value` is a value within a value; anything may be given as JSON.
  * - `key=-` takes the text of the standard input.
  *
@@ -36,12 +36,13 @@ export async function readTyped(
   return typed
 }
 
-/** Splits `key=value`; a word without a known key before its `=` is a value, if a field is still needed. */
+/** Splits `key=value`; a word without a known key before its `=` is a value, if a field is still open. */
 function pairOf(word: string, fields: DescribedFields, typed: Readonly<Record<string, unknown>>) {
   const at = word.indexOf('=')
   const key = at < 0 ? '' : word.slice(0, at)
   if (/^[a-zA-Z][\w.-]*$/.test(key)) return { path: key.split('.'), text: word.slice(at + 1) }
-  const next = Object.entries(fields).find(([name, { isOptional }]) => !isOptional && !(name in typed))
+  const open = Object.entries(fields).filter(([name]) => !(name in typed))
+  const next = open.find(([, { isOptional }]) => !isOptional) ?? open[0]
   if (!next) throw new Usage(`"${toPlainText(word)}" is not KEY=VALUE. ${known(fields)}`)
   return { path: [next[0]], text: word }
 }

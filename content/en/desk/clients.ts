@@ -41,6 +41,9 @@ export const deskClientsWords = {
     late: 'This can’t be undone any more: its mail has gone. Somebody who may unlock accounts can unlock it.',
     future: 'Enter a day in the past, or today.',
     taken: 'This address has an account already: {number}.',
+    noBank: 'The client has given no bank details.',
+    notVerified: 'The bank details are not verified.',
+    bankChanged: 'The client changed the bank details just now. Look at them again.',
   },
   locked: 'locked',
   open: {

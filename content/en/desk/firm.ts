@@ -241,3 +241,16 @@ export const launchWords = {
   withdrawn: 'They are off the site.',
   refused: { nothing: 'This was settled meanwhile.' },
 } as const
+
+/** Why a testimonial can't be added or changed. */
+export const testimonialRefusals = {
+  reasons: { 'not-there': 'No testimonial has this id.', nothing: 'Say what to change.' },
+  faults: {
+    name: 'Enter a name of 1 to 80 characters.',
+    position: 'Enter a position of 1 to 120 characters.',
+    quote: 'Enter a quote of 1 to 600 characters.',
+    rating: 'Enter 0 to 5, in halves.',
+    image: 'Enter the path of a file in public/, such as /people/lata-iyer.jpg.',
+    consentDate: 'Enter a day in the past.',
+  },
+}

@@ -253,6 +253,14 @@ export const workWords = {
   } satisfies Record<string, PluralForms>,
 }
 
+/** Why something about a record, named by its reference, can't be done. */
+export const recordRefusals = {
+  'not-there': 'No single record has this reference or id.',
+  empty: 'Write something first.',
+  'too-long': 'This is too long.',
+  'no-email': 'They left no e-mail. Call {phone}.',
+}
+
 /** Why an act of the day's work is refused. Apart from the screens' words: only the server says it. */
 export const workRefusals = {
   'not-there': 'This is over: somebody else may have done it. Look at the list.',

@@ -153,7 +153,7 @@ function OneKind({
 
 async function prepare(keys: readonly string[], clear: () => void): Promise<void> {
   try {
-    const { value } = await sendAct('gap-letters', { keys })
+    const { value } = await sendAct('gap-letters', { keys, kind: null })
     const skipped = value?.skipped ?? 0
     showDone(
       [
