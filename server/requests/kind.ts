@@ -143,7 +143,7 @@ export interface Moves {
 }
 
 /** What a clock reads of an open request. */
-export interface ClockedRequest {
+interface ClockedRequest {
   readonly state: RequestState
   /** Instants as ISO texts. */
   readonly createdAt: string
@@ -172,7 +172,7 @@ export interface RequestClock {
 }
 
 /** The days of a clock that a client reads, by their sentences. */
-export type ClockDay = 'acknowledged' | 'findings' | 'answered'
+type ClockDay = 'acknowledged' | 'findings' | 'answered'
 
 /**
  * The clock of most kinds, by content/request-times.ts: taken, acted on and done within the office days of each step; what is
