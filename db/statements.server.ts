@@ -10,12 +10,10 @@ import type {
   StatementFolioTable,
 } from './client-tables.server.ts'
 import { nextTurn } from './next-turn.ts'
+import { parts } from './parts.ts'
 import type { Database } from './store.server.ts'
 
 type LedgerRow = Selectable<LedgerEntryTable>
-
-/** An INSERT or IN list of this many stays below SQLite's parameter limit. */
-const atOnce = 500
 
 type Tables = {
   entry_place: EntryPlaceTable
@@ -30,9 +28,8 @@ export async function insertStatementRows<Name extends keyof Tables>(
   table: Name,
   rows: readonly Insertable<Tables[Name]>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += atOnce) {
-    // Kysely can't follow a table that is a type parameter.
-    const some = rows.slice(start, start + atOnce) as Insertable<EntryPlaceTable>[]
+  // Kysely can't follow a table that is a type parameter.
+  for (const some of parts(rows as readonly Insertable<EntryPlaceTable>[])) {
     await db
       .insertInto(table as 'entry_place')
       .values(some)
