@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { unseenFiles } from './feed-files.server.ts'
 import { passEntryOn } from './ledger-writer.server.ts'
+import { parts } from './parts.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
@@ -244,13 +245,8 @@ export async function selectDifferences(db: Database, which: 'open' | 'settled')
     .orderBy('feed_row.id')
     .execute()
   const entries = new Map<string, Selectable<Schema['ledger_entry']>>()
-  const ids = open.map(({ entry_id }) => entry_id)
-  for (let start = 0; start < ids.length; start += 500) {
-    const some = await db
-      .selectFrom('ledger_entry')
-      .selectAll()
-      .where('id', 'in', ids.slice(start, start + 500))
-      .execute()
+  for (const ids of parts(open.map(({ entry_id }) => entry_id))) {
+    const some = await db.selectFrom('ledger_entry').selectAll().where('id', 'in', ids).execute()
     for (const entry of some) entries.set(entry.id, entry)
   }
   return open.map(({ entry_id, file_name, ...row }) => ({ row, entry: entries.get(entry_id)!, file_name }))

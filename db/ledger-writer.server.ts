@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { nextTurn } from './next-turn.ts'
+import { parts } from './parts.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database, Store, Transaction } from './store.server.ts'
 
@@ -8,9 +9,6 @@ import type { Database, Store, Transaction } from './store.server.ts'
  * (server/ledger/change.server.ts); the rest here passes entries on from one paper to another, or writes those of a
  * registrar's file while nobody sees them.
  */
-
-/** An INSERT or IN list of this many stays below SQLite's parameter limit. */
-const atOnce = 500
 
 /** The columns that a change may give an entry that stays. */
 export type EntryColumns = Partial<
@@ -104,8 +102,4 @@ export async function changeEntryKind(
     .where('id', '=', id)
     .where('kind', '=', from ?? '')
     .execute()
-}
-
-function* parts<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < rows.length; start += atOnce) yield rows.slice(start, start + atOnce)
 }

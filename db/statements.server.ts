@@ -2,13 +2,11 @@ import type { Insertable, Selectable } from 'kysely'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import type { Folio } from '#finance/folio.ts'
 import { nextTurn } from './next-turn.ts'
+import { parts } from './parts.ts'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
 type LedgerRow = Selectable<Schema['ledger_entry']>
-
-/** An INSERT or IN list of this many stays below SQLite's parameter limit. */
-const atOnce = 500
 
 type Tables = {
   entry_place: Schema['entry_place']
@@ -23,9 +21,8 @@ export async function insertStatementRows<Name extends keyof Tables>(
   table: Name,
   rows: readonly Insertable<Tables[Name]>[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += atOnce) {
-    // Kysely can't follow a table that is a type parameter.
-    const some = rows.slice(start, start + atOnce) as Insertable<Schema['entry_place']>[]
+  // Kysely can't follow a table that is a type parameter.
+  for (const some of parts(rows as readonly Insertable<Schema['entry_place']>[])) {
     await db
       .insertInto(table as 'entry_place')
       .values(some)

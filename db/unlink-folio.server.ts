@@ -1,9 +1,8 @@
 import type { FeedFolioName } from './feed-folios.server.ts'
 import { type LedgerRow, selectEntries } from './ledger.server.ts'
+import { parts } from './parts.ts'
+import type { PrintedEntry } from './statement-undo.server.ts'
 import type { Database } from './store.server.ts'
-
-/** An IN list of this many stays below SQLite's parameter limit. */
-const atOnce = 500
 
 /** Returns the ids of every row that some folios have in registrars' files. */
 export async function selectRowIds(db: Database, folios: readonly FeedFolioName[]): Promise<string[]> {
@@ -46,11 +45,8 @@ export async function selectEntriesOfRows(
 }
 
 /** Entries that a statement prints too, each with one such statement. */
-export async function selectPrinted(
-  db: Database,
-  entryIds: readonly string[],
-): Promise<{ id: string; import_id: string; taken_in_by: string | null }[]> {
-  const found: { id: string; import_id: string; taken_in_by: string | null }[] = []
+export async function selectPrinted(db: Database, entryIds: readonly string[]): Promise<PrintedEntry[]> {
+  const found: PrintedEntry[] = []
   for (const some of parts(entryIds)) {
     found.push(
       ...(await db
@@ -83,10 +79,4 @@ export async function forgetRows(
   }
   for (const some of parts(entryIds))
     await db.deleteFrom('feed_match').where('entry_id', 'in', some).execute()
-}
-
-function parts(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
-    ids.slice(at * atOnce, (at + 1) * atOnce),
-  )
 }

@@ -1,11 +1,20 @@
 import type { FeedTransaction } from './feed-rows.ts'
 
+/** A row as far as reversals are paired by it. */
+export interface PairedRow
+  extends Pick<
+    FeedTransaction,
+    'key' | 'registrar' | 'house' | 'folio' | 'code' | 'number' | 'reverses' | 'date' | 'units' | 'amount'
+  > {
+  readonly fate: { readonly status: string }
+}
+
 /** Which row each reversal takes back. */
-export interface PairedReversals {
+export interface PairedReversals<Row extends PairedRow = FeedTransaction> {
   /** The keys of the rows taken back, by the keys of their reversals. */
   readonly originals: ReadonlyMap<string, string>
   /** Reversals whose row is not among these: it is in an earlier file, or a person decides. */
-  readonly alone: readonly FeedTransaction[]
+  readonly alone: readonly Row[]
 }
 
 /**
@@ -17,8 +26,8 @@ export interface PairedReversals {
  *
  * @param rows Rows of one or more files, each once.
  */
-export function pairReversals(rows: Iterable<FeedTransaction>): PairedReversals {
-  const byPlace = new Map<string, FeedTransaction[]>()
+export function pairReversals<Row extends PairedRow>(rows: Iterable<Row>): PairedReversals<Row> {
+  const byPlace = new Map<string, Row[]>()
   for (const row of rows) {
     if (row.fate.status !== 'ok' && row.fate.status !== 'reversal') continue
     const place = `${row.registrar}\n${row.house}\n${row.folio}\n${row.code}`
@@ -27,14 +36,14 @@ export function pairReversals(rows: Iterable<FeedTransaction>): PairedReversals 
     else byPlace.set(place, [row])
   }
   const originals = new Map<string, string>()
-  const alone: FeedTransaction[] = []
+  const alone: Row[] = []
   for (const place of byPlace.values()) {
     const taken = new Set<string>()
     const reversals = place.filter(({ fate }) => fate.status === 'reversal').toSorted(namedFirst)
     for (const reversal of reversals) {
       const original = place
         .filter((row) => !taken.has(row.key) && isTakenBackBy(reversal, row))
-        .reduce<FeedTransaction | null>((best, row) => (best && best.date > row.date ? best : row), null)
+        .reduce<Row | null>((best, row) => (best && best.date > row.date ? best : row), null)
       if (original) {
         taken.add(original.key)
         originals.set(reversal.key, original.key)
@@ -45,12 +54,12 @@ export function pairReversals(rows: Iterable<FeedTransaction>): PairedReversals 
 }
 
 /** Reversals that name their row come first, so that none without a name takes it. Then by day. */
-function namedFirst(one: FeedTransaction, other: FeedTransaction): number {
+function namedFirst(one: PairedRow, other: PairedRow): number {
   const named = Number(one.reverses === null) - Number(other.reverses === null)
   return named === 0 ? one.date.localeCompare(other.date) : named
 }
 
-function isTakenBackBy(reversal: FeedTransaction, row: FeedTransaction): boolean {
+function isTakenBackBy(reversal: PairedRow, row: PairedRow): boolean {
   return (
     row.key !== reversal.key &&
     (reversal.reverses === null || row.number === reversal.reverses) &&

@@ -103,7 +103,6 @@ const openings = defineQuery({
   name: 'glass-openings',
   says: 'Every emergency opening of a client, newest first, with its review.',
   right: 'read-audit',
-  topics: ['audit'],
   columns: ['openedAt', 'by', 'client', 'reason', 'reviewed', 'dueAt', 'isLate', 'id'],
   parse: nothing,
   run: async ({ services }) => await listOpenings(services),

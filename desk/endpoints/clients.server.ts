@@ -186,7 +186,6 @@ const bank = defineQuery({
   name: 'client-bank',
   says: "A client's bank details, with the last four digits of the number.",
   right: 'read-clients',
-  topics: ['clients'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
     const account = await findAccountNamed(services.db, number)
@@ -222,7 +221,6 @@ const imports = defineQuery({
   name: 'client-imports',
   says: 'Files of transactions that were imported, of one client or of all.',
   right: 'read-clients',
-  topics: ['clients'],
   parse: fields({ number: optional(id) }),
   looksAt: async ({ services }, { number }) => {
     const account = number === null ? null : await findAccountNamed(services.db, number)

@@ -53,7 +53,6 @@ const outbox = defineQuery({
   name: 'outbox',
   says: 'Mails and webhooks that wait or were given up.',
   right: 'read-health',
-  topics: [],
   parse: nothing,
   run: async ({ services }) => await listUnsent(services),
 })

@@ -173,7 +173,6 @@ const sips = defineQuery({
   name: 'sips',
   says: 'SIPs that missed an instalment, stopped or end soon, the most urgent first.',
   right: 'read-work',
-  topics: ['books'],
   columns: [
     'state',
     'amountPaise',

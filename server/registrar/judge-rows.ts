@@ -1,6 +1,5 @@
 import type { OwnedRow, RowMatch } from '#db/feed-rows.server.ts'
 import type { OwnEntry } from '#db/ledger.server.ts'
-import type { FeedTransaction } from '#feeds/feed-rows.ts'
 import { pairReversals } from '#feeds/reversals.ts'
 import { type FolioKey, folioKey, plainFolio } from '#finance/folio.ts'
 import { type Charges, draftOf, type EntryDraft, type LedgerEntry } from '#finance/ledger-entry.ts'
@@ -98,7 +97,7 @@ export function judgeRows({ entries, rows, matches, schemeOf }: RowsToJudge): Ju
     else waiting.set(row.id, 'differs')
   }
 
-  const originals = pairReversals(rows.map(toTransaction)).originals
+  const originals = pairReversals(rows.map(toPair)).originals
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const freshIds = new Set(fresh.map(({ row }) => row.id))
   const drafts: { row: OwnedRow; draft: EntryDraft }[] = []
@@ -178,25 +177,8 @@ function chargesOf({ load_paise, stt_paise, tds_paise }: OwnedRow): Charges {
   return { loadPaise: load_paise, sttPaise: stt_paise, tdsPaise: tds_paise }
 }
 
-/** The parts of a row by which reversals are paired; its id serves as the key. */
-function toTransaction(row: OwnedRow): FeedTransaction {
-  const { status, kind, reason } = row
-  return {
-    ...row,
-    key: row.id,
-    fate: { status, kind, reason } as FeedTransaction['fate'],
-    units: row.units_milli,
-    amount: row.amount_paise,
-    nav: row.nav_e8,
-    postedOn: row.posted_on,
-    typeCode: row.type_code,
-    stampDuty: row.stamp_duty_paise,
-    stt: row.stt_paise,
-    tds: row.tds_paise,
-    load: row.load_paise,
-    holder: '',
-    pan: null,
-    sipNumber: row.sip_number,
-    reportedOn: row.reported_on,
-  }
+/** A row by which reversals are paired; its id serves as the key. */
+function toPair(row: OwnedRow) {
+  const { id, status, units_milli, amount_paise } = row
+  return { ...row, key: id, fate: { status }, units: units_milli, amount: amount_paise }
 }
