@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { faultWords } from '#content/en/faults.ts'
 import { figureErrors, formWords } from './errors.ts'
-import { type FigureRules, figure, readFigures } from './figures.ts'
+import { type FigureRules, readFigures } from './figures.ts'
+import { figure } from './typed-figure.ts'
 
 const rules = {
   age: { min: 18, max: 80, isWhole: true, initial: '35' },

@@ -1,7 +1,7 @@
 import { parseIndianNumber, parsePercent } from '#finance/rupees.ts'
 import { longestFigure } from '#kit/exact.ts'
 import type { Fault } from '#kit/fault.ts'
-import { type Faults, fault, type Rule, valid } from '#kit/schema.ts'
+import type { Faults } from '#kit/schema.ts'
 
 /** What a typed figure has to be. */
 export type FigureRule = {
@@ -60,7 +60,7 @@ export function readFigures<Name extends string>(
     texts[name] = typed
     // An empty box means none of it, where none is possible.
     const isNone = typed.trim() === '' && rule.min === 0
-    const { number, fault } = isNone ? { number: 0, fault: null } : judge(typed, rule)
+    const { number, fault } = isNone ? { number: 0, fault: null } : judgeFigure(typed, rule)
     if (number !== null) numbers[name] = number
     if (fault !== null) faults[name] = fault
   }
@@ -68,18 +68,8 @@ export function readFigures<Name extends string>(
   return { texts, numbers, values, faults }
 }
 
-/** One typed figure, as the field of a form. */
-export function figure(rule: FigureRule): Rule<number> {
-  return {
-    kind: rule.isWhole ? 'whole' : 'number',
-    read(sent) {
-      const { number, fault: code } = judge(typeof sent === 'string' ? sent : '', rule)
-      return number === null || code !== null ? fault(code ?? 'not-a-number') : valid(number)
-    },
-  }
-}
-
-function judge(typed: string, rule: FigureRule): { number: number | null; fault: Fault | null } {
+/** Reads one typed figure. */
+export function judgeFigure(typed: string, rule: FigureRule): { number: number | null; fault: Fault | null } {
   if (typed.length > longestFigure) return { number: null, fault: 'not-a-number' }
   const plain = rule.unit === 'years' ? typed.replace(/\s*(years?|yrs?)\.?\s*$/i, '') : typed
   const isPercent = rule.unit === 'percent' || rule.unit === 'fraction'

@@ -13,7 +13,7 @@ import {
   valid,
   where,
 } from '#kit/schema.ts'
-import { figure } from './figures.ts'
+import { figure } from './typed-figure.ts'
 
 /** One thing that is asked before a quote. `start` is the field's first value. */
 export type Question = { readonly id: string } & (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figure } from '#forms/figures.ts'
+import { figure } from '#forms/typed-figure.ts'
 import { parseExact } from '#kit/exact.ts'
 import { parseCsv, toCsv } from './csv.ts'
 import { readRows } from './import-transactions.server.ts'

@@ -1,7 +1,7 @@
 import { rowOn } from '#content/dated.ts'
 import { nomineeRules } from '#content/nominee-rules.ts'
 import { addYears } from '#finance/dates.ts'
-import { figure } from '#forms/figures.ts'
+import { figure } from '#forms/typed-figure.ts'
 import type { Fault } from '#kit/fault.ts'
 import { isoDate, oneLine, personName, text } from '#kit/fields.ts'
 import { choice, type Faults, optional } from '#kit/schema.ts'

@@ -1,6 +1,6 @@
 import { addYears, type IsoDate } from '#finance/dates.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
-import { figure } from '#forms/figures.ts'
+import { figure } from '#forms/typed-figure.ts'
 import { isoDate, paise, text, trimmed } from '#kit/fields.ts'
 import { choice, type Faults, optional, where } from '#kit/schema.ts'
 import type { AskField, AskPlace } from '../kind.ts'
