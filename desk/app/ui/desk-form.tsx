@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import type { ActDone } from '../../answers.ts'
 import { type ActName, type ActValue, DeskRefused, useTypedAct } from '../data.ts'
 import { showDone, showFailure } from './toasts.tsx'
 
@@ -19,63 +20,90 @@ export type Typed = Readonly<Record<string, string>>
 
 const FaultContext = createContext<Readonly<Record<string, string>>>({})
 
-type DeskFormProps<Name extends ActName> = {
-  act: Name
-  /** Makes the input of the act from what was typed. The server reads it, and says what is wrong with which field. */
-  inputOf: (typed: Typed) => Readonly<Record<string, unknown>>
+type FormParts = {
+  /** On the button that sends. */
   submit: string
   /** What the message says afterwards. */
   done: string
-  /** The answer is null for a repeat whose answer is no longer known. */
-  onDone?: (value: ActValue<Name> | null) => void
   onCancel?: { readonly words: string; readonly run: () => void }
   /** What is wrong with what it holds already, by field. */
   faults?: Readonly<Record<string, string>>
   children: ReactNode
 }
 
-/**
- * A form that sends an act. Faults stand beside their fields and the first takes the focus; nothing typed is lost, also when
- * the act is refused, the proof is too old or the connection is gone. Ctrl Enter sends from any field.
- */
+type DeskFormProps<Name extends ActName> = FormParts & {
+  act: Name
+  /** Makes the input of the act from what was typed. The server reads it, and says what is wrong with which field. */
+  inputOf: (typed: Typed) => Readonly<Record<string, unknown>>
+  /** The answer is null for a repeat whose answer is no longer known. */
+  onDone?: (value: ActValue<Name> | null) => void
+}
+
+/** A form that sends an act. */
 export function DeskForm<const Name extends ActName>({
   act,
   inputOf,
+  onDone,
+  ...parts
+}: DeskFormProps<Name>) {
+  const { mutateAsync } = useTypedAct(act)
+  return (
+    <SendForm
+      {...parts}
+      send={(typed) => mutateAsync(inputOf(typed))}
+      onDone={({ value }) => onDone?.(value)}
+    />
+  )
+}
+
+/**
+ * A form. Faults stand beside their fields and the first takes the focus; nothing typed is lost, also when it is refused, the
+ * proof is too old or the connection is gone. Ctrl Enter sends from any field.
+ *
+ * @param faultsOf What is said beside which field of a refusal; a message says what is beside none.
+ */
+export function SendForm<Done extends ActDone>({
+  send,
   submit,
   done,
   onDone,
   onCancel,
   faults: standing = noFaults,
+  faultsOf = ({ refused }) => refused.faults ?? noFaults,
   children,
-}: DeskFormProps<Name>) {
+}: FormParts & {
+  send: (typed: Typed) => Promise<Done>
+  onDone: (answer: Done) => void
+  faultsOf?: (error: DeskRefused) => Readonly<Record<string, string>>
+}) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>(standing)
-  const { mutate, isPending } = useTypedAct(act)
+  const [isSending, setSending] = useState(false)
 
   useEffect(() => {
     const [first] = Object.keys(faults)
     if (first) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
   }, [faults])
 
-  const send = () => {
+  const sendTyped = async () => {
     const element = form.current
-    if (!element || isPending) return
+    if (!element || isSending) return
     const typed: Record<string, string> = {}
     for (const [name, value] of new FormData(element)) typed[name] = typeof value === 'string' ? value : ''
-    mutate(inputOf(typed), {
-      onSuccess: ({ undo, value }) => {
-        setFaults({})
-        element.reset()
-        showDone(done, undo)
-        onDone?.(value)
-      },
-      onError: (error) => {
-        const own = error instanceof DeskRefused ? (error.refused.faults ?? {}) : {}
-        const isBesideField = Object.keys(own).some((name) => element.elements.namedItem(name) !== null)
-        setFaults(own)
-        if (!isBesideField) showFailure(error)
-      },
-    })
+    setSending(true)
+    try {
+      const answer = await send(typed)
+      setFaults(noFaults)
+      element.reset()
+      showDone(done, answer.undo)
+      onDone(answer)
+    } catch (error) {
+      const own = error instanceof DeskRefused ? faultsOf(error) : noFaults
+      const isBesideField = Object.keys(own).some((name) => element.elements.namedItem(name) !== null)
+      setFaults(own)
+      if (!isBesideField) showFailure(error)
+    }
+    setSending(false)
   }
 
   return (
@@ -85,17 +113,17 @@ export function DeskForm<const Name extends ActName>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void sendTyped()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
-        send()
+        void sendTyped()
       }}
     >
       <FaultContext value={faults}>{children}</FaultContext>
       <p className="acts">
-        <Button type="submit" size="small" busy={isPending}>
+        <Button type="submit" size="small" busy={isSending}>
           {submit}
         </Button>
         {onCancel && (
