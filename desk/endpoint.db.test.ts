@@ -2,30 +2,20 @@ import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { type HandClock, handClock, testServices } from '#server/fixtures/services.server.ts'
-import { addStaff } from '#server/fixtures/staff.server.ts'
-import { minuteMs, toIso } from '#server/kernel/time.ts'
-import { actorOf } from '#server/staff/people.server.ts'
+import { minuteMs } from '#server/kernel/time.ts'
 import type { Role } from '#server/staff/staff.ts'
-import { answerAct, answerQuery, type DeskCall, defineAct, defineQuery } from './endpoint.server.ts'
+import { defineAct, defineQuery } from './endpoint.server.ts'
+import { callAs } from './fixtures/call.server.ts'
+import { answerAct, answerQuery } from './http-answer.server.ts'
 import { fields, text } from './parse.ts'
 import { openDeskServices } from './services.server.ts'
 
 const key = '0123456789abcdef0123'
 
 async function callFor(store: Store, roles: readonly Role[], clock: HandClock = handClock()) {
-  const services = openDeskServices(testServices(store, clock))
-  const staff = await addStaff(services, `Asha ${roles.join()}`, roles)
-  const call: DeskCall = {
-    services,
-    staff,
-    actor: actorOf(staff),
-    provenAt: toIso(clock.now()),
-    sessionId: 'session',
-    address: '192.0.2.1',
-    origin: 'http://localhost:3100',
-    requestId: 'request',
-  }
-  return call
+  const call = await callAs(openDeskServices(testServices(store, clock)), roles)
+  const opened = clock.now()
+  return { ...call, isProven: async () => clock.now() - opened < 5 * minuteMs }
 }
 
 /** A query about one client, which counts how often it ran. */
@@ -33,8 +23,8 @@ function readQuery() {
   const ran = { times: 0 }
   const query = defineQuery({
     name: 'record',
+    says: 'One record.',
     right: 'read-clients',
-    topics: ['clients'],
     parse: fields({ client: text({ max: 20 }) }),
     looksAt: async (_call, { client }) => ({ accountId: client, screen: 'client' }),
     run: async (_call, { client }) => {
@@ -50,6 +40,7 @@ function countingAct(given: { proof?: boolean } = {}) {
   const done: string[] = []
   const act = defineAct({
     name: 'count',
+    says: 'Counts.',
     right: 'work-clients',
     parse: fields({ what: text({ max: 20 }) }),
     refusals: { 'taken-by': 'Taken by {name} meanwhile.' },
@@ -127,7 +118,7 @@ eachDatabase('C-042 an act that needs a proof refuses one older than five minute
     body: { reason: 'proof' },
   })
   expect(done).toEqual([])
-  const proven = { ...call, provenAt: toIso(clock.now()) }
+  const proven = { ...call, isProven: async () => true }
   expect((await answerAct(act, proven, { what: 'a' }, key)).status).toBe(200)
 })
 

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { DeskTopic } from '#content/desk-topics.ts'
-import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { fill } from '#content/fill.ts'
 import { openGlassOf } from '#server/audit/break-glass.server.ts'
 import { countListed } from '#server/audit/list-reads.server.ts'
@@ -12,23 +10,24 @@ import { troubleOf } from '#server/kernel/trouble.server.ts'
 import { isFresh, type SignedInStaff } from '#server/staff/session.server.ts'
 import type { Staff } from '#server/staff/staff.ts'
 import { lentUnderGlass, may, type Right } from './access.ts'
-import type { ActDone, DeskRefusal, FrameRefusal, Reverse } from './answers.ts'
+import type { ActDone, FrameRefusal, Reverse } from './answers.ts'
 import type { Parse } from './parse.ts'
 import type { DeskServices } from './services.server.ts'
 
-/** What an endpoint knows of the request: the services, and who sent it. */
+/** Who asks or acts, through which door, and the services. */
 export interface DeskCall {
   readonly services: DeskServices
+  /** At the shell of a firm that has no staff yet: an owner without an id. */
   readonly staff: Staff
   /** The same person as the rules of `server/` take them. */
   readonly actor: DeskActor
-  /** When they last presented a passkey or a code, an instant. */
-  readonly provenAt: string
-  /** The session that the request came with. */
+  /** Returns true if they presented a passkey or a code in the last five minutes. The shell asks for a code. */
+  readonly isProven: () => Promise<boolean>
+  /** The session that the request came with; empty at the shell. */
   readonly sessionId: string
-  /** The exact address that the request came from. */
-  readonly address: string
-  /** The origin that the desk was opened at; passkeys belong to it. */
+  /** The exact address that the request came from; null at the shell. */
+  readonly address: string | null
+  /** The origin that the desk was opened at; passkeys belong to it. Empty at the shell. */
   readonly origin: string
   /** Identifies the request in the log. */
   readonly requestId: string
@@ -39,10 +38,12 @@ export interface DeskCall {
 /** Data of a screen. */
 export interface Query<Name extends string, Input, Output> {
   readonly name: Name
+  /** What it shows, in one short sentence. */
+  readonly says: string
   readonly right: Right
   readonly parse: Parse<Input>
-  /** The topics that make the answer out of date. */
-  readonly topics: readonly DeskTopic[]
+  /** True if it needs the session or the device of a browser, so that the shell does not offer it. */
+  readonly inBrowser?: boolean
   /** Names the client whose record the answer shows; null for none, such as a client that does not exist. */
   readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
   /** Returns the id of the account for which an opened glass lends the right; null for none. */
@@ -68,8 +69,12 @@ export type ActOutcome<Value, Reason extends string> =
 /** Something that changes data. */
 export interface Act<Name extends string, Input, Value, Reason extends string> {
   readonly name: Name
+  /** What it does, in one short sentence. */
+  readonly says: string
   readonly right: Right
   readonly parse: Parse<Input>
+  /** True if it needs the session or the device of a browser, so that the shell does not offer it. */
+  readonly inBrowser?: boolean
   /** True asks for a passkey or a code of the last five minutes. */
   readonly proof?: boolean
   /** The body is a file of at most so many bytes, and the input is in a header. */
@@ -82,14 +87,14 @@ export interface Act<Name extends string, Input, Value, Reason extends string> {
   readonly run: (call: DeskCall, input: NoInfer<Input>) => Promise<ActOutcome<Value, Reason>>
 }
 
-/** Declares a query: `GET /data/<name>?input=<JSON>`. */
+/** Declares a query: `GET /data/<name>?input=<JSON>` in the browser, `desk ask <name>` at the shell. */
 export function defineQuery<const Name extends string, Input, Output>(
   query: Query<Name, Input, Output>,
 ): Query<Name, Input, Output> {
   return query
 }
 
-/** Declares an act: `POST /act/<name>` with its input as JSON. */
+/** Declares an act: `POST /act/<name>` with its input as JSON in the browser, `desk do <name>` at the shell. */
 export function defineAct<const Name extends string, Input, Value, Reason extends string>(
   act: Act<Name, Input, Value, Reason>,
 ): Act<Name, Input, Value, Reason> {
@@ -102,55 +107,73 @@ export type AnyQuery = Query<string, any, any>
 // biome-ignore lint/suspicious/noExplicitAny: likewise
 export type AnyAct = Act<string, any, unknown, string>
 
-/** What the frame answers: a status, and a body that is sent as JSON. */
-export interface EndpointAnswer {
-  readonly status: 200 | 400 | 401 | 403 | 404 | 409 | 422 | 428 | 500 | 503
-  readonly body: unknown
-}
+/** A call that did not reach its rule. */
+export type Refused =
+  /** The frame refused it: `right`, `proof`, `look`, `missing`, or a key that was used before. */
+  | { readonly is: 'refused'; readonly reason: FrameRefusal }
+  /** What is wrong with which field, as sentences. */
+  | { readonly is: 'faults'; readonly faults: Readonly<Record<string, string>> }
+
+export type QueryOutcome = { readonly is: 'answered'; readonly value: unknown } | Refused
+
+export type ActCallOutcome =
+  | ({ readonly is: 'done' } & ActDone)
+  /** The rule itself refused, with the sentence of its reason and the field that it is about. */
+  | {
+      readonly is: 'declined'
+      readonly reason: string
+      readonly words: string
+      readonly field: string | null
+    }
+  | Refused
 
 /**
- * Answers a query: the right, the input, the look, then the data. A look that can't be written closes the record: nobody
- * reads it unseen.
+ * Runs a query, whichever door it came through: the right, the input, the look, then the data. A look that can't be written
+ * closes the record: nobody reads it unseen.
+ *
+ * @param raw The input as it came in; the query's own schema reads it.
  */
-export async function answerQuery(query: AnyQuery, call: DeskCall, raw: unknown): Promise<EndpointAnswer> {
+export async function runQuery(query: AnyQuery, call: DeskCall, raw: unknown): Promise<QueryOutcome> {
   const entered = await enter(query, call, raw)
-  if ('status' in entered) return entered
+  if ('is' in entered) return entered
   const unseen = await writeLook(query, call, entered.input)
   if (unseen) return unseen
   const value = await query.run(call, entered.input)
-  if (value === null) return refuse(404, 'missing')
-  return (await writeListed(query, call, value)) ?? { status: 200, body: value }
+  if (value === null) return refused('missing')
+  return (await writeListed(query, call, value)) ?? { is: 'answered', value }
 }
 
 /**
- * Carries out an act: the right, the input, the proof, the key, the look, then the rule. A repeat with the same key is
- * answered like the first and changes nothing.
+ * Carries out an act, whichever door it came through: the right, the input, the proof, the key, the look, then the rule. A
+ * repeat with the same key is answered like the first and changes nothing.
  *
- * @param key The idempotency key, which the browser makes for each intention.
+ * @param raw The input as it came in; the act's own schema reads it.
+ * @param key The idempotency key, which the browser makes for each intention; null where each call is an intention of its own.
  */
-export async function answerAct(
+export async function runAct(
   act: AnyAct,
   call: DeskCall,
   raw: unknown,
-  key: string,
-): Promise<EndpointAnswer> {
-  if (!/^[\w-]{16,64}$/.test(key)) return refuse(400, 'unreadable')
+  key: string | null,
+): Promise<ActCallOutcome> {
+  if (key !== null && !/^[\w-]{16,64}$/.test(key)) return refused('unreadable')
   const entered = await enter(act, call, raw)
-  if ('status' in entered) return entered
-  if (act.proof && !isFresh(call.services, call)) return refuse(428, 'proof')
+  if ('is' in entered) return entered
+  if (act.proof && !(await call.isProven())) return refused('proof')
+  if (key === null) return await carryOut(act, call, entered.input)
   const whole = `desk/${call.staff.id}/${key}`
   const hash = createHash('sha256')
     .update(`${act.name} ${JSON.stringify(raw)}`)
     .update(call.file ?? '')
     .digest('hex')
   const claim = await claimAct(call.services, whole, hash)
-  if (claim === 'reused') return refuse(409, 'reused')
-  if (claim === 'in-progress') return (await running.get(whole)) ?? refuse(409, 'in-progress')
-  if (claim === 'done') return known.get(whole) ?? { status: 200, body: { value: null, undo: null } }
-  const answer = carryOut(act, call, entered.input)
-  running.set(whole, answer)
+  if (claim === 'reused') return refused('reused')
+  if (claim === 'in-progress') return (await running.get(whole)) ?? refused('in-progress')
+  if (claim === 'done') return known.get(whole) ?? { is: 'done', value: null, undo: null }
+  const outcome = carryOut(act, call, entered.input)
+  running.set(whole, outcome)
   try {
-    return await endAct(call, whole, await answer)
+    return await endAct(call, whole, await outcome)
   } catch (error) {
     // The rule's transaction was rolled back, so the same intention may be sent again. If nobody can say whether it was, the
     // key stays claimed: nothing is done twice.
@@ -161,9 +184,13 @@ export async function answerAct(
   }
 }
 
+function refused(reason: FrameRefusal): Refused {
+  return { is: 'refused', reason }
+}
+
 /** Writes how an act ended under its key. If that fails, a repeat finds the key claimed, and the record shows what was done. */
-async function endAct({ services, requestId: id }: DeskCall, key: string, finished: EndpointAnswer) {
-  const isDone = finished.status === 200
+async function endAct({ services, requestId: id }: DeskCall, key: string, finished: ActCallOutcome) {
+  const isDone = finished.is === 'done'
   if (isDone) known.set(key, finished)
   try {
     await (isDone ? finishAct(services, key) : releaseAct(services, key))
@@ -174,29 +201,20 @@ async function endAct({ services, requestId: id }: DeskCall, key: string, finish
 }
 
 /** Acts that this process carries out, so that a repeat waits for the first. */
-const running = new Map<string, Promise<EndpointAnswer>>()
+const running = new Map<string, Promise<ActCallOutcome>>()
 /** The answers of acts that were done, for a repeat after a lost connection. */
-const known = new LRUCache<string, EndpointAnswer>({ max: 500, ttl: 10 * 60_000 })
+const known = new LRUCache<string, ActCallOutcome>({ max: 500, ttl: 10 * 60_000 })
 
-async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<EndpointAnswer> {
+async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<ActCallOutcome> {
   const unseen = await writeLook(act, call, input)
   if (unseen) return unseen
   const outcome = await act.run(call, input)
   if (outcome.ok) {
-    // On SQLite topics are heard half a second later; whoever acted sees the lists of work without what they did at once.
-    call.services.gaps.forget()
-    call.services.reviews.forget()
-    const done: ActDone = { value: outcome.value ?? null, undo: outcome.undo ?? null }
-    return { status: 200, body: done }
+    return { is: 'done', value: outcome.value ?? null, undo: outcome.undo ?? null }
   }
-  if ('faults' in outcome) return faulty(outcome.faults)
-  const words = fill(act.refusals[outcome.reason] ?? '', outcome.values ?? {})
-  const body: DeskRefusal = {
-    reason: outcome.reason,
-    words,
-    ...(outcome.field ? { faults: { [outcome.field]: words } } : {}),
-  }
-  return { status: 409, body }
+  if ('faults' in outcome) return { is: 'faults', faults: outcome.faults }
+  const { reason, values = {}, field = null } = outcome
+  return { is: 'declined', reason, words: fill(act.refusals[reason] ?? '', values), field }
 }
 
 /** Checks the right, a lent one included, and parses the input. */
@@ -204,13 +222,13 @@ async function enter(
   { right, parse, underGlass }: AnyQuery | AnyAct,
   call: DeskCall,
   raw: unknown,
-): Promise<EndpointAnswer | { readonly input: unknown }> {
+): Promise<Refused | { readonly input: unknown }> {
   const parsed = parse.read(raw)
   if (!may(call.staff.roles, right)) {
     const accountId = parsed.ok && underGlass ? await underGlass(call, parsed.value) : null
-    if (accountId === null || !(await mayAbout(call, right, accountId))) return refuse(403, 'right')
+    if (accountId === null || !(await mayAbout(call, right, accountId))) return refused('right')
   }
-  return parsed.ok ? { input: parsed.value } : faulty(parsed.faults)
+  return parsed.ok ? { input: parsed.value } : { is: 'faults', faults: parsed.faults }
 }
 
 /** Returns true if somebody has a right about a client: by their role, or lent by a glass that they opened. */
@@ -225,19 +243,12 @@ export async function mayAbout(
   return (await openGlassOf(services, actor, accountId)) !== null
 }
 
-/** The refusal of an input, a sentence for each field. */
-export function faulty(faults: Readonly<Record<string, string>>): EndpointAnswer {
-  const words = Object.values(faults)[0] ?? deskFrameWords.refused.unreadable
-  const body: DeskRefusal = { reason: 'faults', words, faults }
-  return { status: 422, body }
-}
-
 /** Writes the look at a client's record. Returns the refusal if that failed: nobody reads a record unseen. */
 async function writeLook(
   { looksAt }: AnyQuery | AnyAct,
   call: DeskCall,
   input: unknown,
-): Promise<EndpointAnswer | null> {
+): Promise<Refused | null> {
   const look = (await looksAt?.(call, input)) ?? null
   if (!look) return null
   try {
@@ -245,30 +256,20 @@ async function writeLook(
     return null
   } catch (error) {
     call.services.log.error({ err: error, id: call.requestId }, 'a look could not be written')
-    return refuse(503, 'look')
+    return refused('look')
   }
 }
 
 /** Counts the clients in a list. Returns the refusal if that failed: nobody leafs through clients uncounted. */
-async function writeListed(
-  { lists }: AnyQuery,
-  call: DeskCall,
-  value: unknown,
-): Promise<EndpointAnswer | null> {
+async function writeListed({ lists }: AnyQuery, call: DeskCall, value: unknown): Promise<Refused | null> {
   if (!lists) return null
   try {
     await countListed(call.services, call.actor, lists(value))
     return null
   } catch (error) {
     call.services.log.error({ err: error, id: call.requestId }, 'a list could not be counted')
-    return refuse(503, 'look')
+    return refused('look')
   }
-}
-
-/** A refusal of the frame itself. */
-export function refuse(status: EndpointAnswer['status'], reason: FrameRefusal, id = ''): EndpointAnswer {
-  const body: DeskRefusal = { reason, words: fill(deskFrameWords.refused[reason], { id }) }
-  return { status, body }
 }
 
 /** The request of a member of staff, made from their session. */
@@ -278,5 +279,6 @@ export function callOf(
   { origin, requestId }: Pick<DeskCall, 'origin' | 'requestId'>,
 ): DeskCall {
   const { staff, actor, provenAt, sessionId, address } = signedIn
-  return { services, staff, actor, provenAt, sessionId, address, origin, requestId }
+  const isProven = async () => isFresh(services, { provenAt })
+  return { services, staff, actor, isProven, sessionId, address, origin, requestId }
 }

@@ -1,3 +1,4 @@
+import type { AnyAct, AnyQuery } from './endpoint.server.ts'
 import { adviceActs, adviceQueries } from './endpoints/advice.server.ts'
 import { approvalActs, approvalQueries } from './endpoints/approvals.server.ts'
 import { auditActs, auditQueries } from './endpoints/audit.server.ts'
@@ -48,4 +49,31 @@ export const acts = {
   ...reviewActs,
   ...staffActs,
   ...workActs,
+}
+
+/** The queries and acts by their subject, as the command line lists them. */
+export const subjects: Readonly<
+  Record<
+    string,
+    {
+      readonly queries?: Readonly<Record<string, AnyQuery>>
+      readonly acts?: Readonly<Record<string, AnyAct>>
+    }
+  >
+> = {
+  work: { queries: workQueries, acts: workActs },
+  papers: { queries: firmWorkQueries, acts: firmWorkActs },
+  reviews: { queries: reviewQueries, acts: reviewActs },
+  clients: { queries: clientQueries, acts: clientActs },
+  record: { queries: clientRecordQueries, acts: policyActs },
+  advice: { queries: adviceQueries, acts: adviceActs },
+  books: { queries: bookQueries, acts: bookActs },
+  approvals: { queries: approvalQueries, acts: approvalActs },
+  audit: { queries: auditQueries, acts: auditActs },
+  firm: { queries: firmQueries, acts: firmActs },
+  staff: {
+    queries: { ...staffQueries, ...sessionQueries, ...ownAccessQueries },
+    acts: { ...staffActs, ...ownAccessActs },
+  },
+  export: { queries: exportQueries, acts: exportActs },
 }

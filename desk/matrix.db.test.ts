@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
+import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { minuteMs } from '#server/kernel/time.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { saveBank } from '#server/profile/payment.server.ts'
 import { type Role, roles } from '#server/staff/staff.ts'
-import { acts, queries } from './endpoints.server.ts'
+import { type ActCallOutcome, type QueryOutcome, runAct, runQuery } from './endpoint.server.ts'
+import { acts, queries, subjects } from './endpoints.server.ts'
+import { callAs } from './fixtures/call.server.ts'
 import { type TestColleague, withDesk } from './fixtures/open-desk.server.ts'
+import { openDeskServices } from './services.server.ts'
 
 const all: readonly Role[] = roles
 const office: readonly Role[] = ['owner', 'adviser', 'operations']
@@ -142,28 +146,30 @@ test('C-041 every endpoint has its line, under the name that it is reached by', 
   expect(Object.keys(mayAsk).sort()).toEqual(Object.keys(queries).sort())
   expect(Object.keys(mayAct).sort()).toEqual(Object.keys(acts).sort())
   for (const [name, endpoint] of Object.entries({ ...queries, ...acts })) expect(endpoint.name).toBe(name)
+  const listed = Object.values(subjects).flatMap((of) => [
+    ...Object.keys(of.queries ?? {}),
+    ...Object.keys(of.acts ?? {}),
+  ])
+  expect(listed.sort()).toEqual([...Object.keys(mayAsk), ...Object.keys(mayAct)].sort())
 })
 
-eachDatabase('C-041 every role reaches exactly its queries and acts', async (store) => {
-  await withDesk(store, async ({ signIn }) => {
-    const wrong: string[] = []
-    for (const role of roles) {
-      const colleague = await signIn([role])
-      // Input that no endpoint takes: beyond the right it is refused, and nothing is changed.
-      const input = { 'no such field': 1 }
-      for (const [kind, table] of [
-        ['ask', mayAsk],
-        ['act', mayAct],
-      ] as const) {
-        for (const [name, allowed] of Object.entries<readonly Role[]>(table)) {
-          const { status } = await colleague[kind](name, input)
-          const wanted = allowed.includes(role) ? 422 : 403
-          if (status !== wanted) wrong.push(`${role} ${kind} ${name}: ${status} instead of ${wanted}`)
-        }
-      }
+eachDatabase('C-041 every role reaches exactly its queries and acts, through either door', async (store) => {
+  const services = openDeskServices(testServices(store, handClock()))
+  const wrong: string[] = []
+  for (const role of roles) {
+    const call = await callAs(services, [role])
+    // Input that no endpoint takes: beyond the right it is refused, and nothing is changed.
+    const input = { 'no such field': 1 }
+    const judge = (name: string, allowed: readonly Role[], outcome: QueryOutcome | ActCallOutcome) => {
+      const found = outcome.is === 'refused' ? outcome.reason : outcome.is
+      if (found !== (allowed.includes(role) ? 'faults' : 'right')) wrong.push(`${role} ${name}: ${found}`)
     }
-    expect(wrong).toEqual([])
-  })
+    for (const [name, allowed] of Object.entries(mayAsk))
+      judge(name, allowed, await runQuery(queries[name as keyof typeof queries], call, input))
+    for (const [name, allowed] of Object.entries(mayAct))
+      judge(name, allowed, await runAct(acts[name as keyof typeof acts], call, input, null))
+  }
+  expect(wrong).toEqual([])
 })
 
 eachDatabase('C-041 without a session, or with no role, nothing answers', async (store) => {

@@ -27,6 +27,18 @@ test('C-051 an endpoint reads its input once, trimmed and typed', () => {
   expect(nothing.read({})).toEqual({ ok: true, value: {} })
 })
 
+test('an endpoint describes what it reads', () => {
+  expect(parse.describes).toEqual({
+    name: { kind: 'text', isOptional: false, max: 5 },
+    note: { kind: 'text', isOptional: true, max: 5 },
+    state: { kind: 'choice', isOptional: false, choices: ['open', 'done'] },
+    count: { kind: 'whole', isOptional: false, min: 1, max: 3 },
+    isLate: { kind: 'yes-no', isOptional: false },
+    due: { kind: 'day', isOptional: true },
+    ids: { kind: 'list', isOptional: false, of: { kind: 'id', isOptional: false }, max: 2 },
+  })
+})
+
 test.each([
   ['name', '', 'Fill this in.'],
   ['name', 'Ashas Rao', 'Use at most 5 characters.'],

@@ -4,14 +4,12 @@ import { migrationNames } from '#db/migrate.server.ts'
 import { openStore } from '#db/open.server.ts'
 import { DatabaseUnavailable, type OpenStore } from '#db/store.server.ts'
 import { selectMigrations } from '#db/tables.server.ts'
-import { openFirm } from './firm/current.server.ts'
+import { assembleServices } from './assemble-services.server.ts'
 import type { Clock } from './kernel/clock.ts'
 import { openLog } from './kernel/log.server.ts'
 import { openSecrets } from './kernel/secrets.server.ts'
 import type { Services } from './kernel/services.server.ts'
 import type { Settings } from './kernel/settings.server.ts'
-import { openPrices } from './prices/prices.server.ts'
-import { openSearch } from './prices/search.server.ts'
 
 /**
  * Opens the firm's database beside a running server, for the command line and for the desk in a browser.
@@ -47,19 +45,14 @@ export async function openServicesBeside(
   const store = await openStoreBeside(settings)
   try {
     const versions = await store.followVersions()
-    const current = await openFirm(store.db, versions.all)
-    const services: Services = {
-      db: store.db,
+    const services = await assembleServices({
       store,
       settings,
       clock,
       log: openLog(settings.logLevel),
-      prices: openPrices(store.db, versions.all, () => current.firm().funds),
-      searchSchemes: openSearch(store.db, versions.all),
       secrets: await openSecrets(settings, store.db, clock),
-      ...current,
-      origin: settings.publicOrigin ?? `http://localhost:${settings.port}`,
-    }
+      versions: versions.all,
+    })
     return {
       services,
       close: async () => {

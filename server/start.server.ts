@@ -5,9 +5,9 @@ import { istDate } from '#finance/dates.ts'
 import { accessJob } from './access/access-job.server.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import { expireRecommendations } from './advice/client.server.ts'
+import { assembleServices } from './assemble-services.server.ts'
 import { adoptEarlierActs } from './audit/adopt-earlier.server.ts'
 import { calendarJob } from './calendar/reminders.server.ts'
-import { openFirm } from './firm/current.server.ts'
 import { listen, patienceWithProxy } from './http/listen.server.ts'
 import { PageCache } from './http/page-memory.server.ts'
 import type { SiteRoute } from './http/route.server.ts'
@@ -25,8 +25,6 @@ import { openTransport } from './mail/transport.server.ts'
 import { openWebhook } from './mail/webhook.server.ts'
 import { loadFirstPrices } from './prices/first-load.server.ts'
 import { navJob } from './prices/nav-job.server.ts'
-import { openPrices } from './prices/prices.server.ts'
-import { openSearch } from './prices/search.server.ts'
 import { sipWatchJob } from './sips/watch.server.ts'
 import { loadFirstTestimonials } from './testimonials/testimonials.server.ts'
 import { retentionJob } from './upkeep/retention.server.ts'
@@ -82,23 +80,16 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
 
     const log = openLog(settings.logLevel)
     const secrets = await openSecrets(settings, store.db, clock)
-    const current = await openFirm(store.db, versions.all)
     let port = settings.port
-    const services: Services = {
-      db: store.db,
+    const services = await assembleServices({
       store,
       settings,
       clock,
       log,
-      prices: openPrices(store.db, versions.all, () => current.firm().funds),
-      searchSchemes: openSearch(store.db, versions.all),
       secrets,
-      ...current,
-      // PORT=0 is known only once it listens.
-      get origin() {
-        return settings.publicOrigin ?? `http://localhost:${port}`
-      },
-    }
+      versions: versions.all,
+      port: () => port,
+    })
     await adoptEarlierActs(services)
     const sampleAccounts = await prepareSampleAccounts(services)
     await ensureSampleInvestor(services)
@@ -121,7 +112,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
     port = listening.port
     undo.unshift(() => listening.close())
 
-    const transport = openTransport(settings, current.firm)
+    const transport = openTransport(settings, services.firm)
     const postman = startPostman(services, transport, openWebhook(settings))
     undo.unshift(() => postman.stop())
     const jobs = startJobs(services, [

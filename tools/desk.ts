@@ -1,15 +1,14 @@
 /**
- * The firm's command line: shows what the site has collected, reads statements and registrars' reports,
- * and imports prices.
+ * The firm's command line: every act and query of the desk (`do`, `ask`), and what only a machine needs: files, prices, backups.
  * It works beside a running server. Exit codes: 0 for success, 1 if a command was
  * refused or failed, 2 for a wrong call.
  */
 import { DatabaseUnavailable } from '#db/store.server.ts'
-import { slipsBetween } from '#forms/edit-distance.ts'
 import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { limitOutgoing } from '#server/kernel/outgoing.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
+import { askQuery, doAct } from './desk/act-commands.ts'
 import { acts } from './desk/acts.ts'
 import { answer } from './desk/answer.ts'
 import { mark, show } from './desk/any-record.ts'
@@ -18,6 +17,7 @@ import { audit } from './desk/audit.ts'
 import { backup, restore } from './desk/backup.ts'
 import { calendar } from './desk/calendar.ts'
 import { clients } from './desk/clients.ts'
+import { completionOf } from './desk/completion.ts'
 import { costs } from './desk/costs.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { feeds } from './desk/feeds.ts'
@@ -30,6 +30,7 @@ import { inbox } from './desk/inbox.ts'
 import { leads } from './desk/leads.ts'
 import { messages } from './desk/messages.ts'
 import { navs } from './desk/navs.ts'
+import { nearest } from './desk/nearest.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { outbox } from './desk/outbox.ts'
 import { askHidden } from './desk/password.ts'
@@ -48,6 +49,8 @@ import { testimonials } from './desk/testimonials.ts'
 import { today } from './desk/today.ts'
 
 export const subjects: Readonly<Record<string, Subject>> = {
+  do: doAct,
+  ask: askQuery,
   today,
   inbox,
   gaps,
@@ -83,6 +86,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   sealed,
   backup,
   restore,
+  completion: completionOf(() => Object.keys(subjects)),
 }
 
 if (import.meta.main) {
@@ -116,7 +120,7 @@ export async function runDesk(given: readonly string[], shell: Shell): Promise<E
   if (name === '--help' || name === '-h' || name === 'help') return printHelp(shell, help())
   const subject = subjects[name ?? '']
   if (!subject || !Object.hasOwn(subjects, name ?? '')) {
-    const meant = name ? nearestSubject(name) : null
+    const meant = name ? nearest(name, Object.keys(subjects)) : null
     if (meant) {
       return misused(
         shell,
@@ -126,7 +130,10 @@ export async function runDesk(given: readonly string[], shell: Shell): Promise<E
     }
     return misused(shell, name ? `There is no subject "${toPlainText(name)}".` : 'Name a subject.', help())
   }
-  if (args.some((arg) => arg === '--help' || arg === '-h')) return printHelp(shell, subject.help)
+  if (args.some((arg) => arg === '--help' || arg === '-h')) {
+    const rest = args.filter((arg) => arg !== '--help' && arg !== '-h')
+    return printHelp(shell, typeof subject.help === 'string' ? subject.help : subject.help(rest))
+  }
   const { desk, close } = openDesk(called.name, shell)
   try {
     return await subject.run(args, desk)
@@ -142,15 +149,6 @@ export async function runDesk(given: readonly string[], shell: Shell): Promise<E
   } finally {
     await close()
   }
-}
-
-/** Returns the subject that somebody most likely meant; null if none is near. */
-function nearestSubject(typed: string): string | null {
-  const [best] = Object.keys(subjects)
-    .map((subject) => ({ subject, slips: slipsBetween(typed.toLowerCase(), subject) }))
-    .sort((a, b) => a.slips - b.slips)
-  // Half of a word that is wrong is another word.
-  return best && best.slips <= Math.min(2, Math.floor(best.subject.length / 2)) ? best.subject : null
 }
 
 /** Removes `--as NAME` from any place in the arguments; null if the name is missing. */
@@ -196,22 +194,34 @@ function isArgumentError(error: unknown): boolean {
 }
 
 function help(): string {
-  const list = Object.entries(subjects).map(([name, { summary }]) => `  ${name.padEnd(14)}${summary}`)
+  const names = Object.keys(subjects).filter((name) => name !== 'do' && name !== 'ask')
   return `The firm's desk.
 
-  npm run desk -- SUBJECT [COMMAND]
-  npm run desk -- SUBJECT --help     the commands of a subject, with examples
+  npm run desk -- ask                     what can be asked
+  npm run desk -- ask NAME KEY=VALUE...   shows an answer
+  npm run desk -- do                      what can be done
+  npm run desk -- do NAME KEY=VALUE...    does it
+  npm run desk -- SUBJECT [COMMAND]       what only this machine does:
+${wrapped(names)}
 
-Subjects
-${list.join('\n')}
+  --help       after anything: what it takes
+  --json       the answer as JSON
+  --as EMAIL   who asks or acts, one of the staff; or DESK_AS. It is
+               recorded with every change. A firm without staff takes any name
 
-  REF          a reference (48 20 71, or PQ-7K3M-9W), or the beginning of an id
+It reads the settings of the server (DATA_DIR, DATABASE_URL) and runs beside it.
+Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called wrong.`
+}
 
-  --as EMAIL   who does this or reads people, one of the staff; or DESK_AS. Everything that a command changes is written
-               down with their name: desk acts lists it. Until the firm has staff, any name, or the user of this machine
-
-The desk reads the same settings as the server (DATA_DIR, DATABASE_URL) and may run beside it.
-Exit codes: 0 it worked, 1 it was refused or failed, 2 it was called the wrong way.`
+/** Names on lines of at most 78 characters. */
+function wrapped(names: readonly string[]): string {
+  const lines: string[] = []
+  for (const name of names) {
+    const line = lines.at(-1)
+    if (line !== undefined && line.length + name.length < 77) lines[lines.length - 1] = `${line} ${name}`
+    else lines.push(`    ${name}`)
+  }
+  return lines.join('\n')
 }
 
 function printHelp({ print }: Shell, text: string): ExitCode {

@@ -47,11 +47,10 @@ interface DeskRecommendation {
   readonly requests: readonly string[]
 }
 
-/** Everything about one client's risk profile and recommendations. */
 const clientAdvice = defineQuery({
   name: 'client-advice',
+  says: "A client's risk profile and recommendations.",
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books', 'prices'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
     const account = await findAccountNamed(services.db, number)
@@ -150,9 +149,9 @@ const draftParsers = Object.fromEntries(draftFields.map((field) => [field, longe
 
 const { refused } = words
 
-/** Saves a draft, complete or not. */
 const write = defineAct({
   name: 'recommendation-write',
+  says: 'Saves a draft of a recommendation, complete or not.',
   right: 'recommend',
   parse: fields({ number: id, reference: optional(id), ...draftParsers }),
   refusals: refused,
@@ -176,6 +175,7 @@ function outcomeOf(done: OfficeDone) {
 
 const send = defineAct({
   name: 'recommendation-send',
+  says: 'Sends a complete draft to the client.',
   right: 'recommend',
   parse: fields({ reference: id }),
   refusals: refused,
@@ -185,6 +185,7 @@ const send = defineAct({
 
 const answer = defineAct({
   name: 'recommendation-answer',
+  says: 'Answers a question that the client asked about a recommendation.',
   right: 'recommend',
   parse: fields({ reference: id, text: longest }),
   refusals: refused,
@@ -194,6 +195,7 @@ const answer = defineAct({
 
 const withdraw = defineAct({
   name: 'recommendation-withdraw',
+  says: 'Withdraws a recommendation; the client reads why.',
   right: 'recommend',
   parse: fields({ reference: id, text: longest }),
   refusals: refused,

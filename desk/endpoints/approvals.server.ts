@@ -34,11 +34,10 @@ const maxReason = 500
 const mostRecords = 100
 const decided = ['approved', 'declined', 'withdrawn', 'expired'] as const
 
-/** Proposals, open or decided on, newest first, without what they would change. */
 const proposals = defineQuery({
   name: 'proposals',
+  says: 'Proposals, open or decided, newest first.',
   right: 'read-approvals',
-  topics: ['approvals'],
   parse: fields({ show: oneOf(['open', 'decided']) }),
   run: async ({ services, staff }, { show }) => {
     const found = await listProposals(services, show === 'open' ? ['open'] : decided)
@@ -49,11 +48,10 @@ const proposals = defineQuery({
   },
 })
 
-/** One proposal: what stands, what would stand, and whether this person can decide on it. */
 const proposal = defineQuery({
   name: 'proposal',
+  says: 'One proposal: what is on record, what would be, and who can decide.',
   right: 'read-approvals',
-  topics: ['approvals', 'clients', 'requests', 'books', 'staff'],
   parse: fields({ id }),
   looksAt: async ({ services }, input) => {
     const found = await readProposal(services, input.id)
@@ -74,11 +72,10 @@ const proposal = defineQuery({
   },
 })
 
-/** What waits for a second person about a client, or about single records, for the record itself. */
 const proposalsAbout = defineQuery({
   name: 'proposals-about',
+  says: 'What waits for a second person about a client or about single records.',
   right: 'read-approvals',
-  topics: ['approvals'],
   parse: fields({ client: optional(id), records: optional(list(id, { max: mostRecords })) }),
   // What waits shows what is on record. Where nothing waits, nothing is looked at.
   looksAt: async ({ services }, asked) => {
@@ -111,6 +108,7 @@ async function openAbout(
 
 const approveProposal = defineAct({
   name: 'approve-proposal',
+  says: 'Approves the proposal of somebody else, which is then carried out.',
   right: 'approve',
   proof: true,
   parse: fields({ id }),
@@ -120,6 +118,7 @@ const approveProposal = defineAct({
 
 const declineProposal = defineAct({
   name: 'decline-proposal',
+  says: 'Declines the proposal of somebody else, with a reason.',
   right: 'approve',
   parse: fields({ id, reason: text({ max: maxReason }) }),
   refusals: refused,
@@ -128,15 +127,16 @@ const declineProposal = defineAct({
 
 const withdrawProposal = defineAct({
   name: 'withdraw-proposal',
+  says: "Withdraws one's own proposal.",
   right: 'propose',
   parse: fields({ id }),
   refusals: refused,
   run: async ({ services, actor }, input) => answer(await withdraw(services, actor, input.id)),
 })
 
-/** Proposes something about a client's account. */
 const proposeForClient = defineAct({
   name: 'propose-for-client',
+  says: "Proposes a change of a client's bank, contact or second step.",
   right: 'propose',
   parse: fields({
     client: id,
@@ -171,9 +171,9 @@ const proposeForClient = defineAct({
   },
 })
 
-/** Proposes something about one record: a payment, an import, a report, a request, an enquiry. */
 const proposeForRecord = defineAct({
   name: 'propose-for-record',
+  says: 'Proposes something about a payment, import, report, request or enquiry.',
   right: 'propose',
   parse: fields({
     kind: oneOf(['entry-reversed', 'import-undone', 'feed-taken-out', 'nominees-noted', 'record-erased']),

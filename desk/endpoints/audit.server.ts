@@ -22,11 +22,10 @@ const { glass, masked } = auditWords
 const entriesAtOnce = 200
 const maxReason = 500
 
-/** Entries of the audit log, newest first, 200 at a time. */
 const audit = defineQuery({
   name: 'audit',
+  says: 'Entries of the audit log, newest first, 200 at a time.',
   right: 'read-audit',
-  topics: ['audit'],
   parse: fields({
     show: oneOf(['all', 'looks', 'acts']),
     from: optional(day),
@@ -53,27 +52,25 @@ const audit = defineQuery({
   },
 })
 
-/** Whether the whole log is as it was written. */
 const auditState = defineQuery({
   name: 'audit-state',
+  says: 'Whether the whole audit log is as it was written.',
   right: 'read-audit',
-  topics: [],
   parse: nothing,
   run: async ({ services }) => await verifyLog(services),
 })
 
-/** Whether every sealed paper is as it was sealed. */
 const sealedState = defineQuery({
   name: 'sealed-state',
+  says: 'Whether every sealed paper is as it was sealed.',
   right: 'read-audit',
-  topics: [],
   parse: nothing,
   run: async ({ services }) => await checkSealed(services),
 })
 
-/** The whole log as a file for an inspector. */
 const takeOutAudit = defineAct({
   name: 'take-out-audit',
+  says: 'The whole audit log as a file for an inspector.',
   right: 'take-out-audit',
   proof: true,
   parse: fields({ format: oneOf(['jsonl', 'csv']) }),
@@ -93,17 +90,17 @@ const takeOutAudit = defineAct({
   },
 })
 
-/** What waits for an owner's review. */
 const glassReviews = defineQuery({
   name: 'glass-reviews',
+  says: "Emergency openings of clients that wait for an owner's review.",
   right: 'read-audit',
-  topics: ['audit'],
   parse: nothing,
   run: async ({ services }) => await openBreakGlassReviews(services),
 })
 
 const review = defineAct({
   name: 'review-glass',
+  says: "Records an owner's review of an emergency opening.",
   right: 'review-break-glass',
   parse: fields({ id, note: text({ max: maxReason }) }),
   refusals: glass.refused,
@@ -115,6 +112,7 @@ const review = defineAct({
 
 const breakIt = defineAct({
   name: 'break-glass',
+  says: "Opens one client for half an hour beyond one's own role, with a reason.",
   right: 'break-glass',
   proof: true,
   parse: fields({ client: id, reason: text({ max: maxReason }) }),
@@ -132,11 +130,11 @@ async function accountIdOf({ services }: DeskCall, { client }: { readonly client
   return (await findAccountNamed(services.db, client))?.id ?? null
 }
 
-/** Until when this person has a client open in an emergency, and whether they could open it. Nothing of the client. */
+/** Nothing of the client. */
 const glassOf = defineQuery({
   name: 'glass',
+  says: 'Until when one has a client open in an emergency.',
   right: 'read-clients',
-  topics: ['staff'],
   parse: fields({ client: id }),
   run: async (call, input) => {
     const accountId = await accountIdOf(call, input)
@@ -146,12 +144,11 @@ const glassOf = defineQuery({
   },
 })
 
-/** What the office did about one client, looks included, newest first. */
 const clientActs = defineQuery({
   name: 'client-acts',
+  says: 'What the office did and read about one client, newest first.',
   right: 'read-audit',
   // Not `audit`: each look would ask again, and write another look.
-  topics: [],
   parse: fields({ client: id }),
   underGlass: accountIdOf,
   looksAt: async (call, input) => {
@@ -166,11 +163,10 @@ const clientActs = defineQuery({
   },
 })
 
-/** The masked numbers of a client by their last four, and whether this person may read them in full. */
 const maskedNumbers = defineQuery({
   name: 'masked-numbers',
+  says: "A client's masked numbers by their last four digits.",
   right: 'read-clients',
-  topics: ['clients'],
   parse: fields({ client: id }),
   looksAt: async (call, input) => {
     const accountId = await accountIdOf(call, input)
@@ -186,9 +182,9 @@ const maskedNumbers = defineQuery({
   },
 })
 
-/** One number in full, for a minute. */
 const readInFull = defineAct({
   name: 'unmask',
+  says: 'One number of a client in full, with a reason.',
   right: 'unmask',
   proof: true,
   underGlass: accountIdOf,

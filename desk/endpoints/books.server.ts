@@ -38,11 +38,10 @@ const mostLinked = 200
 const keyOf = ({ registrar, house, folio }: Pick<ClientsFolio, 'registrar' | 'house' | 'folio'>) =>
   `${registrar}:${house}:${folio}`
 
-/** Reports that were taken in and refused, newest first, and what they cover. */
 const imports = defineQuery({
   name: 'imports',
+  says: 'Reports taken in and refused, newest first, and the days they cover.',
   right: 'read-books',
-  topics: ['books', 'approvals'],
   parse: nothing,
   run: async ({ services }) => {
     const files = await listFiles(services)
@@ -62,11 +61,11 @@ const imports = defineQuery({
 
 const noticeWords: Readonly<Record<string, string>> = statementsWords.notices
 
-/** Forms of lines that no statement reader knew, the most frequent first. A row has no client: none is kept with it. */
+/** A row has no client: none is kept with it. */
 const unknownLines = defineQuery({
   name: 'unknown-lines',
+  says: 'Forms of lines that no statement reader knew, the most frequent first.',
   right: 'read-books',
-  topics: ['books'],
   parse: nothing,
   run: async ({ services }) =>
     (await selectShapes(services.db)).map((row) => ({
@@ -79,9 +78,10 @@ const unknownLines = defineQuery({
     })),
 })
 
-/** Takes the reports of a file in, or says what would change. Only the rule's outcome leaves: no row, no password. */
+/** Only the rule's outcome leaves: no row, no password. */
 const importFile = defineAct({
   name: 'import-file',
+  says: "Takes the reports of a registrar's file in, or says what would change.",
   right: 'work-books',
   takesFile: { maxBytes: feedLimits.bytes, tooLarge: refused['too-large'] },
   parse: fields({
@@ -101,9 +101,9 @@ const importFile = defineAct({
   },
 })
 
-/** Takes a refused report off the lists. */
 const refusalGone = defineAct({
   name: 'import-dismiss',
+  says: 'Takes a refused report off the lists.',
   right: 'work-books',
   parse: fields({ id }),
   refusals: { gone: refused.gone },
@@ -122,11 +122,10 @@ async function peopleOf({ services }: DeskCall) {
   }
 }
 
-/** Folios whose units here are not the registrar's, the greatest value first. */
 const unitsReconciled = defineQuery({
   name: 'reconcile',
+  says: "Folios whose units differ from the registrar's, the greatest value first.",
   right: 'read-books',
-  topics: ['books', 'prices'],
   parse: nothing,
   run: async (call) => {
     const { differences, matched, days } = await reconcile(call.services)
@@ -144,11 +143,10 @@ const unitsReconciled = defineQuery({
   },
 })
 
-/** What waits for the office: codes that no scheme is known for, folios of nobody, rows that differ. */
 const openBooks = defineQuery({
   name: 'books-open',
+  says: 'Codes without a scheme, folios without a client, and rows that differ.',
   right: 'read-books',
-  topics: ['books', 'prices'],
   parse: nothing,
   run: async (call) => {
     const { services } = call
@@ -172,11 +170,10 @@ const openBooks = defineQuery({
   },
 })
 
-/** Schemes by name or code, for a code of a registrar. */
 const findSchemes = defineQuery({
   name: 'find-scheme',
+  says: 'Schemes by name or code.',
   right: 'read-books',
-  topics: ['prices'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, input) =>
     (await services.searchSchemes(input.text, mostSchemes)).map(({ code, name }) => ({ code, name })),
@@ -191,9 +188,9 @@ const folioRefusals = {
   'no-client': refused.client,
 } as const
 
-/** Says whose a folio is; rows that waited enter the ledger. */
 const folioLink = defineAct({
   name: 'folio-link',
+  says: 'Links a folio to a client; rows that waited enter the ledger.',
   right: 'work-books',
   parse: fields({ folio: id, client: id, anyName: yesNo }),
   refusals: folioRefusals,
@@ -213,11 +210,10 @@ const folioLink = defineAct({
   },
 })
 
-/** Who holds a folio by the registrar's files, and how many further folios linking it would bring. */
 const folioCheck = defineQuery({
   name: 'folio-check',
+  says: "Who holds a folio by the registrar's files, and what linking it brings.",
   right: 'work-books',
-  topics: ['books', 'clients'],
   parse: fields({ folio: id, client: id }),
   run: async ({ services }, { folio, client }) => {
     const account = await findAccountNamed(services.db, client)
@@ -231,9 +227,9 @@ const folioCheck = defineQuery({
   },
 })
 
-/** Unlinks a folio from a client, and the client's other folios with the same PAN; their rows leave the ledger. */
 const folioUnlink = defineAct({
   name: 'folio-unlink',
+  says: "Unlinks a client's folio and those with its PAN; their rows leave the ledger.",
   right: 'work-books',
   parse: fields({ folio: id, client: id, ignoredBecause: anyText({ max: longestReason }) }),
   refusals: {
@@ -260,11 +256,10 @@ const folioUnlink = defineAct({
   },
 })
 
-/** Folios that clients have, the newest links first; those of the clients that a text finds, or with that number. */
 const foliosLinked = defineQuery({
   name: 'folios-linked',
+  says: 'Folios that clients have, the newest links first.',
   right: 'read-books',
-  topics: ['books', 'clients'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async (call, { text: wanted }) => {
     const { byNumber } = await peopleOf(call)
@@ -280,9 +275,9 @@ const foliosLinked = defineQuery({
   },
 })
 
-/** Says that nobody here has a folio; linking it later is possible. */
 const folioIgnore = defineAct({
   name: 'folio-ignore',
+  says: 'Says that no client has a folio; linking it later is possible.',
   right: 'work-books',
   parse: fields({ folio: id, because: text({ max: longestReason }) }),
   refusals: folioRefusals,
@@ -292,9 +287,9 @@ const folioIgnore = defineAct({
   },
 })
 
-/** Says which scheme a registrar's code is. */
 const schemeMap = defineAct({
   name: 'scheme-map',
+  says: "Says which scheme a registrar's code is.",
   right: 'work-books',
   parse: fields({ id, scheme: id }),
   refusals: { 'no-such-scheme': refused.gone, 'no-such-code': refused.scheme, busy: refused.busy },
@@ -306,9 +301,10 @@ const schemeMap = defineAct({
   },
 })
 
-/** Settles rows that differ, all to one side. Only the ledger's side can be opened again at once. */
+/** Only the ledger's side can be opened again at once. */
 const differSettle = defineAct({
   name: 'differ-settle',
+  says: 'Settles rows that differ, all to one side.',
   right: 'work-books',
   parse: fields({ rows: list(id, { max: mostSettled }), side: oneOf(feedSides) }),
   refusals: { 'no-such-row': refused.gone, several: refused.gone, ledger: refused.ledger },

@@ -15,11 +15,10 @@ import { anyText, day, fields, id, nothing, oneOf, optional, text, windowed } fr
 /** The most that Ctrl K shows. */
 const foundLimit = 20
 
-/** A window of the list of clients, filtered and sorted, and how many clients each state has. */
 const clients = defineQuery({
   name: 'clients',
+  says: 'The list of clients, filtered and sorted.',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books'],
   parse: fields({
     state: optional(oneOf(clientStates)),
     text: anyText({ max: 100 }),
@@ -34,30 +33,27 @@ const clients = defineQuery({
   lists: ({ rows }) => rows.map(({ number }) => number),
 })
 
-/** Clients by whatever somebody remembers of them, for Ctrl K. */
 const find = defineQuery({
   name: 'find',
+  says: 'Clients by name, phone, folio, reference, e-mail or last four of a PAN.',
   right: 'read-clients',
-  topics: ['clients'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, { text }) => (await services.clients.latest()).find(text, foundLimit),
   lists: (found) => found.map(({ number }) => number),
 })
 
-/** Clients who share their name with another, and what tells them apart: wherever a name is shown, this stands after it. */
 const namesakes = defineQuery({
   name: 'namesakes',
+  says: 'Clients who share their name with another, and what tells them apart.',
   right: 'read-clients',
-  topics: ['clients'],
   parse: nothing,
   run: async ({ services }) => (await services.clients.current()).namesakes(),
 })
 
-/** One client beside the list, without money. */
 const client = defineQuery({
   name: 'client',
+  says: 'One client without money: contact, state of the account, last sign-in.',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
     const account = await findAccountNamed(services.db, number)
@@ -69,9 +65,9 @@ const client = defineQuery({
   },
 })
 
-/** Locks a client's account: every session ends, and nobody can sign in. */
 const lockClient = defineAct({
   name: 'lock-client',
+  says: "Locks a client's account: sessions end, and nobody can sign in.",
   right: 'lock-accounts',
   parse: fields({ number: id, undoes: optional(id) }),
   refusals: { missing: deskClientsWords.refused.missing, already: deskClientsWords.refused.locked },
@@ -86,9 +82,9 @@ const lockClient = defineAct({
   },
 })
 
-/** Takes one's own lock back at once, also without the right to unlock. */
 const undoLock = defineAct({
   name: 'undo-lock',
+  says: "Takes one's own lock back at once, also without the right to unlock.",
   right: 'lock-accounts',
   parse: fields({ number: id, hold: id }),
   refusals: { missing: deskClientsWords.refused.missing, late: deskClientsWords.refused.late },
@@ -101,9 +97,9 @@ const undoLock = defineAct({
   },
 })
 
-/** Unlocks a client's account, whatever locked it. */
 const unlockClient = defineAct({
   name: 'unlock-client',
+  says: "Unlocks a client's account, whatever locked it.",
   right: 'unlock-accounts',
   parse: fields({ number: id }),
   refusals: { missing: deskClientsWords.refused.missing, already: deskClientsWords.refused.open },
@@ -118,9 +114,9 @@ const unlockClient = defineAct({
   },
 })
 
-/** Opens an account for somebody who agreed to it, and mails them a link to choose a password. */
 const openClient = defineAct({
   name: 'open-client',
+  says: 'Opens an account for somebody who agreed, and mails them a link.',
   right: 'open-accounts',
   parse: fields({
     name: text({ max: 100 }),

@@ -52,11 +52,11 @@ const clientsOf =
   async () =>
     (await services.clients.current()).rowsInFull()
 
-/** How long a list is that somebody wants to take out, and whether they can. None of its rows. */
+/** None of its rows. */
 const exportable = defineQuery({
   name: 'export',
+  says: 'How long a list is that somebody wants to take out, and whether they may.',
   right: 'export-few',
-  topics: ['clients', 'requests', 'books', 'approvals'],
   parse: wantedList,
   run: async (call, asked) => {
     const wanted = await wantedOf(call, asked)
@@ -70,9 +70,9 @@ const exportable = defineQuery({
   },
 })
 
-/** Takes a list out as a file, or proposes it where it is long. */
 const exportList = defineAct({
   name: 'export-list',
+  says: 'Takes a list out as a file, or proposes it where it is long.',
   right: 'export-few',
   proof: true,
   parse: fields({ ...filter, rows: whole({ min: 0, max: 10_000_000 }) }),

@@ -19,11 +19,10 @@ const maxLetters = 20_000
 const maxMonths = 120
 const refusals = workRefusals
 
-/** A window of what is missing in clients' papers, of one kind. */
 const gaps = defineQuery({
   name: 'gaps',
+  says: "What is missing in clients' papers, of one kind.",
   right: 'read-work',
-  topics: ['clients', 'requests', 'books', 'work'],
   parse: fields({ kind: optional(oneOf(gapKinds)), ...windowed }),
   run: async ({ services }, { kind: asked, ...part }) => {
     const { kinds, of } = await services.gaps.current()
@@ -34,9 +33,9 @@ const gaps = defineQuery({
   lists: ({ rows }) => rows.map(({ clientNumber }) => clientNumber),
 })
 
-/** Prepares a letter for each client of some gaps, once for each gap. */
 const gapLetters = defineAct({
   name: 'gap-letters',
+  says: 'Prepares a letter for each client of some gaps, once for each gap.',
   right: 'send-letters',
   parse: fields({ keys: list(key, { max: maxLetters }) }),
   refusals: {},
@@ -46,9 +45,9 @@ const gapLetters = defineAct({
   }),
 })
 
-/** Prepares the letters that some clients are due. */
 const clientLetters = defineAct({
   name: 'client-letters',
+  says: 'Prepares the letters that some clients are due.',
   right: 'send-letters',
   parse: fields({ numbers: list(text({ max: 40 }), { max: maxLetters }) }),
   refusals: {},
@@ -58,9 +57,9 @@ const clientLetters = defineAct({
   }),
 })
 
-/** Closes a gap that is not one. */
 const gapClose = defineAct({
   name: 'gap-close',
+  says: 'Closes a gap that is not one.',
   right: 'work-clients',
   parse: fields({ key, note: text({ max: maxNote }) }),
   refusals,
@@ -71,11 +70,10 @@ const gapClose = defineAct({
   },
 })
 
-/** The firm's dates, and who can see to them. */
 const calendar = defineQuery({
   name: 'calendar',
+  says: "The firm's dates, and who sees to them.",
   right: 'read-work',
-  topics: ['calendar', 'firm', 'staff'],
   parse: nothing,
   run: async ({ services }) => ({
     dates: await readCalendar(services),
@@ -83,9 +81,9 @@ const calendar = defineQuery({
   }),
 })
 
-/** Records that a date was kept, with its proof. */
 const calendarKeep = defineAct({
   name: 'calendar-keep',
+  says: 'Records that a date was kept, with its proof.',
   right: 'work-calendar',
   parse: fields({ key, proof: text({ max: maxCalendarText }) }),
   refusals,
@@ -96,9 +94,9 @@ const calendarKeep = defineAct({
   },
 })
 
-/** Adds a date of the office's own, or changes one. */
 const calendarSet = defineAct({
   name: 'calendar-set',
+  says: "Adds a date of the office's own, or changes one.",
   right: 'work-calendar',
   parse: fields({
     key: optional(key),
@@ -121,9 +119,9 @@ const calendarSet = defineAct({
   },
 })
 
-/** Takes a date of the office's own away; its proofs stay. */
 const calendarRemove = defineAct({
   name: 'calendar-remove',
+  says: "Removes a date of the office's own; its proofs stay.",
   right: 'work-calendar',
   parse: fields({ key }),
   refusals,

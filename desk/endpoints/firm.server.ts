@@ -17,21 +17,19 @@ import { keepCompared, readLaunch, withdrawMadeUp } from '#server/firm/launch.se
 import { readSections } from '#server/firm/sections.server.ts'
 import type { FirmFaults } from '#server/firm/shape.ts'
 import { type ActOutcome, defineAct, defineQuery } from '../endpoint.server.ts'
-import { fields, list, nothing, oneOf, type ParseField, text, whole, yesNo } from '../parse.ts'
+import { fields, json, list, nothing, oneOf, text, whole, yesNo } from '../parse.ts'
 
 /** The newest changes that the history shows. */
 const shownChanges = 200
 /** The firm is some 12 KB. */
 const maxFile = 200_000
 
-/** Any JSON: the shapes of the sections judge it. */
-const json: ParseField<unknown> = { read: (raw) => ({ ok: true, value: raw }) }
 const change = whole({ min: 1, max: 1_000_000_000 })
 
 const firm = defineQuery({
   name: 'firm',
+  says: "The firm's own data, section by section.",
   right: 'read-firm',
-  topics: ['firm'],
   parse: nothing,
   run: async ({ services }) => {
     const { sections, entered, number } = await readSections(services.db)
@@ -53,24 +51,24 @@ const firm = defineQuery({
 
 const firmHistory = defineQuery({
   name: 'firm-history',
+  says: "Changes of the firm's own data, newest first.",
   right: 'read-firm',
-  topics: ['firm'],
   parse: nothing,
   run: async ({ services }) => await readHistory(services, shownChanges),
 })
 
 const firmFile = defineQuery({
   name: 'firm-file',
+  says: "The firm's own data as a file.",
   right: 'read-firm',
-  topics: ['firm'],
   parse: nothing,
   run: async ({ services }) => ({ file: await exportFirm(services) }),
 })
 
 const launch = defineQuery({
   name: 'launch',
+  says: 'What is still missing before the site can go live.',
   right: 'read-firm',
-  topics: ['firm', 'clients'],
   parse: nothing,
   run: async ({ services }) => {
     return {
@@ -82,6 +80,7 @@ const launch = defineQuery({
 
 const save = defineAct({
   name: 'firm-save',
+  says: "Saves one section of the firm's own data.",
   right: 'change-firm',
   parse: fields({
     section: oneOf(sectionNames),
@@ -95,6 +94,7 @@ const save = defineAct({
 
 const undo = defineAct({
   name: 'firm-undo',
+  says: "Takes a change of the firm's own data back.",
   right: 'change-firm',
   parse: fields({ number: change }),
   refusals: firmWords.refused,
@@ -110,6 +110,7 @@ const undo = defineAct({
 
 const bringIn = defineAct({
   name: 'firm-import',
+  says: "Takes a file with the firm's own data in, or says what would change.",
   right: 'change-firm',
   parse: fields({ file: text({ max: maxFile }), isTrial: yesNo }),
   refusals: firmWords.refused,
@@ -123,6 +124,7 @@ const bringIn = defineAct({
 
 const compared = defineAct({
   name: 'firm-compared',
+  says: 'Records that something was compared with its source.',
   right: 'change-firm',
   parse: fields({ whats: list(text({ max: 300 }), { max: 500 }) }),
   refusals: launchWords.refused,
@@ -140,6 +142,7 @@ const compared = defineAct({
 
 const withdraw = defineAct({
   name: 'firm-withdraw-made-up',
+  says: 'Withdraws the made-up testimonials from the site.',
   right: 'change-firm',
   parse: nothing,
   refusals: launchWords.refused,

@@ -21,11 +21,11 @@ const password = anyText({ max: 1_024 })
 
 const partyOf = ({ services, origin }: DeskCall) => relyingParty(deskOrigin(services), new URL(origin))
 
-/** What the person signs in with, and where she is signed in. */
 const ownAccess = defineQuery({
   name: 'own-access',
+  says: 'What one signs in with, and where one is signed in.',
   right: 'change-own-access',
-  topics: ['staff'],
+  inBrowser: true,
   parse: nothing,
   run: async (call) => ({
     ...(await readOwnAccess(call.services, call)),
@@ -34,25 +34,28 @@ const ownAccess = defineQuery({
   }),
 })
 
-/** Changes the person's own password. */
 const changePassword = defineAct({
   name: 'change-own-password',
+  says: "Changes one's own password.",
   right: 'change-own-access',
+  inBrowser: true,
   proof: true,
   parse: fields({ current: password, next: password, confirm: password }),
   refusals: { 'no-password': refused['no-password'] },
   run: async (call, form) => {
-    const changed = await changeOwnPassword(call.services, call, form, call.address)
+    const changed = await changeOwnPassword(call.services, call, form, call.address ?? '')
     if (changed.ok) return { ok: true, value: { ended: changed.ended } } as const
     if (changed.reason === 'no-password') return { ok: false, reason: changed.reason } as const
     return { ok: false, faults: inWords(changed.faults, { current: wrongPassword }) } as const
   },
 })
 
-/** Returns what the browser needs to create a passkey. The challenge is valid once, for five minutes. */
+/** The challenge is valid once, for five minutes. */
 const passkeyOptions = defineAct({
   name: 'own-passkey-options',
+  says: 'Returns what the browser needs to create a passkey.',
   right: 'change-own-access',
+  inBrowser: true,
   proof: true,
   parse: nothing,
   refusals: { 'no-passkeys': refused['no-passkeys'] },
@@ -63,10 +66,11 @@ const passkeyOptions = defineAct({
   },
 })
 
-/** Keeps the passkey that the browser created. */
 const addPasskey = defineAct({
   name: 'add-own-passkey',
+  says: 'Adds the passkey that the browser created.',
   right: 'change-own-access',
+  inBrowser: true,
   proof: true,
   parse: fields({ answer: text({ max: 20_000 }), name: text({ max: 60 }) }),
   refusals: { wrong: refused.wrong, 'no-passkeys': refused['no-passkeys'] },
@@ -78,10 +82,11 @@ const addPasskey = defineAct({
   },
 })
 
-/** Removes one of the person's passkeys, unless it is the last way in. */
 const removePasskey = defineAct({
   name: 'remove-own-passkey',
+  says: "Removes one of one's passkeys, unless it is the last way in.",
   right: 'change-own-access',
+  inBrowser: true,
   proof: true,
   parse: fields({ passkey: id }),
   refusals: { missing: refused.missing, last: refused.last },
@@ -91,10 +96,12 @@ const removePasskey = defineAct({
   },
 })
 
-/** Returns the key of an authenticator app to set up. It is kept nowhere until a code confirms it. */
+/** It is kept nowhere until a code confirms it. */
 const offerApp = defineAct({
   name: 'offer-own-authenticator',
+  says: 'Returns the key of an authenticator app to set up.',
   right: 'change-own-access',
+  inBrowser: true,
   proof: true,
   parse: nothing,
   refusals: {},
@@ -104,10 +111,11 @@ const offerApp = defineAct({
   },
 })
 
-/** Sets up the authenticator app that was offered. */
 const setApp = defineAct({
   name: 'set-own-authenticator',
+  says: 'Sets up the authenticator app that was offered.',
   right: 'change-own-access',
+  inBrowser: true,
   proof: true,
   parse: fields({
     sealed: text({ max: 1_000 }),
@@ -124,10 +132,11 @@ const setApp = defineAct({
   },
 })
 
-/** Removes the authenticator app with its password, unless they are the last way in. */
 const removeApp = defineAct({
   name: 'remove-own-authenticator',
+  says: 'Removes the authenticator app, unless it is the last way in.',
   right: 'change-own-access',
+  inBrowser: true,
   proof: true,
   parse: nothing,
   refusals: { missing: refused.missing, last: refused.last },
@@ -137,10 +146,12 @@ const removeApp = defineAct({
   },
 })
 
-/** Ends one of the person's own sessions, or all but this one. It is safe and urgent, so it asks for no proof. */
+/** It is safe and urgent, so it asks for no proof. */
 const endOwn = defineAct({
   name: 'end-own-sessions',
+  says: "Ends one of one's own sessions, or all but this one.",
   right: 'change-own-access',
+  inBrowser: true,
   parse: fields({ session: optional(id) }),
   refusals: {},
   run: async (call, { session }) => ({

@@ -20,9 +20,10 @@ async function find(services: DeskServices, client: string, policy: string) {
 
 const typed = anyText({ max: 2000 })
 
-/** Types a client's policy from its papers, new or changed. The client reads who typed it. */
+/** The client reads who typed it. */
 const save = defineAct({
   name: 'policy-save',
+  says: "Enters a client's policy from its papers, new or changed.",
   right: 'work-clients',
   parse: fields<{ client: string; policy: string | null } & PolicyTyped>({
     client: id,
@@ -62,9 +63,9 @@ const save = defineAct({
   },
 })
 
-/** Deletes a client's policy. */
 const remove = defineAct({
   name: 'policy-remove',
+  says: "Deletes a client's policy.",
   right: 'work-clients',
   parse: fields({ client: id, policy: id }),
   refusals,

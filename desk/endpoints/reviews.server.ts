@@ -17,11 +17,10 @@ import { maxNote } from '#server/work/marks.server.ts'
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, id, oneOf, optional, text, whole, windowed } from '../parse.ts'
 
-/** A window of who is due for a review, and whose was held lately. */
 const reviews = defineQuery({
   name: 'reviews',
+  says: 'Clients who are due for a review, and those whose was held lately.',
   right: 'read-work',
-  topics: ['reviews', 'books', 'work'],
   parse: fields(windowed),
   run: async ({ services }, part) => {
     const { list, groups } = await services.reviews.current()
@@ -41,11 +40,10 @@ const shown = ({ accountId: _account, cards, ...review }: Review) => ({
   })),
 })
 
-/** The reviews of one client, the open one first. */
 const clientReviews = defineQuery({
   name: 'client-reviews',
+  says: 'The reviews of one client, the open one first.',
   right: 'read-clients',
-  topics: ['reviews'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
     const account = await findAccountNamed(services.db, number)
@@ -63,11 +61,10 @@ const clientReviews = defineQuery({
   },
 })
 
-/** One review and nothing else: the screen that client and office look at together. */
 const review = defineQuery({
   name: 'review',
+  says: 'One review with its agenda.',
   right: 'read-clients',
-  topics: ['reviews'],
   parse: fields({ id }),
   looksAt: lookAtReview,
   run: async ({ services }, { id: asked }) => {
@@ -83,9 +80,9 @@ async function lookAtReview({ services }: DeskCall, { id: asked }: { readonly id
 
 const { refusals } = deskReviewWords
 
-/** Prepares the agenda of a client's review. */
 const prepare = defineAct({
   name: 'prepare-review',
+  says: "Prepares the agenda of a client's review.",
   right: 'work-clients',
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
@@ -99,9 +96,9 @@ const prepare = defineAct({
   },
 })
 
-/** Ends a card of a review, or opens it again. */
 const endReviewCard = defineAct({
   name: 'end-review-card',
+  says: 'Ends a card of a review, or opens it again.',
   right: 'work-clients',
   parse: fields({
     id,
@@ -126,9 +123,9 @@ const endReviewCard = defineAct({
   },
 })
 
-/** Closes a review: its minutes are sealed and mailed. */
 const close = defineAct({
   name: 'close-review',
+  says: 'Closes a review: its minutes are sealed and mailed.',
   right: 'work-clients',
   parse: fields({ id }),
   refusals,
@@ -138,9 +135,9 @@ const close = defineAct({
   },
 })
 
-/** Drops an agenda that was not held. */
 const drop = defineAct({
   name: 'drop-review',
+  says: 'Drops an agenda that was not held.',
   right: 'work-clients',
   parse: fields({ id }),
   refusals,
@@ -150,9 +147,9 @@ const drop = defineAct({
   },
 })
 
-/** Seals a correction of a review's minutes. */
 const correct = defineAct({
   name: 'correct-minutes',
+  says: "Seals a correction of a review's minutes.",
   right: 'work-clients',
   parse: fields({ id, text: text({ max: maxNote }) }),
   looksAt: lookAtReview,

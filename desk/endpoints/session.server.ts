@@ -1,25 +1,22 @@
-import { deskTopics } from '#content/desk-topics.ts'
 import { may } from '../access.ts'
 import { defineQuery } from '../endpoint.server.ts'
 import { nothing } from '../parse.ts'
 import { type ScreenId, screens } from '../screens.ts'
 import { counters } from './counts.server.ts'
 
-/** Keeps the session of somebody awake who presses keys without asking for data. */
 const awake = defineQuery({
   name: 'awake',
+  says: 'Keeps a session awake.',
   right: 'change-own-access',
-  topics: [],
+  inBrowser: true,
   parse: nothing,
   run: async ({ staff }) => ({ name: staff.name, roles: staff.roles }),
 })
 
-/** How much each screen holds that this person may open. */
 const counts = defineQuery({
   name: 'counts',
+  says: 'How much each screen holds.',
   right: 'change-own-access',
-  // A look changes the audit log alone, and comes with every record that is opened.
-  topics: deskTopics.filter((topic) => topic !== 'audit'),
   parse: nothing,
   run: async (call) => {
     const found: Partial<Record<ScreenId, number>> = {}

@@ -20,11 +20,10 @@ import { anyText, fields, id, list, nothing, oneOf, optional, text } from '../pa
 const { refused } = deskStaffWords
 const someRoles = list(oneOf(roles), { max: roles.length })
 
-/** Everybody who works or worked here, what opens the desk to them, and the networks that may. */
 const staff = defineQuery({
   name: 'staff',
+  says: 'Who works or worked here, their access, and the networks allowed.',
   right: 'read-staff',
-  topics: ['staff', 'approvals'],
   parse: nothing,
   run: async ({ services, address }) => {
     const people = await listStaffOverview(services)
@@ -36,23 +35,23 @@ const staff = defineQuery({
         return { ...person, pending: proposal ? { id: proposal.id, roles: wanted } : null }
       }),
       networks: await listAllowedAddresses(services.db),
-      ownAddress: address,
+      ownAddress: address ?? '',
     }
   },
 })
 
-/** How the program is. */
 const health = defineQuery({
   name: 'health',
+  says: 'Age of prices, outbox, backup, jobs and disk.',
   right: 'read-health',
-  topics: ['prices', 'books'],
   parse: nothing,
   run: async ({ services }) => await readHealth(services),
 })
 
-/** Invites somebody. The link that sets up their access goes to their mailbox alone. */
+/** The link that sets up their access goes to their mailbox alone. */
 const invite = defineAct({
   name: 'invite-staff',
+  says: 'Invites somebody; the link goes to their mailbox alone.',
   right: 'change-staff',
   proof: true,
   parse: fields({ name: text({ max: 60 }), email: text({ max: 254 }), roles: someRoles }),
@@ -68,9 +67,9 @@ const invite = defineAct({
   },
 })
 
-/** Gives roles, or proposes them to another owner. */
 const give = defineAct({
   name: 'give-roles',
+  says: 'Gives roles, or proposes them to another owner.',
   right: 'change-staff',
   proof: true,
   parse: fields({ staff: id, roles: someRoles }),
@@ -89,9 +88,9 @@ const give = defineAct({
   },
 })
 
-/** Makes a new link for somebody who lost their factor; everything they had ends. */
 const makeLink = defineAct({
   name: 'make-staff-link',
+  says: 'Mails a new link to somebody who lost their factor; all they had ends.',
   right: 'change-staff',
   proof: true,
   parse: fields({ staff: id }),
@@ -110,9 +109,10 @@ function sentTo({ settings }: Services, email: string, { expiresAt }: StaffLink)
   return { email, expiresAt, hasMailServer: settings.smtpUrl !== null }
 }
 
-/** Ends one session of a colleague, or all of them. It is safe and urgent, so it asks for no proof. */
+/** It is safe and urgent, so it asks for no proof. */
 const endSessions = defineAct({
   name: 'end-staff-sessions',
+  says: 'Ends one session of a colleague, or all of them.',
   right: 'change-staff',
   parse: fields({ staff: id, session: optional(id) }),
   refusals: {},
@@ -122,9 +122,9 @@ const endSessions = defineAct({
   },
 })
 
-/** Removes somebody who leaves. */
 const leave = defineAct({
   name: 'remove-staff',
+  says: 'Removes somebody who leaves.',
   right: 'change-staff',
   proof: true,
   parse: fields({ staff: id }),
@@ -137,9 +137,10 @@ const leave = defineAct({
   },
 })
 
-/** Sets the networks that may open the desk. The person's own must be among them. */
+/** The person's own must be among them. */
 const setAddresses = defineAct({
   name: 'set-addresses',
+  says: 'Sets the networks that may open the desk.',
   right: 'change-staff',
   proof: true,
   parse: fields({ networks: anyText({ max: 10_000 }) }),

@@ -19,7 +19,7 @@ import { personEvidence } from '#server/work/enquiry-items.server.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
 import type { QueuedItem } from '#server/work/item.ts'
 import { maxNote, putBackThing } from '#server/work/marks.server.ts'
-import { findItem, isMine, queueTopics, readQueue } from '#server/work/queue.server.ts'
+import { findItem, isMine, readQueue } from '#server/work/queue.server.ts'
 import { screenAgeMs } from '#server/work/survey.server.ts'
 import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, list, nothing, oneOf, optional, text } from '../parse.ts'
@@ -46,11 +46,10 @@ function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): Thi
   }
 }
 
-/** Everything that is due. */
 const today = defineQuery({
   name: 'today',
+  says: 'Everything that is due, the most urgent first.',
   right: 'read-work',
-  topics: queueTopics,
   parse: nothing,
   run: async (call) => {
     const clients = await call.services.clients.latest()
@@ -71,11 +70,11 @@ const today = defineQuery({
   },
 })
 
-/** Everything about one thing. What is about a client is a look at her record. */
+/** What is about a client is a look at her record. */
 const thing = defineQuery({
   name: 'thing',
+  says: 'Everything about one task, request or enquiry.',
   right: 'read-work',
-  topics: queueTopics,
   parse: fields({ key: thingKey }),
   looksAt: async ({ services }, { key }) => {
     const item = await findItem(services, key, screenAgeMs)
@@ -86,11 +85,10 @@ const thing = defineQuery({
   run: async ({ services }, { key }) => await readThing(services, key, screenAgeMs),
 })
 
-/** People who wrote, each once: those who wait, and those answered in the last month. */
 const inbox = defineQuery({
   name: 'inbox',
+  says: 'People who wrote: those who wait, and those answered in the last month.',
   right: 'read-work',
-  topics: ['enquiries', 'work'],
   parse: nothing,
   run: async ({ services, actor }) => {
     const since = services.clock.now() - 30 * dayMs
@@ -121,20 +119,18 @@ const inbox = defineQuery({
 /** The most enquiries that Ctrl K shows. */
 const foundLimit = 8
 
-/** Enquiries by their reference, or by whatever somebody remembers of the sender, for Ctrl K. */
 const findEnquiries = defineQuery({
   name: 'find-enquiries',
+  says: 'Enquiries by reference, or by what is known of the sender.',
   right: 'read-work',
-  topics: ['enquiries'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, { text: wanted }) => (await services.enquiries.latest()).find(wanted, foundLimit),
 })
 
-/** Requests by state: those that are open, and those that were done in the last week. */
 const board = defineQuery({
   name: 'board',
+  says: 'Requests by state: open ones, and those done in the last week.',
   right: 'read-work',
-  topics: ['requests', 'work'],
   parse: nothing,
   run: async (call) => {
     const clients = await call.services.clients.latest()
@@ -175,9 +171,9 @@ const steps = [
 const words = workRefusals
 type Reason = keyof typeof words
 
-/** One step about a thing, on its own record where it has one. */
 const workStep = defineAct({
   name: 'work-step',
+  says: 'Takes one step about a task, on its own record where it has one.',
   right: 'work-clients',
   parse: fields({
     key: thingKey,
@@ -191,9 +187,9 @@ const workStep = defineAct({
     outcomeOf(await doStep(services, actor, key, step, typed, screenAgeMs)),
 })
 
-/** Takes the line of a report that was refused away. */
 const dismissRefusal = defineAct({
   name: 'refusal-dismiss',
+  says: 'Takes the line of a refused report off the list of work.',
   right: 'work-books',
   parse: fields({ key: thingKey }),
   refusals: words,
@@ -203,9 +199,9 @@ const dismissRefusal = defineAct({
     ),
 })
 
-/** Puts a thing off until the office opens on a day. */
 const workWait = defineAct({
   name: 'work-wait',
+  says: 'Puts a task off until the office opens on a day.',
   right: 'work-clients',
   parse: fields({ key: thingKey, until: day, note: optional(anyText({ max: maxNote })) }),
   refusals: words,
@@ -216,9 +212,9 @@ const workWait = defineAct({
   },
 })
 
-/** Writes a note beside a thing. */
 const workNote = defineAct({
   name: 'work-note',
+  says: 'Writes a note on a task.',
   right: 'work-clients',
   parse: fields({ key: thingKey, note: text({ max: maxNote }) }),
   refusals: words,
@@ -226,9 +222,9 @@ const workNote = defineAct({
     outcomeOf(await noteOn(services, actor, key, note, screenAgeMs)),
 })
 
-/** Gives a thing back to everybody, whoever has it. */
 const workGiveBack = defineAct({
   name: 'work-give-back',
+  says: 'Gives a task back to everybody, whoever has it.',
   right: 'work-clients',
   parse: fields({ key: thingKey }),
   refusals: words,
@@ -240,9 +236,9 @@ const workGiveBack = defineAct({
   },
 })
 
-/** Takes an act back, within the ten seconds in which the screen offers it. */
 const workUndo = defineAct({
   name: 'work-undo',
+  says: 'Takes a step about a task back.',
   right: 'work-clients',
   parse: fields({
     kind: oneOf(['mark', 'proof', 'enquiries', 'request', 'answer']),

@@ -5,7 +5,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { requireStaff } from '#server/staff/session.server.ts'
 import { may } from '../access.ts'
 import type { DeskEnv } from '../desk-env.ts'
-import { refuse } from '../endpoint.server.ts'
+import { refuse } from '../http-answer.server.ts'
 import type { HerPages } from './her-pages.server.ts'
 
 /**

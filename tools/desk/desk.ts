@@ -1,4 +1,5 @@
 import type { Right } from '#desk/access.ts'
+import type { DeskCall } from '#desk/endpoint.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
@@ -11,8 +12,8 @@ export type ExitCode = (typeof exitCode)[keyof typeof exitCode]
 export interface Subject {
   /** One line for the list of subjects. */
   readonly summary: string
-  /** What `--help` prints: every command with an example. */
-  readonly help: string
+  /** What `--help` prints: every command with an example. One that is made for the arguments begins with their first. */
+  readonly help: string | ((args: readonly string[]) => string)
   /** Runs a command. Throws `Usage` for a wrong call, `Failed` if the command can't be done. */
   run(args: readonly string[], desk: Desk): Promise<ExitCode>
 }
@@ -45,6 +46,8 @@ export interface Desk extends Omit<Shell, 'env'> {
    * (desk/access.ts). A firm without staff has no roles yet. A command that shows no people may read without a name.
    */
   allow(right: Right): Promise<void>
+  /** The same for the acts and queries of the desk, with the services that these take. It needs the key. */
+  caller(): Promise<DeskCall>
   /** The server's services, for a command that neither reads a secret nor sends mail. Works where the key can't be read. */
   services(): Promise<Services>
   /** The same with the key. Opening it writes the key's fingerprint to the database. */

@@ -2,7 +2,9 @@ import { userInfo } from 'node:os'
 import { openServerStore } from '#db/open.server.ts'
 import type { OpenStore } from '#db/store.server.ts'
 import { may, type Right, rights } from '#desk/access.ts'
-import { openFirm } from '#server/firm/current.server.ts'
+import type { DeskCall } from '#desk/endpoint.server.ts'
+import { openDeskServices } from '#desk/services.server.ts'
+import { assembleServices } from '#server/assemble-services.server.ts'
 import { type DeskActor, parseActor } from '#server/kernel/actor.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { openLog } from '#server/kernel/log.server.ts'
@@ -11,11 +13,10 @@ import { openSecrets, type Secrets } from '#server/kernel/secrets.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings, type Settings } from '#server/kernel/settings.server.ts'
 import { openStoreBeside } from '#server/open-beside.server.ts'
-import { openPrices } from '#server/prices/prices.server.ts'
-import { openSearch } from '#server/prices/search.server.ts'
 import { actorOf, findStaff, findStaffNamed, hasAnyStaff } from '#server/staff/people.server.ts'
 import { isReading } from './command-rights.ts'
 import { type Desk, Failed, type Shell, Usage } from './desk.ts'
+import { requireProof } from './proof.ts'
 
 /**
  * Opens a desk over the settings of the environment. This is the one file of the desk that opens the database.
@@ -33,32 +34,21 @@ export function openDesk(
     opened ??= await openStoreBeside(settings())
     return opened
   }
-  const services = async (secrets: Secrets): Promise<Services> => {
-    const given = settings()
-    const open = await store()
-    const current = await openFirm(open.db, () => '')
-    return {
-      db: open.db,
-      store: open,
-      settings: given,
+  const services = async (secrets: Secrets): Promise<Services> =>
+    await assembleServices({
+      store: await store(),
+      settings: settings(),
       clock: systemClock,
       log: openLog('silent'),
-      prices: openPrices(
-        open.db,
-        () => '',
-        () => current.firm().funds,
-      ),
-      searchSchemes: openSearch(open.db, () => ''),
       secrets,
-      ...current,
-      origin: given.publicOrigin ?? `http://localhost:${given.port}`,
-    }
-  }
+      versions: () => '',
+    })
   const desk: Desk = {
     ...terminal,
     actor: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db, 'changes'),
     reader: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db, 'reads'),
     allow: async (right) => await requireRight(name ?? (env.DESK_AS || null), right, (await store()).db),
+    caller: async () => await callerNamed(desk, name ?? (env.DESK_AS || null)),
     store,
     services: () => services(closedSecrets),
     servicesWithKey: async () =>
@@ -80,6 +70,26 @@ const closedSecrets: Secrets = { fingerprint: '', encrypt: refuse, decrypt: refu
 
 function refuse(): never {
   throw new Error('this command needs the key, so it must call servicesWithKey')
+}
+
+/** Returns who gives a command, as the acts and queries of the desk know them. Before there is staff, that is an owner. */
+async function callerNamed(desk: Desk, name: string | null): Promise<DeskCall> {
+  const services = openDeskServices(await desk.servicesWithKey())
+  const actor = await readActor(name, services.db, 'reads')
+  const staff = actor.staffId === null ? null : await findStaff(services.db, actor.staffId)
+  return {
+    services,
+    staff: staff ?? { id: '', name: actor.name, email: '', roles: ['owner'] },
+    actor,
+    isProven: async () => {
+      await requireProof(desk, actor)
+      return true
+    },
+    sessionId: '',
+    address: null,
+    origin: '',
+    requestId: '',
+  }
 }
 
 async function readActor(
