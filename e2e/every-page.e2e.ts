@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addresses } from './fixtures/addresses.ts'
 import { hasNoBarriers, hasReadableColours } from './fixtures/barriers.ts'
 import { openHydrated } from './fixtures/hydrated.ts'
@@ -8,50 +9,72 @@ import { extremes, overflow, setTextIn } from './fixtures/text-fonts.ts'
 /** Links that this worker has asked for already; the bar and the footer are on every page. */
 const answers = new Map<string, number>()
 
+let shared: Page | null = null
+
+/**
+ * One page for all addresses of a worker: a new one for each takes a process of its own, which reads our scripts, our fonts and
+ * axe again. Each test begins with nothing stored. After one that fails Playwright starts another worker, with another page.
+ */
+const inOnePage = test.extend({
+  page: async ({ browser }, use) => {
+    shared ??= await (await browser.newContext()).newPage()
+    await shared.setViewportSize({ width: 1280, height: 720 })
+    await shared.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await use(shared)
+    await shared.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await shared.context().clearCookies()
+    shared.removeAllListeners('console').removeAllListeners('pageerror')
+  },
+})
+
 for (const address of addresses) {
-  test(`${address} is open to everyone: axe in both themes, every width, large text, clear figures, one heading, no dead link`, async ({
-    page,
-    request,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openHydrated(page, address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(await page.title()).not.toBe('')
+  inOnePage(
+    `${address} is open to everyone: axe in both themes, every width, large text, clear figures, one heading, no dead link`,
+    async ({ page, request }) => {
+      await openHydrated(page, address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await page.title()).not.toBe('')
 
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect.soft(await smallFigures(page), `figures at ${width}`).toEqual([])
-      if (width === 320) continue
-      await page.emulateMedia({ colorScheme: 'light' })
-      await hasNoBarriers(page, `light at ${width}`)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await hasReadableColours(page, `dark at ${width}`)
-    }
-
-    for (const extreme of extremes) {
-      await setTextIn(page, extreme)
-      for (const width of [320, 390, 768, 1440, 2560]) {
+      for (const width of [320, 390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect.soft(await overflow(page), `${extreme} text at ${width}`).toBe(0)
+        expect.soft(await smallFigures(page), `figures at ${width}`).toEqual([])
+        if (width === 320) continue
+        await page.emulateMedia({ colorScheme: 'light' })
+        await hasNoBarriers(page, `light at ${width}`)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await hasReadableColours(page, `dark at ${width}`)
       }
-    }
 
-    await setTextSize(page, '200%')
-    for (const [width, text] of largeTextSizes) {
-      await page.setViewportSize({ width, height: 900 })
-      await setTextIn(page, text)
-      expect.soft(await cutOff(page), `text of twice the size at ${width}`).toEqual([])
-    }
+      for (const extreme of extremes) {
+        await setTextIn(page, extreme)
+        for (const width of [320, 390, 768, 1440, 2560]) {
+          await page.setViewportSize({ width, height: 900 })
+          expect.soft(await overflow(page), `${extreme} text at ${width}`).toBe(0)
+        }
+      }
 
-    // The same page in other languages is there if this one is.
-    const links = await page
-      .locator(`a[href^="/"]${address === '/no-such-page' ? ':not([hreflang])' : ''}`)
-      .evaluateAll((anchors) => anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname))
-    for (const link of new Set(links)) {
-      if (!answers.has(link)) answers.set(link, (await request.get(link, { maxRedirects: 0 })).status())
-      expect(answers.get(link), link).toBeLessThan(400)
-    }
-  })
+      await setTextSize(page, '200%')
+      for (const [width, text] of largeTextSizes) {
+        await page.setViewportSize({ width, height: 900 })
+        await setTextIn(page, text)
+        expect.soft(await cutOff(page), `text of twice the size at ${width}`).toEqual([])
+      }
+
+      // The same page in other languages is there if this one is.
+      const links = await page
+        .locator(`a[href^="/"]${address === '/no-such-page' ? ':not([hreflang])' : ''}`)
+        .evaluateAll((anchors) =>
+          anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname),
+        )
+      for (const link of new Set(links)) {
+        if (!answers.has(link)) answers.set(link, (await request.get(link, { maxRedirects: 0 })).status())
+        expect(answers.get(link), link).toBeLessThan(400)
+      }
+    },
+  )
 }
 
 test('axe finds nothing before the script of a page has loaded', async ({ page, request }) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { Browserless } from '../fixtures/browserless.ts'
-import { desk } from '../fixtures/running-site.ts'
 import { shareSite } from '../fixtures/shared-site.ts'
 
 const shared = shareSite()
@@ -234,7 +233,7 @@ test('the log holds ids and routes only, nothing that a person typed, and leads 
     printed.split('\n').findLast((line) => line.includes(`"route":"${route}"`))
   const { who } = JSON.parse(lineOf('/profile') ?? '{}') as { who?: string }
   expect(who).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
-  expect(await desk(shared.site.env, 'clients', 'find', who ?? '')).toContain(email)
+  expect(await shared.desk('clients', 'find', who ?? '')).toContain(email)
   expect(lineOf('/register')).not.toContain('"who"')
   for (const secret of [
     email,
@@ -250,17 +249,17 @@ test('the log holds ids and routes only, nothing that a person typed, and leads 
 
 test('the firm lists its clients, opens a locked account and signs a client out', async () => {
   const { client, email } = await newClient('Tara Sen')
-  expect(await desk(shared.site.env, 'clients')).toMatch(new RegExp(`Tara Sen +${email}`))
+  expect(await shared.desk('clients')).toMatch(new RegExp(`Tara Sen +${email}`))
   const guesser = new Browserless(shared.site.url)
   await Promise.all(
     Array.from({ length: 10 }, () => guesser.post('/login', { email, password: 'one of many' })),
   )
   expect((await guesser.post('/login', { email, password })).status).toBe(400)
-  expect(await desk(shared.site.env, 'clients', 'unlock', email.toUpperCase())).toContain('is open again')
+  expect(await shared.desk('clients', 'unlock', email.toUpperCase())).toContain('is open again')
   expect((await guesser.post('/login', { email, password })).status).toBe(303)
-  expect(await desk(shared.site.env, 'clients', 'sign-out', email)).toContain('2 sessions ended')
+  expect(await shared.desk('clients', 'sign-out', email)).toContain('2 sessions ended')
   expect(await isIn(client)).toBe(false)
-  await expect(desk(shared.site.env, 'clients', 'unlock', 'nobody@example.in')).rejects.toThrow(
+  await expect(shared.desk('clients', 'unlock', 'nobody@example.in')).rejects.toThrow(
     'No account has the e-mail or number nobody@example.in.',
   )
 })

@@ -6,7 +6,6 @@ import type { Browserless } from '../fixtures/browserless.ts'
 import { startReceiver } from '../fixtures/hooks.ts'
 import { plantedTag } from '../fixtures/malformed.ts'
 import { everyRoute } from '../fixtures/routes.ts'
-import { desk } from '../fixtures/running-site.ts'
 import { shareSite } from '../fixtures/shared-site.ts'
 
 const receiver = await startReceiver()
@@ -196,9 +195,8 @@ test('mail has typed text as plain text, one line per header, one recipient', as
 
 test('no typed text moves, colours or turns the desk’s screen', async () => {
   const controls = /[^\P{Cc}\t\n]|\p{Bidi_Control}/u
-  const { env } = shared.site
   const look = async (...args: string[]) => {
-    const printed = await desk(env, ...args)
+    const printed = await shared.desk(...args)
     expect(controls.exec(printed)?.[0], `desk ${args.join(' ')}`).toBeUndefined()
     return printed
   }
@@ -213,7 +211,7 @@ test('no typed text moves, colours or turns the desk’s screen', async () => {
 test('a spreadsheet finds no formula in a file that the desk exports', async () => {
   for (const subject of ['leads', 'messages', 'requests']) {
     const path = join(shared.dataDir, `${subject}.csv`)
-    await desk(shared.site.env, subject, 'export', path)
+    await shared.desk(subject, 'export', path)
     const csv = readFileSync(path, 'utf8')
     expect(csv, subject).toContain("'=")
     for (const cell of cellsOf(csv)) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+@]|^-(?!\d)/u)

@@ -20,7 +20,7 @@ const isDrill = process.env.DRILL !== undefined
 /** The drill's ten minutes; the round in every run is just longer than the server waits for headers. */
 const lastsMs = isDrill ? 600_000 : 13_000
 /** A drill asks again at once; the round in every run shares its processors with other tests. */
-const pauseMs = isDrill ? 0 : 250
+const pauseMs = isDrill ? 0 : 500
 /** How often the command line is started in the round of every run: a report and a statement. */
 const mostCommands = isDrill ? Number.POSITIVE_INFINITY : 2
 const slow = isDrill ? { headers: 200, body: 200, reading: 100 } : { headers: 200, body: 200, reading: 20 }

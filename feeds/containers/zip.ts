@@ -1,10 +1,4 @@
-import {
-  ERR_ENCRYPTED,
-  ERR_INVALID_PASSWORD,
-  type FileEntry,
-  Uint8ArrayReader,
-  ZipReader,
-} from '@zip.js/zip.js'
+import type { FileEntry } from '@zip.js/zip.js'
 import { FeedRefusal, refuse } from '../fault.ts'
 import type { FeedLimits } from '../limits.ts'
 
@@ -26,6 +20,9 @@ export interface PackedFile {
 
 const DEFLATE = 8
 
+/** Half of the code of a reader, so it is loaded with the first archive: each file is read in a process of its own. */
+const loadZip = () => import('@zip.js/zip.js')
+
 /** True if bytes begin like a zip archive, which XLSX files are too. */
 export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
@@ -44,6 +41,7 @@ export async function filesOfZip(
   limits: FeedLimits,
 ): Promise<PackedFile[]> {
   const options = { useWebWorkers: false, checkOverlappingEntry: true, checkCrc32: true }
+  const { Uint8ArrayReader, ZipReader } = await loadZip()
   const reader = new ZipReader(new Uint8ArrayReader(bytes), password ? { ...options, password } : options)
   const entries: FileEntry[] = []
   let claimed = 0
@@ -59,7 +57,7 @@ export async function filesOfZip(
       entries.push(entry)
     }
   } catch (error) {
-    throw faultOf(error)
+    throw await faultOf(error)
   }
   return entries.map((entry) => ({
     name: entry.filename,
@@ -83,7 +81,7 @@ async function dataOf(entry: FileEntry, passThrough: false | 'compressed'): Prom
   try {
     await entry.getData(sink, { passThrough })
   } catch (error) {
-    const refusal = faultOf(error)
+    const refusal = await faultOf(error)
     // ZipCrypto checks one byte: one wrong password in 256 is only seen by the garbage that it unpacks to.
     const isGarbage = entry.encrypted && refusal.fault.reason === 'zip-damaged'
     throw isGarbage ? new FeedRefusal({ reason: 'zip-wrong-password' }) : refusal
@@ -98,8 +96,9 @@ export function checkSize(packed: number, unpacked: number, limits: FeedLimits):
 }
 
 /** Maps an error of zip.js to a fault. A limit of this reader closes the stream, so its refusal may arrive as the `cause`. */
-function faultOf(error: unknown): FeedRefusal {
+async function faultOf(error: unknown): Promise<FeedRefusal> {
   if (error instanceof FeedRefusal) return error
+  const { ERR_ENCRYPTED, ERR_INVALID_PASSWORD } = await loadZip()
   if (error instanceof Error) {
     if (error.message === ERR_ENCRYPTED) return new FeedRefusal({ reason: 'zip-needs-password' })
     if (error.message === ERR_INVALID_PASSWORD) return new FeedRefusal({ reason: 'zip-wrong-password' })

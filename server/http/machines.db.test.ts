@@ -3,7 +3,7 @@ import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { addressIn } from '#content/language.ts'
 import { privatePaths, publicPaths } from '#content/pages.ts'
 import { spokenLanguages } from '#content/words.ts'
-import { onSqlite } from '#db/fixtures/databases.server.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
 
 const origin = 'https://peepal.example'
@@ -12,7 +12,7 @@ function all(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 }
 
-onSqlite('every public page says what it is, and the sitemap lists it', async (place) => {
+eachPlace('every public page says what it is, and the sitemap lists it', async (place) => {
   await withSite(
     place,
     async ({ url }) => {
@@ -54,7 +54,7 @@ onSqlite('every public page says what it is, and the sitemap lists it', async (p
   )
 })
 
-onSqlite(
+eachPlace(
   'search engines get structured data about the firm, its questions and the breadcrumbs',
   async (place) => {
     await withSite(place, async ({ url }) => {
@@ -73,7 +73,7 @@ onSqlite(
   },
 )
 
-onSqlite('a social card is a picture of a page that exists', async (place) => {
+eachPlace('a social card is a picture of a page that exists', async (place) => {
   await withSite(place, async ({ url }) => {
     for (const path of [
       '/cards/home.png',
@@ -98,7 +98,7 @@ onSqlite('a social card is a picture of a page that exists', async (place) => {
   })
 })
 
-onSqlite('serves what browsers and phones request on their own', async (place) => {
+eachPlace('serves what browsers and phones request on their own', async (place) => {
   await withSite(place, async ({ url }) => {
     const manifest = await fetch(`${url}/manifest.webmanifest`)
     expect(manifest.headers.get('content-type')).toBe('application/manifest+json')

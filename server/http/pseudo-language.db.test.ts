@@ -4,7 +4,7 @@ import { speakPseudoLanguage } from '#content/fixtures/pseudo-language.ts'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { addressIn } from '#content/language.ts'
 import { publicPaths } from '#content/pages.ts'
-import { onSqlite } from '#db/fixtures/databases.server.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
 import { sealTestPaper } from '#server/sealed/fixtures/papers.server.ts'
@@ -115,7 +115,7 @@ function targetsOf(html: string): string[] {
   return targets.filter((target) => !/\.(csv|png|pdf)(\?|$)/.test(target))
 }
 
-onSqlite(
+eachPlace(
   'C-111 a page in another language leads on in that language, says all in it, and marks what stays English',
   async (place) => {
     await withSite(place, async ({ url, services }) => {
@@ -163,7 +163,7 @@ onSqlite(
   },
 )
 
-onSqlite(
+eachPlace(
   'the pages for a missing address and for a failure are in the language of the address',
   async (place) => {
     await withSite(place, async ({ url, services }) => {
@@ -182,7 +182,7 @@ onSqlite(
   },
 )
 
-onSqlite('caches, search engines and redirects keep the languages apart', async (place) => {
+eachPlace('caches, search engines and redirects keep the languages apart', async (place) => {
   await withSite(place, async ({ url, services: { origin } }) => {
     for (const path of ['/', '/about', '/xx', '/xx/about', '/', '/xx']) {
       const html = await (await fetch(`${url}${path}`)).text()

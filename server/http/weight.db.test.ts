@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { publicPaths } from '#content/pages.ts'
-import { onSqlite } from '#db/fixtures/databases.server.ts'
+import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { withSite } from '#server/fixtures/site.server.ts'
 
 /**
@@ -50,7 +50,7 @@ function importedBy(script: Buffer): string[] {
   return [...code.matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `/assets/${name}`)
 }
 
-onSqlite(
+eachPlace(
   'a public page with its styles fits into the first window of the line, a fund page into 22.5 KB; with all that a phone loads before anybody uses it, into 36 KB',
   async (place) => {
     await withSite(place, async ({ url }) => {
