@@ -1,4 +1,7 @@
-/** What the screens of the desk show and hear about when it changes. A screen follows the topics that its queries name. */
+/**
+ * What the screens of the office show and hear about when it changes. Each table belongs to one (db/table-topics.server.ts): whoever
+ * writes it announces the topic, and whoever reads it follows.
+ */
 export const deskTopics = [
   'approvals',
   'audit',
@@ -7,10 +10,16 @@ export const deskTopics = [
   'clients',
   'enquiries',
   'firm',
+  'jobs',
+  'mail',
+  'papers',
   'prices',
+  'records',
   'requests',
   'reviews',
+  'sign-ins',
   'staff',
+  'testimonials',
   'work',
 ] as const
 

@@ -3,7 +3,6 @@ import type { AccountTable } from './account-tables.server.ts'
 import { isHeldForAnother } from './email-take-backs.server.ts'
 import type { ConsentTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-import { announceTopic } from './topics.server.ts'
 
 export type AccountRow = Selectable<AccountTable>
 
@@ -31,7 +30,6 @@ export async function insertAccount(
     return false
   }
   if (consent) await db.insertInto('consent').values(consent).execute()
-  await announceTopic(db, 'clients')
   return true
 }
 

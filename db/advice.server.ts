@@ -6,7 +6,6 @@ import type {
   RiskProfileTable,
 } from './advice-tables.server.ts'
 import type { Database } from './store.server.ts'
-import { announceTopic } from './topics.server.ts'
 
 export type RiskProfileRow = Selectable<RiskProfileTable>
 export type RecommendationRow = Selectable<RecommendationTable>
@@ -38,7 +37,6 @@ export async function selectRiskProfiles(db: Database, accountId: string): Promi
 /** Adds a risk profile. Part of the caller's transaction, which holds the account's lock. */
 export async function insertRiskProfile(db: Database, row: Insertable<RiskProfileTable>): Promise<void> {
   await db.insertInto('risk_profile').values(row).execute()
-  await announceTopic(db, 'clients')
 }
 
 /** Adds a recommendation. Part of the caller's transaction. */
@@ -64,8 +62,6 @@ export async function insertRecommendationEvent(
         .where('before.recommendation_id', '=', event.recommendation_id),
     }))
     .execute()
-  await announceTopic(db, 'clients')
-  await announceTopic(db, 'work')
 }
 
 /** Notes that a recommendation's yes made a request. Part of the caller's transaction. */

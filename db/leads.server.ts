@@ -3,7 +3,6 @@ import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
 import type { ConsentTable, LeadTable, MessageTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-import { announceTopic } from './topics.server.ts'
 import { deleteWorkMarksOf } from './work-marks.server.ts'
 
 /** Saves a lead and its sender's consent. Part of the caller's transaction. */
@@ -14,7 +13,6 @@ export async function insertLead(
 ): Promise<void> {
   await db.insertInto('lead').values(lead).execute()
   await db.insertInto('consent').values(consent).execute()
-  await announceTopic(db, 'enquiries')
 }
 
 /** Saves a message and its sender's consent. Part of the caller's transaction. */
@@ -25,7 +23,6 @@ export async function insertMessage(
 ): Promise<void> {
   await db.insertInto('message').values(message).execute()
   await db.insertInto('consent').values(consent).execute()
-  await announceTopic(db, 'enquiries')
 }
 
 /** Returns all leads, newest first. */

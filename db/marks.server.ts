@@ -1,12 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { MarkTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-import { announceTopic } from './topics.server.ts'
 
 /** Saves a mark: what the firm did about a record. */
 export async function insertMark(db: Database, mark: Insertable<MarkTable>): Promise<void> {
   await db.insertInto('mark').values(mark).execute()
-  await announceTopic(db, 'enquiries')
 }
 
 /**
@@ -29,7 +27,6 @@ export async function deleteNewestMark(
     .executeTakeFirst()
   if (newest?.state !== state || newest.actor !== actor || newest.marked_at < since) return false
   await db.deleteFrom('mark').where('id', '=', newest.id).execute()
-  await announceTopic(db, 'enquiries')
   return true
 }
 

@@ -18,8 +18,9 @@ import {
   type Transaction,
   type Versions,
 } from './store.server.ts'
-import { topicChannel, topicOf } from './topics.server.ts'
+import { notifyTopics, topicChannel, topicOf } from './topics.server.ts'
 import { raiseVersion } from './versions.server.ts'
+import { Hearers, watchTables } from './watch-tables.server.ts'
 
 const versionChannel = 'peepal_version'
 /** Any number will do, as long as every server of the firm uses the same one. */
@@ -47,7 +48,14 @@ export async function openPostgres(url: string): Promise<OpenStore> {
       cause,
     })
   }
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const hearers = new Hearers()
+  const announcer = { statement: notifyTopics, written: hearers.hear }
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => watchTables(connection, announcer),
+    }),
+  })
   return {
     db,
     lockAccount: async (trx, accountId) => {
@@ -81,6 +89,7 @@ export async function openPostgres(url: string): Promise<OpenStore> {
       await raiseVersion(trx, subject)
       await sql`select pg_notify(${versionChannel}, ${subject})`.execute(trx)
     },
+    onWritten: hearers.add,
     followVersions: () => followVersions(db, pool),
     followTopics: (hear) => followTopics(pool, hear),
     alone: async (run) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { BankAccountTable, ProfileTable, SavedCardTable } from './client-tables.server.ts'
 import type { Database } from './store.server.ts'
-import { announceTopic } from './topics.server.ts'
 
 export type SavedCardRow = Selectable<SavedCardTable>
 export type BankAccountRow = Selectable<BankAccountTable>
@@ -48,7 +47,6 @@ export async function insertChanges(
     changed_at: changedAt,
   }))
   await db.insertInto('profile_change').values(rows).execute()
-  await announceTopic(db, 'clients')
 }
 
 /** Returns the changes, newest first. */

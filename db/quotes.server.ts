@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { ConsentTable, QuoteTable } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-import { announceTopic } from './topics.server.ts'
 
 /** Saves a request for a call and its sender's consent. Part of the caller's transaction. */
 export async function insertQuote(
@@ -11,7 +10,6 @@ export async function insertQuote(
 ): Promise<void> {
   await db.insertInto('quote').values(quote).execute()
   await db.insertInto('consent').values(consent).execute()
-  await announceTopic(db, 'enquiries')
 }
 
 /** Returns true if a request for this product has this reference. */

@@ -3,7 +3,6 @@ import type { ClientRequestTable, RequestEventTable, RequestState } from './clie
 import { deleteOutboxOf } from './outbox.server.ts'
 import { deleteReference } from './references.server.ts'
 import type { Database } from './store.server.ts'
-import { announceTopic } from './topics.server.ts'
 import { deleteWorkMarksOf } from './work-marks.server.ts'
 
 export type ClientRequestRow = Selectable<ClientRequestTable>
@@ -31,7 +30,6 @@ export async function insertRequestEvent(
         .where('before.request_id', '=', event.request_id),
     }))
     .execute()
-  await announceTopic(db, 'requests')
 }
 
 /** Deletes an event that was taken back before anybody was told of it. Part of the caller's transaction. */
@@ -44,7 +42,6 @@ export async function deleteRequestEvent(
     .where('request_id', '=', request_id)
     .where('position', '=', position)
     .execute()
-  await announceTopic(db, 'requests')
 }
 
 /** Returns a client's requests with their events, newest first. */

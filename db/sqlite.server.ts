@@ -27,8 +27,9 @@ import {
   type Transaction,
 } from './store.server.ts'
 import { keepToOwner, makeFolder } from './sync-folder.server.ts'
-import { topicOf } from './topics.server.ts'
+import { raiseTopics, topicOf } from './topics.server.ts'
 import { raiseVersion } from './versions.server.ts'
+import { type Announcer, Hearers, watchTables } from './watch-tables.server.ts'
 
 /** The number of rows per INSERT. Larger statements are no faster. */
 const rowsAtOnce = 50
@@ -56,8 +57,9 @@ export function openSqlite(dataDir: string): OpenStore {
   } catch (cause) {
     throw new DatabaseUnavailable(`The data folder ${dataDir} can't be used: ${reasonOf(cause)}.`, { cause })
   }
+  const hearers = new Hearers()
   const db = new Kysely<Schema>({
-    dialect: new ImmediateSqliteDialect(sqlite),
+    dialect: new ImmediateSqliteDialect(sqlite, { statement: raiseTopics, written: hearers.hear }),
   })
   return {
     db,
@@ -80,6 +82,7 @@ export function openSqlite(dataDir: string): OpenStore {
     // without a gap after each transaction it could check at the wrong moment every time.
     giveWay: (heldMs) => new Promise((resolve) => setTimeout(resolve, Math.min(heldMs / 2, longestGapMs))),
     bumpVersion: raiseVersion,
+    onWritten: hearers.add,
     // Queried each time, which takes microseconds.
     followVersions: async () => {
       const statement = sqlite
@@ -227,8 +230,11 @@ class ImmediateSqliteDialect extends SqliteDialect {
   readonly #config: { database: SqliteDatabase }
   readonly #sqlite: SQLite.Database
 
-  constructor(sqlite: SQLite.Database) {
-    const config = { database: withStatementCache(sqlite) }
+  constructor(sqlite: SQLite.Database, announcer: Announcer) {
+    const config = {
+      database: withStatementCache(sqlite),
+      onCreateConnection: async (connection: DatabaseConnection) => watchTables(connection, announcer),
+    }
     super(config)
     this.#config = config
     this.#sqlite = sqlite

@@ -49,9 +49,11 @@ export interface Store {
   bumpVersion(trx: Transaction, subject: CachedSubject): Promise<void>
   /** Follows the versions, whichever process changes them. */
   followVersions(): Promise<Versions>
+  /** Calls `hear` right after each commit of this process, with the topics of the tables that it wrote. */
+  onWritten(hear: (topics: readonly DeskTopic[]) => void): void
   /**
-   * Hears of announced topics (topics.server.ts) within a second of their commit, whichever process announced them. After a
-   * lost connection it hears of all, since some may have been missed.
+   * Hears of topics (table-topics.server.ts) within a second of the commit that wrote their tables, whichever process it was. After
+   * a lost connection it hears of all, since some may have been missed.
    */
   followTopics(hear: (topics: readonly DeskTopic[]) => void): Promise<{ close(): Promise<void> }>
   /** Runs a change of the whole database while no other server or restore changes it. */

@@ -25,7 +25,6 @@ function readQuery() {
     name: 'record',
     says: 'One record.',
     right: 'read-clients',
-    topics: ['clients'],
     parse: fields({ client: text({ max: 20 }) }),
     looksAt: async (_call, { client }) => ({ accountId: client, screen: 'client' }),
     run: async (_call, { client }) => {

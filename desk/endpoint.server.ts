@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { DeskTopic } from '#content/desk-topics.ts'
 import { fill } from '#content/fill.ts'
 import { openGlassOf } from '#server/audit/break-glass.server.ts'
 import { countListed } from '#server/audit/list-reads.server.ts'
@@ -45,8 +44,6 @@ export interface Query<Name extends string, Input, Output> {
   readonly parse: Parse<Input>
   /** True if it needs the session or the device of a browser, so that the shell does not offer it. */
   readonly inBrowser?: boolean
-  /** The topics that make the answer out of date. */
-  readonly topics: readonly DeskTopic[]
   /** Names the client whose record the answer shows; null for none, such as a client that does not exist. */
   readonly looksAt?: (call: DeskCall, input: NoInfer<Input>) => Promise<Look | null>
   /** Names the clients whose records the answer shows, where these are many. */
@@ -219,9 +216,6 @@ async function carryOut(act: AnyAct, call: DeskCall, input: unknown): Promise<Ac
   if (unseen) return unseen
   const outcome = await act.run(call, input)
   if (outcome.ok) {
-    // On SQLite topics are heard half a second later; whoever acted sees the lists of work without what they did at once.
-    call.services.gaps.forget()
-    call.services.reviews.forget()
     return { is: 'done', value: outcome.value ?? null, undo: outcome.undo ?? null }
   }
   if ('faults' in outcome) return { is: 'faults', faults: outcome.faults }

@@ -1,5 +1,5 @@
 import type { DeskTopic } from '#content/desk-topics.ts'
-import { type DeskServices, keptIndexes } from './services.server.ts'
+import { type DeskServices, memosOf } from './services.server.ts'
 
 /** Tells open browsers which topics changed. One for each process. */
 export interface LiveHub {
@@ -13,7 +13,7 @@ export async function openLiveHub(services: DeskServices): Promise<LiveHub> {
   const listeners = new Map<symbol, { hear: (topics: readonly DeskTopic[]) => void; end: () => void }>()
   const source = await services.store.followTopics((topics) => {
     // First what is kept in memory: a browser that hears of a change asks for it at once.
-    for (const index of keptIndexes(services)) index.hear(topics)
+    for (const memo of memosOf(services)) memo.hear(topics)
     for (const { hear } of listeners.values()) hear(topics)
   })
   return {

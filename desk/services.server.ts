@@ -1,5 +1,5 @@
 import { ClientIndex } from '#server/desk/client-index.server.ts'
-import { KeptIndex } from '#server/desk/kept-index.server.ts'
+import { Memo } from '#server/kernel/memo.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { minuteMs } from '#server/kernel/time.ts'
 import { type GapWindows, readGapWindows } from '#server/windows/gap-windows.server.ts'
@@ -8,14 +8,14 @@ import { EnquiryIndex } from '#server/work/enquiry-index.server.ts'
 
 /** The services of the site's rules, and what only the desk keeps in memory. */
 export interface DeskServices extends Services {
-  readonly clients: KeptIndex<ClientIndex>
-  readonly enquiries: KeptIndex<EnquiryIndex>
-  readonly gaps: KeptIndex<GapWindows>
-  readonly reviews: KeptIndex<ReviewWindows>
+  readonly clients: Memo<ClientIndex>
+  readonly enquiries: Memo<EnquiryIndex>
+  readonly gaps: Memo<GapWindows>
+  readonly reviews: Memo<ReviewWindows>
 }
 
-/** Everything that is kept in memory. */
-export function keptIndexes(services: DeskServices): readonly KeptIndex<unknown>[] {
+/** Returns everything that the desk keeps in memory. */
+export function memosOf(services: DeskServices): readonly Memo<unknown>[] {
   const { clients, enquiries, gaps, reviews } = services
   return [clients, enquiries, gaps, reviews]
 }
@@ -29,17 +29,22 @@ export function openDeskServices(services: Services): DeskServices {
   const age = { clock: services.clock, maxMs: workAgeMs }
   let clients = ClientIndex.none
   // `origin` is read when it is asked for: the port is known only once the server listens.
-  return Object.defineProperties(
+  const all: DeskServices = Object.defineProperties(
     {
       ...services,
-      clients: new KeptIndex(['clients', 'requests', 'books'], async () => {
+      clients: new Memo(async () => {
         clients = await clients.next(db)
         return clients
       }),
-      enquiries: new KeptIndex(['enquiries'], () => EnquiryIndex.read(db)),
-      gaps: new KeptIndex(['clients', 'requests', 'books', 'work'], () => readGapWindows(services), age),
-      reviews: new KeptIndex(['reviews', 'books', 'work'], () => readReviewWindows(services), age),
+      enquiries: new Memo(() => EnquiryIndex.read(db)),
+      gaps: new Memo(() => readGapWindows(services), age),
+      reviews: new Memo(() => readReviewWindows(services), age),
     },
     { origin: { get: () => services.origin, enumerable: true } },
   )
+  // Whoever acted sees the lists without what they did at once; what other processes write is heard later.
+  services.store.onWritten((topics) => {
+    for (const memo of memosOf(all)) memo.hear(topics)
+  })
+  return all
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono, type Next } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { recordTopics } from '#db/watch-tables.server.ts'
 import { readSections } from '#server/firm/sections.server.ts'
 import { exactAddress } from '#server/http/address.server.ts'
 import { BodyEnded, readBody } from '#server/http/body.server.ts'
@@ -150,9 +151,11 @@ export function createDeskApp(services: DeskServices, parts: DeskParts): Hono<De
     const text = c.req.query('input') ?? '{}'
     const input = text.length > inputLimit ? null : parseJson(text)
     if (!input) return send(c, refuse(400, 'unreadable'))
-    c.header(topicsHeader, query.topics.join())
+    const call = callOf(services, signedIn, requestOf(c))
+    const { value: answer, topics } = await recordTopics(() => answerQuery(query, call, input.value))
+    c.header(topicsHeader, topics.join())
     c.header(nowHeader, String(services.clock.now()))
-    return send(c, await answerQuery(query, callOf(services, signedIn, requestOf(c)), input.value))
+    return send(c, answer)
   })
 
   app.post('/act/:name', async (c) => {

@@ -51,7 +51,6 @@ const clientAdvice = defineQuery({
   name: 'client-advice',
   says: "A client's risk profile and recommendations.",
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books', 'prices'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
     const account = await findAccountNamed(services.db, number)

@@ -40,7 +40,6 @@ const proposals = defineQuery({
   name: 'proposals',
   says: 'Proposals, open or decided, newest first.',
   right: 'read-approvals',
-  topics: ['approvals'],
   parse: fields({ show: oneOf(['open', 'decided']) }),
   run: async ({ services, staff }, { show }) => {
     const found = await listProposals(services, show === 'open' ? ['open'] : decided)
@@ -55,7 +54,6 @@ const proposal = defineQuery({
   name: 'proposal',
   says: 'One proposal: what is on record, what would be, and who can decide.',
   right: 'read-approvals',
-  topics: ['approvals', 'clients', 'requests', 'books', 'staff'],
   parse: fields({ id }),
   looksAt: async ({ services }, input) => {
     const found = await readProposal(services, input.id)
@@ -80,7 +78,6 @@ const proposalsAbout = defineQuery({
   name: 'proposals-about',
   says: 'What waits for a second person about a client or about single records.',
   right: 'read-approvals',
-  topics: ['approvals'],
   parse: fields({ client: optional(id), records: optional(list(id, { max: mostRecords })) }),
   // What waits shows what is on record. Where nothing waits, nothing is looked at.
   looksAt: async ({ services }, asked) => {

@@ -27,7 +27,6 @@ const audit = defineQuery({
   name: 'audit',
   says: 'Entries of the audit log, newest first, 200 at a time.',
   right: 'read-audit',
-  topics: ['audit'],
   parse: fields({
     show: oneOf(['all', 'looks', 'acts']),
     from: optional(day),
@@ -58,7 +57,6 @@ const auditState = defineQuery({
   name: 'audit-state',
   says: 'Whether the whole audit log is as it was written.',
   right: 'read-audit',
-  topics: [],
   parse: nothing,
   run: async ({ services }) => await verifyLog(services),
 })
@@ -67,7 +65,6 @@ const sealedState = defineQuery({
   name: 'sealed-state',
   says: 'Whether every sealed paper is as it was sealed.',
   right: 'read-audit',
-  topics: [],
   parse: nothing,
   run: async ({ services }) => await checkSealed(services),
 })
@@ -98,7 +95,6 @@ const glassReviews = defineQuery({
   name: 'glass-reviews',
   says: "Emergency openings of clients that wait for an owner's review.",
   right: 'read-audit',
-  topics: ['audit'],
   parse: nothing,
   run: async ({ services }) => await openBreakGlassReviews(services),
 })
@@ -107,7 +103,6 @@ const openings = defineQuery({
   name: 'glass-openings',
   says: 'Every emergency opening of a client, newest first, with its review.',
   right: 'read-audit',
-  topics: ['audit'],
   columns: ['openedAt', 'by', 'client', 'reason', 'reviewed', 'dueAt', 'isLate', 'id'],
   parse: nothing,
   run: async ({ services }) => await listOpenings(services),
@@ -150,7 +145,6 @@ const glassOf = defineQuery({
   name: 'glass',
   says: 'Until when one has a client open in an emergency.',
   right: 'read-clients',
-  topics: ['staff'],
   parse: fields({ client: id }),
   run: async (call, input) => {
     const accountId = await accountIdOf(call, input)
@@ -165,7 +159,6 @@ const clientActs = defineQuery({
   says: 'What the office did and read about one client, newest first.',
   right: 'read-audit',
   // Not `audit`: each look would ask again, and write another look.
-  topics: [],
   parse: fields({ client: id }),
   underGlass: accountIdOf,
   looksAt: async (call, input) => {
@@ -184,7 +177,6 @@ const maskedNumbers = defineQuery({
   name: 'masked-numbers',
   says: "A client's masked numbers by their last four digits.",
   right: 'read-clients',
-  topics: ['clients'],
   parse: fields({ client: id }),
   looksAt: async (call, input) => {
     const accountId = await accountIdOf(call, input)

@@ -42,7 +42,6 @@ const imports = defineQuery({
   name: 'imports',
   says: 'Reports taken in and refused, newest first, and the days they cover.',
   right: 'read-books',
-  topics: ['books', 'approvals'],
   parse: nothing,
   run: async ({ services }) => {
     const files = await listFiles(services)
@@ -67,7 +66,6 @@ const unknownLines = defineQuery({
   name: 'unknown-lines',
   says: 'Forms of lines that no statement reader knew, the most frequent first.',
   right: 'read-books',
-  topics: ['books'],
   parse: nothing,
   run: async ({ services }) =>
     (await selectShapes(services.db)).map((row) => ({
@@ -128,7 +126,6 @@ const unitsReconciled = defineQuery({
   name: 'reconcile',
   says: "Folios whose units differ from the registrar's, the greatest value first.",
   right: 'read-books',
-  topics: ['books', 'prices'],
   parse: nothing,
   run: async (call) => {
     const { differences, matched, days } = await reconcile(call.services)
@@ -150,7 +147,6 @@ const openBooks = defineQuery({
   name: 'books-open',
   says: 'Codes without a scheme, folios without a client, and rows that differ.',
   right: 'read-books',
-  topics: ['books', 'prices'],
   parse: nothing,
   run: async (call) => {
     const { services } = call
@@ -178,7 +174,6 @@ const findSchemes = defineQuery({
   name: 'find-scheme',
   says: 'Schemes by name or code.',
   right: 'read-books',
-  topics: ['prices'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, input) =>
     (await services.searchSchemes(input.text, mostSchemes)).map(({ code, name }) => ({ code, name })),
@@ -219,7 +214,6 @@ const folioCheck = defineQuery({
   name: 'folio-check',
   says: "Who holds a folio by the registrar's files, and what linking it brings.",
   right: 'work-books',
-  topics: ['books', 'clients'],
   parse: fields({ folio: id, client: id }),
   run: async ({ services }, { folio, client }) => {
     const account = await findAccountNamed(services.db, client)
@@ -266,7 +260,6 @@ const foliosLinked = defineQuery({
   name: 'folios-linked',
   says: 'Folios that clients have, the newest links first.',
   right: 'read-books',
-  topics: ['books', 'clients'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async (call, { text: wanted }) => {
     const { byNumber } = await peopleOf(call)

@@ -1,4 +1,3 @@
-import type { DeskTopic } from '#content/desk-topics.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { type LookScreen, looksAt } from '#server/audit/looks.server.ts'
 import { readConversations } from '#server/client-record/conversations.server.ts'
@@ -22,14 +21,12 @@ function part<const Name extends string, Output>(
   name: Name,
   says: string,
   screen: LookScreen,
-  topics: readonly DeskTopic[],
   read: (services: DeskServices, account: ClientAccount) => Promise<Output>,
 ) {
   return defineQuery({
     name,
     says,
     right: 'read-clients',
-    topics,
     parse: fields({ number: id }),
     looksAt: async ({ services }, { number }) => {
       const account = await findAccountNamed(services.db, number)
@@ -42,72 +39,40 @@ function part<const Name extends string, Output>(
   })
 }
 
-const books = ['books', 'prices', 'clients'] as const
-
 export const clientRecordQueries = {
   'client-summary': part(
     'client-summary',
     "A client's record in short: what is open, what they have, what to know.",
     'client',
-    [...books, 'requests', 'enquiries', 'work'],
     readSummary,
   ),
   'client-holdings': part(
     'client-holdings',
     'What a client holds, with its value.',
     'holdings',
-    books,
     readHoldings,
   ),
-  'client-entries': part(
-    'client-entries',
-    "The entries of a client's ledger.",
-    'transactions',
-    books,
-    readEntries,
-  ),
-  'client-costs': part(
-    'client-costs',
-    "What a client's funds cost.",
-    'costs',
-    [...books, 'firm'],
-    readClientCosts,
-  ),
-  'client-requests': part(
-    'client-requests',
-    'What a client asked for.',
-    'requests',
-    ['requests'],
-    readRequests,
-  ),
+  'client-entries': part('client-entries', "The entries of a client's ledger.", 'transactions', readEntries),
+  'client-costs': part('client-costs', "What a client's funds cost.", 'costs', readClientCosts),
+  'client-requests': part('client-requests', 'What a client asked for.', 'requests', readRequests),
   'client-conversations': part(
     'client-conversations',
     'What was written and said with a client.',
     'conversations',
-    ['work', 'enquiries', 'requests'],
     (services, account) => readConversations(services, account.id),
   ),
-  'client-documents': part('client-documents', "A client's papers.", 'documents', ['books'], readDocuments),
+  'client-documents': part('client-documents', "A client's papers.", 'documents', readDocuments),
   'client-household': part(
     'client-household',
     "A client's family, nominees and policies.",
     'household',
-    ['clients'],
     readHousehold,
   ),
-  'client-consents': part(
-    'client-consents',
-    'What a client agreed to.',
-    'consents',
-    ['clients'],
-    readConsents,
-  ),
-  // Not `audit`: each look would ask again, and write another look.
+  'client-consents': part('client-consents', 'What a client agreed to.', 'consents', readConsents),
   'client-looks': part(
     'client-looks',
     "Who of the office read a client's record.",
     'looks',
-    [],
     (services, account) => looksAt(services, account.id),
   ),
 }

@@ -3,7 +3,7 @@ import { faultWords } from '#content/en/faults.ts'
 import { defaultLanguage, languages } from '#content/language.ts'
 import { languageNamed } from '#content/words.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
-import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import { findAccountNamed, findAccountOfLog } from '#server/accounts/find-account.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
 import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { clientOrders, clientStates } from '#server/desk/client-filter.ts'
@@ -27,7 +27,6 @@ const clients = defineQuery({
   name: 'clients',
   says: 'The list of clients, filtered and sorted.',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books'],
   parse: fields({
     state: optional(oneOf(clientStates)),
     text: anyText({ max: 100 }),
@@ -46,7 +45,6 @@ const find = defineQuery({
   name: 'find',
   says: 'Clients by name, phone, folio, reference, e-mail or last four of a PAN.',
   right: 'read-clients',
-  topics: ['clients'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, { text }) => (await services.clients.latest()).find(text, foundLimit),
   lists: (found) => found.map(({ number }) => number),
@@ -56,7 +54,6 @@ const namesakes = defineQuery({
   name: 'namesakes',
   says: 'Clients who share their name with another, and what tells them apart.',
   right: 'read-clients',
-  topics: ['clients'],
   parse: nothing,
   run: async ({ services }) => (await services.clients.current()).namesakes(),
 })
@@ -65,14 +62,13 @@ const client = defineQuery({
   name: 'client',
   says: 'One client without money: contact, state of the account, last sign-in.',
   right: 'read-clients',
-  topics: ['clients', 'requests', 'books'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findAccountOfLog(services.db, number)
     return account && { accountId: account.id, screen: 'client' }
   },
   run: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findAccountOfLog(services.db, number)
     return account && (await readClient(services, account))
   },
 })
@@ -190,7 +186,6 @@ const bank = defineQuery({
   name: 'client-bank',
   says: "A client's bank details, with the last four digits of the number.",
   right: 'read-clients',
-  topics: ['clients'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
     const account = await findAccountNamed(services.db, number)
@@ -226,7 +221,6 @@ const imports = defineQuery({
   name: 'client-imports',
   says: 'Files of transactions that were imported, of one client or of all.',
   right: 'read-clients',
-  topics: ['clients'],
   parse: fields({ number: optional(id) }),
   looksAt: async ({ services }, { number }) => {
     const account = number === null ? null : await findAccountNamed(services.db, number)

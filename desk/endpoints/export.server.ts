@@ -61,7 +61,6 @@ const exportable = defineQuery({
   name: 'export',
   says: 'How long a list is that somebody wants to take out, and whether they may.',
   right: 'export-few',
-  topics: ['clients', 'requests', 'books', 'approvals'],
   parse: wantedList,
   run: async (call, asked) => {
     const wanted = await wantedOf(call, asked)

@@ -23,7 +23,6 @@ const gaps = defineQuery({
   name: 'gaps',
   says: "What is missing in clients' papers, of one kind.",
   right: 'read-work',
-  topics: ['clients', 'requests', 'books', 'work'],
   parse: fields({ kind: optional(oneOf(gapKinds)), ...windowed }),
   run: async ({ services }, { kind: asked, ...part }) => {
     const { kinds, of } = await services.gaps.current()
@@ -76,7 +75,6 @@ const calendar = defineQuery({
   name: 'calendar',
   says: "The firm's dates, and who sees to them.",
   right: 'read-work',
-  topics: ['calendar', 'firm', 'staff'],
   columns: ['dueOn', 'daysLeft', 'title', 'owner', 'isKept', 'proofs', 'key'],
   parse: nothing,
   run: async ({ services }) => ({

@@ -30,7 +30,6 @@ const firm = defineQuery({
   name: 'firm',
   says: "The firm's own data, section by section.",
   right: 'read-firm',
-  topics: ['firm'],
   parse: nothing,
   run: async ({ services }) => {
     const { sections, entered, number } = await readSections(services.db)
@@ -54,7 +53,6 @@ const firmHistory = defineQuery({
   name: 'firm-history',
   says: "Changes of the firm's own data, newest first.",
   right: 'read-firm',
-  topics: ['firm'],
   parse: nothing,
   run: async ({ services }) => await readHistory(services, shownChanges),
 })
@@ -63,7 +61,6 @@ const firmFile = defineQuery({
   name: 'firm-file',
   says: "The firm's own data as a file.",
   right: 'read-firm',
-  topics: ['firm'],
   parse: nothing,
   run: async ({ services }) => ({ file: await exportFirm(services) }),
 })
@@ -72,7 +69,6 @@ const launch = defineQuery({
   name: 'launch',
   says: 'What is still missing before the site can go live.',
   right: 'read-firm',
-  topics: ['firm', 'clients'],
   parse: nothing,
   run: async ({ services }) => {
     return {

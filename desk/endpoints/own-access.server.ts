@@ -26,7 +26,6 @@ const ownAccess = defineQuery({
   says: 'What one signs in with, and where one is signed in.',
   right: 'change-own-access',
   inBrowser: true,
-  topics: ['staff'],
   parse: nothing,
   run: async (call) => ({
     ...(await readOwnAccess(call.services, call)),

@@ -37,7 +37,6 @@ const records = defineQuery({
   name: 'records',
   says: 'Leads, messages, quotes or requests, newest first, by day and state.',
   right: 'read-work',
-  topics: ['enquiries', 'requests'],
   columns: [
     'receivedAt',
     'askedAt',
@@ -78,7 +77,6 @@ const record = defineQuery({
   name: 'record',
   says: 'A lead, message, quote or request with what was done about it.',
   right: 'read-work',
-  topics: ['enquiries', 'requests'],
   parse: fields({ ref: recordName }),
   looksAt: async (call, { ref }) => {
     const found = await recordNamed(call, ref, ['request'])
@@ -146,7 +144,6 @@ const people = defineQuery({
   name: 'people',
   says: 'Everybody who sent something, each once, newest first.',
   right: 'read-work',
-  topics: ['enquiries'],
   parse: nothing,
   run: async ({ services }) => await listPeople(services),
 })
@@ -155,7 +152,6 @@ const person = defineQuery({
   name: 'person',
   says: 'What somebody sent and agreed to, by phone number or e-mail.',
   right: 'read-work',
-  topics: ['enquiries'],
   parse: fields({ who: anyText({ max: 320 }) }),
   run: async ({ services }, { who }) => await findPerson(services, who),
 })

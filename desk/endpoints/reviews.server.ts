@@ -21,7 +21,6 @@ const reviews = defineQuery({
   name: 'reviews',
   says: 'Clients who are due for a review, and those whose was held lately.',
   right: 'read-work',
-  topics: ['reviews', 'books', 'work'],
   parse: fields(windowed),
   run: async ({ services }, part) => {
     const { list, groups } = await services.reviews.current()
@@ -45,7 +44,6 @@ const clientReviews = defineQuery({
   name: 'client-reviews',
   says: 'The reviews of one client, the open one first.',
   right: 'read-clients',
-  topics: ['reviews'],
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
     const account = await findAccountNamed(services.db, number)
@@ -67,7 +65,6 @@ const review = defineQuery({
   name: 'review',
   says: 'One review with its agenda.',
   right: 'read-clients',
-  topics: ['reviews'],
   parse: fields({ id }),
   looksAt: lookAtReview,
   run: async ({ services }, { id: asked }) => {

@@ -1,4 +1,3 @@
-import { deskTopics } from '#content/desk-topics.ts'
 import { may } from '../access.ts'
 import { defineQuery } from '../endpoint.server.ts'
 import { nothing } from '../parse.ts'
@@ -10,7 +9,6 @@ const awake = defineQuery({
   says: 'Keeps a session awake.',
   right: 'change-own-access',
   inBrowser: true,
-  topics: [],
   parse: nothing,
   run: async ({ staff }) => ({ name: staff.name, roles: staff.roles }),
 })
@@ -19,8 +17,6 @@ const counts = defineQuery({
   name: 'counts',
   says: 'How much each screen holds.',
   right: 'change-own-access',
-  // A look changes the audit log alone, and comes with every record that is opened.
-  topics: deskTopics.filter((topic) => topic !== 'audit'),
   parse: nothing,
   run: async (call) => {
     const found: Partial<Record<ScreenId, number>> = {}

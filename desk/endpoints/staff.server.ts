@@ -25,7 +25,6 @@ const staff = defineQuery({
   name: 'staff',
   says: 'Who works or worked here, their access, and the networks allowed.',
   right: 'read-staff',
-  topics: ['staff', 'approvals'],
   parse: nothing,
   run: async ({ services, address }) => {
     const people = await listStaffOverview(services)
@@ -46,7 +45,6 @@ const health = defineQuery({
   name: 'health',
   says: 'Age of prices, outbox, backup, jobs and disk.',
   right: 'read-health',
-  topics: ['prices', 'books'],
   parse: nothing,
   run: async ({ services }) => await readHealth(services),
 })
@@ -55,7 +53,6 @@ const outbox = defineQuery({
   name: 'outbox',
   says: 'Mails and webhooks that wait or were given up.',
   right: 'read-health',
-  topics: [],
   parse: nothing,
   run: async ({ services }) => await listUnsent(services),
 })

@@ -15,7 +15,6 @@ const testimonials = defineQuery({
   name: 'testimonials',
   says: 'What clients said, published or not, in the order of the site.',
   right: 'read-firm',
-  topics: ['firm'],
   parse: nothing,
   run: async ({ services }) => await listTestimonials(services),
 })

@@ -20,7 +20,7 @@ import { personEvidence } from '#server/work/enquiry-items.server.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
 import type { QueuedItem } from '#server/work/item.ts'
 import { maxNote, putBackThing } from '#server/work/marks.server.ts'
-import { findItem, isMine, queueTopics, readQueue } from '#server/work/queue.server.ts'
+import { findItem, isMine, readQueue } from '#server/work/queue.server.ts'
 import { screenAgeMs } from '#server/work/survey.server.ts'
 import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, list, nothing, oneOf, optional, text } from '../parse.ts'
@@ -59,7 +59,6 @@ const today = defineQuery({
   name: 'today',
   says: 'Everything that is due, the most urgent first.',
   right: 'read-work',
-  topics: queueTopics,
   columns: ['title', 'stakePaise', 'dueAt', 'reference', 'chip', 'name', 'evidence', 'holder', 'waitsUntil'],
   parse: nothing,
   run: async (call) => {
@@ -86,7 +85,6 @@ const thing = defineQuery({
   name: 'thing',
   says: 'Everything about one task, request or enquiry.',
   right: 'read-work',
-  topics: queueTopics,
   parse: fields({ key: thingKey }),
   looksAt: async ({ services }, { key }) => {
     const item = await findItem(services, await keyOf({ services }, key), screenAgeMs)
@@ -102,7 +100,6 @@ const inbox = defineQuery({
   name: 'inbox',
   says: 'People who wrote: those who wait, and those answered in the last month.',
   right: 'read-work',
-  topics: ['enquiries', 'work'],
   parse: nothing,
   run: async ({ services, actor }) => {
     const since = services.clock.now() - 30 * dayMs
@@ -137,7 +134,6 @@ const findEnquiries = defineQuery({
   name: 'find-enquiries',
   says: 'Enquiries by reference, or by what is known of the sender.',
   right: 'read-work',
-  topics: ['enquiries'],
   parse: fields({ text: anyText({ max: 100 }) }),
   run: async ({ services }, { text: wanted }) => (await services.enquiries.latest()).find(wanted, foundLimit),
 })
@@ -146,7 +142,6 @@ const board = defineQuery({
   name: 'board',
   says: 'Requests by state: open ones, and those done in the last week.',
   right: 'read-work',
-  topics: ['requests', 'work'],
   parse: nothing,
   run: async (call) => {
     const clients = await call.services.clients.latest()
@@ -191,7 +186,6 @@ const sips = defineQuery({
   name: 'sips',
   says: 'SIPs that missed an instalment, stopped or end soon, the most urgent first.',
   right: 'read-work',
-  topics: ['books'],
   columns: [
     'state',
     'amountPaise',

@@ -1,8 +1,8 @@
 import { selectAccountIds } from '#db/accounts.server.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import type { Memo } from '#server/kernel/memo.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { ClientIndex } from './client-index.server.ts'
-import type { KeptIndex } from './kept-index.server.ts'
 
 /** A filter by client is of no use once more clients than this match. */
 export const mostMeant = 20
@@ -13,7 +13,7 @@ export const mostMeant = 20
  * @returns null for an empty filter; one client more than `mostMeant` where there are too many.
  */
 export async function clientsMeant(
-  services: Pick<Services, 'db'> & { readonly clients: KeptIndex<ClientIndex> },
+  services: Pick<Services, 'db'> & { readonly clients: Memo<ClientIndex> },
   text: string,
 ): Promise<readonly { readonly id: string; readonly number: string }[] | null> {
   if (text === '') return null

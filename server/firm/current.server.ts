@@ -2,6 +2,7 @@ import type { Firm } from '#content/firm.ts'
 import { firmOf } from '#content/firm-sections.ts'
 import type { Database } from '#db/store.server.ts'
 import { hasPublished } from '#db/testimonials.server.ts'
+import { countAsRead } from '#db/watch-tables.server.ts'
 import { readSections } from './sections.server.ts'
 
 /** The firm as this process last read it. */
@@ -41,7 +42,10 @@ export async function openFirm(db: Database, versionNow: () => string): Promise<
   }
 
   return {
-    firm: () => firm,
+    firm: () => {
+      countAsRead(['firm'])
+      return firm
+    },
     refreshFirm: async (isChanged = false) => {
       if (versionNow() === version && !isChanged) return firm
       // One after the other, so that an older result can't replace a newer one. If the database does not answer, the firm

@@ -2,12 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type AuditEntryRow, type AuditReasonRow, insertEntries, lockHead } from '#db/chain.server.ts'
 import { inTransaction } from '#db/in-transaction.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { announceTopic } from '#db/topics.server.ts'
 import type { DeskActor } from './actor.ts'
 import { chainStart, linkHash, sha256 } from './hash-chain.server.ts'
 import type { Services } from './services.server.ts'
 import { toIso } from './time.ts'
-import { topicOfAct } from './topic-of-act.ts'
 
 /** What an entry of the audit log says. */
 export interface AuditFacts {
@@ -83,9 +81,6 @@ export async function appendEntries(
       if (reason !== null) reasons.push({ entry_id: id, account_id: client, salt, text: reason })
     }
     await insertEntries(trx, entries, reasons)
-    const topics = new Set(all.flatMap(({ act }) => topicOfAct(act) ?? []))
-    for (const topic of topics) await announceTopic(trx, topic)
-    await announceTopic(trx, 'audit')
   })
 }
 

@@ -3,6 +3,7 @@ import type { Fund } from '#content/funds.ts'
 import { businessCalendars } from '#content/market-holidays.ts'
 import { selectNavs } from '#db/navs.server.ts'
 import type { Database } from '#db/store.server.ts'
+import { countAsRead } from '#db/watch-tables.server.ts'
 import { dayNumber, type IsoDate, istDate, workingDaysBetween } from '#finance/dates.ts'
 import { type NavSeries, navSeries, type Period, periodReturn } from '#finance/returns.ts'
 import { rupeesOfNav } from '#finance/units.ts'
@@ -30,6 +31,7 @@ export function openPrices(db: Database, versionNow: () => string, listedNow: ()
   let histories = newHistories()
 
   function forgetIfChanged(): void {
+    countAsRead(['prices'])
     const now = versionNow()
     const funds = listedNow()
     if (now === version && funds === listed) return

@@ -1,4 +1,3 @@
-import type { DeskTopic } from '#content/desk-topics.ts'
 import { workWords } from '#content/en/desk/work.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
@@ -115,36 +114,29 @@ export async function findItem(
 
 type People = Awaited<ReturnType<typeof readInbox>>
 
-/** What Today gathers, each source with the topics that change it: whoever adds one says when to look again. */
-const sources: readonly {
-  readonly topics: readonly DeskTopic[]
-  readonly read: (services: Services, survey: Survey, people: People) => Promise<WorkItem[]> | WorkItem[]
-}[] = [
-  { topics: ['requests', 'prices'], read: requestItems },
-  { topics: ['enquiries'], read: (_services, _survey, people) => enquiryItems(people) },
-  { topics: ['books'], read: sipItems },
-  { topics: ['approvals'], read: approvalItems },
-  { topics: ['approvals'], read: glassItems },
-  { topics: ['clients'], read: premiumItems },
-  { topics: ['requests', 'clients'], read: adviceItems },
-  { topics: ['books', 'prices'], read: bookItems },
-  { topics: ['reviews', 'books'], read: reviewItems },
-  {
-    topics: ['calendar', 'firm', 'staff'],
-    read: async (services) => calendarItems(services, await readCalendar(services)),
-  },
-]
-
-/** The topics that change Today: those of its sources, and what the office marks itself. */
-export const queueTopics: readonly DeskTopic[] = [
-  ...new Set<DeskTopic>(['work', ...sources.flatMap(({ topics }) => topics)]),
+/** What Today gathers. */
+const sources: readonly ((
+  services: Services,
+  survey: Survey,
+  people: People,
+) => Promise<WorkItem[]> | WorkItem[])[] = [
+  requestItems,
+  (_services, _survey, people) => enquiryItems(people),
+  sipItems,
+  approvalItems,
+  glassItems,
+  premiumItems,
+  adviceItems,
+  bookItems,
+  reviewItems,
+  async (services) => calendarItems(services, await readCalendar(services)),
 ]
 
 async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
   const survey = await readSurvey(services, maxAgeMs)
   const people = await readInbox(services)
   const items: WorkItem[] = []
-  for (const { read } of sources) items.push(...(await read(services, survey, people)))
+  for (const read of sources) items.push(...(await read(services, survey, people)))
   const handlingOf = await readHandlings(services)
   const handlingOfPerson = new Map(people.map((person) => [person.key, person]))
   const today = istDate(services.clock.now())

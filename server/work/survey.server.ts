@@ -1,3 +1,4 @@
+import { countAsRead, recordTopics } from '#db/watch-tables.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { type DeskSip, listSips } from '#server/desk/sips.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -17,7 +18,7 @@ export interface Survey {
 interface Kept {
   readonly day: string
   readonly at: number
-  readonly survey: Promise<Survey>
+  readonly survey: ReturnType<typeof look>
 }
 
 const kept = new WeakMap<object, Kept>()
@@ -38,13 +39,20 @@ export async function readSurvey(services: Services, maxAgeMs: number): Promise<
   if (before && before.day === day && maxAgeMs > 0) {
     // Nobody waits for seconds every ten minutes: the next look is made behind the one that is there.
     if (now - before.at >= maxAgeMs) renew(services, { day, at: now })
-    return await before.survey
+    return await read(before)
   }
   const survey = look(services)
   kept.set(services.store, { day, at: now, survey })
   // A look that failed is not kept.
   survey.catch(() => kept.delete(services.store))
-  return await survey
+  return await read({ survey })
+}
+
+/** Returns a survey, and counts it as read by whoever records. */
+async function read({ survey }: Pick<Kept, 'survey'>): Promise<Survey> {
+  const { value, topics } = await survey
+  countAsRead(topics)
+  return value
 }
 
 const renewing = new WeakSet<object>()
@@ -59,7 +67,9 @@ function renew(services: Services, made: Pick<Kept, 'day' | 'at'>): void {
     .finally(() => renewing.delete(store))
 }
 
-async function look(services: Services): Promise<Survey> {
-  const sips = await listSips(services)
-  return { sips, units: await reconcile(services), reviews: await readDueReviews(services, sips) }
+function look(services: Services) {
+  return recordTopics(async (): Promise<Survey> => {
+    const sips = await listSips(services)
+    return { sips, units: await reconcile(services), reviews: await readDueReviews(services, sips) }
+  })
 }
