@@ -168,7 +168,7 @@ test('a locked-out client reads who locked the account and whom to call, only wi
   site,
 }) => {
   await register(page, 'lockedout@example.in')
-  await desk(site.env, 'clients', 'lock', 'lockedout@example.in')
+  await desk(site.env, 'do', 'lock-client', 'lockedout@example.in')
   const other = await (await browser.newContext({ baseURL: site.url })).newPage()
   await other.goto('/login')
   for (const [typed, said] of [

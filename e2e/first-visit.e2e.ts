@@ -50,9 +50,9 @@ test('S-003 from the first page to a lead and a message that the firm lists', as
   const name = 'ఆశా రెడ్డి 🌿'
   await visit(page)
   await leaveLead(page, name)
-  await expect.poll(() => desk(site.env, 'leads', '--json')).toContain(name)
+  await expect.poll(() => desk(site.env, 'ask', 'records', 'kind=lead', '--json')).toContain(name)
   await writeMessage(page, name)
-  expect(await desk(site.env, 'messages', '--json')).toContain('What does it cost?')
+  expect(await desk(site.env, 'ask', 'records', 'kind=message', '--json')).toContain('What does it cost?')
 })
 
 test.describe('without script', () => {
@@ -62,9 +62,9 @@ test.describe('without script', () => {
     const name = 'No Script Reddy'
     await visit(page)
     await leaveLead(page, name)
-    expect(await desk(site.env, 'leads', '--json')).toContain(name)
+    expect(await desk(site.env, 'ask', 'records', 'kind=lead', '--json')).toContain(name)
     await writeMessage(page, name)
-    expect(await desk(site.env, 'messages', '--json')).toContain(name)
+    expect(await desk(site.env, 'ask', 'records', 'kind=message', '--json')).toContain(name)
   })
 })
 
@@ -80,11 +80,11 @@ test('a lead that could not be sent is kept in the browser and sent when the sig
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Your data has been submitted')).toBeVisible()
   await expect(page.getByText('We have kept your details on this phone')).toBeVisible()
-  expect(await desk(site.env, 'leads', '--json')).not.toContain(name)
+  expect(await desk(site.env, 'ask', 'records', 'kind=lead', '--json')).not.toContain(name)
 
   await page.unroute('**/api/send-sip-lead.php')
   await page.goto('/portfolio')
-  await expect.poll(() => desk(site.env, 'leads', '--json')).toContain(name)
+  await expect.poll(() => desk(site.env, 'ask', 'records', 'kind=lead', '--json')).toContain(name)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('waiting-forms'))).toBeNull()
 })
 

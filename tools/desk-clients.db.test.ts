@@ -103,7 +103,7 @@ eachDatabase(
     expect(shown.activity).toContainEqual(expect.objectContaining({ kind: 'locked', by: 'asha' }))
     expect((await run('do', 'sign-out-client', 'anita@example.com')).out).toMatch(/^ended +0\n/)
     expect((await run('do', 'send-password-link', 'anita@example.com')).code).toBe(0)
-    expect((await mails()).at(-1)).toMatchObject({ kind: 'choose-password', to: 'Anita@Example.com' })
+    expect((await mails()).at(-1)).toMatchObject({ kind: 'reset-password', to: 'Anita@Example.com' })
   },
 )
 

@@ -85,7 +85,7 @@ eachDatabase(
     expect(out).toMatchObject({ code: 0, err: '' })
     expect(out.out).toContain('is out again. 0 transactions left the ledgers of 0 clients.')
     expect((await run(place, 'feeds', 'undo', String(kfin.id))).code).toBe(1)
-    const acts = await run(place, 'acts')
+    const acts = await run(place, 'ask', 'audit', 'show=acts')
     expect(acts.out).toContain('feed-taken-in')
     expect(acts.out).toContain('feed-taken-out')
     expect(services).toBeDefined()
@@ -156,7 +156,7 @@ eachDatabase(
     await run(place, 'feeds', 'import', good)
     const trial = await run(place, 'feeds', 'import', bad, '--dry-run')
     expect(trial.code).toBe(1)
-    expect((await run(place, 'today')).out).not.toContain('refused whole')
+    expect((await run(place, 'ask', 'today')).out).not.toContain('refused whole')
 
     const refused = await run(place, 'feeds', 'import', bad, broken)
     expect(refused).toMatchObject({ code: 1, out: '' })
@@ -168,17 +168,17 @@ eachDatabase(
     // Nothing of the rows before the fault is left.
     expect(await store.db.selectFrom('feed_row').select('id').execute()).toEqual([])
     expect(linesOf((await run(place, 'feeds', 'list', '--json')).out)).toHaveLength(1)
-    const today = await run(place, 'today')
+    const today = await run(place, 'ask', 'today')
     const refusedFiles = /(changed|broken|strange)\.csv +refused whole, the reports before it still count/g
     expect(today.out.match(refusedFiles)).toHaveLength(3)
 
     // A good report of that layout settles those two. What the columns of the third are nobody knows.
     await run(place, 'feeds', 'import', written('new.csv', 'WBR2'))
-    const left = await run(place, 'today')
+    const left = await run(place, 'ask', 'today')
     const [, id = ''] = /([\w-]+) +Import +strange\.csv +refused whole/.exec(left.out) ?? []
     expect(left.out.match(/refused whole/g)).toHaveLength(1)
     expect((await run(place, 'feeds', 'dismiss', id)).code).toBe(0)
-    expect((await run(place, 'today')).out).not.toContain('refused whole')
+    expect((await run(place, 'ask', 'today')).out).not.toContain('refused whole')
   },
 )
 
@@ -290,8 +290,11 @@ eachDatabase(
     expect((await run(place, 'feeds', 'differences')).out).toBe(
       'Every row is as the ledger has it, or enters it.\n',
     )
-    const importId = /undo-import (\S+)/.exec(chosen.out)?.[1] ?? ''
-    expect((await run(place, 'clients', 'undo-import', importId)).code).toBe(0)
+    const importId = /record=(\S+)/.exec(chosen.out)?.[1] ?? ''
+    expect(
+      (await run(place, 'do', 'propose-for-record', 'kind=import-undone', `record=${importId}`, 'reason=x'))
+        .code,
+    ).toBe(0)
     expect((await run(place, 'feeds', 'settle', `${row}=ledger`)).code).toBe(0)
   },
 )

@@ -21,6 +21,11 @@ import { desk } from './desk/fixtures/run-desk.ts'
 const fixtures = join(import.meta.dirname, '../statements/fixtures')
 const investor = 'Ananya Venkataraman Krishnamurthy'
 
+/** The words that undo an import. */
+const undoing = (record: string) => [
+  ...['do', 'propose-for-record', 'kind=import-undone', `record=${record}`, 'reason=Wrong file'],
+]
+
 /** A desk and services with the same key, and a client of this name. */
 async function office(open: Store, place: Place, name = investor) {
   const key = randomBytes(32)
@@ -67,7 +72,7 @@ eachDatabase(
 
     const again = await importing('cams-detailed-2026')
     expect(again.out).toContain('Everything in it was there already. Nothing was changed.')
-    expect(await run('statements', 'undo', done.id)).toMatchObject({ code: 0 })
+    expect(await run(...undoing(done.id))).toMatchObject({ code: 0 })
     expect(await entries()).toBe(0)
     const acts = (await recentEvents(services, client.id)).map(({ kind }) => kind)
     expect(acts.toSorted()).toEqual(['import-undone', 'transactions-imported'])
@@ -84,7 +89,7 @@ eachDatabase(
     const printed_ = (await selectEntries(open.db, client.id))
       .map(toEntry)
       .filter(({ kind }) => kind === 'sip')
-    await run('statements', 'undo', taken ?? '')
+    await run(...undoing(taken ?? ''))
     // The client typed two of the instalments with a rupee more.
     const typed = printed_.slice(0, 2).map(({ folio, schemeCode, date, kind, ...entry }) => {
       const { amountPaise, units } = figuresOf({ folio, schemeCode, date, kind, ...entry } as LedgerEntry)
@@ -188,7 +193,7 @@ eachDatabase(
       '119788',
       '119788',
     ])
-    expect((await run('acts', '--json')).out).toContain('"act":"scheme-mapped"')
+    expect((await run('ask', 'audit', 'show=acts', '--json')).out).toContain('"act":"scheme-mapped"')
   },
 )
 

@@ -3,7 +3,7 @@ import { faultWords } from '#content/en/faults.ts'
 import { defaultLanguage, languages } from '#content/language.ts'
 import { languageNamed } from '#content/words.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
-import { findAccountNamed } from '#server/accounts/find-account.server.ts'
+import { findAccountNamed, findAccountOfLog } from '#server/accounts/find-account.server.ts'
 import { lockByFirm, undoLockByFirm, unlockByFirm } from '#server/accounts/lock.server.ts'
 import { signOutByFirm } from '#server/accounts/sign-out.server.ts'
 import { clientOrders, clientStates } from '#server/desk/client-filter.ts'
@@ -64,11 +64,11 @@ const client = defineQuery({
   right: 'read-clients',
   parse: fields({ number: id }),
   looksAt: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findAccountOfLog(services.db, number)
     return account && { accountId: account.id, screen: 'client' }
   },
   run: async ({ services }, { number }) => {
-    const account = await findAccountNamed(services.db, number)
+    const account = await findAccountOfLog(services.db, number)
     return account && (await readClient(services, account))
   },
 })

@@ -233,7 +233,7 @@ test('the log holds ids and routes only, nothing that a person typed, and leads 
     printed.split('\n').findLast((line) => line.includes(`"route":"${route}"`))
   const { who } = JSON.parse(lineOf('/profile') ?? '{}') as { who?: string }
   expect(who).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
-  expect(await shared.desk('clients', 'find', who ?? '')).toContain(email)
+  expect(await shared.desk('ask', 'client', who ?? '')).toContain(email)
   expect(lineOf('/register')).not.toContain('"who"')
   for (const secret of [
     email,
@@ -249,17 +249,21 @@ test('the log holds ids and routes only, nothing that a person typed, and leads 
 
 test('the firm lists its clients, opens a locked account and signs a client out', async () => {
   const { client, email } = await newClient('Tara Sen')
-  expect(await shared.desk('clients')).toMatch(new RegExp(`Tara Sen +${email}`))
+  expect(await shared.desk('ask', 'clients', '--json')).toMatch(
+    new RegExp(`"Tara Sen",.*"${email}"`),
+  )
   const guesser = new Browserless(shared.site.url)
   await Promise.all(
     Array.from({ length: 10 }, () => guesser.post('/login', { email, password: 'one of many' })),
   )
   expect((await guesser.post('/login', { email, password })).status).toBe(400)
-  expect(await shared.desk('clients', 'unlock', email.toUpperCase())).toContain('is open again')
+  expect(await shared.desk('do', 'unlock-client', email.toUpperCase())).toMatch(
+    /from guessing +yes/,
+  )
   expect((await guesser.post('/login', { email, password })).status).toBe(303)
-  expect(await shared.desk('clients', 'sign-out', email)).toContain('2 sessions ended')
+  expect(await shared.desk('do', 'sign-out-client', email)).toMatch(/^ended +2\n/)
   expect(await isIn(client)).toBe(false)
-  await expect(shared.desk('clients', 'unlock', 'nobody@example.in')).rejects.toThrow(
-    'No account has the e-mail or number nobody@example.in.',
+  await expect(shared.desk('do', 'unlock-client', 'nobody@example.in')).rejects.toThrow(
+    'There is no such client any more.',
   )
 })

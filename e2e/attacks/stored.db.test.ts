@@ -200,18 +200,20 @@ test('no typed text moves, colours or turns the desk’s screen', async () => {
     expect(controls.exec(printed)?.[0], `desk ${args.join(' ')}`).toBeUndefined()
     return printed
   }
-  for (const subject of ['leads', 'messages', 'requests', 'clients', 'people', 'outbox']) await look(subject)
-  for (const subject of ['leads', 'messages', 'requests']) {
-    const [line = ''] = (await look(subject, '--json')).split('\n')
-    const { id } = JSON.parse(line) as { id?: string }
-    if (id) await look(subject, 'show', id)
+  for (const name of ['clients', 'people', 'outbox']) await look('ask', name)
+  for (const kind of ['lead', 'message', 'request']) {
+    await look('ask', 'records', kind)
+    const [one] = JSON.parse(await look('ask', 'records', kind, '--json')) as { id?: string }[]
+    if (one?.id) await look('ask', 'record', one.id)
   }
 })
 
 test('a spreadsheet finds no formula in a file that the desk exports', async () => {
   for (const subject of ['leads', 'messages', 'requests']) {
     const path = join(shared.dataDir, `${subject}.csv`)
-    await shared.desk(subject, 'export', path)
+    const wanted = await shared.desk('ask', 'export', `list=${subject}`, '--json')
+    const { rows } = JSON.parse(wanted) as { rows: number }
+    await shared.desk('do', 'export-list', `list=${subject}`, `rows=${rows}`, `--to=${path}`)
     const csv = readFileSync(path, 'utf8')
     expect(csv, subject).toContain("'=")
     for (const cell of cellsOf(csv)) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+@]|^-(?!\d)/u)

@@ -54,7 +54,7 @@ eachPlace(
   'C-011 a statement whose import is killed is in the ledger as a whole or not at all',
   async ({ dataDir, databaseUrl }) => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PUBLIC_ORIGIN: 'https://example.in' }
-    await desk(env, 'clients', 'create', '--name', 'Anita Rao', '--email', 'anita@example.com')
+    await desk(env, 'do', 'open-client', 'name=Anita Rao', 'email=anita@example.com')
     const file = join(dataDir, 'statement.json')
     writeFileSync(file, JSON.stringify(manyPurchases()))
     const command = ['statements', 'import', file, '--client', 'anita@example.com', '--json']
@@ -85,7 +85,8 @@ eachPlace(
       await ended
       const { entries, ids } = await kept()
       expect(entries).toBe(ids.length * rows)
-      for (const id of ids) await desk(env, 'statements', 'undo', id)
+      for (const id of ids)
+        await desk(env, 'do', 'propose-for-record', 'kind=import-undone', `record=${id}`, 'reason=x')
     }
     await desk(env, ...command)
     expect(await kept()).toEqual({ entries: rows, ids: [expect.any(String)] })

@@ -17,7 +17,7 @@ eachPlace(
       expect((await client.post('/register', form)).status).toBe(303)
       expect((await client.get('/dashboard')).status).toBe(200)
 
-      expect(await desk(env, 'clients', 'lock', email)).toContain('1 session ended')
+      expect(await desk(env, 'do', 'lock-client', email)).toMatch(/^ended +1\n/)
       const dashboard = await client.get('/dashboard')
       expect(dashboard.headers.get('location')).toBe('/login?next=%2Fdashboard')
       const stranger = new Browserless(site.url)
@@ -37,7 +37,7 @@ eachPlace(
       // Both wait for the same floor.
       expect(Math.min(right.took, wrong.took)).toBeGreaterThan(790)
 
-      await desk(env, 'clients', 'unlock', email)
+      await desk(env, 'do', 'unlock-client', email)
       expect((await stranger.post('/login', { email, password })).status).toBe(303)
       expect((await stranger.get('/dashboard')).status).toBe(200)
     } finally {

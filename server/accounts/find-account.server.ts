@@ -1,4 +1,9 @@
-import { type AccountRow, findAccountByEmail, findAccountByPublicId } from '#db/accounts.server.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByEmail,
+  findAccountByPublicId,
+} from '#db/accounts.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { emailKey } from '#kit/mailbox.ts'
 
@@ -11,4 +16,9 @@ export async function findAccountNamed(db: Database, name: string): Promise<Acco
   const text = name.trim()
   if (text.includes('@')) return await findAccountByEmail(db, emailKey(text))
   return await findAccountByPublicId(db, text.toLowerCase())
+}
+
+/** Finds an account likewise, or by the internal id under which the program's log names it. */
+export async function findAccountOfLog(db: Database, name: string): Promise<AccountRow | null> {
+  return (await findAccountNamed(db, name)) ?? (await findAccount(db, name))
 }

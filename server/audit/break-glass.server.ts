@@ -64,7 +64,7 @@ export async function breakGlass(
     })
     const when = instantAbroad(wordsIn(defaultLanguage).locale, now)
     const data = {
-      ...toDesk(services, '/audit', 'audit glass'),
+      ...toDesk(services, '/audit', 'ask glass-openings'),
       ...{ by: actor.name, number: account.public_id, when, reason: judged.value },
     }
     for (const { name, email } of await ownersOf(trx)) {

@@ -70,7 +70,7 @@ async function remind(
         language: defaultLanguage,
         kind: 'new-calendar-date',
         data: {
-          ...toDesk(services, '/calendar', 'calendar'),
+          ...toDesk(services, '/calendar', 'ask calendar'),
           name,
           what: title,
           date: dateText(locale, dueOn),

@@ -57,7 +57,7 @@ export async function notify(db: Database, services: Services, arrival: Arrival)
     ...toDesk(
       services,
       thingPath(kind === 'request' ? 'requests' : 'today', kind, id),
-      `show ${formatReference(arrival.reference)}`,
+      `ask record ${formatReference(arrival.reference)}`,
     ),
     sender: name,
     senderPhone: phone ?? office.mail.notGiven,

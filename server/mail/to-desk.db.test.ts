@@ -47,7 +47,7 @@ eachDatabase('a mail to the office leads to the record at the desk', async (stor
 eachDatabase('as long as the desk has no address, the mail names the command', async (store) => {
   const clock = handClock()
   const { of } = await officeMails(testServices(store, clock), clock.forward)
-  expect(of('new-message')?.text).toMatch(/On the server: npm run desk -- show \d\d \d\d \d\d/)
+  expect(of('new-message')?.text).toMatch(/On the server: npm run desk -- ask record \d\d \d\d \d\d/)
   expect(of('new-message')?.text).not.toContain('Open at the desk')
-  expect(of('new-calendar-date')?.text).toContain('On the server: npm run desk -- calendar')
+  expect(of('new-calendar-date')?.text).toContain('On the server: npm run desk -- ask calendar')
 })

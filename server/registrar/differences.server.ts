@@ -91,7 +91,7 @@ export type SettledDifferences =
 /**
  * Settles differences, all or none. On the ledger's side the entry stays and counts as the row's transaction, until the
  * difference is opened again. On the registrar's side the row takes the entry's place; that is an import of its own, which
- * `clients undo-import` takes back.
+ * the proposal `import-undone` takes back.
  *
  * @param chosen The side of each row, by the beginning of its id.
  */

@@ -107,7 +107,11 @@ export async function tellOffice(
   if (!account) throw new Error('a client asked whose account is gone')
   const { about } = await dataOf(db, services, row, defaultLanguage)
   const data = {
-    ...toDesk(services, thingPath('requests', 'request', row.id), `show ${formatReference(row.reference)}`),
+    ...toDesk(
+      services,
+      thingPath('requests', 'request', row.id),
+      `ask record ${formatReference(row.reference)}`,
+    ),
     ...{ about, sender: account.name, senderEmail: account.email, letter },
   }
   await queueMail(db, services, { to: services.firm().email, language: defaultLanguage, kind, data }, row.id)

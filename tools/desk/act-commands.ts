@@ -14,6 +14,7 @@ import {
 import { acts, queries, subjects } from '#desk/endpoints.server.ts'
 import type { FieldDescription } from '#desk/parse.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
+import { joinPairs } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
 import { writeNewFile } from './export-file.ts'
 import { readBytes } from './files.ts'
@@ -109,7 +110,7 @@ function readCall(args: readonly string[]) {
     else if (arg.startsWith('--')) throw new Usage(`${toPlainText(arg)} is no option: --json, --to=FILE.`)
     else words.push(arg)
   }
-  const [name, ...rest] = words
+  const [name, ...rest] = joinPairs(words)
   const options: CallOptions = { json, to }
   return { name, words: rest, options }
 }

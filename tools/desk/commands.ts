@@ -114,7 +114,7 @@ async function requireRight(desk: Desk, called: string): Promise<void> {
 }
 
 /** Joins a reference that was typed as it is read out: `48 20 71` is one word. */
-function joinPairs(words: readonly string[]): string[] {
+export function joinPairs(words: readonly string[]): string[] {
   const joined: string[] = []
   let isOpen = false
   for (const word of words) {

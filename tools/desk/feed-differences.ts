@@ -60,7 +60,9 @@ export async function settle(desk: Desk, choices: readonly string[], { json }: O
   else {
     desk.print(`Settled: ${chosen.size}.`)
     for (const id of settled.imports)
-      desk.print(`A row took an entry's place. desk clients undo-import ${id} takes that back.`)
+      desk.print(
+        `A row took an entry's place. desk do propose-for-record kind=import-undone record=${id} reason=WHY takes that back.`,
+      )
   }
   return exitCode.ok
 }

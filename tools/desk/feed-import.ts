@@ -277,7 +277,7 @@ function notOut({
     case 'busy':
       return `${facts.actor ?? ''} is taking a file in or out since ${formatInstant(facts.at ?? '')}. Try again when that is done.`
     case 'chosen':
-      return `Rows of the report took the place of entries by choice. First desk clients undo-import ${(facts.imports ?? '').split(', ').join(', then ')}. Nothing was changed.`
+      return `Rows of the report took the place of entries by choice. First undo ${(facts.imports ?? '').split(', ').join(', then ')}: desk do propose-for-record kind=import-undone record=ID reason=WHY. Nothing was changed.`
     case 'needed': {
       const all = (facts.clients ?? '').split(', ')
       const [names, more] = [all.slice(0, 20), all.length > 20 ? ' and others' : '']

@@ -46,7 +46,7 @@ bank accounts are shown with their last four characters.
                                 takes one report out again, exactly; in a firm with staff a second person approves
   desk feeds differences        rows that differ from the entry of that day in a ledger, both sides with the row's id
   desk feeds settle ROW=SIDE... all or none: ledger (the entry stays), registrar (the row takes its place, undone with
-                                clients undo-import), or open (look at it again)
+                                do propose-for-record kind=import-undone), or open (look at it again)
   desk feeds calendar           each registrar's months of transactions: covered, missing, doubled
   desk feeds dismiss ID         takes a refused report off today's list
   desk feeds read FILE...       only reads: which report; rows, kinds and days; which rows came before in another of the

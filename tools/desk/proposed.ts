@@ -7,7 +7,7 @@ export function printProposed(desk: Desk, proposal: string, json: boolean): Exit
   desk.print(
     json
       ? toJsonLine({ proposal })
-      : `Proposed, and nothing was changed yet: a second person has to approve it. desk approvals show ${proposal}`,
+      : `Proposed, and nothing was changed yet: a second person has to approve it. desk ask proposal ${proposal}`,
   )
   return exitCode.ok
 }
@@ -19,7 +19,7 @@ export function proposeProblem(reason: string): Error | undefined {
 
 const problems: Readonly<Record<ProposeRefusal, Error>> = {
   'proposed-already': new Failed(
-    'This is proposed already and waits for a second person. desk approvals lists it. Nothing was changed.',
+    'This is proposed already and waits for a second person. desk ask proposals show=open lists it. Nothing was changed.',
   ),
   'reason-too-long': new Usage(`--reason takes at most ${maxReason} characters.`),
 }

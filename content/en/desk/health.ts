@@ -24,8 +24,9 @@ export const deskHealthWords = {
     empty: 'Everything has been sent.',
     waiting: { one: '{count} waits, since {at}.', other: '{count} wait, the oldest since {at}.' },
     dead: {
-      one: '{count} was given up. npm run desk -- outbox lists it, and sends it again.',
-      other: '{count} were given up. npm run desk -- outbox lists them, and sends them again.',
+      one: '{count} was given up. npm run desk -- ask outbox lists it, do outbox-retry sends it again.',
+      other:
+        '{count} were given up. npm run desk -- ask outbox lists them, do outbox-retry sends them again.',
     },
   },
   backup: {
