@@ -249,17 +249,13 @@ test('the log holds ids and routes only, nothing that a person typed, and leads 
 
 test('the firm lists its clients, opens a locked account and signs a client out', async () => {
   const { client, email } = await newClient('Tara Sen')
-  expect(await shared.desk('ask', 'clients', '--json')).toMatch(
-    new RegExp(`"Tara Sen",.*"${email}"`),
-  )
+  expect(await shared.desk('ask', 'clients', '--json')).toMatch(new RegExp(`"Tara Sen",.*"${email}"`))
   const guesser = new Browserless(shared.site.url)
   await Promise.all(
     Array.from({ length: 10 }, () => guesser.post('/login', { email, password: 'one of many' })),
   )
   expect((await guesser.post('/login', { email, password })).status).toBe(400)
-  expect(await shared.desk('do', 'unlock-client', email.toUpperCase())).toMatch(
-    /from guessing +yes/,
-  )
+  expect(await shared.desk('do', 'unlock-client', email.toUpperCase())).toMatch(/from guessing +yes/)
   expect((await guesser.post('/login', { email, password })).status).toBe(303)
   expect(await shared.desk('do', 'sign-out-client', email)).toMatch(/^ended +2\n/)
   expect(await isIn(client)).toBe(false)
