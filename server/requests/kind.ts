@@ -1,4 +1,4 @@
-import type { FindingId, WorkingColumn } from '#content/en/request-findings.ts'
+import type { FindingId, WorkingColumn } from '#content/en/requests.ts'
 import type { Fund } from '#content/funds.ts'
 import type { SchemeRules } from '#content/scheme-rules.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -15,7 +15,7 @@ export type Purpose = (typeof purposes)[number]
 /** What a kind of request is about, which is chosen before its form: a fund, a holding, a running SIP, or nothing. */
 export type About = 'scheme' | 'holding' | 'sip' | 'nothing'
 
-/** One of the choices of a field. Without a label its words are in content/en/requests.ts, by its value. */
+/** One of the choices of a field. Without a label its words are in content/en/requests.json, by its value. */
 export interface FieldOption {
   readonly value: string
   readonly label?: string
@@ -109,7 +109,7 @@ export type Shown =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'unknown' }
 
-/** Something that a client should know before sending, as a sentence of content/en/requests.ts with its values. */
+/** Something that a client should know before sending, as a sentence of content/en/requests.json with its values. */
 export interface Finding {
   readonly id: FindingId
   readonly values: Readonly<Record<string, Shown>>

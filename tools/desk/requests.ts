@@ -1,4 +1,4 @@
-import type { KindWords } from '#content/en/request-kinds.ts'
+import type { KindWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
