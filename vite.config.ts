@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 import { inlineScripts } from './tools/inline-scripts.ts'
+import { wordsAtBuild } from './tools/words-at-build.ts'
 
 /**
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
@@ -78,13 +79,14 @@ function ownFoldersKeepTheirPlace(): Plugin {
  * into pages and scripts, so that a test can tell what is not in them.
  */
 function listSources(): Plugin {
-  // A style sheet that another one imports is not in the module graph.
+  // A style sheet that another one imports is not in the module graph, nor are words that a build puts into a module.
   const sources = new Set([
     'vite.config.ts',
     'tools/inline-scripts.ts',
+    'tools/words-at-build.ts',
     'package-lock.json',
     'public',
-    ...globSync('app/**/*.css'),
+    ...globSync(['app/**/*.css', 'content/{en,hi,te}/**/*.json']),
   ])
   const ofPages = new Set<string>()
   return {
@@ -142,6 +144,7 @@ export default defineConfig({
   appType: 'custom',
   plugins: [
     inlineScripts(),
+    wordsAtBuild(),
     noHotUpdates(),
     ownFoldersStayOutside(),
     ownFoldersKeepTheirPlace(),

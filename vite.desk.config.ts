@@ -1,6 +1,7 @@
 import { cpSync, globSync, writeFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { wordsAtBuild } from './tools/words-at-build.ts'
 
 /** The addresses of the desk's files begin with this, so that none is also an address of the site. */
 const base = '/desk/'
@@ -10,10 +11,11 @@ const folder = 'build/desk/client/desk'
 function listSources(): Plugin {
   const sources = new Set([
     'vite.desk.config.ts',
+    'tools/words-at-build.ts',
     'package-lock.json',
     'public/fonts',
     'public/icons',
-    ...globSync(['desk/**/*.css', 'app/ui/*.css']),
+    ...globSync(['desk/**/*.css', 'app/ui/*.css', 'content/en/**/*.json']),
   ])
   return {
     name: 'list-desk-sources',
@@ -58,7 +60,7 @@ function withoutDirectives(): Plugin {
 export default defineConfig({
   appType: 'custom',
   base,
-  plugins: [withoutDirectives(), noServerFilesInBrowsers(), listSources()],
+  plugins: [wordsAtBuild(), withoutDirectives(), noServerFilesInBrowsers(), listSources()],
   build: {
     target: 'es2022',
     outDir: folder,

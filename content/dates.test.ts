@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { parseTypedDate } from '#finance/typed-date.ts'
 import { dateText, instantAbroad, instantText, monthText, timeText } from './dates.ts'
 import { localeWords } from './en/locale.ts'
-import { localeWords as hindi } from './hi/locale.ts'
-import { localeWords as telugu } from './te/locale.ts'
 import { wordsIn } from './words.ts'
+
+const hindi = wordsIn('hi').locale
+const telugu = wordsIn('te').locale
 
 test('writes a date as it is read in India', () => {
   expect(dateText(localeWords, '2026-08-18')).toBe('18 Aug 2026')

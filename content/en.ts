@@ -1,105 +1,120 @@
-import { aboutWords } from './en/about.ts'
-import { accountWords } from './en/account.ts'
-import { adviceWords } from './en/advice.ts'
-import { calculatorWords } from './en/calculator.ts'
-import { calculatorsWords } from './en/calculators.ts'
-import { calendarWords } from './en/calendar.ts'
-import { callsWords } from './en/calls.ts'
-import { consentWords } from './en/consent.ts'
-import { contactWords } from './en/contact.ts'
-import { costsWords } from './en/costs.ts'
-import { dashboardWords } from './en/dashboard.ts'
-import { errorWords } from './en/errors.ts'
-import { factorsWords } from './en/factors.ts'
-import { faultWords } from './en/faults.ts'
-import { frameWords } from './en/frame.ts'
-import { fundWords } from './en/fund.ts'
-import { fundTerms } from './en/fund-terms.ts'
-import { gainsWords } from './en/gains.ts'
-import { goalsWords } from './en/goals.ts'
-import { homeWords } from './en/home.ts'
-import { householdWords } from './en/household.ts'
-import { howWeCheckWords } from './en/how-we-check.ts'
-import { insuranceWords } from './en/insurance.ts'
-import { insuranceProductsWords } from './en/insurance-products.ts'
-import { languageWords } from './en/language.ts'
-import { legalWords } from './en/legal.ts'
-import { localeWords } from './en/locale.ts'
-import { looksWords } from './en/looks.ts'
-import { mailWords } from './en/mail.ts'
-import { mandatedWords } from './en/mandated.ts'
-import { offlineWords } from './en/offline.ts'
-import { pageWords } from './en/pages.ts'
-import { papersWords } from './en/papers.ts'
-import { portfolioWords } from './en/portfolio.ts'
-import { priceAgeWords } from './en/price-age.ts'
-import { profileWords } from './en/profile.ts'
-import { recoveryWords } from './en/recovery.ts'
-import { requestsWords } from './en/requests.ts'
-import { reviewsWords } from './en/reviews.ts'
-import { riskWords } from './en/risk.ts'
-import { schemeWords } from './en/scheme.ts'
-import { servicesWords } from './en/services.ts'
-import { statementsWords } from './en/statements.ts'
-import { testimonialsWords } from './en/testimonials.ts'
-import { transactionsWords } from './en/transactions.ts'
-import { watchlistWords } from './en/watchlist.ts'
-import { worthWords } from './en/worth.ts'
-import type { Said } from './said.ts'
+import about from './en/about.json' with { type: 'json' }
+import account from './en/account.json' with { type: 'json' }
+import advice from './en/advice.json' with { type: 'json' }
+import calculator from './en/calculator.json' with { type: 'json' }
+import calculators from './en/calculators.json' with { type: 'json' }
+import calendar from './en/calendar.json' with { type: 'json' }
+import calls from './en/calls.json' with { type: 'json' }
+import consent from './en/consent.json' with { type: 'json' }
+import consentPurposes from './en/consent-purposes.json' with { type: 'json' }
+import contact from './en/contact.json' with { type: 'json' }
+import costs from './en/costs.json' with { type: 'json' }
+import dashboard from './en/dashboard.json' with { type: 'json' }
+import errors from './en/errors.json' with { type: 'json' }
+import factors from './en/factors.json' with { type: 'json' }
+import faults from './en/faults.json' with { type: 'json' }
+import frame from './en/frame.json' with { type: 'json' }
+import fund from './en/fund.json' with { type: 'json' }
+import fundTerms from './en/fund-terms.json' with { type: 'json' }
+import gains from './en/gains.json' with { type: 'json' }
+import goals from './en/goals.json' with { type: 'json' }
+import home from './en/home.json' with { type: 'json' }
+import household from './en/household.json' with { type: 'json' }
+import howWeCheck from './en/how-we-check.json' with { type: 'json' }
+import insurance from './en/insurance.json' with { type: 'json' }
+import insuranceProducts from './en/insurance-products.json' with { type: 'json' }
+import language from './en/language.json' with { type: 'json' }
+import legal from './en/legal.json' with { type: 'json' }
+import locale from './en/locale.json' with { type: 'json' }
+import looks from './en/looks.json' with { type: 'json' }
+import mail from './en/mail.json' with { type: 'json' }
+import mandated from './en/mandated.json' with { type: 'json' }
+import offline from './en/offline.json' with { type: 'json' }
+import pages from './en/pages.json' with { type: 'json' }
+import type { PagesWords } from './en/pages.ts'
+import papers from './en/papers.json' with { type: 'json' }
+import portfolio from './en/portfolio.json' with { type: 'json' }
+import priceAge from './en/price-age.json' with { type: 'json' }
+import profile from './en/profile.json' with { type: 'json' }
+import recovery from './en/recovery.json' with { type: 'json' }
+import requests from './en/requests.json' with { type: 'json' }
+import reviews from './en/reviews.json' with { type: 'json' }
+import risk from './en/risk.json' with { type: 'json' }
+import type { RiskWords } from './en/risk.ts'
+import scheme from './en/scheme.json' with { type: 'json' }
+import services from './en/services.json' with { type: 'json' }
+import statements from './en/statements.json' with { type: 'json' }
+import testimonials from './en/testimonials.json' with { type: 'json' }
+import transactionKinds from './en/transaction-kinds.json' with { type: 'json' }
+import transactions from './en/transactions.json' with { type: 'json' }
+import watchlist from './en/watchlist.json' with { type: 'json' }
+import worth from './en/worth.json' with { type: 'json' }
+import { wordsFrom } from './nested.ts'
 
-/** Everything the site says in English, by page. */
-export const english = {
-  frame: frameWords,
-  mandated: mandatedWords,
-  pages: pageWords,
+/**
+ * The files of English, each by where its words stand: `frame` is `words.frame`. What a browser needs of a subject without the rest has a
+ * file of its own.
+ */
+export const englishFiles = {
+  frame,
+  mandated,
+  pages,
   terms: fundTerms,
-  products: insuranceProductsWords,
-  locale: localeWords,
-  language: languageWords,
-  calendar: calendarWords,
-  calls: callsWords,
-  errors: errorWords,
-  faults: faultWords,
-  consent: consentWords,
-  home: homeWords,
-  about: aboutWords,
-  portfolio: portfolioWords,
-  watchlist: watchlistWords,
-  worth: worthWords,
-  goals: goalsWords,
-  risk: riskWords,
-  advice: adviceWords,
-  fund: fundWords,
-  scheme: schemeWords,
-  insurance: insuranceWords,
-  calculator: calculatorWords,
-  calculators: calculatorsWords,
-  contact: contactWords,
-  testimonials: testimonialsWords,
-  account: accountWords,
-  services: servicesWords,
-  legal: legalWords,
-  howWeCheck: howWeCheckWords,
-  statements: statementsWords,
-  priceAge: priceAgeWords,
-  dashboard: dashboardWords,
-  gains: gainsWords,
-  costs: costsWords,
-  transactions: transactionsWords,
-  requests: requestsWords,
-  profile: profileWords,
-  looks: looksWords,
-  household: householdWords,
-  papers: papersWords,
-  reviews: reviewsWords,
-  mail: mailWords,
-  recovery: recoveryWords,
-  factors: factorsWords,
-  offline: offlineWords,
+  products: insuranceProducts,
+  locale,
+  language,
+  calendar,
+  calls,
+  errors,
+  faults,
+  consent,
+  home,
+  about,
+  portfolio,
+  watchlist,
+  worth,
+  goals,
+  risk,
+  advice,
+  fund,
+  scheme,
+  insurance,
+  calculator,
+  calculators,
+  contact,
+  testimonials,
+  account,
+  services,
+  legal,
+  howWeCheck,
+  statements,
+  priceAge,
+  dashboard,
+  gains,
+  costs,
+  transactions,
+  requests,
+  profile,
+  looks,
+  household,
+  papers,
+  reviews,
+  mail,
+  recovery,
+  factors,
+  offline,
+  'transactions.kinds': transactionKinds,
+  'profile.privacy.consent.purposes': consentPurposes,
 }
 
-/** The shape that every language fills. Each file of a translation is typed by its part: `Words['home']`. */
-export type Words = Said<typeof english>
+/** Everything the site says in English, by page. */
+export const english = wordsFrom(englishFiles)
+
+/** The shape that every language fills: the keys of English with any text, and the plural forms of that language. */
+export interface Words extends Omit<typeof english, 'pages' | 'risk'> {
+  readonly pages: PagesWords
+  readonly risk: RiskWords
+}
 
 /** What a language has whose translation has only begun. How it writes numbers and dates comes first. */
 export type BegunTranslation = Partial<Words> & Pick<Words, 'locale'>

@@ -1,102 +1,103 @@
-import type { Words } from './en.ts'
-import { aboutWords } from './hi/about.ts'
-import { accountWords } from './hi/account.ts'
-import { adviceWords } from './hi/advice.ts'
-import { calculatorWords } from './hi/calculator.ts'
-import { calculatorsWords } from './hi/calculators.ts'
-import { calendarWords } from './hi/calendar.ts'
-import { callsWords } from './hi/calls.ts'
-import { consentWords } from './hi/consent.ts'
-import { contactWords } from './hi/contact.ts'
-import { costsWords } from './hi/costs.ts'
-import { dashboardWords } from './hi/dashboard.ts'
-import { errorWords } from './hi/errors.ts'
-import { factorsWords } from './hi/factors.ts'
-import { faultWords } from './hi/faults.ts'
-import { frameWords } from './hi/frame.ts'
-import { fundWords } from './hi/fund.ts'
-import { fundTerms } from './hi/fund-terms.ts'
-import { gainsWords } from './hi/gains.ts'
-import { goalsWords } from './hi/goals.ts'
-import { homeWords } from './hi/home.ts'
-import { householdWords } from './hi/household.ts'
-import { howWeCheckWords } from './hi/how-we-check.ts'
-import { insuranceWords } from './hi/insurance.ts'
-import { insuranceProductsWords } from './hi/insurance-products.ts'
-import { languageWords } from './hi/language.ts'
-import { legalWords } from './hi/legal.ts'
-import { localeWords } from './hi/locale.ts'
-import { looksWords } from './hi/looks.ts'
-import { mailWords } from './hi/mail.ts'
-import { mandatedWords } from './hi/mandated.ts'
-import { offlineWords } from './hi/offline.ts'
-import { pageWords } from './hi/pages.ts'
-import { papersWords } from './hi/papers.ts'
-import { portfolioWords } from './hi/portfolio.ts'
-import { priceAgeWords } from './hi/price-age.ts'
-import { profileWords } from './hi/profile.ts'
-import { recoveryWords } from './hi/recovery.ts'
-import { requestsWords } from './hi/requests.ts'
-import { reviewsWords } from './hi/reviews.ts'
-import { riskWords } from './hi/risk.ts'
-import { schemeWords } from './hi/scheme.ts'
-import { servicesWords } from './hi/services.ts'
-import { statementsWords } from './hi/statements.ts'
-import { testimonialsWords } from './hi/testimonials.ts'
-import { transactionsWords } from './hi/transactions.ts'
-import { watchlistWords } from './hi/watchlist.ts'
-import { worthWords } from './hi/worth.ts'
+import about from './hi/about.json' with { type: 'json' }
+import account from './hi/account.json' with { type: 'json' }
+import advice from './hi/advice.json' with { type: 'json' }
+import calculator from './hi/calculator.json' with { type: 'json' }
+import calculators from './hi/calculators.json' with { type: 'json' }
+import calendar from './hi/calendar.json' with { type: 'json' }
+import calls from './hi/calls.json' with { type: 'json' }
+import consent from './hi/consent.json' with { type: 'json' }
+import consentPurposes from './hi/consent-purposes.json' with { type: 'json' }
+import contact from './hi/contact.json' with { type: 'json' }
+import costs from './hi/costs.json' with { type: 'json' }
+import dashboard from './hi/dashboard.json' with { type: 'json' }
+import errors from './hi/errors.json' with { type: 'json' }
+import factors from './hi/factors.json' with { type: 'json' }
+import faults from './hi/faults.json' with { type: 'json' }
+import frame from './hi/frame.json' with { type: 'json' }
+import fund from './hi/fund.json' with { type: 'json' }
+import fundTerms from './hi/fund-terms.json' with { type: 'json' }
+import gains from './hi/gains.json' with { type: 'json' }
+import goals from './hi/goals.json' with { type: 'json' }
+import home from './hi/home.json' with { type: 'json' }
+import household from './hi/household.json' with { type: 'json' }
+import howWeCheck from './hi/how-we-check.json' with { type: 'json' }
+import insurance from './hi/insurance.json' with { type: 'json' }
+import insuranceProducts from './hi/insurance-products.json' with { type: 'json' }
+import language from './hi/language.json' with { type: 'json' }
+import legal from './hi/legal.json' with { type: 'json' }
+import locale from './hi/locale.json' with { type: 'json' }
+import looks from './hi/looks.json' with { type: 'json' }
+import mail from './hi/mail.json' with { type: 'json' }
+import mandated from './hi/mandated.json' with { type: 'json' }
+import offline from './hi/offline.json' with { type: 'json' }
+import pages from './hi/pages.json' with { type: 'json' }
+import papers from './hi/papers.json' with { type: 'json' }
+import portfolio from './hi/portfolio.json' with { type: 'json' }
+import priceAge from './hi/price-age.json' with { type: 'json' }
+import profile from './hi/profile.json' with { type: 'json' }
+import recovery from './hi/recovery.json' with { type: 'json' }
+import requests from './hi/requests.json' with { type: 'json' }
+import reviews from './hi/reviews.json' with { type: 'json' }
+import risk from './hi/risk.json' with { type: 'json' }
+import scheme from './hi/scheme.json' with { type: 'json' }
+import services from './hi/services.json' with { type: 'json' }
+import statements from './hi/statements.json' with { type: 'json' }
+import testimonials from './hi/testimonials.json' with { type: 'json' }
+import transactionKinds from './hi/transaction-kinds.json' with { type: 'json' }
+import transactions from './hi/transactions.json' with { type: 'json' }
+import watchlist from './hi/watchlist.json' with { type: 'json' }
+import worth from './hi/worth.json' with { type: 'json' }
+import { translation } from './translation.ts'
 
-/**
- * What is translated to Hindi, by the names of content/en.ts. A file of content/hi takes effect by its line here; with
- * the last line the language gets its addresses.
- */
-export const hindi: Words = {
-  frame: frameWords,
-  mandated: mandatedWords,
-  pages: pageWords,
+/** What is translated to Hindi, by the names of content/en.ts. `tsc` names a file or a key that is missing, and one that English has not. */
+export const hindi = translation({
+  frame,
+  mandated,
+  pages,
   terms: fundTerms,
-  products: insuranceProductsWords,
-  locale: localeWords,
-  language: languageWords,
-  calendar: calendarWords,
-  calls: callsWords,
-  errors: errorWords,
-  faults: faultWords,
-  consent: consentWords,
-  home: homeWords,
-  about: aboutWords,
-  portfolio: portfolioWords,
-  watchlist: watchlistWords,
-  worth: worthWords,
-  goals: goalsWords,
-  risk: riskWords,
-  advice: adviceWords,
-  fund: fundWords,
-  scheme: schemeWords,
-  insurance: insuranceWords,
-  calculator: calculatorWords,
-  calculators: calculatorsWords,
-  contact: contactWords,
-  testimonials: testimonialsWords,
-  account: accountWords,
-  services: servicesWords,
-  legal: legalWords,
-  howWeCheck: howWeCheckWords,
-  statements: statementsWords,
-  priceAge: priceAgeWords,
-  dashboard: dashboardWords,
-  gains: gainsWords,
-  costs: costsWords,
-  transactions: transactionsWords,
-  requests: requestsWords,
-  profile: profileWords,
-  looks: looksWords,
-  household: householdWords,
-  papers: papersWords,
-  reviews: reviewsWords,
-  mail: mailWords,
-  recovery: recoveryWords,
-  factors: factorsWords,
-  offline: offlineWords,
-}
+  products: insuranceProducts,
+  locale,
+  language,
+  calendar,
+  calls,
+  errors,
+  faults,
+  consent,
+  home,
+  about,
+  portfolio,
+  watchlist,
+  worth,
+  goals,
+  risk,
+  advice,
+  fund,
+  scheme,
+  insurance,
+  calculator,
+  calculators,
+  contact,
+  testimonials,
+  account,
+  services,
+  legal,
+  howWeCheck,
+  statements,
+  priceAge,
+  dashboard,
+  gains,
+  costs,
+  transactions,
+  requests,
+  profile,
+  looks,
+  household,
+  papers,
+  reviews,
+  mail,
+  recovery,
+  factors,
+  offline,
+  'transactions.kinds': transactionKinds,
+  'profile.privacy.consent.purposes': consentPurposes,
+})

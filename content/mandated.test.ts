@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { mandatedWords } from './en/mandated.ts'
 
-const sources = import.meta.glob(['./**/*.ts', '!./**/*.test.ts', '!./en/mandated.ts'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const sources = import.meta.glob(
+  ['./**/*.ts', './{en,hi,te}/**/*.json', '!./**/*.test.ts', '!./en/mandated.json'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+)
 
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value]

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { localeWords } from './en/locale.ts'
-import { localeWords as hindi } from './hi/locale.ts'
 import { percentText } from './percent.ts'
-import { localeWords as telugu } from './te/locale.ts'
+import { wordsIn } from './words.ts'
+
+const hindi = wordsIn('hi').locale
+const telugu = wordsIn('te').locale
 
 test('C-114 a percentage has the space of its language, and no decimals that it does not need', () => {
   expect([10, 7.125, -0.5].map((percent) => percentText(localeWords, percent))).toEqual([

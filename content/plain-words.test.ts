@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultLanguage, languages, type WrittenLanguage } from './language.ts'
+import { nested } from './nested.ts'
 import { spokenLanguages } from './words.ts'
 
 /** Every text of content, with where it stands. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['./**/*.ts', '!./**/*.test.ts', '!./fixtures/**'],
+  ['./**/*.ts', './{en,hi,te}/**/*.json', '!./{en,hi,te}/**/*.ts', '!./**/*.test.ts', '!./fixtures/**'],
   { eager: true },
 )
 
@@ -23,7 +24,9 @@ function textsIn(language: WrittenLanguage): [place: string, text: string][] {
     (language !== defaultLanguage && !file.startsWith(`./${language}/`))
   return Object.entries(modules)
     .filter(([file]) => !isOther(file))
-    .flatMap(([file, module]) => textsOf(module, file))
+    .flatMap(([file, module]) =>
+      textsOf(file.endsWith('.json') ? nested(module.default as object) : module, file),
+    )
 }
 
 /** Texts that the specification fixes to the letter. */
@@ -179,7 +182,7 @@ function wordOf(words: readonly string[]): RegExp {
 }
 
 /** The wording of the law, which nobody may change. */
-const lawFiles = languages.map((language) => `./${language}/mandated.ts`)
+const lawFiles = languages.map((language) => `./${language}/mandated.json`)
 
 test.each(spokenLanguages())('there are texts to read in %s', (language) => {
   expect(textsIn(language as WrittenLanguage).length).toBeGreaterThan(1000)

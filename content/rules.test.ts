@@ -75,7 +75,7 @@ const typed: readonly (readonly [rule: string, text: string])[] = [
   ['GST on premiums', '22 September 2025'],
 ]
 
-const words = import.meta.glob('./en/**/*.ts', { eager: true, query: '?raw', import: 'default' })
+const words = import.meta.glob('./en/**/*.json', { eager: true, query: '?raw', import: 'default' })
 
 test.each(typed)('the %s is not typed into a sentence as "%s"', (_, text) => {
   const files = Object.entries(words).filter(([, source]) => String(source).includes(text))

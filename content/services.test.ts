@@ -3,7 +3,7 @@ import { findRowOn, rowOn } from './dated.ts'
 import { aboutWords } from './en/about.ts'
 import { legalWords } from './en/legal.ts'
 import { servicesWords } from './en/services.ts'
-import { claimOf, registers } from './firm.ts'
+import { type Claim, claimOf, registers } from './firm.ts'
 import { sampleFirm } from './fixtures/sample-firm.ts'
 import { retention } from './retention.ts'
 import { taxYears } from './tax.ts'
@@ -32,7 +32,7 @@ test('S-062 four people lead, and each of their numbers names its register', () 
 test('S-063 three achievements, each a claim of the register with its basis and day', () => {
   expect(aboutWords.achievements.list).toHaveLength(3)
   for (const row of aboutWords.achievements.list) {
-    expect(claimOf(sampleFirm, row.claim)).toMatchObject({
+    expect(claimOf(sampleFirm, row.claim as Claim['id'])).toMatchObject({
       basis: expect.stringMatching(/./),
       asOf: expect.stringMatching(/^\d/),
     })

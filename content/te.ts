@@ -1,102 +1,103 @@
-import type { Words } from './en.ts'
-import { aboutWords } from './te/about.ts'
-import { accountWords } from './te/account.ts'
-import { adviceWords } from './te/advice.ts'
-import { calculatorWords } from './te/calculator.ts'
-import { calculatorsWords } from './te/calculators.ts'
-import { calendarWords } from './te/calendar.ts'
-import { callsWords } from './te/calls.ts'
-import { consentWords } from './te/consent.ts'
-import { contactWords } from './te/contact.ts'
-import { costsWords } from './te/costs.ts'
-import { dashboardWords } from './te/dashboard.ts'
-import { errorWords } from './te/errors.ts'
-import { factorsWords } from './te/factors.ts'
-import { faultWords } from './te/faults.ts'
-import { frameWords } from './te/frame.ts'
-import { fundWords } from './te/fund.ts'
-import { fundTerms } from './te/fund-terms.ts'
-import { gainsWords } from './te/gains.ts'
-import { goalsWords } from './te/goals.ts'
-import { homeWords } from './te/home.ts'
-import { householdWords } from './te/household.ts'
-import { howWeCheckWords } from './te/how-we-check.ts'
-import { insuranceWords } from './te/insurance.ts'
-import { insuranceProductsWords } from './te/insurance-products.ts'
-import { languageWords } from './te/language.ts'
-import { legalWords } from './te/legal.ts'
-import { localeWords } from './te/locale.ts'
-import { looksWords } from './te/looks.ts'
-import { mailWords } from './te/mail.ts'
-import { mandatedWords } from './te/mandated.ts'
-import { offlineWords } from './te/offline.ts'
-import { pageWords } from './te/pages.ts'
-import { papersWords } from './te/papers.ts'
-import { portfolioWords } from './te/portfolio.ts'
-import { priceAgeWords } from './te/price-age.ts'
-import { profileWords } from './te/profile.ts'
-import { recoveryWords } from './te/recovery.ts'
-import { requestsWords } from './te/requests.ts'
-import { reviewsWords } from './te/reviews.ts'
-import { riskWords } from './te/risk.ts'
-import { schemeWords } from './te/scheme.ts'
-import { servicesWords } from './te/services.ts'
-import { statementsWords } from './te/statements.ts'
-import { testimonialsWords } from './te/testimonials.ts'
-import { transactionsWords } from './te/transactions.ts'
-import { watchlistWords } from './te/watchlist.ts'
-import { worthWords } from './te/worth.ts'
+import about from './te/about.json' with { type: 'json' }
+import account from './te/account.json' with { type: 'json' }
+import advice from './te/advice.json' with { type: 'json' }
+import calculator from './te/calculator.json' with { type: 'json' }
+import calculators from './te/calculators.json' with { type: 'json' }
+import calendar from './te/calendar.json' with { type: 'json' }
+import calls from './te/calls.json' with { type: 'json' }
+import consent from './te/consent.json' with { type: 'json' }
+import consentPurposes from './te/consent-purposes.json' with { type: 'json' }
+import contact from './te/contact.json' with { type: 'json' }
+import costs from './te/costs.json' with { type: 'json' }
+import dashboard from './te/dashboard.json' with { type: 'json' }
+import errors from './te/errors.json' with { type: 'json' }
+import factors from './te/factors.json' with { type: 'json' }
+import faults from './te/faults.json' with { type: 'json' }
+import frame from './te/frame.json' with { type: 'json' }
+import fund from './te/fund.json' with { type: 'json' }
+import fundTerms from './te/fund-terms.json' with { type: 'json' }
+import gains from './te/gains.json' with { type: 'json' }
+import goals from './te/goals.json' with { type: 'json' }
+import home from './te/home.json' with { type: 'json' }
+import household from './te/household.json' with { type: 'json' }
+import howWeCheck from './te/how-we-check.json' with { type: 'json' }
+import insurance from './te/insurance.json' with { type: 'json' }
+import insuranceProducts from './te/insurance-products.json' with { type: 'json' }
+import language from './te/language.json' with { type: 'json' }
+import legal from './te/legal.json' with { type: 'json' }
+import locale from './te/locale.json' with { type: 'json' }
+import looks from './te/looks.json' with { type: 'json' }
+import mail from './te/mail.json' with { type: 'json' }
+import mandated from './te/mandated.json' with { type: 'json' }
+import offline from './te/offline.json' with { type: 'json' }
+import pages from './te/pages.json' with { type: 'json' }
+import papers from './te/papers.json' with { type: 'json' }
+import portfolio from './te/portfolio.json' with { type: 'json' }
+import priceAge from './te/price-age.json' with { type: 'json' }
+import profile from './te/profile.json' with { type: 'json' }
+import recovery from './te/recovery.json' with { type: 'json' }
+import requests from './te/requests.json' with { type: 'json' }
+import reviews from './te/reviews.json' with { type: 'json' }
+import risk from './te/risk.json' with { type: 'json' }
+import scheme from './te/scheme.json' with { type: 'json' }
+import services from './te/services.json' with { type: 'json' }
+import statements from './te/statements.json' with { type: 'json' }
+import testimonials from './te/testimonials.json' with { type: 'json' }
+import transactionKinds from './te/transaction-kinds.json' with { type: 'json' }
+import transactions from './te/transactions.json' with { type: 'json' }
+import watchlist from './te/watchlist.json' with { type: 'json' }
+import worth from './te/worth.json' with { type: 'json' }
+import { translation } from './translation.ts'
 
-/**
- * What is translated to Telugu, by the names of content/en.ts. A file of content/te takes effect by its line here; with
- * the last line the language gets its addresses.
- */
-export const telugu: Words = {
-  frame: frameWords,
-  mandated: mandatedWords,
-  pages: pageWords,
+/** What is translated to Telugu, by the names of content/en.ts. `tsc` names a file or a key that is missing, and one that English has not. */
+export const telugu = translation({
+  frame,
+  mandated,
+  pages,
   terms: fundTerms,
-  products: insuranceProductsWords,
-  locale: localeWords,
-  language: languageWords,
-  calendar: calendarWords,
-  calls: callsWords,
-  errors: errorWords,
-  faults: faultWords,
-  consent: consentWords,
-  home: homeWords,
-  about: aboutWords,
-  portfolio: portfolioWords,
-  watchlist: watchlistWords,
-  worth: worthWords,
-  goals: goalsWords,
-  risk: riskWords,
-  advice: adviceWords,
-  fund: fundWords,
-  scheme: schemeWords,
-  insurance: insuranceWords,
-  calculator: calculatorWords,
-  calculators: calculatorsWords,
-  contact: contactWords,
-  testimonials: testimonialsWords,
-  account: accountWords,
-  services: servicesWords,
-  legal: legalWords,
-  howWeCheck: howWeCheckWords,
-  statements: statementsWords,
-  priceAge: priceAgeWords,
-  dashboard: dashboardWords,
-  gains: gainsWords,
-  costs: costsWords,
-  transactions: transactionsWords,
-  requests: requestsWords,
-  profile: profileWords,
-  looks: looksWords,
-  household: householdWords,
-  papers: papersWords,
-  reviews: reviewsWords,
-  mail: mailWords,
-  recovery: recoveryWords,
-  factors: factorsWords,
-  offline: offlineWords,
-}
+  products: insuranceProducts,
+  locale,
+  language,
+  calendar,
+  calls,
+  errors,
+  faults,
+  consent,
+  home,
+  about,
+  portfolio,
+  watchlist,
+  worth,
+  goals,
+  risk,
+  advice,
+  fund,
+  scheme,
+  insurance,
+  calculator,
+  calculators,
+  contact,
+  testimonials,
+  account,
+  services,
+  legal,
+  howWeCheck,
+  statements,
+  priceAge,
+  dashboard,
+  gains,
+  costs,
+  transactions,
+  requests,
+  profile,
+  looks,
+  household,
+  papers,
+  reviews,
+  mail,
+  recovery,
+  factors,
+  offline,
+  'transactions.kinds': transactionKinds,
+  'profile.privacy.consent.purposes': consentPurposes,
+})

@@ -51,7 +51,7 @@ export interface CalculatorAnswer<Text extends CalculatorText = CalculatorText> 
 }
 
 /**
- * One calculator: everything about it beside its words (`content/en/calculators`) and its formula (`finance/calculators`).
+ * One calculator: everything about it beside its words (`content/en/calculators.json`) and its formula (`finance/calculators`).
  * Page, form, address, print, card, chart, table and tests are made from it. How to add one: docs/how-to/add-a-calculator.md.
  */
 export interface Calculator<Text extends CalculatorText = CalculatorText> {

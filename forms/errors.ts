@@ -24,7 +24,7 @@ export interface FormWords {
 
 type FormName = Exclude<keyof FaultWords, 'title' | 'every' | 'questions'>
 
-/** The sentences of one form, by its name in `content/en/faults.ts`. */
+/** The sentences of one form, by its name in `content/en/faults.json`. */
 export function formWords(words: FaultWords, form: FormName): FormWords {
   return { title: words.title, own: words[form], every: words.every satisfies Record<FormFault, string> }
 }

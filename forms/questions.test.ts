@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { insuranceQuestions } from '#content/en/insurance-questions.ts'
-import { insuranceProducts } from '#content/insurance.ts'
+import { insuranceWords, type QuestionWords } from '#content/en/insurance.ts'
+import { type InsuranceId, insuranceProducts } from '#content/insurance.ts'
 import { ageOn, parseAnswers, premiumReasons, questionsOf } from './questions.ts'
 
+const questions: Readonly<Record<InsuranceId, Readonly<Record<string, QuestionWords>>>> =
+  insuranceWords.questions
 const today = '2026-11-21'
 
 const term = new URLSearchParams({
@@ -114,8 +116,7 @@ test('S-141 the smallest ULIP premium that is asked for is that of the product',
 
 test('every question has its words, and every choice', () => {
   for (const { id } of insuranceProducts) {
-    const words: Record<string, { label: string; options?: Readonly<Record<string, string>> }> =
-      insuranceQuestions[id]
+    const words: Record<string, { label: string; options?: Readonly<Record<string, string>> }> = questions[id]
     for (const question of questionsOf[id]) {
       expect(words[question.id], `${id} ${question.id}`).toBeDefined()
       const options = 'options' in question ? question.options : []

@@ -1,17 +1,16 @@
-import type { Said } from '../said.ts'
-import { accessibilityWords } from './legal/accessibility.ts'
-import { disclosuresWords } from './legal/disclosures.ts'
-import { grievanceWords } from './legal/grievance.ts'
-import { privacyWords } from './legal/privacy.ts'
-import { legalCommonWords } from './legal/section.ts'
-import { termsWords } from './legal/terms.ts'
+import { nested } from '../nested.ts'
+import words from './legal.json' with { type: 'json' }
 
-export const legalWords = {
-  common: legalCommonWords,
-  privacy: privacyWords,
-  terms: termsWords,
-  disclosures: disclosuresWords,
-  grievance: grievanceWords,
-  accessibility: accessibilityWords,
+export const legalWords = nested(words)
+export type LegalWords = typeof legalWords
+
+export type LegalSection = {
+  readonly id: string
+  readonly title: string
+  /** `{name}` is filled in by the page. */
+  readonly text?: readonly string[]
+  readonly list?: readonly string[]
 }
-export type LegalWords = Said<typeof legalWords>
+
+/** A sentence, or two: for a firm with an insurance licence and for one without; null for none. */
+export type InsuredSentence = string | { readonly insured: string; readonly without: string | null }

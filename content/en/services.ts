@@ -1,19 +1,5 @@
-import type { Said } from '../said.ts'
-import { commonWords } from './services/every-service.ts'
-import { healthInsuranceWords } from './services/health-insurance.ts'
-import { lifeInsuranceWords } from './services/life-insurance.ts'
-import { mutualFundsWords } from './services/mutual-funds.ts'
-import { needWords } from './services/need.ts'
-import { retirementWords } from './services/retirement.ts'
-import { taxWords } from './services/tax.ts'
+import { nested } from '../nested.ts'
+import words from './services.json' with { type: 'json' }
 
-export const servicesWords = {
-  common: commonWords,
-  mutualFunds: mutualFundsWords,
-  lifeInsurance: lifeInsuranceWords,
-  healthInsurance: healthInsuranceWords,
-  retirement: retirementWords,
-  tax: taxWords,
-  need: needWords,
-}
-export type ServicesWords = Said<typeof servicesWords>
+export const servicesWords = nested(words)
+export type ServicesWords = typeof servicesWords

@@ -1,6 +1,6 @@
 import { advanceTaxInterest, advanceTaxShares, calculatorRules } from '#content/calculator-rules.ts'
 import { rowOn } from '#content/dated.ts'
-import type { advanceTaxWords } from '#content/en/calculators/advance-tax.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { advanceTaxWindows } from '#content/gain-rules.ts'
 import { deferralInterest } from '#finance/calculators/advance-tax.ts'
 import { dayNumber, financialYearOf, type IsoDate, isoDate } from '#finance/dates.ts'
@@ -8,7 +8,7 @@ import { amount, type Calculator } from '../calculator.ts'
 
 const { advanceTaxFrom } = calculatorRules
 
-export const advanceTax: Calculator<typeof advanceTaxWords> = {
+export const advanceTax: Calculator<CalculatorTexts['advanceTax']> = {
   topic: 'tax',
   fields: {
     tax: amount('1,50,000', { max: 1e10 }),

@@ -1,9 +1,9 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { costOfDelayWords } from '#content/en/calculators/cost-of-delay.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { monthlyFor, stepUpSip } from '#finance/calculators/growth.ts'
 import { amount, type Calculator, marketReturn, rateOn, years } from '../calculator.ts'
 
-export const costOfDelay: Calculator<typeof costOfDelayWords> = {
+export const costOfDelay: Calculator<CalculatorTexts['costOfDelay']> = {
   topic: 'grow',
   fields: {
     monthly: amount('10,000', { min: 1, max: 1e8, slider: { min: 500, max: 1_00_000, step: 500 } }),

@@ -1,11 +1,11 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { educationWords } from '#content/en/calculators/education.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { monthlyFor, sipWithSavings } from '#finance/calculators/growth.ts'
 import { priceLater } from '#finance/retirement.ts'
 import { lumpsumValue } from '#finance/sip.ts'
 import { amount, type Calculator, marketReturn, percent, rateOn, years } from '../calculator.ts'
 
-export const education: Calculator<typeof educationWords> = {
+export const education: Calculator<CalculatorTexts['education']> = {
   topic: 'goals',
   fields: {
     cost: amount('15,00,000', { min: 1 }),

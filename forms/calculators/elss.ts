@@ -1,6 +1,6 @@
 import { assumptions } from '#content/assumptions.ts'
 import { rowOn } from '#content/dated.ts'
-import type { elssWords } from '#content/en/calculators/elss.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { productRules } from '#content/product-rules.ts'
 import { cessRates, taxYears } from '#content/tax.ts'
 import { stepUpSip } from '#finance/calculators/growth.ts'
@@ -9,7 +9,7 @@ import { slabRate } from './slab.ts'
 
 const { elssLockIn } = productRules
 
-export const elss: Calculator<typeof elssWords> = {
+export const elss: Calculator<CalculatorTexts['elss']> = {
   topic: 'tax',
   fields: {
     yearly: amount('1,50,000', { min: 1, max: 1e8, slider: { min: 500, max: 1_50_000, step: 500 } }),

@@ -1,7 +1,7 @@
-import type { emergencyFundWords } from '#content/en/calculators/emergency-fund.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { amount, type Calculator, months } from '../calculator.ts'
 
-export const emergencyFund: Calculator<typeof emergencyFundWords> = {
+export const emergencyFund: Calculator<CalculatorTexts['emergencyFund']> = {
   topic: 'protect',
   fields: {
     spending: amount('40,000', { max: 1e9 }),

@@ -1,9 +1,9 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { emiWords } from '#content/en/calculators/emi.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { instalmentOf, repayment } from '#finance/calculators/loan.ts'
 import { amount, type Calculator, percent, rateOn, years } from '../calculator.ts'
 
-export const emi: Calculator<typeof emiWords> = {
+export const emi: Calculator<CalculatorTexts['emi']> = {
   topic: 'loans',
   fields: {
     loan: amount('40,00,000', { min: 1, slider: { min: 1_00_000, max: 2_00_00_000, step: 1_00_000 } }),

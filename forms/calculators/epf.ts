@@ -1,7 +1,7 @@
 import { assumptions } from '#content/assumptions.ts'
 import { calculatorRules } from '#content/calculator-rules.ts'
 import { rowOn } from '#content/dated.ts'
-import type { epfWords } from '#content/en/calculators/epf.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { yearlyCredit } from '#finance/calculators/deposits.ts'
 import { epfMonth } from '#finance/calculators/salary.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -9,7 +9,7 @@ import { age, amount, type Calculator, percent, rateOn } from '../calculator.ts'
 
 const { epfRate, epfShare, pensionShare, pensionWage } = calculatorRules
 
-export const epf: Calculator<typeof epfWords> = {
+export const epf: Calculator<CalculatorTexts['epf']> = {
   topic: 'salary',
   fields: {
     wage: amount('40,000', { min: 1, max: 1e8, slider: { min: 5000, max: 2_00_000, step: 1000 } }),

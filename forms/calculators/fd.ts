@@ -1,12 +1,12 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { fdWords } from '#content/en/calculators/fd.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { fixedDeposit } from '#finance/calculators/deposits.ts'
 import { amount, type Calculator, months, percent, rateOn } from '../calculator.ts'
 import { yearEnds } from './year-ends.ts'
 
 const timesAYear: Readonly<Record<string, number>> = { quarterly: 4, yearly: 1, paid: 0 }
 
-export const fd: Calculator<typeof fdWords> = {
+export const fd: Calculator<CalculatorTexts['fd']> = {
   topic: 'deposits',
   fields: {
     amount: amount('1,00,000', { min: 1, slider: { min: 10_000, max: 20_00_000, step: 10_000 } }),

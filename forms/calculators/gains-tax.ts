@@ -1,6 +1,6 @@
 import type { Dated, Rows } from '#content/dated.ts'
 import { rowOn } from '#content/dated.ts'
-import type { gainsTaxWords } from '#content/en/calculators/gains-tax.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { type FundTaxRule, fundTaxes, otherGains } from '#content/fund-tax.ts'
 import { cessRates } from '#content/tax.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -11,7 +11,7 @@ import { slabRate } from './slab.ts'
 const equityTaxes = fundTaxes.equity as Rows<{ readonly rule: FundTaxRule }>
 const debtTaxes = fundTaxes.debt as Rows<{ readonly rule: FundTaxRule }>
 
-export const gainsTax: Calculator<typeof gainsTaxWords> = {
+export const gainsTax: Calculator<CalculatorTexts['gainsTax']> = {
   topic: 'tax',
   fields: {
     sold: amount('8,00,000'),

@@ -1,12 +1,12 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { goalLadderWords } from '#content/en/calculators/goal-ladder.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { monthlyFor } from '#finance/calculators/growth.ts'
 import { priceLater } from '#finance/retirement.ts'
 import { amount, type Calculator, marketReturn, percent, rateOn, years } from '../calculator.ts'
 
 const due = (initial: string) => years(initial, { slider: null })
 
-export const goalLadder: Calculator<typeof goalLadderWords> = {
+export const goalLadder: Calculator<CalculatorTexts['goalLadder']> = {
   topic: 'goals',
   fields: {
     amount1: amount('8,00,000'),

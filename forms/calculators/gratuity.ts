@@ -1,6 +1,6 @@
 import { calculatorRules } from '#content/calculator-rules.ts'
 import { rowOn } from '#content/dated.ts'
-import type { gratuityWords } from '#content/en/calculators/gratuity.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { gratuity as gratuityOf } from '#finance/calculators/salary.ts'
 import { amount, type Calculator, count } from '../calculator.ts'
 
@@ -8,7 +8,7 @@ const { gratuityDays, gratuityLeastYears, gratuityMost } = calculatorRules
 const workingDaysOfMonth = 26
 const daysOfMonth = 30
 
-export const gratuity: Calculator<typeof gratuityWords> = {
+export const gratuity: Calculator<CalculatorTexts['gratuity']> = {
   topic: 'salary',
   fields: {
     wage: amount('60,000', { max: 1e8, slider: { min: 10_000, max: 3_00_000, step: 1000 } }),

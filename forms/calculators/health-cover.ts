@@ -1,9 +1,9 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { healthCoverWords } from '#content/en/calculators/health-cover.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { priceLater } from '#finance/retirement.ts'
 import { amount, type Calculator, count, percent, rateOn, years } from '../calculator.ts'
 
-export const healthCover: Calculator<typeof healthCoverWords> = {
+export const healthCover: Calculator<CalculatorTexts['healthCover']> = {
   topic: 'protect',
   fields: {
     stay: amount('6,00,000', { min: 1, max: 1e9, slider: { min: 1_00_000, max: 30_00_000, step: 50_000 } }),

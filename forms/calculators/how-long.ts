@@ -1,5 +1,5 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { howLongWords } from '#content/en/calculators/how-long.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { corpusFor, type Drawdown, drawdown, priceLater } from '#finance/retirement.ts'
 import { age, amount, type Calculator, count, percent, rateOn } from '../calculator.ts'
 
@@ -10,7 +10,7 @@ export const carefulAge = 95
 /** How much lower the second line of the chart earns. */
 const lowerBy = 0.02
 
-export type RetirementField = keyof typeof howLongWords.fields
+export type RetirementField = keyof CalculatorTexts['howLong']['fields']
 
 export type RetirementOutcome = {
   /** Rupees a month in the first month without work. */
@@ -22,7 +22,7 @@ export type RetirementOutcome = {
   readonly needed: number | null
 }
 
-export const howLong: Calculator<typeof howLongWords> = {
+export const howLong: Calculator<CalculatorTexts['howLong']> = {
   topic: 'retire',
   fields: {
     age: age('60', { min: 30, max: 90 }),

@@ -1,12 +1,12 @@
 import { calculatorRules } from '#content/calculator-rules.ts'
 import { rowOn } from '#content/dated.ts'
-import type { hraWords } from '#content/en/calculators/hra.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { hraExemption } from '#finance/calculators/salary.ts'
 import { amount, type Calculator, months } from '../calculator.ts'
 
 const { hraRentLess, hraCityShare, hraOtherShare } = calculatorRules
 
-export const hra: Calculator<typeof hraWords> = {
+export const hra: Calculator<CalculatorTexts['hra']> = {
   topic: 'salary',
   fields: {
     salary: amount('50,000', { max: 1e8 }),

@@ -1,10 +1,10 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { inflationWords } from '#content/en/calculators/inflation.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { priceLater } from '#finance/retirement.ts'
 import { valueInTodaysMoney } from '#finance/sip.ts'
 import { amount, type Calculator, percent, rateOn, years } from '../calculator.ts'
 
-export const inflation: Calculator<typeof inflationWords> = {
+export const inflation: Calculator<CalculatorTexts['inflation']> = {
   topic: 'grow',
   fields: {
     amount: amount('50,000', { min: 1 }),

@@ -1,9 +1,9 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { lifeCoverWords } from '#content/en/calculators/life-cover.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { coverByIncome, coverByNeeds, coverGap } from '#finance/cover.ts'
 import { age, amount, type Calculator, count, percent, rateOn } from '../calculator.ts'
 
-export type NeedField = keyof typeof lifeCoverWords.fields
+export type NeedField = keyof CalculatorTexts['lifeCover']['fields']
 
 /** The cover that a family needs by both methods, and the gap to the cover it has. Rupees, not rounded. */
 export type NeedOutcome = {
@@ -17,7 +17,7 @@ export type NeedOutcome = {
 
 const assumed = { max: 20, isAssumed: true } as const
 
-export const lifeCover: Calculator<typeof lifeCoverWords> = {
+export const lifeCover: Calculator<CalculatorTexts['lifeCover']> = {
   topic: 'protect',
   fields: {
     age: age('35', { max: 80 }),

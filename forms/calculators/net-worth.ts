@@ -1,7 +1,7 @@
-import type { netWorthWords } from '#content/en/calculators/net-worth.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { amount, type Calculator } from '../calculator.ts'
 
-export const netWorth: Calculator<typeof netWorthWords> = {
+export const netWorth: Calculator<CalculatorTexts['netWorth']> = {
   topic: 'goals',
   fields: {
     cash: amount('4,00,000'),

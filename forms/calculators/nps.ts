@@ -1,13 +1,13 @@
 import { assumptions } from '#content/assumptions.ts'
 import { rowOn } from '#content/dated.ts'
-import type { npsWords } from '#content/en/calculators/nps.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { productRules } from '#content/product-rules.ts'
 import { stepUpSip } from '#finance/calculators/growth.ts'
 import { age, amount, type Calculator, marketReturn, percent, rateOn } from '../calculator.ts'
 
 const { npsAnnuityShare } = productRules
 
-export const nps: Calculator<typeof npsWords> = {
+export const nps: Calculator<CalculatorTexts['nps']> = {
   topic: 'retire',
   fields: {
     monthly: amount('5,000', { min: 1, max: 1e8, slider: { min: 500, max: 50_000, step: 500 } }),

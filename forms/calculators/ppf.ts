@@ -1,11 +1,11 @@
 import { calculatorRules } from '#content/calculator-rules.ts'
 import { rowOn } from '#content/dated.ts'
-import type { ppfWords } from '#content/en/calculators/ppf.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { productRules } from '#content/product-rules.ts'
 import { yearlyCredit } from '#finance/calculators/deposits.ts'
 import { amount, type Calculator, percent, rateOn, years } from '../calculator.ts'
 
-export const ppf: Calculator<typeof ppfWords> = {
+export const ppf: Calculator<CalculatorTexts['ppf']> = {
   topic: 'deposits',
   fields: {
     deposit: amount('1,50,000', { max: 1e7, slider: { min: 500, max: 1_50_000, step: 500 } }),

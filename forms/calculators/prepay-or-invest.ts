@@ -1,9 +1,9 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { prepayOrInvestWords } from '#content/en/calculators/prepay-or-invest.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { prepayOrInvest as compare } from '#finance/calculators/prepayment.ts'
 import { amount, type Calculator, marketReturn, percent, rateOn, years } from '../calculator.ts'
 
-export const prepayOrInvest: Calculator<typeof prepayOrInvestWords> = {
+export const prepayOrInvest: Calculator<CalculatorTexts['prepayOrInvest']> = {
   topic: 'loans',
   fields: {
     owed: amount('30,00,000', { min: 1 }),

@@ -1,10 +1,10 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { rdWords } from '#content/en/calculators/rd.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { recurringDeposit } from '#finance/calculators/deposits.ts'
 import { amount, type Calculator, months, percent, rateOn } from '../calculator.ts'
 import { yearEnds } from './year-ends.ts'
 
-export const rd: Calculator<typeof rdWords> = {
+export const rd: Calculator<CalculatorTexts['rd']> = {
   topic: 'deposits',
   fields: {
     monthly: amount('5,000', { min: 1, max: 1e8, slider: { min: 500, max: 50_000, step: 500 } }),

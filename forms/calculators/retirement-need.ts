@@ -1,11 +1,11 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { retirementNeedWords } from '#content/en/calculators/retirement-need.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { monthlyFor, sipWithSavings } from '#finance/calculators/growth.ts'
 import { corpusFor, priceLater } from '#finance/retirement.ts'
 import { lumpsumValue } from '#finance/sip.ts'
 import { age, amount, type Calculator, marketReturn, percent, rateOn } from '../calculator.ts'
 
-export const retirementNeed: Calculator<typeof retirementNeedWords> = {
+export const retirementNeed: Calculator<CalculatorTexts['retirementNeed']> = {
   topic: 'retire',
   fields: {
     age: age('35', { max: 79, slider: { min: 20, max: 70, step: 1 } }),

@@ -1,10 +1,10 @@
 import { calculatorRules } from '#content/calculator-rules.ts'
 import { rowOn } from '#content/dated.ts'
-import type { seniorSavingsWords } from '#content/en/calculators/senior-savings.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { quarterlyInterest } from '#finance/calculators/deposits.ts'
 import { amount, type Calculator, percent, rateOn } from '../calculator.ts'
 
-export const seniorSavings: Calculator<typeof seniorSavingsWords> = {
+export const seniorSavings: Calculator<CalculatorTexts['seniorSavings']> = {
   topic: 'deposits',
   fields: {
     amount: amount('15,00,000', { min: 1000, slider: { min: 50_000, max: 30_00_000, step: 50_000 } }),

@@ -1,9 +1,9 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { sipOrLumpsumWords } from '#content/en/calculators/sip-or-lumpsum.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { lumpsumByYear, sipByYear } from '#finance/sip.ts'
 import { amount, type Calculator, marketReturn, rateOn, years } from '../calculator.ts'
 
-export const sipOrLumpsum: Calculator<typeof sipOrLumpsumWords> = {
+export const sipOrLumpsum: Calculator<CalculatorTexts['sipOrLumpsum']> = {
   topic: 'grow',
   fields: {
     amount: amount('6,00,000', { min: 1 }),

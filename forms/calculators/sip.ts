@@ -1,4 +1,4 @@
-import type { sipWords } from '#content/en/calculators/sip.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import {
   type CalculatorInputs,
   type CalculatorResult,
@@ -10,13 +10,13 @@ import { formatNumber, roundTo } from '#finance/rupees.ts'
 import type { Faults } from '#kit/schema.ts'
 import { amount, type Calculator, marketReturn, years } from '../calculator.ts'
 
-export type SipField = keyof (typeof sipWords)['fields']
+export type SipField = keyof CalculatorTexts['sip']['fields']
 
 /** S-116: any number can be typed. */
 const anyNumber = { min: -Infinity, max: Infinity, isWhole: false }
 
 /** The SIP calculator: its page has a form and a result of its own (S-105 to S-123), and reads and works out by this. */
-export const sip: Calculator<typeof sipWords> = {
+export const sip: Calculator<CalculatorTexts['sip']> = {
   topic: 'grow',
   fields: {
     amount: amount(

@@ -1,12 +1,12 @@
 import { calculatorRules } from '#content/calculator-rules.ts'
 import { rowOn } from '#content/dated.ts'
-import type { ssyWords } from '#content/en/calculators/ssy.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { yearlyCredit } from '#finance/calculators/deposits.ts'
 import { age, amount, type Calculator, percent, rateOn } from '../calculator.ts'
 
 const { ssyRate, ssyMost, ssyPayingYears, ssyYears } = calculatorRules
 
-export const ssy: Calculator<typeof ssyWords> = {
+export const ssy: Calculator<CalculatorTexts['ssy']> = {
   topic: 'deposits',
   fields: {
     deposit: amount('1,50,000', { max: 1e7, slider: { min: 250, max: 1_50_000, step: 250 } }),

@@ -1,9 +1,9 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { stepUpSipWords } from '#content/en/calculators/step-up-sip.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { stepUpSip as grow } from '#finance/calculators/growth.ts'
 import { amount, type Calculator, marketReturn, percent, rateOn, years } from '../calculator.ts'
 
-export const stepUpSip: Calculator<typeof stepUpSipWords> = {
+export const stepUpSip: Calculator<CalculatorTexts['stepUpSip']> = {
   topic: 'grow',
   fields: {
     monthly: amount('10,000', { max: 1e8, slider: { min: 500, max: 1_00_000, step: 500 } }),

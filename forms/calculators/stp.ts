@@ -1,10 +1,10 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { stpWords } from '#content/en/calculators/stp.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { transferPlan } from '#finance/calculators/stp.ts'
 import { lumpsumByYear } from '#finance/sip.ts'
 import { amount, type Calculator, marketReturn, months, percent, rateOn, years } from '../calculator.ts'
 
-export const stp: Calculator<typeof stpWords> = {
+export const stp: Calculator<CalculatorTexts['stp']> = {
   topic: 'grow',
   fields: {
     amount: amount('6,00,000', { min: 1 }),

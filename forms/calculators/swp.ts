@@ -1,9 +1,9 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { swpWords } from '#content/en/calculators/swp.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { drawdown } from '#finance/retirement.ts'
 import { amount, type Calculator, marketReturn, percent, rateOn, years } from '../calculator.ts'
 
-export const swp: Calculator<typeof swpWords> = {
+export const swp: Calculator<CalculatorTexts['swp']> = {
   topic: 'retire',
   fields: {
     corpus: amount('50,00,000', { min: 1 }),

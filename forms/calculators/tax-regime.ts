@@ -1,10 +1,10 @@
 import { rowOn } from '#content/dated.ts'
-import type { taxRegimeWords } from '#content/en/calculators/tax-regime.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { type AgeGroup, type DeductionName, type TaxYear, taxYears } from '#content/tax.ts'
 import { breakEvenDeductions, incomeTax, type TaxWorking } from '#finance/income-tax.ts'
 import { amount, type Calculator } from '../calculator.ts'
 
-export type TaxField = keyof typeof taxRegimeWords.fields
+export type TaxField = keyof CalculatorTexts['taxRegime']['fields']
 export const deductionFields = ['savings', 'nps', 'homeLoan', 'healthOwn', 'healthParents'] as const
 export const ageGroups = ['under-60', '60-to-79', '80-and-over'] as const satisfies readonly AgeGroup[]
 
@@ -23,7 +23,7 @@ export type TaxOutcome = {
 
 const max = 1e10
 
-export const taxRegime: Calculator<typeof taxRegimeWords> = {
+export const taxRegime: Calculator<CalculatorTexts['taxRegime']> = {
   topic: 'tax',
   fields: {
     salary: amount('18,00,000', { max }),

@@ -1,10 +1,10 @@
 import { assumptions } from '#content/assumptions.ts'
-import type { yearlyReturnWords } from '#content/en/calculators/yearly-return.ts'
+import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { yearlyReturn as rateOf } from '#finance/calculators/yearly-return.ts'
 import { amount, type Calculator, months, percent, rateOn } from '../calculator.ts'
 import { yearEnds } from './year-ends.ts'
 
-export const yearlyReturn: Calculator<typeof yearlyReturnWords> = {
+export const yearlyReturn: Calculator<CalculatorTexts['yearlyReturn']> = {
   topic: 'grow',
   fields: {
     paid: amount('1,00,000', { min: 1 }),

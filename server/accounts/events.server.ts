@@ -8,7 +8,7 @@ import type { RequestContext, Services } from '#server/kernel/services.server.ts
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { deviceOf } from './device.server.ts'
 
-/** Every event that the audit trail records about an account; content/en/account.ts has the words for each. */
+/** Every event that the audit trail records about an account; content/en/account.json has the words for each. */
 export type EventKind =
   | 'registered'
   | 'signed-in'

@@ -28,7 +28,7 @@ import { addEvent, clockColumns, clockOf, maxAdviceText } from './recommendation
 import { fits } from './score.ts'
 import { canDo, pause, type RecommendationAct, recommendationTransitions, stateAt } from './transitions.ts'
 
-/** Why a client can't do something; content/en/advice.ts has the sentences. */
+/** Why a client can't do something; content/en/advice.json has the sentences. */
 export type ClientRefusal =
   | 'not-there'
   | 'not-possible'

@@ -3,7 +3,7 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Canonical } from '#server/kernel/canonical-json.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
-/** The kinds of act that need a second person; content/en/desk/approvals.ts has the words for each. */
+/** The kinds of act that need a second person; content/en/desk/approvals.json has the words for each. */
 export type ApprovalKindId = keyof ApprovalWords['kinds']
 
 /** A field of a proposal as both persons read it. */

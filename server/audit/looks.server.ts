@@ -6,7 +6,7 @@ import { appendEntry } from '#server/kernel/audit-chain.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { minuteMs } from '#server/kernel/time.ts'
 
-/** A part of a client's record that the office can look at; content/en/looks.ts has the words that the client reads. */
+/** A part of a client's record that the office can look at; content/en/looks.json has the words that the client reads. */
 export type LookScreen = keyof Words['looks']['screens']
 
 /** The acts of the audit log that a client reads under "Who looked". */

@@ -19,7 +19,7 @@ export const mailField = 'mail'
  * Stored encrypted and deleted once sent: a link in it is as powerful as a password, of which the database has only a hash.
  *
  * @param db The caller's transaction.
- * @param mail To whom, in which language, which message of content/en/mail.ts, and the values of its `{names}`.
+ * @param mail To whom, in which language, which message of content/en/mail.json, and the values of its `{names}`.
  * @param subjectId The id of the record that the message is about. Erasing the record deletes unsent messages.
  * @throws {Error} If the message can't be rendered; better here than in the outbox.
  */

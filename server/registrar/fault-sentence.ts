@@ -1,4 +1,4 @@
-import { cellKinds, faultPlaces, feedFaults } from '#content/en/feeds.ts'
+import { cellKinds, faultPlaces, feedFaults } from '#content/en/feed-faults.ts'
 import { fill } from '#content/fill.ts'
 import type { FeedFault } from '#feeds/fault.ts'
 import { allLayouts } from '#feeds/layouts/all-layouts.ts'

@@ -1,4 +1,4 @@
-import { cellKinds, faultPlaces, rowFaults } from '#content/en/feeds.ts'
+import { cellKinds, faultPlaces, rowFaults } from '#content/en/feed-faults.ts'
 import { fill } from '#content/fill.ts'
 import type { RowFault } from '#feeds/fault.ts'
 

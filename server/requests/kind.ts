@@ -1,8 +1,7 @@
 import { rowOn } from '#content/dated.ts'
 import type { workWords } from '#content/en/desk/work.ts'
 import type { MailKind, MailWords } from '#content/en/mail.ts'
-import type { FindingId, WorkingColumn } from '#content/en/request-findings.ts'
-import type { RequestsWords } from '#content/en/requests.ts'
+import type { FindingId, RequestsWords, WorkingColumn } from '#content/en/requests.ts'
 import type { OfficeHours } from '#content/firm.ts'
 import type { Fund } from '#content/funds.ts'
 import { closingAfter, instantOf } from '#content/office-clock.ts'
@@ -23,7 +22,7 @@ export type Purpose = (typeof purposes)[number]
 /** What a kind of request is about, which is chosen before its form: a fund, a holding, a running SIP, or nothing. */
 export type About = 'scheme' | 'holding' | 'sip' | 'nothing'
 
-/** One of the choices of a field. Without a label its words are in content/en/requests.ts, by its value. */
+/** One of the choices of a field. Without a label its words are in content/en/requests.json, by its value. */
 export interface FieldOption {
   readonly value: string
   readonly label?: string
@@ -117,7 +116,7 @@ export type Shown =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'unknown' }
 
-/** Something that a client should know before sending, as a sentence of content/en/requests.ts with its values. */
+/** Something that a client should know before sending, as a sentence of content/en/requests.json with its values. */
 export interface Finding {
   readonly id: FindingId
   readonly values: Readonly<Record<string, Shown>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KindWords } from '#content/en/request-kinds.ts'
+import type { KindWords } from '#content/en/requests.ts'
 import { schemeRules } from '#content/scheme-rules.ts'
 import { wordsIn } from '#content/words.ts'
 import { milliUnits } from '#finance/units.ts'

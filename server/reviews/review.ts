@@ -1,7 +1,7 @@
 import type { ReviewsWords } from '#content/en/reviews.ts'
 import type { IsoDate } from '#finance/dates.ts'
 
-/** What a card is about; content/en/reviews.ts has the words of each. */
+/** What a card is about; content/en/reviews.json has the words of each. */
 export type CardKind = keyof ReviewsWords['agenda']
 
 export const outcomes = ['decided', 'later', 'not-now'] as const

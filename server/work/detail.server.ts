@@ -1,6 +1,6 @@
 import { dateText, dayMonthText, instantText } from '#content/dates.ts'
 import { workWords } from '#content/en/desk/work.ts'
-import type { KindWords } from '#content/en/request-kinds.ts'
+import type { KindWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'

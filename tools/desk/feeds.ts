@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { dateText } from '#content/dates.ts'
-import { feedFaults, registrars, reportRows, rowReasons } from '#content/en/feeds.ts'
+import { feedFaults } from '#content/en/feed-faults.ts'
+import { registrars, reportRows, rowReasons } from '#content/en/feeds.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'

@@ -17,7 +17,10 @@ test('S-060 to S-063 the story, six values, four leaders to be looked up, three 
         words: aboutWords,
         claimWords: frameWords.claims,
         founded: claim('founded'),
-        achievements: aboutWords.achievements.list.map((row) => ({ ...row, claim: claim(row.claim) })),
+        achievements: aboutWords.achievements.list.map((row) => ({
+          ...row,
+          claim: claim(row.claim as Claim['id']),
+        })),
         story: firm.story,
         foundedYear: firm.foundedYear,
         leaders: firm.leaders,

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Portrait } from '#app/ui/portrait.tsx'
 import { fill } from '#content/fill.ts'
-import { claimOf, type Firm, type Leader, registers } from '#content/firm.ts'
+import { type Claim, claimOf, type Firm, type Leader, registers } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { tree } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
@@ -25,7 +25,7 @@ function load({ context }: RouteArgs) {
     claimWords: frame.claims,
     founded: claimOf(firm, 'founded'),
     achievements: about.achievements.list.flatMap((row) => {
-      const claim = claimOf(firm, row.claim)
+      const claim = claimOf(firm, row.claim as Claim['id'])
       return claim ? [{ ...row, claim }] : []
     }),
     story: firm.story,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage } from '#app/fixtures/page.tsx'
-import type { KindWords } from '#content/en/request-kinds.ts'
+import type { KindWords } from '#content/en/requests.ts'
 import { wordsIn } from '#content/words.ts'
 import { errorsFrom, formWords } from '#forms/errors.ts'
 import { askedPlace, askedSip, rightForms } from '#server/requests/fixtures/asked-forms.server.ts'

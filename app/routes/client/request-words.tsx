@@ -1,7 +1,6 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { KindWords } from '#content/en/request-kinds.ts'
-import type { RequestsWords } from '#content/en/requests.ts'
+import type { KindWords, RequestsWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
 import { isoDate } from '#finance/dates.ts'
 import { milliUnits, paise } from '#finance/units.ts'

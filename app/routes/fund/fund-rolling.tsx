@@ -30,7 +30,7 @@ export function FundRolling({ words, tones, view }: PartProps) {
             ({ years, figures }) =>
               figures && (
                 <li key={years}>
-                  <strong>{text.heads[years as keyof typeof text.heads]}:</strong>{' '}
+                  <strong>{text.heads[String(years) as keyof typeof text.heads]}:</strong>{' '}
                   <Sentence
                     text={text.how}
                     values={{
@@ -54,7 +54,7 @@ export function FundRolling({ words, tones, view }: PartProps) {
 
 function Rolling({ row, words, tones }: { row: Row } & Omit<PartProps, 'view'>) {
   const text = words.rolling
-  const heading = <h3 className="rolling-head">{text.heads[row.years as keyof typeof text.heads]}</h3>
+  const heading = <h3 className="rolling-head">{text.heads[String(row.years) as keyof typeof text.heads]}</h3>
   if (!row.figures) {
     return (
       <div>

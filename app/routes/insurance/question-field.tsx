@@ -1,6 +1,6 @@
 import { Checkbox, Field, FieldError } from '#app/ui/field.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
-import type { QuestionWords } from '#content/en/insurance-questions.ts'
+import type { QuestionWords } from '#content/en/insurance.ts'
 import { addYears, type IsoDate } from '#finance/dates.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import type { Question } from '#forms/questions.ts'

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { faultWords as allFaultWords } from '#content/en/faults.ts'
-import { needWords } from '#content/en/services/need.ts'
+import { servicesWords } from '#content/en/services.ts'
 import { formWords } from '#forms/errors.ts'
 import { NeedCalculator } from './need-calculator.tsx'
 import { readNeed } from './need-outcome.ts'
@@ -38,7 +38,9 @@ test('S-131, 1.17/4 both methods, less what is there, and the larger gap', () =>
 })
 
 test('S-131 as a plain form it is filled and answered by the server', async () => {
-  const { container } = render(<NeedCalculator reading={reading} words={needWords} faultWords={faultWords} />)
+  const { container } = render(
+    <NeedCalculator reading={reading} words={servicesWords.need} faultWords={faultWords} />,
+  )
   expect(container.querySelector('.need-gap')?.textContent).toBe('about ₹20 lakh')
   expect(screen.getByLabelText(/Your income a year/)).toHaveProperty('value', '10 lakh')
   expect(screen.getByRole('button', { name: 'Calculate' })).toHaveProperty('type', 'submit')
@@ -51,7 +53,9 @@ test('S-131 a figure that is no number is asked about beside its field, and noth
     (name) => (name === 'savings' ? '22 lakh and more' : (typed[name] ?? null)),
     '2026-11-22',
   )
-  const { container } = render(<NeedCalculator reading={asked} words={needWords} faultWords={faultWords} />)
+  const { container } = render(
+    <NeedCalculator reading={asked} words={servicesWords.need} faultWords={faultWords} />,
+  )
   expect(screen.getByLabelText(/Savings they could use/)).toHaveProperty('value', '22 lakh and more')
   expect(container.querySelector('#need-savings-error')?.textContent).toBe(
     'Enter a number, such as 50,000 or 12 lakh.',
@@ -63,8 +67,10 @@ test('S-131 enough savings leave no gap', () => {
   const asked = readNeed((name) => (name === 'savings' ? '22 lakh' : (typed[name] ?? null)), '2026-11-22')
   // 27 lakh less 5 and 22 is nothing; by income there is more than enough.
   expect(asked.outcome).toMatchObject({ gap: 0, have: 2_700_000 })
-  const { container } = render(<NeedCalculator reading={asked} words={needWords} faultWords={faultWords} />)
-  expect(container.textContent).toContain(needWords.result.enough)
+  const { container } = render(
+    <NeedCalculator reading={asked} words={servicesWords.need} faultWords={faultWords} />,
+  )
+  expect(container.textContent).toContain(servicesWords.need.result.enough)
 })
 
 test('stopping work before today’s age is asked about', () => {

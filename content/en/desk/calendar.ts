@@ -1,42 +1,4 @@
-import type { PluralForms } from '../../plural.ts'
+import { nested } from '../../nested.ts'
+import words from './calendar.json' with { type: 'json' }
 
-/** The words of the compliance calendar. */
-export const calendarDeskWords = {
-  title: 'Calendar',
-  lead: 'What the firm has to renew, declare or prove, with who sees to it. Reminders go out 90, 30 and 7 days before.',
-  kinds: {
-    registration: { distributor: 'ARN {number} expires', adviser: 'SEBI registration {number} expires' },
-    euin: 'EUIN {number} of {name} expires',
-    firmEuin: 'EUIN {number} of the firm expires',
-    insurance: 'Insurance licence {number} expires',
-    declaration: { 'self-certification': 'Yearly declaration of self-certification to AMFI' },
-    claim: 'Claim “{value}” ({what}) needs a newer basis',
-  },
-  columns: { what: 'What', due: 'Due', left: 'Left', owner: 'Seen to by', proof: 'Proof' },
-  add: 'Add a date',
-  added: 'Added.',
-  set: 'Change',
-  changed: 'Changed.',
-  remove: 'Take away',
-  removed: 'Taken away. Its proofs stay.',
-  keep: 'Enter the proof',
-  keptNow: 'Kept, with its proof.',
-  owners: 'The owners',
-  fields: { title: 'What', dueOn: 'Due on', everyMonths: 'Again after', ownerId: 'Seen to by' },
-  rhythm: { once: 'once', months: { one: 'every month', other: 'every {count} months' } as PluralForms },
-  empty: 'No dates.',
-  proofs: 'Proofs',
-  noProofs: 'No proof yet.',
-  proofOf: 'For {date}: {text}',
-  fixed: 'Its day follows from the firm’s data.',
-  groups: { late: 'Late', due: 'Due', undated: 'Without a day', kept: 'Kept' },
-  undated: 'no date entered',
-  left: { one: 'in {count} day', other: 'in {count} days' } as PluralForms,
-  past: { one: '{count} day late', other: '{count} days late' } as PluralForms,
-  dueToday: 'today',
-  owner: 'with {name}',
-  noOwner: 'with the owners',
-  kept: 'kept on {date} by {name}: {proof}',
-  proofMissing: 'proof missing',
-  everyMonths: { one: 'every month', other: 'every {count} months' } as PluralForms,
-}
+export const calendarDeskWords = nested(words)

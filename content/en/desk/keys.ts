@@ -1,26 +1,4 @@
-/** What each key of the desk does, for the help and for labels of buttons. */
-export const deskKeyWords = {
-  palette: 'Find a client, a folio, a reference or a command',
-  help: 'Show all keys',
-  escape: 'Close what is open; back to the same row',
-  undo: 'Undo, within ten seconds',
-  filter: 'Type into the filter of the list',
-  'list-down': 'Next row',
-  'list-up': 'Previous row',
-  'list-first': 'First row',
-  'list-last': 'Last row',
-  'list-open': 'Open the row',
-  'list-select': 'Select the row',
-  'list-range': 'Select all rows from the last selected one',
-  'list-all': 'Select all rows that match',
-  'act-done': 'Done',
-  'act-wait': 'Wait until a day',
-  'act-note': 'Write a note',
-  'act-take': 'Take it',
-  'act-give-back': 'Give it back',
-  'act-call': 'Called',
-  'act-mail': 'Answer by mail',
-  'act-approve': 'Approve',
-  'act-decline': 'Decline',
-  'act-propose': 'Propose to a second person',
-} as const
+import { nested } from '../../nested.ts'
+import words from './keys.json' with { type: 'json' }
+
+export const deskKeyWords = nested(words)
