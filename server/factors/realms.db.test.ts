@@ -104,7 +104,7 @@ eachDatabase('S-101 C-042 no code or password of one realm opens a door of the o
   const seed = ((await findTotpOffer(services, client))?.secret ?? '').replaceAll(' ', '')
   const added = await addTotp(services, client, codeOf(services, seed), context)
   if (!added.ok) throw new Error('the code is right')
-  const codes = added.codes ?? []
+  const codes = [...(added.codes ?? [])]
 
   /** What each door says to a password, and to a code after the right password. */
   const doors: Record<Realm, (password: string | null, code: string | null) => Promise<boolean>> = {
