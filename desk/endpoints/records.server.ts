@@ -16,10 +16,10 @@ import { maxNote } from '#server/work/marks.server.ts'
 import { type DeskCall, defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, day, fields, nothing, oneOf, optional, text } from '../parse.ts'
 
-export const recordKinds = ['lead', 'message', 'quote', 'request'] as const
+const recordKinds = ['lead', 'message', 'quote', 'request'] as const
 
 /** A record by its reference, with or without blanks, or by the beginning of its id. */
-export const recordName = text({ max: 100 })
+const recordName = text({ max: 100 })
 
 /** Finds what a reference or the beginning of an id names; null for nothing, and for several records. */
 export async function recordNamed(

@@ -1,16 +1,9 @@
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
-import { type AccountRow, findAccount, selectAccounts } from '#db/accounts.server.ts'
+import { type AccountRow, findAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
 import { findTotp } from '#db/factors.server.ts'
-import {
-  findImport,
-  type LedgerRow,
-  selectEntries,
-  selectImports,
-  selectImportsOfClients,
-  selectSchemeNames,
-} from '#db/ledger.server.ts'
+import { findImport, selectEntries, selectImports, selectImportsOfClients } from '#db/ledger.server.ts'
 import { selectPasskeys } from '#db/passkeys.server.ts'
 import { findClosing } from '#db/privacy.server.ts'
 import { type BankAccountRow, findBankAccount, findProfile } from '#db/profile.server.ts'
@@ -30,7 +23,6 @@ import { type Reversed, reverseEntry } from '#server/ledger/reverse.server.ts'
 import { setBankVerified } from '#server/profile/payment.server.ts'
 import { queuePasswordLink } from '#server/recovery/reset.server.ts'
 import { isOpen } from '#server/requests/transitions.ts'
-import { type DayFilter, isWithin } from './days.ts'
 
 const eventsShown = 10
 /** The longest note that a client reads beside a reversal, in characters. */
@@ -73,22 +65,6 @@ export interface ClientDetails extends ClientSummary {
     readonly detail: string | null
     readonly by: string | null
   }[]
-}
-
-/**
- * Returns clients with an account, newest first.
- *
- * @param text Matches part of the name, e-mail or number, or the id under which the log names the account; '' for all.
- */
-export async function listClients({ db }: Services, text: string): Promise<ClientSummary[]> {
-  const wanted = text.normalize('NFC').toLowerCase()
-  return (await selectAccounts(db))
-    .filter(
-      (row) =>
-        row.id === wanted ||
-        [row.name, row.email, row.public_id].some((field) => field.toLowerCase().includes(wanted)),
-    )
-    .map(toSummary)
 }
 
 /** Returns everything about one client except their money. */
@@ -258,25 +234,6 @@ async function noteBank(
   if (isVerified === (row.is_verified === 1)) return { ok: false, reason: 'already' }
   const isNoted = await setBankVerified(services, actor, row, isVerified)
   return isNoted ? { ok: true, lastFour: row.last_four } : { ok: false, reason: 'changed-meanwhile' }
-}
-
-/** A transaction with the name of its scheme. */
-export type ClientTransaction = Omit<LedgerRow, 'account_id' | 'position'> & { readonly scheme: string }
-
-/** Returns a client's transactions on some days, newest first. */
-export async function listTransactions(
-  { db }: Services,
-  account: AccountRow,
-  days: DayFilter,
-): Promise<ClientTransaction[]> {
-  const rows = (await selectEntries(db, account.id)).filter(({ date }) => isWithin(`${date}T06:30:00Z`, days))
-  const names = await selectSchemeNames(db, [...new Set(rows.map(({ scheme_code }) => scheme_code))])
-  return rows
-    .map(({ account_id: _, position: _position, ...row }) => ({
-      ...row,
-      scheme: names.get(row.scheme_code)?.name ?? row.scheme_code,
-    }))
-    .reverse()
 }
 
 /** A file imported by a client or for one. */

@@ -1,13 +1,20 @@
+import { formatReference } from '#forms/reference.ts'
 import type { ClientAccount } from '#server/desk/clients.server.ts'
+import { findNamed } from '#server/desk/find-named.server.ts'
+import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import type { Desk } from './desk.ts'
-import { named } from './named.ts'
+import { type Desk, Failed } from './desk.ts'
 
-/** The account that a command is about, by e-mail or number, or the beginning of a number. */
+/** The account that a command is about, by e-mail or number, or the beginning of a number. Throws `Failed` if that is not one. */
 export async function accountOf(services: Services, name: string): Promise<ClientAccount> {
-  const found = await named(services, name, ['client'])
-  if (found.kind !== 'client') throw new Error('a client was asked for, and a record found')
-  return found.account
+  const found = await findNamed(services, name, ['client'])
+  if (found.ok && found.named.kind === 'client') return found.named.account
+  const plain = toPlainText(name)
+  throw new Failed(
+    !found.ok && found.reason === 'several'
+      ? `${plain} is the beginning of ${found.names.length} names: ${found.names.map(formatReference).join(', ')}. Type more of it.`
+      : `No account has the e-mail or number ${plain}.`,
+  )
 }
 
 /** What a change of an account needs: who makes it, the services, and the account that the command names. */

@@ -133,7 +133,7 @@ function fits(words: string, count: number): boolean {
 }
 
 /** Reads a day given on the command line; null if there was none. */
-export function readDay(option: string, text: string | undefined): IsoDate | null {
+function readDay(option: string, text: string | undefined): IsoDate | null {
   if (text === undefined) return null
   const date = parseIsoDate(text)
   if (!date.ok) throw new Usage(`${option} must be a day such as 2026-11-21.`)

@@ -1,12 +1,5 @@
 import { styleText } from 'node:util'
 import stringWidth from 'string-width'
-import { dayMonthText } from '#content/dates.ts'
-import { calendarWords } from '#content/en/calendar.ts'
-import { localeWords } from '#content/en/locale.ts'
-import { callTimeText } from '#content/office-clock.ts'
-import { istDate, istTime, weekday } from '#finance/dates.ts'
-import { formatReference } from '#forms/reference.ts'
-import type { CallTime } from '#server/desk/enquiries.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 
 /** A column of a table; one that shrinks gives up its room first when the terminal is narrow. */
@@ -100,31 +93,6 @@ const indianTime = new Intl.DateTimeFormat('en-GB', {
 /** An instant as the firm's clock shows it: `21 Nov 2026, 14:05`. */
 export function formatInstant(iso: string): string {
   return indianTime.format(new Date(iso))
-}
-
-/** When something is due or somebody is called: `Mon 23 Nov 10:00`. Indian time. */
-export function formatDue(iso: string): string {
-  const instant = Date.parse(iso)
-  const date = istDate(instant)
-  const day = calendarWords.short.weekdays[weekday(date)] ?? ''
-  return `${day} ${dayMonthText(localeWords, date)} ${istTime(instant)}`
-}
-
-/** The time of a promised call: `Mon 23 Nov, 10:00–12:00`; empty without a call. */
-export function formatCall({ callOn, callFrom, callTo }: CallTime): string {
-  if (callOn === null || callFrom === null || callTo === null) return ''
-  return callTimeText(localeWords, calendarWords, { date: callOn, from: callFrom, to: callTo })
-}
-
-/** What names a record in a list: its reference, or the beginning of its id, which is enough for every command. */
-export function formatName({
-  reference,
-  id,
-}: {
-  readonly reference: string | null
-  readonly id: string
-}): string {
-  return reference === null ? id.slice(0, 8) : formatReference(reference)
 }
 
 /** A text of several lines, each indented under its label. */
