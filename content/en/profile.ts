@@ -1,7 +1,5 @@
-import type { Words } from '../en.ts'
 import { nested } from '../nested.ts'
 import purposes from './consent-purposes.json' with { type: 'json' }
 
 /** What each consent is for. */
 export const consentPurposeWords = nested(purposes)
-export type ProfileWords = Words['profile']

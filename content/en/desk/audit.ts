@@ -2,4 +2,3 @@ import { nested } from '../../nested.ts'
 import words from './audit.json' with { type: 'json' }
 
 export const auditWords = nested(words)
-export type AuditWords = typeof auditWords

@@ -1,4 +1,0 @@
-import { nested } from '../nested.ts'
-import words from './language.json' with { type: 'json' }
-
-export const languageWords = nested(words)
