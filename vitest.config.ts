@@ -58,7 +58,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['app/**/*.test.{ts,tsx}', 'desk/app/**/*.test.{ts,tsx}'],
           exclude: ['app/**/*.server.test.ts', scripts],
-          setupFiles: ['app/fixtures/setup.ts'],
+          setupFiles: ['app/fixtures/setup.ts', 'desk/app/fixtures/signed-in.ts'],
           // Components leave nothing behind, so test files share a window: a new one for each takes three times as long.
           isolate: false,
         },

@@ -114,13 +114,13 @@ export type AnyQuery = Query<string, any, any>
 export type AnyAct = Act<string, any, unknown, string>
 
 /** A call that did not reach its rule. */
-export type Refused =
+export type RefusedCall =
   /** The frame refused it: `right`, `proof`, `look`, `missing`, or a key that was used before. */
   | { readonly is: 'refused'; readonly reason: FrameRefusal }
   /** What is wrong with which field, as sentences. */
   | { readonly is: 'faults'; readonly faults: Readonly<Record<string, string>> }
 
-export type QueryOutcome = { readonly is: 'answered'; readonly value: unknown } | Refused
+export type QueryOutcome = { readonly is: 'answered'; readonly value: unknown } | RefusedCall
 
 export type ActCallOutcome =
   | ({ readonly is: 'done' } & ActDone)
@@ -131,7 +131,7 @@ export type ActCallOutcome =
       readonly words: string
       readonly field: string | null
     }
-  | Refused
+  | RefusedCall
 
 /**
  * Runs a query, whichever door it came through: the right, the input, the look, then the data. A look that can't be written
@@ -190,7 +190,7 @@ export async function runAct(
   }
 }
 
-function refused(reason: FrameRefusal): Refused {
+function refused(reason: FrameRefusal): RefusedCall {
   return { is: 'refused', reason }
 }
 
@@ -228,7 +228,7 @@ async function enter(
   { right, parse, underGlass }: AnyQuery | AnyAct,
   call: DeskCall,
   raw: unknown,
-): Promise<Refused | { readonly input: unknown }> {
+): Promise<RefusedCall | { readonly input: unknown }> {
   const parsed = parse.read(raw)
   if (!may(call.staff.roles, right)) {
     const accountId = parsed.ok && underGlass ? await underGlass(call, parsed.value) : null
@@ -254,7 +254,7 @@ async function writeLook(
   { looksAt, looksAtAll }: Partial<Pick<AnyQuery, 'looksAt' | 'looksAtAll'>>,
   call: DeskCall,
   input: unknown,
-): Promise<Refused | null> {
+): Promise<RefusedCall | null> {
   const look = (await looksAt?.(call, input)) ?? null
   const looks = [...(look ? [look] : []), ...((await looksAtAll?.(call, input)) ?? [])]
   try {
@@ -267,7 +267,7 @@ async function writeLook(
 }
 
 /** Counts the clients in a list. Returns the refusal if that failed: nobody leafs through clients uncounted. */
-async function writeListed({ lists }: AnyQuery, call: DeskCall, value: unknown): Promise<Refused | null> {
+async function writeListed({ lists }: AnyQuery, call: DeskCall, value: unknown): Promise<RefusedCall | null> {
   if (!lists) return null
   try {
     await countListed(call.services, call.actor, lists(value))

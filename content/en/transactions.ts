@@ -1,3 +1,5 @@
-import type { Words } from '../en.ts'
+import type { Nested } from '../nested.ts'
+import type kinds from './transaction-kinds.json'
+import type words from './transactions.json'
 
-export type TransactionsWords = Words['transactions']
+export type TransactionsWords = Nested<typeof words> & { readonly kinds: Nested<typeof kinds> }

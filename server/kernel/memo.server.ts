@@ -2,6 +2,8 @@ import type { DeskTopic } from '#content/desk-topics.ts'
 import { countAsRead, recordTopics } from '#db/watch-tables.server.ts'
 import type { Clock } from './clock.ts'
 
+export { recordTopics } from '#db/watch-tables.server.ts'
+
 /** How old a value may be that also changes without a write: a day comes, a mail is refused. */
 interface Age {
   readonly clock: Clock
