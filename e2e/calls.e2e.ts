@@ -54,7 +54,7 @@ test('S-034, 1.17/6 from the menu of a phone to a promised call about health in 
   expect(entry.replaceAll('\r\n ', '')).toContain(`calls you. Your reference: ${reference}.`)
   const mail = await mailTo(site.env.DATA_DIR ?? '', office, 'A call about insurance is requested')
   expect(mail.text).toMatch(new RegExp(`Our call: ${time}, on 98480 22338\\.`))
-  expect(mail.text).toContain(`npm run desk -- show ${reference}`)
+  expect(mail.text).toContain(`npm run desk -- ask record ${reference}`)
 
   // The reference alone opens nothing.
   await page.goto(`/insurance/health?ref=${reference.replaceAll(' ', '')}`)

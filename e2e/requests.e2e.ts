@@ -189,7 +189,7 @@ test('C-033 a redemption from its first check to its end, through the desk and m
   await expect(line).toContainText('With the registrar under number CAMS-77120')
   await expect(line).toContainText('When is the money there?')
   await expect(page.getByRole('button', { name: 'Withdraw this request' })).toHaveCount(0)
-  await office(ref, 'request-finish', 'navDate=2026-08-19')
+  await office(ref, 'request-done', 'navDate=2026-08-19')
   await page.reload()
   await expect(line).toContainText('Done at the NAV of 19 Aug 2026')
   for (const subject of [
@@ -246,7 +246,7 @@ for (const { title, short, fill, finding } of [
     expect(again).not.toBe(first)
     await office(again, 'request-take')
     await office(again, 'request-hand-on', 'number=CAMS-4711')
-    await office(again, 'request-finish', 'navDate=2026-08-19')
+    await office(again, 'request-done', 'navDate=2026-08-19')
     await page.reload()
     await expect(page.locator('.truth-line')).toContainText('With the registrar under number CAMS-4711')
     await expect(page.locator('.truth-line')).toContainText('Done at the NAV of 19 Aug 2026')

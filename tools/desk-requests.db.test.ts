@@ -55,7 +55,7 @@ eachDatabase(
     expect(await stateNow()).toBe('in-progress')
     expect(await step('request-decline')).toMatchObject({ code: 1, out: '' })
     expect((await step('request-decline', 'text=The folio needs\na nominee.')).code).toBe(0)
-    const again = await step('request-finish')
+    const again = await step('request-done')
     const declined = await run('ask', 'records', 'kind=request', 'state=declined')
     const done = await run('ask', 'records', 'kind=request', 'state=done')
     expect(again).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Nothing was changed.') })
