@@ -79,7 +79,8 @@ export function nested<Flat extends object>(flat: Flat): Nested<Flat> {
   return words as unknown as Nested<Flat>
 }
 
-function withShared(sentence: string, flat: object): string {
+/** Returns a sentence with the shared ones of its file in it: `{@key}` is the sentence of `@key`. */
+export function withShared(sentence: string, flat: object): string {
   return sentence.replace(/\{@(\w+)\}/g, (_, name) => flat[`@${name}` as keyof typeof flat])
 }
 

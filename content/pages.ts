@@ -83,7 +83,8 @@ const entries = [
 export type PageId = (typeof entries)[number]['id']
 export type SitePage = PageEntry & { readonly id: PageId }
 
-const pages: readonly SitePage[] = entries
+/** Every page, of any firm. */
+export const pages: readonly SitePage[] = entries
 
 /** What of a firm decides which pages it lists. */
 type Listing = Pick<Firm, 'registration' | 'insurance' | 'hasTestimonials'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesFrom } from './fixtures/differences.ts'
-import { isNotWords } from './fixtures/pseudo-language.ts'
 import { nested } from './nested.ts'
+import { isNotWords } from './sentence-names.ts'
 
 /** What types do not see in a translation: lost names and figures, letters that break, sentences left in English. */
 

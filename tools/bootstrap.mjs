@@ -33,6 +33,7 @@ const commands = {
   docs: { run: ['tools/docs.ts'], needsBuild: false },
   'check:launch': { run: ['tools/desk.ts', 'firm', 'check'], needsBuild: false },
   test: { run: ['tools/test.ts'], needsBuild: true },
+  words: { run: ['tools/words.ts'], needsBuild: false },
   art: { run: ['tools/art.ts'], needsBuild: false },
   drill: { run: ['tools/drill.ts'], needsBuild: true },
   bench: { run: ['bench/bench.ts'], needsBuild: true },
