@@ -75,7 +75,9 @@ test('C-123 a message typed without a network waits, sealed, can be discarded or
   await setOffline(context, false)
   await expect.poll(() => isTaken).toBe(true)
   await page.unroute(isPost)
-  expect(await desk(site.env, 'ask', 'records', 'kind=message', '--json')).toContain('The train is in a tunnel.')
+  expect(await desk(site.env, 'ask', 'records', 'kind=message', '--json')).toContain(
+    'The train is in a tunnel.',
+  )
   await expect(waiting).toBeVisible()
   await openHydrated(page, '/contact')
   await expect(page.getByText('This has been sent, and we have it.')).toBeVisible()
