@@ -77,16 +77,10 @@ test('C-035 C-031 a SIP of a registrar’s file, what it missed, and a pause tha
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pause the SIP in SBI Small Cap Fund')
   const said = (await page.getByRole('status').first().textContent()) ?? ''
   const reference = /\d\d \d\d \d\d/.exec(said)?.[0].replaceAll(' ', '') ?? 'none'
-  for (const step of [['take'], ['hand-on'], ['done']] as const)
-    await desk(
-      site.env,
-      'requests',
-      step[0],
-      reference,
-      ...(step[0] === 'hand-on' ? ['CAMS-88'] : []),
-      '--as',
-      'Asha',
-    )
+  const office = (...args: string[]) => desk(site.env, 'do', 'work-step', reference, ...args, '--as', 'Asha')
+  await office('request-take')
+  await office('request-hand-on', 'number=CAMS-88')
+  await office('request-done')
   await page.reload()
   await expect(page.locator('.truth-line')).toContainText('With the registrar under number CAMS-88')
   const mail = await mailTo(site.env.DATA_DIR ?? '', email, 'Your request is done')
