@@ -183,9 +183,10 @@ onPostgres(
       expect(await shown()).toBe(true)
       await runDesk(
         { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
-        'testimonials',
-        'withdraw',
+        'do',
+        'testimonial-publish',
         'anitha-rao',
+        'isPublished=no',
         '--as',
         'latha.reddy@firm.example',
       )
