@@ -1,51 +1,60 @@
-import { sql } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DeskTopic } from '#content/desk-topics.ts'
 import { eachDatabase } from './fixtures/databases.server.ts'
-import { recordTopics, touchedBy } from './watch-tables.server.ts'
+import { notifyTopics } from './topics.server.ts'
+import { recordTopics, touchedBy, watchTables } from './watch-tables.server.ts'
 
-const quote = { id: 'quote-1', received_at: '2026-08-01T06:30:00.000Z', name: 'Anita Rao' }
+const scheme = (code: string) => ({
+  code,
+  name: 'Sample Fund',
+  fund_house: '',
+  section: '',
+  isin: null,
+  isin_reinvestment: null,
+  plan: null,
+  option: null,
+})
 
 eachDatabase('what a transaction writes is heard after its commit, and never without one', async (store) => {
   const heard: (readonly DeskTopic[])[] = []
   store.onWritten((topics) => heard.push(topics))
-  const change = store.db.updateTable('scheme').set({ name: 'x' }).where('code', '=', 'none')
-  await change.execute()
+  await store.db.updateTable('scheme').set({ name: 'x' }).where('code', '=', 'none').execute()
   // Nothing was there to change.
   expect(heard).toEqual([])
-  const add = (code: string) => ({
-    code,
-    name: quote.name,
-    fund_house: '',
-    section: '',
-    isin: null,
-    isin_reinvestment: null,
-    plan: null,
-    option: null,
-  })
-  await store.db.insertInto('scheme').values(add('1')).execute()
+  await store.db.insertInto('scheme').values(scheme('1')).execute()
   expect(heard).toEqual([['prices']])
-  await store.db
-    .transaction()
-    .execute(async (trx) => {
-      await trx.insertInto('scheme').values(add('2')).execute()
-      await sql`update firm_change set at = at where number = 0`.execute(trx)
-      await trx
-        .insertInto('job')
-        .values({ name: 'x', next_at: quote.received_at })
-        .execute()
-        .catch(() => {})
-      expect(heard).toHaveLength(1)
-    })
-    .catch(() => {})
-  const before = heard.length
+  await store.db.transaction().execute(async (trx) => {
+    await trx.insertInto('scheme').values(scheme('2')).execute()
+    await sql`update scheme set name = 'y'`.execute(trx)
+    expect(heard).toHaveLength(1)
+  })
+  expect(heard).toEqual([['prices'], ['prices']])
   await expect(
     store.db.transaction().execute(async (trx) => {
-      await trx.insertInto('scheme').values(add('3')).execute()
+      await trx.insertInto('scheme').values(scheme('3')).execute()
       throw new Error('never')
     }),
   ).rejects.toThrow('never')
-  expect(heard).toHaveLength(before)
+  expect(heard).toHaveLength(2)
+})
+
+test('a transaction that could not begin keeps no later write from being heard', async () => {
+  const heard: (readonly DeskTopic[])[] = []
+  const connection = {
+    executeQuery: async ({ sql: text }: CompiledQuery) => {
+      if (text === 'begin immediate') throw new Error('the database stayed busy')
+      return { rows: [], numAffectedRows: 1n }
+    },
+    streamQuery: () => {
+      throw new Error('nobody streams')
+    },
+  } as unknown as DatabaseConnection
+  const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+  watchTables(connection, { statement: notifyTopics, written: (topics) => heard.push(topics) })
+  await expect(run('begin immediate')).rejects.toThrow('busy')
+  await run('update nav set nav_e8 = 1')
+  expect(heard).toEqual([['prices']])
 })
 
 eachDatabase(
@@ -60,19 +69,7 @@ eachDatabase(
       const inner = await recordTopics(async () => await db.selectFrom('review').select('id').execute())
       expect(inner.topics).toEqual(['reviews'])
       await sql`select count(*) from ${sql.table('scheme')}`.execute(db)
-      await db
-        .insertInto('scheme')
-        .values({
-          code: '1',
-          name: '',
-          fund_house: '',
-          section: '',
-          isin: null,
-          isin_reinvestment: null,
-          plan: null,
-          option: null,
-        })
-        .execute()
+      await db.insertInto('scheme').values(scheme('1')).execute()
       return 7
     })
     expect(value).toBe(7)

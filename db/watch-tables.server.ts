@@ -77,12 +77,13 @@ export function watchTables(connection: DatabaseConnection, announcer: Announcer
   connection.executeQuery = async (query: CompiledQuery, ...rest) => {
     const { reads, writes, bounds } = touchedBy(query.sql)
     const topics = bounds === 'commit' ? await announce() : []
+    countAsRead(reads)
+    const result = await run(query, ...rest)
+    // Only now: a `begin` that had to wait too long opened nothing.
     if (bounds) {
       written.clear()
       isOpen = bounds === 'begin'
     }
-    countAsRead(reads)
-    const result = await run(query, ...rest)
     // A deletion of what has expired finds nothing most of the time.
     if (result.numAffectedRows !== 0n) {
       for (const topic of writes) {
