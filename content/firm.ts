@@ -373,7 +373,7 @@ export type FirmSections = { readonly [Name in SectionName]: Infer<Schemas[Name]
 export type OfficeHours = FirmSections['hours']
 export type Adviser = FirmSections['people']['advisers'][number]
 export type Leader = FirmSections['people']['leaders'][number]
-export type PersonLook = Adviser['look']
+export type PortraitParts = Adviser['look']
 export type Claim = FirmSections['claims'][number]
 export type Comparison = FirmSections['checked'][number]
 

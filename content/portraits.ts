@@ -1,7 +1,7 @@
-import type { PersonLook } from './firm.ts'
+import type { PortraitParts } from './firm.ts'
 
 /** The drawn portraits of the people of the sample firm's testimonials, by the name in `/portraits/{name}.svg`. */
-export const portraits: Readonly<Record<string, PersonLook>> = {
+export const portraits: Readonly<Record<string, PortraitParts>> = {
   'anitha-rao': {
     skin: 'tan',
     hair: 'bun',

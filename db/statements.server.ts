@@ -168,14 +168,14 @@ export async function countUnprovedSchemes(
 }
 
 /** A balance that a statement proved, with the days of the statement. */
-export type KeptBalance = Selectable<Schema['statement_balance']> &
+export type StatementBalanceRow = Selectable<Schema['statement_balance']> &
   Pick<Selectable<Schema['ledger_import']>, 'period_from' | 'period_to' | 'taken_in_by'>
 
 /** The balances that the statements of some accounts proved, those of the earliest statement first. */
-export async function selectKeptBalances(
+export async function selectBalanceRows(
   db: Database,
   accountIds: readonly string[],
-): Promise<KeptBalance[]> {
+): Promise<StatementBalanceRow[]> {
   if (accountIds.length === 0) return []
   return await db
     .selectFrom('statement_balance')

@@ -24,7 +24,7 @@ function listen(tell: () => void): () => void {
   listeners.add(tell)
   if (!isAsked) {
     isAsked = true
-    void look()
+    void refresh()
   }
   return () => listeners.delete(tell)
 }
@@ -38,7 +38,7 @@ export function useWatchedFunds(): readonly string[] {
   )
 }
 
-async function look(): Promise<void> {
+async function refresh(): Promise<void> {
   set((isSet('signed-in') ? await ask() : codesOnDevice()) ?? nothing)
 }
 

@@ -113,7 +113,7 @@ const shown: Readonly<Record<string, Shown>> = {
   'story.name': { label: labels.heading },
   'story.text': { hint: labels.textHint },
 }
-const newLook = { skin: 'wheat', hair: 'short', dress: 'shirt', colour: 'green' }
+const newPortrait = { skin: 'wheat', hair: 'short', dress: 'shirt', colour: 'green' }
 
 const kinds = { 'yes-no': 'yes', date: 'date', time: 'time', whole: 'number' } as const
 
@@ -177,7 +177,7 @@ function labelOf(path: string): string {
 /** What a form begins with: not the sample, which nobody should take over unread. */
 function emptyOf(schema: Description, path: string): unknown {
   const { fields, kinds: variants, of, choices, isOptional, min = 0 } = schema
-  const initial = path.endsWith('.look') ? newLook : shown[path]?.initial
+  const initial = path.endsWith('.look') ? newPortrait : shown[path]?.initial
   if (initial !== undefined) return initial
   if (isOptional) return null
   if (fields) {

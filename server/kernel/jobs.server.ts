@@ -7,7 +7,7 @@ import { waitAtMost } from './wait-at-most.ts'
 
 /** A start is about serving pages; upkeep can wait a second. */
 const firstLookMs = 1_000
-const lookMs = 15_000
+const checkMs = 15_000
 /** How long a stopping program waits for the run in progress: prices of a year that was missed take many minutes. */
 const graceMs = 5_000
 
@@ -40,13 +40,13 @@ export interface Job {
 export function startJobs(
   services: Services,
   jobs: readonly Job[],
-  everyMs: number = lookMs,
+  everyMs: number = checkMs,
   patienceMs: number = graceMs,
 ): { stop(): Promise<void> } {
   let running: Promise<void> | null = null
   let isStopped = false
 
-  async function look(): Promise<void> {
+  async function runDue(): Promise<void> {
     await services.refreshFirm()
     for (const job of jobs) {
       if (isStopped) return
@@ -57,7 +57,7 @@ export function startJobs(
   }
 
   const start = () => {
-    running ??= look().finally(() => {
+    running ??= runDue().finally(() => {
       running = null
     })
   }

@@ -17,7 +17,7 @@ import {
 import { findScheme } from '#db/navs.server.ts'
 import { forgetOwnSchemes } from '#db/statement-schemes.server.ts'
 import { findRowOfImport, forgetStatement, handOverImport, takeReplaced } from '#db/statement-undo.server.ts'
-import { selectFoliosOfImport, selectKeptBalances } from '#db/statements.server.ts'
+import { selectBalanceRows, selectFoliosOfImport } from '#db/statements.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { parseTypedDate } from '#finance/typed-date.ts'
@@ -213,7 +213,7 @@ export async function undoImport(
     await handOverImport(trx, accountId, id)
     const rowId = await findRowOfImport(trx, id)
     const restore = await takeReplaced(trx, accountId, id)
-    const balances = (await selectKeptBalances(trx, [accountId])).filter(({ import_id }) => import_id !== id)
+    const balances = (await selectBalanceRows(trx, [accountId])).filter(({ import_id }) => import_id !== id)
     let reopened: readonly Reopened[] = []
     const done = await changeLedger(services, trx, accountId, (rows) => {
       const leaving = rows.filter((row) => row.import_id === id || row.id === rowId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toEntry } from '#db/ledger.server.ts'
-import { insertStatementRows, type KeptBalance } from '#db/statements.server.ts'
+import { insertStatementRows, type StatementBalanceRow } from '#db/statements.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { type Folio, folioKey, plainFolio } from '#finance/folio.ts'
@@ -14,7 +14,7 @@ import { type NewRow, rowOf } from './change.server.ts'
 export interface Reopened {
   readonly row: NewRow
   /** The statement, and where it says so. */
-  readonly balance: KeptBalance
+  readonly balance: StatementBalanceRow
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Reopened {
  */
 export function openingsAgain(
   staying: readonly NewRow[],
-  balances: readonly KeptBalance[],
+  balances: readonly StatementBalanceRow[],
   touched: readonly Folio[],
 ): Reopened[] {
   const keys = new Set(touched.map(keyOf))
@@ -60,7 +60,7 @@ interface Need {
   readonly isBefore: boolean
 }
 
-function needOf(balance: KeptBalance): Need | null {
+function needOf(balance: StatementBalanceRow): Need | null {
   const { takes, opening_milli, closing_milli, difference_milli, period_from, period_to } = balance
   if (takes === 'rows')
     return opening_milli === null || period_from === null

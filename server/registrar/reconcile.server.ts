@@ -63,12 +63,12 @@ const turns = new WeakMap<object, Promise<unknown>>()
  */
 export async function reconcile(services: Services): Promise<Reconciliation> {
   const before = turns.get(services.store) ?? Promise.resolve()
-  const mine = before.catch(() => {}).then(() => look(services))
+  const mine = before.catch(() => {}).then(() => compareNow(services))
   turns.set(services.store, mine)
   return await mine
 }
 
-async function look(services: Services): Promise<Reconciliation> {
+async function compareNow(services: Services): Promise<Reconciliation> {
   const { db, clock } = services
   // First: what changes while books are read counts as a change to come.
   const states = await selectFeedStates(db)

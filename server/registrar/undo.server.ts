@@ -12,7 +12,7 @@ import { inTransaction, RolledBack } from '#db/in-transaction.server.ts'
 import { selectEntriesOf } from '#db/ledger.server.ts'
 import { amendEntries } from '#db/ledger-writer.server.ts'
 import { handOverToStatements, selectPrintedEntries } from '#db/statement-undo.server.ts'
-import { selectKeptBalances } from '#db/statements.server.ts'
+import { selectBalanceRows } from '#db/statements.server.ts'
 import type { Transaction } from '#db/store.server.ts'
 import { recordDeskEvents } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -102,7 +102,7 @@ export async function takeOut(
   for (let start = 0; start < accounts.length; start += clientsAtOnce) {
     const some = accounts.slice(start, start + clientsAtOnce)
     const ledgers = Map.groupBy(await selectEntriesOf(db, some), ({ account_id }) => account_id)
-    const balances = Map.groupBy(await selectKeptBalances(db, some), ({ account_id }) => account_id)
+    const balances = Map.groupBy(await selectBalanceRows(db, some), ({ account_id }) => account_id)
     for (const account of some) {
       const ledger = ledgers.get(account) ?? []
       const leaving = ledger.filter(({ feed_file_id }) => feed_file_id === id)

@@ -12,7 +12,7 @@ import { rowImportMark, selectRowsOf } from '#db/feed-rows.server.ts'
 import { inTransaction, RolledBack } from '#db/in-transaction.server.ts'
 import { selectImports } from '#db/ledger.server.ts'
 import { handOverToStatements } from '#db/statement-undo.server.ts'
-import { selectKeptBalances } from '#db/statements.server.ts'
+import { selectBalanceRows } from '#db/statements.server.ts'
 import { forgetRows, selectEntriesOfRows, selectPrinted, selectRowIds } from '#db/unlink-folio.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
@@ -117,7 +117,7 @@ export async function unlinkFolio(
       if (link) await deleteLink(trx, link.id)
     }
     const touched = leaving.map(({ folio, scheme_code: schemeCode }) => ({ folio, schemeCode }))
-    const balances = await selectKeptBalances(trx, [account.id])
+    const balances = await selectBalanceRows(trx, [account.id])
     let reopened: readonly Reopened[] = []
     // Another folio that stays may bring the same transactions, such as after a house moved to the other registrar.
     const entered = await enterInto(trx, services, actor, account.id, findScheme, (ledger) => {

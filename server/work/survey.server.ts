@@ -18,7 +18,7 @@ export interface Survey {
 interface Kept {
   readonly day: string
   readonly at: number
-  readonly survey: ReturnType<typeof look>
+  readonly survey: ReturnType<typeof takeSurvey>
 }
 
 const kept = new WeakMap<object, Kept>()
@@ -41,7 +41,7 @@ export async function readSurvey(services: Services, maxAgeMs: number): Promise<
     if (now - before.at >= maxAgeMs) renew(services, { day, at: now })
     return await read(before)
   }
-  const survey = look(services)
+  const survey = takeSurvey(services)
   kept.set(services.store, { day, at: now, survey })
   // A look that failed is not kept.
   survey.catch(() => kept.delete(services.store))
@@ -61,13 +61,13 @@ function renew(services: Services, made: Pick<Kept, 'day' | 'at'>): void {
   const { store, log } = services
   if (renewing.has(store)) return
   renewing.add(store)
-  void look(services)
+  void takeSurvey(services)
     .then((survey) => kept.set(store, { ...made, survey: Promise.resolve(survey) }))
-    .catch((error: unknown) => log.error({ err: error }, 'a look at every ledger failed'))
+    .catch((error: unknown) => log.error({ err: error }, 'the survey of every ledger failed'))
     .finally(() => renewing.delete(store))
 }
 
-function look(services: Services) {
+function takeSurvey(services: Services) {
   return recordTopics(async (): Promise<Survey> => {
     const sips = await listSips(services)
     return { sips, units: await reconcile(services), reviews: await readDueReviews(services, sips) }

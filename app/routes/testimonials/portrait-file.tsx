@@ -4,7 +4,7 @@ import { adviserPortrait } from '#app/frame/adviser-portrait.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Portrait } from '#app/ui/portrait.tsx'
-import type { Firm, PersonLook } from '#content/firm.ts'
+import type { Firm, PortraitParts } from '#content/firm.ts'
 import { portraits } from '#content/portraits.ts'
 import { hasAlready } from '#server/http/negotiate.ts'
 
@@ -14,7 +14,7 @@ type Rendered = { readonly svg: string; readonly etag: string }
 
 const keptFor = new WeakMap<Firm, Map<string, Rendered>>()
 
-function lookOf(file: string, { advisers }: Firm): PersonLook | undefined {
+function lookOf(file: string, { advisers }: Firm): PortraitParts | undefined {
   const person = advisers.find(({ name }) => adviserPortrait(name) === file)
   const [, name = ''] = /^([a-z-]+)\.svg$/.exec(file) ?? []
   return person?.look ?? (Object.hasOwn(portraits, name) ? portraits[name] : undefined)
