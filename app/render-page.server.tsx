@@ -28,8 +28,8 @@ import { type LanguageNotes, languageChoices, withQuery } from './frame/language
 import { legalNotices } from './frame/legal-notices.ts'
 import { keepRendering } from './keep-rendering.server.ts'
 import hindiStyles from './language/hi.css?inline'
-import { InLanguage } from './language/in-language.tsx'
 import teluguStyles from './language/te.css?inline'
+import { WithWords } from './language/use-words.tsx'
 import type { Page, Reply, RouteArgs } from './page.ts'
 import { renderOnce } from './render-once.server.ts'
 import { BusyPage } from './routes/not-found/busy-page.ts'
@@ -105,7 +105,6 @@ export function answerThrown(
     { styles: errorStyles, deferredStyles: null, isOverHero: false, userName: null },
     <ErrorPage
       kind={isBusy ? 'busy' : status === 404 ? 'missing' : failed}
-      words={wordsIn(context.language).errors}
       number={context.id}
       nearest={isMissing ? thrown.nearest : null}
     />,
@@ -128,7 +127,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
   const { language, nonce, firm } = context
   const { clock, origin, settings } = context.services
   const path = context.url.pathname
-  const { frame: words, pages, mandated, calendar, locale, language: said } = wordsIn(language)
+  const { frame: words, mandated, locale, language: said } = wordsIn(language)
   const year = istYear(clock.now())
   const today = istDate(clock.now())
   const { isOverHero, userName } = look
@@ -157,22 +156,18 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
     firm,
     userName === null && `top ${language} ${today} ${isOverHero} ${path}`,
     () => (
-      <InLanguage language={language} locale={locale}>
-        <FrameTop {...{ firm, words, pages, path, language: notes, overHero: isOverHero, userName, today }} />
-      </InLanguage>
+      <WithWords language={language}>
+        <FrameTop {...{ firm, path, language: notes, overHero: isOverHero, userName, today }} />
+      </WithWords>
     ),
   )
   // In development, a kept page would be in the way.
   const isKept = import.meta.env.PROD && settings.isOfflineOn
   const frameBottom = renderOnce(firm, `bottom ${language} ${year} ${origin} ${isKept} ${path}`, () => (
-    <InLanguage language={language} locale={locale}>
+    <WithWords language={language}>
       <FrameBottom
         {...{
           firm,
-          words,
-          pages,
-          calendar,
-          locale,
           path,
           language: notes,
           year,
@@ -182,7 +177,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
         }}
         lines={legalNotices(firm, mandated, locale)}
       />
-    </InLanguage>
+    </WithWords>
   ))
   // The browser hydrates islands alone, so the page itself is plain text.
   const html = renderToStaticMarkup(
@@ -193,9 +188,7 @@ function renderDocument(context: RequestContext, look: Look, page: ReactNode): s
       isSignedIn={userName !== null}
       hidesAmounts={userName !== null && hidesAmounts(context)}
     >
-      <InLanguage language={language} locale={locale}>
-        {page}
-      </InLanguage>
+      <WithWords language={language}>{page}</WithWords>
     </Document>,
   )
   // A page behind the sign-in says nothing of itself.

@@ -1,4 +1,4 @@
-import type { AccountWords } from '#content/en/account.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type NewPasswordProps = {
@@ -6,11 +6,11 @@ type NewPasswordProps = {
   name: string
   labels: { first: string; confirm: string }
   errors: { first: string | undefined; confirm: string | undefined }
-  words: Pick<AccountWords, 'fields' | 'strength'>
 }
 
 /** A password that is being chosen, twice. */
-export function NewPassword({ name, labels, errors, words }: NewPasswordProps) {
+export function NewPassword({ name, labels, errors }: NewPasswordProps) {
+  const words = useWords('account')
   return (
     <>
       <PasswordField

@@ -1,7 +1,7 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { dateText, timeText } from '#content/dates.ts'
-import type { CallsWords } from '#content/en/calls.ts'
 import { fill } from '#content/fill.ts'
 import { weekday } from '#finance/dates.ts'
 import { type Slot, slotId } from '#forms/call-back.ts'
@@ -36,19 +36,19 @@ export function PhoneField({ label, hint, required, typed, fault, error }: Phone
 }
 
 type SlotFieldProps = {
-  words: CallsWords
   /** The label and the first choice, where a form has its own. */
   label?: string
   first?: string
   slots: readonly Slot[]
   required?: boolean
   typed: string
-  weekdays: readonly string[]
   error: string | undefined
 }
 
 /** The time of a call, by day. */
-export function SlotField({ words, label, first, slots, required, typed, weekdays, error }: SlotFieldProps) {
+export function SlotField({ label, first, slots, required, typed, error }: SlotFieldProps) {
+  const words = useWords('calls')
+  const { weekdays } = useWords('calendar')
   const locale = useLocale()
   const days = [...new Set(slots.map((slot) => slot.date))]
   return (

@@ -1,8 +1,7 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { CalendarWords } from '#content/en/calendar.ts'
-import type { CallsWords } from '#content/en/calls.ts'
 import { callTimeText } from '#content/office-clock.ts'
 import { formatReference } from '#forms/reference.ts'
 import type { SentEnquiry } from '#server/enquiries/calls.server.ts'
@@ -13,12 +12,12 @@ type CallPromiseProps = {
   /** The id of the record; its call is at `/calls/{id}.ics`. */
   id: string
   call: SentEnquiry['call']
-  words: CallsWords
-  calendar: CalendarWords
 }
 
 /** When we call and on which number, the reference, and the entry for a calendar: a line each. */
-export function CallPromise({ reference, id, call, words, calendar }: CallPromiseProps) {
+export function CallPromise({ reference, id, call }: CallPromiseProps) {
+  const words = useWords('calls')
+  const calendar = useWords('calendar')
   const locale = useLocale()
   return (
     <>

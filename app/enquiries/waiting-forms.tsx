@@ -1,16 +1,16 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { OfflineWords } from '#content/en/offline.ts'
 
 type WaitingFormsProps = {
-  words: OfflineWords['outbox']
   /** The path of the form beside it, or "all". */
   path: string
 }
 
 /** Where app/offline/waiting-forms.ts shows the forms that wait on this device, were sent or were refused. Empty until then. */
-export function WaitingForms({ words, path }: WaitingFormsProps) {
+export function WaitingForms({ path }: WaitingFormsProps) {
+  const words = useWords('offline').outbox
   const isOwn = path !== 'all'
   const discard = (
     <Button size="small" kind="quiet" {...on('discard')}>

@@ -1,9 +1,8 @@
+import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { timeText } from '#content/dates.ts'
-import type { CalendarWords } from '#content/en/calendar.ts'
-import type { FrameWords } from '#content/en/frame.ts'
-import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { daysText } from '#content/office-clock.ts'
@@ -12,16 +11,16 @@ import { chatLink, pagePlace } from './chat-link.ts'
 
 type ChatWidgetProps = {
   firm: Firm
-  words: FrameWords['chat']
-  calendar: CalendarWords
-  locale: Locale
 }
 
 /**
  * Five people and a chat with each. A page may be hours old in a cache, so it prints the office hours, once; frame.ts turns
  * them into "Replies from …", and each label into "Online" or "Away", as the reader's clock, in Indian time, has it.
  */
-export function ChatWidget({ firm, words, calendar, locale }: ChatWidgetProps) {
+export function ChatWidget({ firm }: ChatWidgetProps) {
+  const calendar = useWords('calendar')
+  const locale = useLocale()
+  const words = useWords('frame').chat
   const { days, opens, closes, holidays } = firm.officeHours
   const times = { opens: timeText(locale, opens), closes: timeText(locale, closes) }
   const hours = fill(words.hours, { days: daysText(days, calendar.short), ...times })

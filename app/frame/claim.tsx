@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { FrameWords } from '#content/en/frame.ts'
 import { fill } from '#content/fill.ts'
@@ -9,7 +10,6 @@ import { localFigure } from '#content/local-names.ts'
 
 type ClaimFigureProps = {
   claim: Claim
-  words: FrameWords['claims']
   foundedYear: number
   /** What else has to be shown beside this figure, such as the line about past performance. */
   besides?: ReactNode
@@ -21,7 +21,8 @@ type ClaimFigureProps = {
  * A figure that the firm states about itself, with its basis and its date, or with the line that says both for several.
  * Only this component renders claims, so none can appear without its basis.
  */
-export function ClaimFigure({ claim, words, foundedYear, besides, sharedBasis }: ClaimFigureProps) {
+export function ClaimFigure({ claim, foundedYear, besides, sharedBasis }: ClaimFigureProps) {
+  const words = useWords('frame').claims
   const basis = basisText(claim, words, foundedYear)
   return (
     <div className="claim" data-claim={claim.id} aria-describedby={sharedBasis}>

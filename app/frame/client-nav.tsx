@@ -1,6 +1,6 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { FrameWords } from '#content/en/frame.ts'
 import { type ClientSection, clientSectionOf, clientSections } from '#content/pages.ts'
 
 const icons: Readonly<Record<ClientSection, IconName>> = {
@@ -12,13 +12,13 @@ const icons: Readonly<Record<ClientSection, IconName>> = {
 }
 
 type ClientNavProps = {
-  words: FrameWords['clientNav']
   /** Path of this page, to mark where we are. */
   path: string
 }
 
 /** The sections of the client area: a second bar on a wide window, tabs at the bottom of a phone. */
-export function ClientNav({ words, path }: ClientNavProps) {
+export function ClientNav({ path }: ClientNavProps) {
+  const words = useWords('frame').clientNav
   const current = clientSectionOf(path)
   return (
     <nav className="client-nav no-print" aria-label={words.label}>

@@ -1,8 +1,7 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { complaintPlaces } from '#content/complaint-places.ts'
-import type { FrameWords } from '#content/en/frame.ts'
-import type { PagesWords } from '#content/en/pages.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
@@ -15,9 +14,6 @@ import { Mark } from './logo.tsx'
 
 type FooterProps = {
   firm: Firm
-  words: FrameWords
-  /** The names of the pages. */
-  pages: PagesWords
   lines: LegalNotices
   language: LanguageNotes
   /** The year it is in India, from the server's clock. */
@@ -25,7 +21,8 @@ type FooterProps = {
 }
 
 /** The end of every page: who we are, where to find us, and the lines that the law requires. */
-export function Footer({ firm, words, pages, lines, language, year }: FooterProps) {
+export function Footer({ firm, lines, language, year }: FooterProps) {
+  const words = useWords('frame')
   const { footer } = words
   const { address, grievanceOfficer: officer } = firm
 
@@ -54,8 +51,8 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
             ))}
           </ul>
         </div>
-        <LinkList title={footer.quickLinks} links={pagesIn(firm, 'footer:links')} names={pages} wide />
-        <LinkList title={footer.services} links={pagesIn(firm, 'footer:services')} names={pages} />
+        <LinkList title={footer.quickLinks} links={pagesIn(firm, 'footer:links')} wide />
+        <LinkList title={footer.services} links={pagesIn(firm, 'footer:services')} />
         <div>
           <h2>{footer.contact}</h2>
           <address>
@@ -140,9 +137,10 @@ export function Footer({ firm, words, pages, lines, language, year }: FooterProp
   )
 }
 
-type LinkListProps = { title: string; links: readonly SitePage[]; names: PagesWords; wide?: boolean }
+type LinkListProps = { title: string; links: readonly SitePage[]; wide?: boolean }
 
-function LinkList({ title, links, names, wide }: LinkListProps) {
+function LinkList({ title, links, wide }: LinkListProps) {
+  const names = useWords('pages')
   return (
     <div className={wide ? 'footer-wide' : undefined}>
       <h2>{title}</h2>

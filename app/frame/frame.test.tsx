@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { calendarWords } from '#content/en/calendar.ts'
+import { renderPart } from '#app/fixtures/page.tsx'
 import { frameWords } from '#content/en/frame.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
-import { pageWords } from '#content/en/pages.ts'
 import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { chatLink, titleOf, withPage } from './chat-link.ts'
 import { FrameBottom, FrameTop } from './frame.tsx'
@@ -16,12 +15,10 @@ import { isCurrent } from './nav-bar.tsx'
 import { presenceAt } from './presence.ts'
 
 function renderFrame(path = '/', overHero = false) {
-  return render(
+  return renderPart(
     <>
       <FrameTop
         firm={firm}
-        words={frameWords}
-        pages={pageWords}
         path={path}
         language={{ label: 'Language', choices: [], check: null }}
         overHero={overHero}
@@ -35,11 +32,7 @@ function renderFrame(path = '/', overHero = false) {
         waitingFormsPath="/assets/waiting-forms.js"
         origin="https://peepal.example"
         firm={firm}
-        words={frameWords}
-        pages={pageWords}
         lines={legalNotices(firm, mandatedWords, localeWords)}
-        calendar={calendarWords}
-        locale={localeWords}
         path={path}
         language={{ label: 'Language', choices: [], check: null }}
         year={2026}

@@ -1,7 +1,4 @@
-import type { CalendarWords } from '#content/en/calendar.ts'
-import type { FrameWords } from '#content/en/frame.ts'
-import type { Locale } from '#content/en/locale.ts'
-import type { PagesWords } from '#content/en/pages.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import type { Firm } from '#content/firm.ts'
 import { ChatWidget } from './chat-widget.tsx'
 import { ClientNav } from './client-nav.tsx'
@@ -18,9 +15,6 @@ const pagesAboutTheFirm = new Set(['/', '/about', '/contact'])
 
 type FrameTopProps = {
   firm: Firm
-  words: FrameWords
-  /** The names of the pages. */
-  pages: PagesWords
   /** Path of this page, without its query. */
   path: string
   language: LanguageNotes
@@ -33,16 +27,8 @@ type FrameTopProps = {
 }
 
 /** The markup before `<main id="main">`: the skip link, the bar, for a client the second one, and in print the letterhead. */
-export function FrameTop({
-  firm,
-  words,
-  pages,
-  path,
-  language,
-  overHero = false,
-  userName = null,
-  today,
-}: FrameTopProps) {
+export function FrameTop({ firm, path, language, overHero = false, userName = null, today }: FrameTopProps) {
+  const words = useWords('frame')
   return (
     <>
       <a className="skip" href="#main">
@@ -50,15 +36,13 @@ export function FrameTop({
       </a>
       <NavBar
         firm={firm}
-        words={words.nav}
-        pages={pages}
         path={path}
         overHero={overHero}
         languageLabel={language.label}
         languages={language.choices}
         userName={userName}
       />
-      {userName === null ? null : <ClientNav words={words.clientNav} path={path} />}
+      {userName === null ? null : <ClientNav path={path} />}
       <Letterhead firm={firm} today={today} />
     </>
   )
@@ -67,8 +51,6 @@ export function FrameTop({
 type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> & {
   /** The prescribed sentences. */
   lines: LegalNotices
-  calendar: CalendarWords
-  locale: Locale
   /** The year it is in India. */
   year: number
   /** What absolute addresses are made with. */
@@ -81,25 +63,12 @@ type FrameBottomProps = Omit<FrameTopProps, 'overHero' | 'userName' | 'today'> &
 
 /** What comes after it: the footer, the chat, and the notice for a lost connection. */
 export function FrameBottom(props: FrameBottomProps) {
-  const {
-    firm,
-    words,
-    pages,
-    lines,
-    calendar,
-    locale,
-    path,
-    language,
-    year,
-    origin,
-    isKept,
-    waitingFormsPath,
-  } = props
+  const { firm, lines, path, language, year, origin, isKept, waitingFormsPath } = props
   return (
     <>
-      <Footer firm={firm} words={words} pages={pages} lines={lines} language={language} year={year} />
-      <ChatWidget firm={firm} words={words.chat} calendar={calendar} locale={locale} />
-      <OfflineNotice firm={firm} words={words.offline} isKept={isKept} waitingFormsPath={waitingFormsPath} />
+      <Footer firm={firm} lines={lines} language={language} year={year} />
+      <ChatWidget firm={firm} />
+      <OfflineNotice firm={firm} isKept={isKept} waitingFormsPath={waitingFormsPath} />
       {pagesAboutTheFirm.has(path) ? <FirmFacts firm={firm} origin={origin} /> : null}
     </>
   )

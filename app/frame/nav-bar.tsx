@@ -1,8 +1,7 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { FrameWords } from '#content/en/frame.ts'
-import type { PagesWords } from '#content/en/pages.ts'
 import type { Firm } from '#content/firm.ts'
 import { bar, type PageId, pagesOf } from '#content/pages.ts'
 import { initials } from './initials.ts'
@@ -12,9 +11,6 @@ import { Logo } from './logo.tsx'
 
 type NavBarProps = {
   firm: Firm
-  words: FrameWords['nav']
-  /** The names of the pages. */
-  pages: PagesWords
   /** Path of this page, to mark where we are. */
   path: string
   /** The page begins with a wide picture: the bar lies over it until the page is scrolled. */
@@ -38,16 +34,9 @@ type Group = { id: string; label: string; items: Item[] }
  * client's own pages, so that signing out works without script; frame.ts sets it on
  * the others.
  */
-export function NavBar({
-  firm,
-  words,
-  pages,
-  path,
-  overHero,
-  languageLabel,
-  languages,
-  userName,
-}: NavBarProps) {
+export function NavBar({ firm, path, overHero, languageLabel, languages, userName }: NavBarProps) {
+  const pages = useWords('pages')
+  const words = useWords('frame').nav
   const known = new Map(pagesOf(firm).map((page) => [page.id, page.path]))
   const itemsOf = (ids: readonly PageId[]): Item[] =>
     ids.flatMap((id) => {
@@ -70,7 +59,7 @@ export function NavBar({
         <li key={item.href}>{link(item)}</li>
       ))}
       <li>
-        <Logout label={words.logout} />
+        <Logout />
       </li>
     </>
   )
@@ -214,7 +203,8 @@ function Who({ name }: { name: string | null }) {
 }
 
 /** Signing out changes something, so it is a post, never a link. */
-function Logout({ label }: { label: string }) {
+function Logout() {
+  const label = useWords('frame').nav.logout
   return (
     <Form method="post" action="/logout">
       <button type="submit">

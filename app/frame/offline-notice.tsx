@@ -1,12 +1,11 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { useAddress } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { FrameWords } from '#content/en/frame.ts'
 import type { Firm } from '#content/firm.ts'
 import { chatLink } from './chat-link.ts'
 
 type OfflineNoticeProps = {
   firm: Firm
-  words: FrameWords['offline']
   /** Pages are kept for use without a network (the setting OFFLINE). */
   isKept: boolean
   /** The script of forms that wait on the device. */
@@ -14,7 +13,8 @@ type OfflineNoticeProps = {
 }
 
 /** What offline.ts puts beside the button of a form when there is no network; its hook says that a worker is registered. */
-export function OfflineNotice({ firm, words, isKept, waitingFormsPath }: OfflineNoticeProps) {
+export function OfflineNotice({ firm, isKept, waitingFormsPath }: OfflineNoticeProps) {
+  const words = useWords('frame').offline
   const address = useAddress()
   const phone = firm.phones[0] ?? ''
   return (

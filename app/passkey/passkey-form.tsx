@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageScript } from '#app/document/page-script.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
@@ -13,8 +14,6 @@ type PasskeyFormProps = {
   label: string
   busy: string
   kind?: 'primary' | 'quiet'
-  /** The messages if the person closed the device's window, there is no network, or the device failed. */
-  words: { cancelled: string; offline: string; failed: string }
   /** The address of app/passkey/passkey.ts in the build. */
   script: string
   /** Passkeys are also offered in the list under the field with `autocomplete="… webauthn"`. */
@@ -30,11 +29,11 @@ export function PasskeyForm({
   label,
   busy,
   kind = 'quiet',
-  words,
   script,
   isAutofill,
   children,
 }: PasskeyFormProps) {
+  const words = useWords('factors').script
   return (
     <Form
       method="post"

@@ -1,6 +1,4 @@
-import { nested } from '../nested.ts'
 import type { PageId } from '../pages.ts'
-import words from './pages.json' with { type: 'json' }
 
 interface PageWords {
   /** What the page is called wherever it is named. */
@@ -12,4 +10,3 @@ interface PageWords {
 }
 
 export type PagesWords = Readonly<Record<PageId, PageWords>>
-export const pageWords: PagesWords = nested(words)

@@ -6,7 +6,7 @@ import { islands } from '#app/islands.ts'
 import { root } from '../../tools/project-files.ts'
 import { everyModule } from './fixtures/modules.ts'
 
-/** The browser loads for each island the component that its page renders. */
+/** The browser loads for each island the component that its page renders, and never the words of all pages. */
 
 /** Each island as pages render it: its name, the name of its component, and the files that its page imports. */
 const rendered = everyModule()
@@ -32,3 +32,21 @@ test.each(rendered)(
     expect((await islands[name].load()).name).toBe(part)
   },
 )
+
+test('what an island imports never reaches the words of all pages', () => {
+  const modules = new Map(everyModule().map((module) => [module.path, module]))
+  const ways = new Map<string, readonly string[]>()
+  const waiting = Object.values(islandSources).map((source) => [source])
+  for (const way of waiting) {
+    const path = way.at(-1)!
+    if (ways.has(path)) continue
+    ways.set(path, way)
+    for (const { file, kind } of modules.get(path)?.imports ?? [])
+      if (kind === 'value' && file) waiting.push([...way, file])
+  }
+  expect(ways.size).toBeGreaterThan(100)
+  // An island gets the sentences that it names, as props.
+  expect(['app/language/use-words.tsx', 'content/words.ts'].flatMap((path) => ways.get(path) ?? [])).toEqual(
+    [],
+  )
+})

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#app/fixtures/page.tsx'
 import { aboutWords } from '#content/en/about.ts'
-import { frameWords } from '#content/en/frame.ts'
 import { type Claim, claimOf, registers } from '#content/firm.ts'
 import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import about from './about.tsx'
@@ -14,8 +13,6 @@ test('S-060 to S-063 the story, six values, four leaders to be looked up, three 
   const page = await renderPage(
     <About
       loaderData={{
-        words: aboutWords,
-        claimWords: frameWords.claims,
         founded: claim('founded'),
         achievements: aboutWords.achievements.list.map((row) => ({
           ...row,

@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { ClaimFigure } from '#app/frame/claim.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,10 +20,8 @@ export default definePage({ styles, load, render: About })
 function load({ context }: RouteArgs) {
   cacheForEveryone(context)
   const { firm } = context
-  const { about, frame } = wordsIn(context.language)
+  const { about } = wordsIn(context.language)
   return {
-    words: about,
-    claimWords: frame.claims,
     founded: claimOf(firm, 'founded'),
     achievements: about.achievements.list.flatMap((row) => {
       const claim = claimOf(firm, row.claim as Claim['id'])
@@ -47,7 +46,8 @@ function shownLeaders(firm: Firm): readonly Leader[] {
 }
 
 function About({ loaderData }: PageProps<typeof load>) {
-  const { words, claimWords, founded, foundedYear, achievements, isSample, firmName } = loaderData
+  const words = useWords('about')
+  const { founded, foundedYear, achievements, isSample, firmName } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -64,7 +64,7 @@ function About({ loaderData }: PageProps<typeof load>) {
           ))}
           <p className="story-not">{words.story.not}</p>
         </div>
-        {founded && <ClaimFigure claim={founded} words={claimWords} foundedYear={foundedYear} />}
+        {founded && <ClaimFigure claim={founded} foundedYear={foundedYear} />}
       </section>
 
       <section className="panel-deep">
@@ -92,7 +92,7 @@ function About({ loaderData }: PageProps<typeof load>) {
           <h2>{words.team.title}</h2>
           <p className="lead">{words.team.lead}</p>
         </div>
-        <Team words={words.team} leaders={loaderData.leaders} registers={loaderData.registers} />
+        <Team leaders={loaderData.leaders} registers={loaderData.registers} />
         {isSample && <p className="small muted team-note">{words.team.photoNote}</p>}
       </section>
 
@@ -105,7 +105,7 @@ function About({ loaderData }: PageProps<typeof load>) {
           <ul className="achievements">
             {achievements.map((row) => (
               <li key={row.claim.id}>
-                <ClaimFigure claim={row.claim} words={claimWords} foundedYear={foundedYear} />
+                <ClaimFigure claim={row.claim} foundedYear={foundedYear} />
                 <p>{row.text}</p>
               </li>
             ))}
@@ -131,10 +131,11 @@ function About({ loaderData }: PageProps<typeof load>) {
 }
 
 type Data = PageProps<typeof load>['loaderData']
-type TeamProps = { words: Data['words']['team']; leaders: Data['leaders']; registers: Data['registers'] }
+type TeamProps = { leaders: Data['leaders']; registers: Data['registers'] }
 
 /** The people who lead, each number with the register that knows it. */
-function Team({ words, leaders, registers }: TeamProps) {
+function Team({ leaders, registers }: TeamProps) {
+  const words = useWords('about').team
   return (
     <ul className="team">
       {leaders.map((leader) => (

@@ -4,13 +4,13 @@ import { RedBox } from '#app/account-parts/red-box.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { passkeyPath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { displayCopy, isRecent, renewSession, requireClient } from '#server/accounts/session.server.ts'
@@ -25,19 +25,13 @@ export default definePage({ shows: 'own', styles, load, act, render: Confirm })
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   if (isRecent(services, client)) throw redirect(nextOf(url))
-  const { account, factors } = wordsIn(context.language)
   const hasPasskey = (await secondFactorsOf(services, client.id)).includes('passkey')
   return {
-    words: account,
     user: displayCopy(client),
     firmName: context.firm.name,
     passkey:
       hasPasskey && relyingParty(services, url)
         ? {
-            label: factors.verify.passkey,
-            busy: factors.verify.passkeyBusy,
-            said: factors.script,
-            wrong: factors.verify.wrongPasskey,
             script: passkeyPath,
             action: `/confirm?${url.searchParams}`,
           }
@@ -64,7 +58,9 @@ async function act({ request, url, services, context }: RouteArgs) {
 }
 
 function Confirm({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, user, firmName, passkey } = loaderData
+  const words = useWords('account')
+  const { wrongPasskey: wrong, passkey: label, passkeyBusy: busy } = useWords('factors').verify
+  const { user, firmName, passkey } = loaderData
   const { confirm, fields } = words
   return (
     <>
@@ -72,16 +68,15 @@ function Confirm({ loaderData, actionData }: PageProps<typeof load, typeof act>)
       <UserCopy user={user} />
       <Gate heading={confirm.title} lead={confirm.lead} aside={confirm.aside}>
         {actionData?.isWrong ? (
-          <RedBox message={actionData.isPasskey && passkey ? passkey.wrong : confirm.wrong} />
+          <RedBox message={actionData.isPasskey && passkey ? wrong : confirm.wrong} />
         ) : null}
         {passkey ? (
           <PasskeyForm
             use="confirm"
             action={passkey.action}
             act="passkey"
-            label={passkey.label}
-            busy={passkey.busy}
-            words={passkey.said}
+            label={label}
+            busy={busy}
             script={passkey.script}
           />
         ) : null}

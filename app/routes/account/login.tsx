@@ -7,6 +7,7 @@ import { RedBox } from '#app/account-parts/red-box.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { passkeyPath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
@@ -29,20 +30,16 @@ export default definePage({ styles, load, act, render: Login })
 async function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
   if (await findClient(context)) throw redirect(safeNext(query.get('next')))
-  const { account, factors, frame } = wordsIn(context.language)
+  const { account } = wordsIn(context.language)
   const note = query.has('out') ? 'signedOut' : query.has('next') ? 'mustSignIn' : null
   return {
-    words: account,
     locked: lockedWords(account, context.firm),
-    ui: frame.ui,
     firmName: context.firm.name,
     aside: loginPromise(account, context.firm.name),
     note,
     /** null where a passkey can't be used. */
     passkey: relyingParty(services, url)
       ? {
-          words: factors.signIn,
-          said: factors.script,
           script: passkeyPath,
           query: query.size > 0 ? `?${query}` : '',
         }
@@ -71,7 +68,10 @@ async function act({ request, url, services, context }: RouteArgs) {
 }
 
 function Login({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, locked, ui, firmName, note, passkey } = loaderData
+  const words = useWords('account')
+  const factorsWords = useWords('factors').signIn
+  const { ui } = useWords('frame')
+  const { locked, firmName, note, passkey } = loaderData
   const { login, fields } = words
   return (
     <>
@@ -118,13 +118,12 @@ function Login({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
           <PasskeyForm
             use="sign-in"
             action={`/login/passkey${passkey.query}`}
-            label={passkey.words.button}
-            busy={passkey.words.busy}
-            words={passkey.said}
+            label={factorsWords.button}
+            busy={factorsWords.busy}
             script={passkey.script}
             isAutofill
           >
-            <p className="or">{passkey.words.or}</p>
+            <p className="or">{factorsWords.or}</p>
           </PasskeyForm>
         ) : null}
         <p>

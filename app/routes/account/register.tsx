@@ -3,6 +3,7 @@ import { NewPassword } from '#app/account-parts/new-password.tsx'
 import { RedBox } from '#app/account-parts/red-box.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,12 +28,9 @@ export default definePage({ styles, load, act, render: Register })
 
 async function load({ context }: RouteArgs) {
   if (await findClient(context)) throw redirect(home)
-  const { account, consent, faults, frame } = wordsIn(context.language)
+  const { faults } = wordsIn(context.language)
   return {
-    words: account,
     faultWords: formWords(faults, 'account'),
-    consent,
-    required: frame.ui.required,
     firmName: context.firm.name,
   }
 }
@@ -76,7 +74,10 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, faultWords, consent, required, firmName } = loaderData
+  const words = useWords('account')
+  const consent = useWords('consent')
+  const { required } = useWords('frame').ui
+  const { faultWords, firmName } = loaderData
   const { fields } = words
   const errors = errorsFrom(actionData?.faults ?? {}, {}, faultWords)
   return (
@@ -88,7 +89,7 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
       />
       <UserCopy user={null} />
       <Gate heading={words.register.title} lead={words.register.lead} aside={words.promise.register}>
-        <Problem actionData={actionData} words={words} faultWords={faultWords} errors={errors} />
+        <Problem actionData={actionData} faultWords={faultWords} errors={errors} />
         <form method="post" noValidate>
           <p className="small muted">{required}</p>
           <Field
@@ -114,7 +115,6 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
             name="password"
             labels={{ first: fields.password, confirm: fields.confirm }}
             errors={{ first: messageAt(errors, 'password'), confirm: messageAt(errors, 'confirm') }}
-            words={words}
           />
           <ConsentLine text={consent.account.text} linkText={consent.noticeLink} href={consent.noticePath} />
           <Button type="submit" size="wide" {...on('busy', words.register.busy)}>
@@ -130,11 +130,11 @@ function Register({ loaderData, actionData }: PageProps<typeof load, typeof act>
 }
 
 type Outcome = PageProps<typeof load, typeof act>['actionData']
-type Words = PageProps<typeof load, typeof act>['loaderData']['words']
-type ProblemProps = { actionData: Outcome; words: Words; faultWords: FormWords; errors: FormError[] }
+type ProblemProps = { actionData: Outcome; faultWords: FormWords; errors: FormError[] }
 
 /** The box above the form: the fixed sentences, or the list of fields to correct. */
-function Problem({ actionData, words, faultWords, errors }: ProblemProps) {
+function Problem({ actionData, faultWords, errors }: ProblemProps) {
+  const words = useWords('account')
   switch (actionData?.reason) {
     case undefined:
       return null

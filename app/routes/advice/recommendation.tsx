@@ -1,5 +1,6 @@
 import { PasswordField } from '#app/account-parts/password-field.tsx'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Amount } from '#app/routes/client/amount.tsx'
@@ -44,15 +45,11 @@ async function load({ params, url, services, context }: RouteArgs<'reference'>) 
   const found = await recommendationOf(services, client.id, params.reference)
   if (!found?.body) throw missingPage()
   const words = wordsIn(context.language)
-  const { advice, account, dashboard, faults, requests } = words
+  const { advice, account } = words
   const { body, state } = found
   const isOpen = canDo('decline', state)
   return {
-    words: advice,
     by: advice.by[body.registration],
-    above: requests.title,
-    eyeWords: dashboard.eye,
-    errorTitle: faults.title,
     ...clientFrame(context, client),
     recommendation: found,
     lines: letterOf(body, words, isOpen && state !== 'asked' ? found.lastDay : null),
@@ -145,7 +142,11 @@ type Loaded = PageProps<typeof load>['loaderData']
 type Props = PageProps<typeof load, typeof act>
 
 function RecommendationPage({ loaderData, actionData }: Props) {
-  const { words, by, recommendation, lines, sources, can, ui } = loaderData
+  const words = useWords('advice')
+  const above = useWords('requests').title
+  const errorTitle = useWords('faults').title
+  const { ui } = useWords('frame')
+  const { by, recommendation, lines, sources, can } = loaderData
   const { page, list } = words
   const address = `/recommendations/${recommendation.reference}`
   return (
@@ -153,7 +154,7 @@ function RecommendationPage({ loaderData, actionData }: Props) {
       title={by.title}
       data={loaderData}
       above={[
-        { label: loaderData.above, href: '/requests' },
+        { label: above, href: '/requests' },
         { label: by.list, href: '/recommendations' },
       ]}
     >
@@ -162,7 +163,7 @@ function RecommendationPage({ loaderData, actionData }: Props) {
           <div className="row row-apart">
             <div className="row row-whole">
               <h1 className="h2">{by.title}</h1>
-              <Eye id="eye" back={address} words={loaderData.eyeWords} />
+              <Eye id="eye" back={address} />
             </div>
             <span className="chip" data-state={recommendation.state}>
               {list.state[recommendation.state]}
@@ -181,7 +182,7 @@ function RecommendationPage({ loaderData, actionData }: Props) {
             {page.done[loaderData.said]}
           </Notice>
         ) : null}
-        <ErrorSummary title={loaderData.errorTitle} errors={actionData?.errors ?? []} />
+        <ErrorSummary title={errorTitle} errors={actionData?.errors ?? []} />
         <section className="card letter" aria-label={by.title}>
           {lines.map((one) => (
             <p
@@ -269,7 +270,7 @@ function Line({ line: { text, values } }: { line: LetterLine }) {
 
 /** Yes, a question, or no: three forms, each for itself. */
 function Decide({
-  data: { words, recommendation, can, needsWord, proof },
+  data: { recommendation, can, needsWord, proof },
   actionData,
   action,
 }: {
@@ -277,6 +278,7 @@ function Decide({
   actionData: Props['actionData']
   action: string
 }) {
+  const words = useWords('advice')
   const { page } = words
   const errors = actionData?.errors ?? []
   return (

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -22,13 +23,9 @@ async function load({ services, context }: RouteArgs) {
     profilesOf(services, client.id),
     recommendationsOf(services, client.id),
   ])
-  const { advice, risk, terms, requests } = wordsIn(context.language)
+  const { advice } = wordsIn(context.language)
   return {
-    words: advice,
     by: advice.by[obligationsOf(context.firm).title],
-    riskWords: risk,
-    risks: terms.risks,
-    above: requests.title,
     ...clientFrame(context, client),
     profile: state,
     rows: all.map(({ reference, state: is, body, sentAt, lastDay, answerBy }) => ({
@@ -43,13 +40,17 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function RecommendationsPage({ loaderData }: PageProps<typeof load>) {
-  const { words, by, riskWords, risks, profile, rows } = loaderData
+  const words = useWords('advice')
+  const riskWords = useWords('risk')
+  const above = useWords('requests').title
+  const { risks } = useWords('terms')
+  const { by, profile, rows } = loaderData
   const { list } = words
   return (
     <ClientPage
       title={by.list}
       data={loaderData}
-      above={[{ label: loaderData.above, href: '/requests' }]}
+      above={[{ label: above, href: '/requests' }]}
       lead={list.lead}
     >
       <div className="advice">

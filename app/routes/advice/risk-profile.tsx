@@ -1,5 +1,6 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -10,7 +11,6 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { riskQuestionnaires } from '#content/risk-questions.ts'
-import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { profilesOf } from '#server/advice/profile.server.ts'
 import styles from './advice.css?inline'
@@ -21,12 +21,8 @@ export default definePage({ shows: 'own', styles, load, render: RiskProfilePage 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { state, history } = await profilesOf(services, client.id)
-  const { risk, terms, requests } = wordsIn(context.language)
   const newest = history[0]
   return {
-    words: risk,
-    risks: terms.risks,
-    above: requests.title,
     ...clientFrame(context, client),
     state,
     history,
@@ -36,14 +32,18 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function RiskProfilePage({ loaderData }: PageProps<typeof load>) {
-  const { words, risks, state, history, ui } = loaderData
+  const words = useWords('risk')
+  const above = useWords('requests').title
+  const { ui } = useWords('frame')
+  const { risks } = useWords('terms')
+  const { state, history } = loaderData
   const locale = useLocale()
   const [newest, ...earlier] = history
   return (
     <ClientPage
       title={words.title}
       data={loaderData}
-      above={[{ label: loaderData.above, href: '/requests' }]}
+      above={[{ label: above, href: '/requests' }]}
       lead={words.lead}
     >
       <div className="advice">
@@ -67,13 +67,8 @@ function RiskProfilePage({ loaderData }: PageProps<typeof load>) {
         ) : null}
         {newest ? (
           <>
-            <RiskResult
-              words={words}
-              risks={risks}
-              profile={newest}
-              questionnaire={loaderData.questionnaire}
-            />
-            <RiskAnswersList words={words} summary={words.yours} profile={newest} />
+            <RiskResult profile={newest} questionnaire={loaderData.questionnaire} />
+            <RiskAnswersList summary={words.yours} profile={newest} />
             <div className="row no-print">
               <ButtonLink href="/risk-profile/questions" kind={state.is === 'valid' ? 'quiet' : 'primary'}>
                 {words.again}
@@ -89,7 +84,6 @@ function RiskProfilePage({ loaderData }: PageProps<typeof load>) {
                 {earlier.map((profile) => (
                   <RiskAnswersList
                     key={profile.id}
-                    words={words}
                     summary={fill(words.history.line, {
                       date: dateText(locale, profile.answeredOn),
                       level: risks[profile.score.level],

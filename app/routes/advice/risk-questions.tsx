@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -8,7 +9,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { RiskWords } from '#content/en/risk.ts'
 import type { RiskQuestion } from '#content/risk-questions.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
@@ -24,12 +24,8 @@ const parts = ['neither', 'able', 'willing'] as const
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { risk, requests, faults } = wordsIn(context.language)
   const { questions } = questionsOn(istDate(services.clock.now()))
   return {
-    words: risk,
-    above: requests.title,
-    errorTitle: faults.title,
     ...clientFrame(context, client),
     questions,
     key: randomUUID(),
@@ -61,7 +57,10 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function RiskQuestionsPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, questions } = loaderData
+  const words = useWords('risk')
+  const above = useWords('requests').title
+  const errorTitle = useWords('faults').title
+  const { questions } = loaderData
   const { form } = words
   const typed = actionData?.typed ?? {}
   const errors: readonly FormError[] = actionData?.errors ?? []
@@ -70,13 +69,13 @@ function RiskQuestionsPage({ loaderData, actionData }: PageProps<typeof load, ty
       title={form.title}
       data={loaderData}
       above={[
-        { label: loaderData.above, href: '/requests' },
+        { label: above, href: '/requests' },
         { label: words.title, href: '/risk-profile' },
       ]}
       lead={form.lead}
     >
       <Form method="post" noValidate className="advice risk-form">
-        <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+        <ErrorSummary title={errorTitle} errors={errors} />
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
         {parts.map((part) => (
           <section key={part} className="risk-part" aria-labelledby={`part-${part}`}>
@@ -89,7 +88,6 @@ function RiskQuestionsPage({ loaderData, actionData }: PageProps<typeof load, ty
                 <Question
                   key={question.id}
                   question={question}
-                  words={words}
                   chosen={typed[question.id]}
                   error={messageAt(errors, question.id)}
                 />
@@ -117,13 +115,13 @@ function RiskQuestionsPage({ loaderData, actionData }: PageProps<typeof load, ty
 
 type QuestionProps = {
   question: RiskQuestion
-  words: RiskWords
   chosen: string | undefined
   error: string | undefined
 }
 
 /** One question with its answers, one below the other: a line of text is easier to weigh than a point on a slider. */
-function Question({ question: { id, choices }, words, chosen, error }: QuestionProps) {
+function Question({ question: { id, choices }, chosen, error }: QuestionProps) {
+  const words = useWords('risk')
   const text = words.questions[id]
   return (
     <fieldset

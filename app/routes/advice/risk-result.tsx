@@ -1,24 +1,23 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { FundTerms } from '#content/en/fund-terms.ts'
-import type { RiskWords } from '#content/en/risk.ts'
 import { fill } from '#content/fill.ts'
 import { type RiskLevel, riskLevels } from '#content/risk-levels.ts'
 import type { RiskQuestionnaire } from '#content/risk-questions.ts'
 import type { RiskProfile } from '#server/advice/risk-profile.ts'
 
 type ResultProps = {
-  words: RiskWords
-  risks: FundTerms['risks']
   profile: RiskProfile
   /** The questions that were answered. */
   questionnaire: (RiskQuestionnaire & { readonly source: string }) | null
 }
 
 /** The result in one sentence, what it means, what it does not mean, and how it comes about. */
-export function RiskResult({ words, risks, profile, questionnaire }: ResultProps) {
+export function RiskResult({ profile, questionnaire }: ResultProps) {
+  const words = useWords('risk')
+  const { risks } = useWords('terms')
   const { score } = profile
   const level = risks[score.level]
   return (
@@ -51,13 +50,15 @@ export function RiskResult({ words, risks, profile, questionnaire }: ResultProps
       </section>
       <section>
         <h2 className="h3">{words.why.title}</h2>
-        <Why words={words} risks={risks} profile={profile} questionnaire={questionnaire} />
+        <Why profile={profile} questionnaire={questionnaire} />
       </section>
     </>
   )
 }
 
-function Why({ words: { why, questions }, risks, profile: { score, version }, questionnaire }: ResultProps) {
+function Why({ profile: { score, version }, questionnaire }: ResultProps) {
+  const { why, questions } = useWords('risk')
+  const { risks } = useWords('terms')
   const most = (about: 'able' | 'willing') =>
     (questionnaire?.questions ?? [])
       .filter((question) => question.about === about)
@@ -106,14 +107,13 @@ function lesser(able: RiskLevel, willing: RiskLevel): 'able' | 'willing' | 'neit
 
 /** What was answered on a day, folded away. */
 export function RiskAnswersList({
-  words,
   summary,
   profile,
 }: {
-  words: RiskWords
   summary: string
   profile: Pick<RiskProfile, 'answers' | 'ownWords'>
 }) {
+  const words = useWords('risk')
   return (
     <Disclosure summary={summary}>
       <dl className="facts">

@@ -4,6 +4,7 @@ import { senderOf } from '#app/enquiries/sender.server.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -36,7 +37,6 @@ function load({ url, services, context }: RouteArgs) {
   const { lowest, highest } = rowOn(illustrationBands, today)
   const inflation = rowOn(assumptions.inflation, today)
   return {
-    words: words.calculator,
     ui: words.frame.ui,
     // Every fault that its fields can have is among these: the sentences of all forms stay at home.
     faultWords: { own: words.faults.calculator, every: {} },
@@ -95,8 +95,9 @@ function resultAddress(texts: Texts, isSent = false): string {
 }
 
 function CalculatorPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const words = useWords('calculator')
   const locale = useLocale()
-  const { words, band, firm } = loaderData
+  const { band, firm } = loaderData
   const texts = actionData?.texts ?? loaderData.texts
   const isAsked = loaderData.isAsked || actionData !== undefined
   const origin = usePageParts()?.origin ?? ''
@@ -120,7 +121,7 @@ function CalculatorPage({ loaderData, actionData }: PageProps<typeof load, typeo
       <Island
         name="calculator"
         part={CalculatorDesk}
-        props={{ ...loaderData, texts, isAsked, refused: actionData?.refused, origin }}
+        props={{ words, ...loaderData, texts, isAsked, refused: actionData?.refused, origin }}
       />
     </>
   )

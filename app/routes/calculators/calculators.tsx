@@ -1,9 +1,9 @@
 import { deviceCalculatorsPath, recomputePath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { PageScript } from '#app/document/page-script.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
-import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './calculators-list.css?inline'
 import { askedOf, FindCalculators } from './find-calculators.tsx'
@@ -12,13 +12,13 @@ export default definePage({ styles, load, render: CalculatorsPage })
 
 function load({ url, context }: RouteArgs) {
   cacheForEveryone(context)
-  const words = wordsIn(context.language).calculators
   const query = askedOf(url.searchParams)
-  return { words, query, firmName: context.firm.name }
+  return { query, firmName: context.firm.name }
 }
 
 function CalculatorsPage({ loaderData }: PageProps<typeof load>) {
-  const { words, query, firmName } = loaderData
+  const words = useWords('calculators')
+  const { query, firmName } = loaderData
   const { index } = words
   return (
     <>

@@ -1,14 +1,14 @@
-import type { DashboardWords } from '#content/en/dashboard.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import type { CategoryShare } from '#finance/ledger-views.ts'
 import { Amount, Share } from './amount.tsx'
 
 type AllocationProps = {
-  words: DashboardWords
   shares: readonly CategoryShare[]
 }
 
 /** Where the money is, by category: a ring and the same in words. The ring would tell the shares, so the eye hides it. */
-export function Allocation({ words, shares }: AllocationProps) {
+export function Allocation({ shares }: AllocationProps) {
+  const words = useWords('dashboard')
   let before = 0
   return (
     <section className="card allocation" aria-labelledby="allocation-title">

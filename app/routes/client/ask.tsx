@@ -1,7 +1,7 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { purposes } from '#server/requests/kind.ts'
 import { requestKindIds, requestKinds } from '#server/requests/kinds.ts'
@@ -15,7 +15,6 @@ export default definePage({ shows: 'own', styles, load, render: Ask })
 async function load({ context }: RouteArgs) {
   const client = await requireClient(context)
   return {
-    words: wordsIn(context.language).requests,
     ...clientFrame(context, client),
     groups: purposes.map((purpose) => ({
       purpose,
@@ -28,7 +27,8 @@ async function load({ context }: RouteArgs) {
 
 /** "What do you need?": everything that a client can ask, by purpose. */
 function Ask({ loaderData }: PageProps<typeof load>) {
-  const { words, groups } = loaderData
+  const words = useWords('requests')
+  const { groups } = loaderData
   const { asking } = words
   return (
     <ClientPage

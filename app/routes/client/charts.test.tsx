@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
+import { renderPart } from '#app/fixtures/page.tsx'
 import { wordsIn } from '#content/words.ts'
 import { dayNumber, type IsoDate } from '#finance/dates.ts'
 import { paise, paiseOfRupees } from '#finance/units.ts'
@@ -10,12 +11,12 @@ import { MonthlyFlows } from './transaction-views.tsx'
 import { parseTransactionsQuery } from './transactions-query.ts'
 import { WorthChart } from './worth-chart.tsx'
 
-const { transactions, dashboard } = wordsIn('en')
+const { dashboard } = wordsIn('en')
 
 const look = { isHidden: false, cookie: 'c', hiddenWord: 'hidden', tones: { up: 'gain', down: 'loss' } }
 
 function renderChart(part: ReactElement) {
-  return render(<AmountsContext value={look}>{part}</AmountsContext>).container
+  return renderPart(<AmountsContext value={look}>{part}</AmountsContext>).container
 }
 
 const query = parseTransactionsQuery(new URLSearchParams('kind=sip'))
@@ -26,7 +27,7 @@ const months = [
 ]
 
 test('money by month says the most that was paid in and received, and draws a little beside a lot', () => {
-  const chart = renderChart(<MonthlyFlows words={transactions} months={months} query={query} />)
+  const chart = renderChart(<MonthlyFlows months={months} query={query} />)
   expect(chart.textContent).toContain('Paid in: at most ₹12,55,000 a month')
   expect(chart.textContent).toContain('Received: at most ₹3,010 a month')
   const bars = [...chart.querySelectorAll<HTMLElement>('.flow-bars i')].map((bar) => bar.style)
@@ -38,7 +39,7 @@ test('money by month says the most that was paid in and received, and draws a li
 })
 
 test('1.18/4 a month of the calendar leads to its transactions, and is darker the more money moved', () => {
-  const chart = renderChart(<MonthlyFlows words={transactions} months={months} query={query} />)
+  const chart = renderChart(<MonthlyFlows months={months} query={query} />)
   for (const dots of chart.querySelectorAll('.when-hidden')) dots.remove()
   const cells = [...chart.querySelectorAll<HTMLAnchorElement>('.heat td a')]
   expect(cells.map((cell) => cell.textContent)).toEqual([
@@ -53,7 +54,7 @@ test('1.18/4 a month of the calendar leads to its transactions, and is darker th
 })
 
 test('shows no receipts if there were none, and no bars for hidden amounts', () => {
-  const chart = renderChart(<MonthlyFlows words={transactions} months={months.slice(0, 1)} query={query} />)
+  const chart = renderChart(<MonthlyFlows months={months.slice(0, 1)} query={query} />)
   expect(chart.textContent).not.toContain('Received: at most')
   expect(chart.querySelector('.when-shown i')).not.toBeNull()
   for (const shown of chart.querySelectorAll('.when-shown')) shown.remove()

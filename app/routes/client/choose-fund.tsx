@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { RequestsWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -46,7 +46,6 @@ async function load({ url, services, context }: RouteArgs) {
     })
   const { requests } = wordsIn(context.language)
   return {
-    words: requests,
     formWords: formWordsOf(kind, requests),
     about,
     isSample,
@@ -78,7 +77,8 @@ async function load({ url, services, context }: RouteArgs) {
 
 /** Where a request begins that is about a fund, a holding or a SIP: which one. */
 function ChooseFund({ loaderData }: PageProps<typeof load>) {
-  const { words, formWords, about } = loaderData
+  const words = useWords('requests')
+  const { formWords, about } = loaderData
   const { choose } = words
   const leads = { scheme: choose.lead, holding: choose.holdingLead, sip: choose.sipLead }
   return (
@@ -97,12 +97,13 @@ function ChooseFund({ loaderData }: PageProps<typeof load>) {
 
 type Loaded = PageProps<typeof load>['loaderData']
 
-function Choices({ data: { words, about, isSample, held, listed, holdings, sips } }: { data: Loaded }) {
+function Choices({ data: { about, isSample, held, listed, holdings, sips } }: { data: Loaded }) {
+  const words = useWords('requests')
   const { choose } = words
   if (about === 'holding' || about === 'sip') {
     const isHolding = about === 'holding'
     if ((isHolding ? holdings : sips).length === 0)
-      return <Nothing words={words} isHolding={isHolding} isSample={isSample} />
+      return <Nothing isHolding={isHolding} isSample={isSample} />
     return (
       <section className="card choose">
         <h2 className="h3">{isHolding ? choose.holdings : choose.sips}</h2>
@@ -131,15 +132,8 @@ function Choices({ data: { words, about, isSample, held, listed, holdings, sips 
 }
 
 /** Nothing of one's own is known yet, and where to go then. */
-function Nothing({
-  words: { choose },
-  isHolding,
-  isSample,
-}: {
-  words: RequestsWords
-  isHolding: boolean
-  isSample: boolean
-}) {
+function Nothing({ isHolding, isSample }: { isHolding: boolean; isSample: boolean }) {
+  const { choose } = useWords('requests')
   return (
     <section className="card stack">
       <h2 className="h3">{isHolding ? choose.noHoldings : choose.noSips}</h2>

@@ -22,7 +22,6 @@ export function clientFrame(context: RequestContext, client: Client) {
     tones: { up: ui.gain, down: ui.loss },
   }
   return {
-    ui,
     /** The query of the address. */
     search: context.url.search,
     firmName: context.firm.name,

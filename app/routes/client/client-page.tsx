@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AddressContext, useAddress } from '#app/ui/link.tsx'
 import { AmountsContext } from './amount.tsx'
@@ -38,7 +39,8 @@ export function ClientPage({
   lead,
   children,
 }: ClientPageProps) {
-  const { ui, firmName, look, user, of } = data
+  const { ui } = useWords('frame')
+  const { firmName, look, user, of } = data
   const toOwn = useAddress()
   const above = of ? aboveShared(of, ownAbove) : ownAbove
   const page = (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,7 +20,6 @@ import { GainArrow } from './gain-arrow.tsx'
 import { holdingTerms } from './holding-terms.tsx'
 
 type DashboardCardsProps = {
-  words: DashboardWords
   totals: Totals
   rows: readonly HoldingRow[]
   /** Those of the page that is shown. */
@@ -41,7 +41,6 @@ function isLong({ valuePaise, costPaise }: Totals): boolean {
 
 /** The four cards (S-084 to S-088). The value is the figure of this screen. */
 export function DashboardCards({
-  words,
   totals,
   rows,
   shown,
@@ -50,6 +49,7 @@ export function DashboardCards({
   sinceLook,
   back,
 }: DashboardCardsProps) {
+  const words = useWords('dashboard')
   const locale = useLocale()
   const { cards, holdings } = words
   const cent = { decimals: 2 } as const
@@ -57,13 +57,13 @@ export function DashboardCards({
     <div className="cards" data-long={isLong(totals) || undefined}>
       <Card as="section" tone="panel" className="card-value">
         <CardHead title={cards.value}>
-          <Eye id="eye-value" back={back} words={words.eye} />
+          <Eye id="eye-value" back={back} />
         </CardHead>
         <p className="figure display">
           <Amount paise={totals.valuePaise} />
         </p>
         <p className="card-note">
-          <XirrLine words={words} totals={totals} />
+          <XirrLine totals={totals} />
         </p>
         {totals.xirr.ok && totals.xirrWithout > 0 ? (
           <p className="card-note">{plural(locale, words.withoutXirr, totals.xirrWithout)}</p>
@@ -92,7 +92,7 @@ export function DashboardCards({
             />
           </p>
         )}
-        <CardWorking words={cards} part="value" figure={cards.value}>
+        <CardWorking part="value" figure={cards.value}>
           <p>{words.working.valueText}</p>
           <Equation
             label={cards.value}
@@ -103,18 +103,18 @@ export function DashboardCards({
       </Card>
       <Card as="section">
         <CardHead title={cards.investment}>
-          <Eye id="eye-investment" back={back} words={words.eye} />
+          <Eye id="eye-investment" back={back} />
         </CardHead>
         <p className="card-figure display">
           <Amount paise={totals.costPaise} none={words.notKnown} />
         </p>
-        <Without words={words} totals={totals} />
+        <Without totals={totals} />
         {since ? (
           <p className="card-note">
             <Sentence text={cards.since} values={{ date: <DateText date={since} shape="month" /> }} />
           </p>
         ) : null}
-        <CardWorking words={cards} part="investment" figure={cards.investment}>
+        <CardWorking part="investment" figure={cards.investment}>
           <p>{words.working.investmentText}</p>
           <Equation
             label={cards.investment}
@@ -128,7 +128,7 @@ export function DashboardCards({
       </Card>
       <Card as="section">
         <CardHead title={cards.gain}>
-          <Eye id="eye-gain" back={back} words={words.eye} />
+          <Eye id="eye-gain" back={back} />
         </CardHead>
         <p className="card-figure display">
           <Amount paise={totals.gainPaise} signed {...noneOf(words, totals)} />
@@ -141,8 +141,8 @@ export function DashboardCards({
             {cards.gainNote}
           </p>
         )}
-        <Without words={words} totals={totals} />
-        <CardWorking words={cards} part="gain" figure={cards.gain}>
+        <Without totals={totals} />
+        <CardWorking part="gain" figure={cards.gain}>
           <Equation
             label={cards.gain}
             terms={[
@@ -175,7 +175,8 @@ export function DashboardCards({
 }
 
 /** What a sum leaves out. */
-function Without({ words, totals: { costUnknown, costPaise } }: { words: DashboardWords; totals: Totals }) {
+function Without({ totals: { costUnknown, costPaise } }: { totals: Totals }) {
+  const words = useWords('dashboard')
   const locale = useLocale()
   return costUnknown === 0 || costPaise === null ? null : (
     <p className="card-note">{plural(locale, words.without, costUnknown)}</p>
@@ -197,7 +198,6 @@ function CardHead({ title, children }: { title: string; children?: ReactNode }) 
 }
 
 type CardWorkingProps = {
-  words: DashboardWords['cards']
   /** The part of the page of workings that has every step. */
   part: string
   figure: string
@@ -205,7 +205,8 @@ type CardWorkingProps = {
 }
 
 /** Opens in its card, without a page load; the page of workings has every step. */
-function CardWorking({ words, part, figure, children }: CardWorkingProps) {
+function CardWorking({ part, figure, children }: CardWorkingProps) {
+  const words = useWords('dashboard').cards
   return (
     <div className="card-working no-print">
       <Disclosure
@@ -229,7 +230,8 @@ function CardWorking({ words, part, figure, children }: CardWorkingProps) {
   )
 }
 
-function XirrLine({ words, totals: { xirr } }: { words: DashboardWords; totals: Totals }) {
+function XirrLine({ totals: { xirr } }: { totals: Totals }) {
+  const words = useWords('dashboard')
   const { cards } = words
   if (!xirr.ok) return fill(cards.xirrNone, { reason: words.xirrReasons[xirr.reason] })
   return (

@@ -1,6 +1,7 @@
 import { Island } from '#app/islands/island.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -64,7 +65,7 @@ async function load({ url, services, context }: RouteArgs) {
   const period = chartPeriods.find((known) => known === wanted) ?? (market ? '5Y' : 'all')
   const rows = holdingRows(portfolio).sort((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
   const words = wordsIn(context.language)
-  const { dashboard, transactions, recovery } = words
+  const { dashboard } = words
   // A client may have 20,000 transactions; each step lets other requests in.
   const recent = recentRows(portfolio)
   await nextTurn()
@@ -73,16 +74,9 @@ async function load({ url, services, context }: RouteArgs) {
   const account = accountOf(portfolio)
   await nextTurn()
   return {
-    words: dashboard,
-    snapshotWords: words.offline.snapshot,
     waiting: waitingOf(written),
-    waitingWords: words.advice.card,
-    kinds: transactions.kinds,
-    requestWords: words.requests,
-    steps: words.requests.askSteps.steps,
     ...clientFrame(context, client),
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
-    verifyWords: recovery.verify,
     back: `/dashboard${url.search}`,
     greeting: fill(dashboard.greetings[greetingAt(services.clock.now())], { name: firstName(client.name) }),
     isSample: portfolio.isSample,
@@ -91,7 +85,6 @@ async function load({ url, services, context }: RouteArgs) {
     totals: portfolio.totals,
     since: portfolio.entries[0]?.date ?? null,
     priceNotice: priceNotice(portfolio, services.clock, words),
-    priceAgeWords: words.priceAge,
     rows,
     shares: categoryShares(rows),
     recent,
@@ -101,7 +94,6 @@ async function load({ url, services, context }: RouteArgs) {
     three: await threeFigures(services, portfolio),
     showsCosts: context.firm.costs.isShown,
     market,
-    worthWords: words.worth,
     changeDays: changeDays(portfolio),
     sinceLook: await (isSeenByOffice(context) ? peekSinceLastLook : sinceLastLook)(
       services,
@@ -122,7 +114,8 @@ function waitingOf(written: readonly Recommendation[]): { reference: string; las
 }
 
 function Dashboard({ loaderData }: PageProps<typeof load>) {
-  const { words, totals, isSample } = loaderData
+  const words = useWords('dashboard')
+  const { totals, isSample } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData}>
       <header className="dash-head">
@@ -135,12 +128,12 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
           <p className="lead price-notice">
             <Icon name="clock" />{' '}
             <span>
-              {loaderData.priceNotice} <OldPrices words={loaderData.priceAgeWords} totals={totals} />
+              {loaderData.priceNotice} <OldPrices totals={totals} />
             </span>
           </p>
         ) : (
           <p className="lead">
-            <ValuedAt words={words} totals={totals} />
+            <ValuedAt totals={totals} />
             {isSample ? <strong className="sample-mark"> {words.sample}</strong> : null}
           </p>
         )}
@@ -150,14 +143,9 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
           <Waiting loaderData={loaderData} />
           <Unshown loaderData={loaderData} />
           <EmptyArea words={words} of={null} />
-          <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
-          <Shortcuts words={words} showsMoney={false} showsCosts={false} keepWord={null} />
-          <RequestList
-            words={words.requests}
-            requestWords={loaderData.requestWords}
-            steps={loaderData.steps}
-            requests={loaderData.requests}
-          />
+          <VerifyBanner email={loaderData.unverifiedEmail} />
+          <Shortcuts showsMoney={false} showsCosts={false} keepWord={null} />
+          <RequestList requests={loaderData.requests} />
         </>
       ) : (
         <Money loaderData={loaderData} />
@@ -168,16 +156,15 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
 
 /** Every figure of the client, and what belongs to them. */
 function Money({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
+  const words = useWords('dashboard')
+  const { ui } = useWords('frame')
   const locale = useLocale()
-  const { words, kinds, totals, rows, isSample, back } = loaderData
+  const { totals, rows, isSample, back } = loaderData
   const shown = pageOf(rows, pageAsked(loaderData.search), holdingsPerPage)
   return (
     <>
-      {loaderData.market ? (
-        <MarketFall words={words} worthWords={loaderData.worthWords} market={loaderData.market} />
-      ) : null}
+      {loaderData.market ? <MarketFall market={loaderData.market} /> : null}
       <DashboardCards
-        words={words}
         totals={totals}
         rows={rows}
         shown={shown.rows}
@@ -190,24 +177,22 @@ function Money({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
       <Unshown loaderData={loaderData} />
       {loaderData.three ? (
         <Three
-          words={words}
           three={loaderData.three}
           totals={totals}
           account={loaderData.account}
           showsCosts={loaderData.showsCosts}
-          keepWord={loaderData.snapshotWords.title}
         />
       ) : null}
-      <GainAccount words={words} account={loaderData.account} />
-      {isSample ? <Notice word={loaderData.ui.note}>{words.sampleText}</Notice> : null}
-      <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
+      <GainAccount account={loaderData.account} />
+      {isSample ? <Notice word={ui.note}>{words.sampleText}</Notice> : null}
+      <VerifyBanner email={loaderData.unverifiedEmail} />
       {totals.unpriced > 0 ? (
-        <Notice kind="warn" word={loaderData.ui.mind}>
+        <Notice kind="warn" word={ui.mind}>
           {plural(locale, words.unpriced, totals.unpriced)}
         </Notice>
       ) : null}
       {totals.costUnknown > 0 ? (
-        <Notice word={loaderData.ui.note}>
+        <Notice word={ui.note}>
           {plural(locale, words.costUnknown, totals.costUnknown)}{' '}
           <Link href="/dashboard/working#investment">{words.costUnknownLink}</Link>
         </Notice>
@@ -224,30 +209,27 @@ function Money({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
             first: loaderData.period,
           }}
         />
-        <Holdings words={words} list={shown} />
-        <RecentTransactions words={words} kinds={kinds} rows={loaderData.recent} />
+        <Holdings list={shown} />
+        <RecentTransactions rows={loaderData.recent} />
       </div>
       <div className="client-columns client-columns-even">
-        {loaderData.shares.length > 0 ? <Allocation words={words} shares={loaderData.shares} /> : null}
-        <RequestList
-          words={words.requests}
-          requestWords={loaderData.requestWords}
-          steps={loaderData.steps}
-          requests={loaderData.requests}
-        />
+        {loaderData.shares.length > 0 ? <Allocation shares={loaderData.shares} /> : null}
+        <RequestList requests={loaderData.requests} />
       </div>
-      <KeepOnPhone words={loaderData.snapshotWords} />
+      <KeepOnPhone />
     </>
   )
 }
 
 /** What no total has. */
-function Unshown({ loaderData: { words, ui, unshown } }: Pick<PageProps<typeof load>, 'loaderData'>) {
-  return <UnshownPart words={words.unshown} noticeWord={ui.mind} folios={unshown} />
+function Unshown({ loaderData: { unshown } }: Pick<PageProps<typeof load>, 'loaderData'>) {
+  return <UnshownPart folios={unshown} />
 }
 
 /** A recommendation that waits for an answer. */
-function Waiting({ loaderData: { waiting, waitingWords, ui } }: Pick<PageProps<typeof load>, 'loaderData'>) {
+function Waiting({ loaderData: { waiting } }: Pick<PageProps<typeof load>, 'loaderData'>) {
+  const waitingWords = useWords('advice').card
+  const { ui } = useWords('frame')
   if (!waiting) return null
   return (
     <Notice word={ui.note}>
@@ -258,12 +240,11 @@ function Waiting({ loaderData: { waiting, waitingWords, ui } }: Pick<PageProps<t
 }
 
 function ValuedAt({
-  words,
   totals: { pricedFrom, pricedTo },
 }: {
-  words: PageProps<typeof load>['loaderData']['words']
   totals: PageProps<typeof load>['loaderData']['totals']
 }) {
+  const words = useWords('dashboard')
   if (!pricedFrom || !pricedTo) return null
   if (pricedFrom === pricedTo) {
     return <Sentence text={words.valuedAt} values={{ date: <DateText date={pricedTo} /> }} />

@@ -1,32 +1,34 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { TransactionsWords } from '#content/en/transactions.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import type { DraftEffect } from '#server/ledger/draft-effect.server.ts'
 import { Amount, Units } from './amount.tsx'
 import { refusalText } from './draft-form.ts'
 
-type DraftEffectProps = { words: TransactionsWords; effect: DraftEffect | null }
+type DraftEffectProps = { effect: DraftEffect | null }
 
 /** Beside the form of a transaction: what the entry comes to, and what the folio then holds. */
-export function DraftEffectPanel({ words, effect }: DraftEffectProps) {
+export function DraftEffectPanel({ effect }: DraftEffectProps) {
+  const words = useWords('transactions')
   return (
     <aside className="draft-effect" aria-labelledby="effect-title">
       <h2 className="h3" id="effect-title">
         {words.add.effect.title}
       </h2>
       <div {...on('live-part', 'effect')}>
-        <DraftEffectFigures words={words} effect={effect} />
+        <DraftEffectFigures effect={effect} />
       </div>
     </aside>
   )
 }
 
 /** The part that follows what is typed. */
-export function DraftEffectFigures({ words, effect }: DraftEffectProps) {
+export function DraftEffectFigures({ effect }: DraftEffectProps) {
+  const words = useWords('transactions')
   const text = words.add.effect
   if (!effect) return <p className="muted">{text.empty}</p>
   const { draft, way, heldBefore, heldAfter, refusal } = effect

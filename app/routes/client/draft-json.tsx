@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { InLanguage } from '#app/language/in-language.tsx'
+import { WithWords } from '#app/language/use-words.tsx'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
-import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { effectOf } from '#server/ledger/draft-effect.server.ts'
 import { workOut } from '#server/ledger/record.server.ts'
@@ -33,13 +32,12 @@ async function act({ request, services, context }: RouteArgs) {
   const hasFolio = text.folio.trim() !== ''
   const effect = worked.draft && hasFolio ? await effectOf(services, client.id, worked.draft) : null
   const { language } = context
-  const { transactions, locale } = wordsIn(language)
   const html = renderToStaticMarkup(
-    <InLanguage language={language} locale={locale}>
+    <WithWords language={language}>
       <AmountsContext value={clientFrame(context, client).look}>
-        <DraftEffectFigures words={transactions} effect={effect} />
+        <DraftEffectFigures effect={effect} />
       </AmountsContext>
-    </InLanguage>,
+    </WithWords>,
   )
   return Response.json({ nav, units, stampDuty, effect: html }, { headers: { 'cache-control': 'no-store' } })
 }

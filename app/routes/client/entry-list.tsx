@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -15,7 +16,6 @@ import type { EntryMonth, TransactionRow } from './transactions.server.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 
 type EntryListProps = {
-  words: TransactionsWords
   months: readonly EntryMonth[]
   query: TransactionsQuery
   pages: number
@@ -27,7 +27,8 @@ type EntryListProps = {
 }
 
 /** The list, newest first, by month, a page of it at a time. A row opens in place. */
-export function EntryList({ words, months, query, pages, isSample, files, places }: EntryListProps) {
+export function EntryList({ months, query, pages, isSample, files, places }: EntryListProps) {
+  const words = useWords('transactions')
   if (months.length === 0) {
     return (
       <p className="card muted">
@@ -59,14 +60,7 @@ export function EntryList({ words, months, query, pages, isSample, files, places
           <ul className="entry-rows">
             {rows.map((row) => (
               <li key={row.entry.id}>
-                <Entry
-                  words={words}
-                  row={row}
-                  query={query}
-                  isSample={isSample}
-                  files={files}
-                  places={places}
-                />
+                <Entry row={row} query={query} isSample={isSample} files={files} places={places} />
               </li>
             ))}
           </ul>
@@ -82,7 +76,6 @@ export function EntryList({ words, months, query, pages, isSample, files, places
 }
 
 type EntryProps = {
-  words: TransactionsWords
   row: TransactionRow
   query: TransactionsQuery
   isSample: boolean
@@ -91,7 +84,8 @@ type EntryProps = {
 }
 
 function Entry(props: EntryProps) {
-  const { words, row } = props
+  const words = useWords('transactions')
+  const { row } = props
   const { kinds, columns } = words
   const { entry, name } = row
   const { units, navE8 } = figuresOf(entry)
@@ -130,7 +124,8 @@ function Entry(props: EntryProps) {
 }
 
 /** Everything that is known of a transaction, across the whole width (1.18/3). */
-function EntryDetails({ words, row, query, isSample, files, places }: EntryProps) {
+function EntryDetails({ row, query, isSample, files, places }: EntryProps) {
+  const words = useWords('transactions')
   const { entry, runningUnits } = row
   const { row: text, columns } = words
   const { amountPaise, stampDutyPaise, units, navE8 } = figuresOf(entry)

@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -23,7 +24,7 @@ async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id, context.language)
   const { isSample, schemes, entries } = portfolio
-  const { transactions, dashboard, faults } = wordsIn(context.language)
+  const { transactions } = wordsIn(context.language)
   const thisYear = financialYearOf(today(services.clock))
   const lastYear = financialYearOf(addDays(thisYear.from, -1))
   const query = parseStatementQuery(url.searchParams, thisYear.label)
@@ -31,9 +32,6 @@ async function load({ url, services, context }: RouteArgs) {
   const fund = schemes.get(query.fund)
   const folio = entries.find((entry) => entry.folio === query.folio)?.folio
   return {
-    words: transactions,
-    importWords: dashboard.importStatement,
-    errorTitle: faults.title,
     ...clientFrame(context, client),
     isSample,
     isEmpty: isEmpty(portfolio),
@@ -46,7 +44,11 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function ExportPage({ loaderData }: PageProps<typeof load>) {
-  const { words, ui, query, thisYear, lastYear, faults, only } = loaderData
+  const words = useWords('transactions')
+  const errorTitle = useWords('faults').title
+  const importWords = useWords('dashboard').importStatement
+  const { ui } = useWords('frame')
+  const { query, thisYear, lastYear, faults, only } = loaderData
   const text = words.export
   const errors = faults.map(({ field, fault }) => ({ field, message: text.faults[fault] }))
   const errorOf = (field: 'from' | 'to') => errors.find((error) => error.field === field)?.message
@@ -71,7 +73,7 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
       {loaderData.isSample ? <Notice word={ui.note}>{text.sample}</Notice> : null}
       <div className="client-columns export-columns">
         <Form method="get" action="/transactions/file" noValidate className="card client-form">
-          <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+          <ErrorSummary title={errorTitle} errors={errors} />
           {only ? (
             <p>
               {fill(text.only, { what: only })} <Link href="/transactions/export">{text.wholeLedger}</Link>
@@ -110,7 +112,7 @@ function ExportPage({ loaderData }: PageProps<typeof load>) {
           <p className="muted">{text.notCarried}</p>
           <p>
             <Link className="more" href="/transactions/import">
-              {loaderData.importWords} <Icon name="arrow-right" />
+              {importWords} <Icon name="arrow-right" />
             </Link>
           </p>
           <p>

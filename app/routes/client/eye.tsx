@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
@@ -8,11 +9,11 @@ type EyeProps = {
   id: string
   /** The path to come back to, with its query. */
   back: string
-  words: { hide: string; title: string }
 }
 
 /** Hides every amount, or shows them again: at once by app/frame/amounts.ts, without script as a plain form. */
-export function Eye({ id, back, words }: EyeProps) {
+export function Eye({ id, back }: EyeProps) {
+  const words = useWords('dashboard').eye
   const { isHidden, cookie } = useAmounts()
   return (
     <Form method="post" action="/amounts" className="eye no-print" {...on('eye', cookie)}>

@@ -1,14 +1,15 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { WorthWords } from '#content/en/worth.ts'
 import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { PastFall } from '#finance/falls.ts'
 import { Share } from './amount.tsx'
 
 /** One fall as a sentence, with the days to its recovery. */
-export function FallText({ words: { falls }, fall }: { words: WorthWords; fall: PastFall }) {
+export function FallText({ fall }: { fall: PastFall }) {
+  const { falls } = useWords('worth')
   const locale = useLocale()
   const values = {
     peak: <DateText date={dateOfDay(fall.peak)} />,

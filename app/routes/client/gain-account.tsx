@@ -1,17 +1,17 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { DashboardWords } from '#content/en/dashboard.ts'
 import type { MoneyAccount } from '#finance/ledger-account.ts'
 import type { Paise } from '#finance/units.ts'
 import { Amount } from './amount.tsx'
 
 type GainAccountProps = {
-  words: DashboardWords
   account: MoneyAccount
 }
 
 /** Unrealised and realised gain and what they add up to, with the money that went in. The sentences above it say what it leaves out. */
-export function GainAccount({ words: all, account }: GainAccountProps) {
+export function GainAccount({ account }: GainAccountProps) {
+  const all = useWords('dashboard')
   const words = all.account
   const isAllKnown = account.costUnknown === 0 && account.unknownSales === 0
   const none = isAllKnown ? {} : { none: all.notKnown }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
@@ -42,7 +43,7 @@ async function sourcesOf({ services, context }: Pick<RouteArgs<'id'>, 'services'
 
 async function load({ params, services, context }: RouteArgs<'id'>) {
   const { client, sources } = await sourcesOf({ services, context })
-  const { goals: words, dashboard, faults } = wordsIn(context.language)
+  const { goals: words, faults } = wordsIn(context.language)
   const today = istDate(services.clock.now())
   const usual = usualInflation(today)
   const isNew = params.id === 'new'
@@ -63,8 +64,6 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
   return {
     words,
     everyFault: faults.every,
-    faultTitle: faults.title,
-    overview: dashboard.title,
     ...clientFrame(context, client),
     id: params.id,
     isNew,
@@ -118,7 +117,10 @@ function errorsOf({ words, everyFault, rules, sources }: Loaded, saved: SavedGoa
 }
 
 function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, isNew, sources } = loaderData
+  const words = useWords('goals')
+  const overview = useWords('dashboard').title
+  const faultTitle = useWords('faults').title
+  const { isNew, sources } = loaderData
   const { form } = words
   const typed = actionData?.typed ?? loaderData.typed
   const errors = errorsOf(loaderData, actionData?.saved)
@@ -132,12 +134,12 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
       title={title}
       data={loaderData}
       above={[
-        { label: loaderData.overview, href: '/dashboard' },
+        { label: overview, href: '/dashboard' },
         { label: words.title, href: '/dashboard/goals' },
       ]}
       lead={words.lead}
     >
-      <ErrorSummary title={loaderData.faultTitle} errors={errors} />
+      <ErrorSummary title={faultTitle} errors={errors} />
       <Form method="post" className="client-form card" noValidate>
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />
         <div className="form-halves">

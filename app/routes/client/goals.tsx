@@ -1,11 +1,11 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { GoalsWords } from '#content/en/goals.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
@@ -23,14 +23,11 @@ export default definePage({ shows: 'own', styles, load, render: GoalsPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { goals, dashboard } = wordsIn(context.language)
+  const { goals } = wordsIn(context.language)
   const portfolio = await readPortfolio(services, client.id, context.language)
   const sources = await goalSources(services, client.id, portfolio)
   const done = ['saved', 'deleted'].find((word) => url.searchParams.has(word))
   return {
-    words: goals,
-    overview: dashboard.title,
-    eyeWords: dashboard.eye,
     ...clientFrame(context, client),
     isSample: portfolio.isSample,
     done: done === 'saved' ? goals.saved : done === 'deleted' ? goals.deleted : null,
@@ -39,22 +36,20 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function GoalsPage({ loaderData }: PageProps<typeof load>) {
-  const { words, goals, ui } = loaderData
+  const words = useWords('goals')
+  const overview = useWords('dashboard').title
+  const { ui } = useWords('frame')
+  const { goals } = loaderData
   return (
-    <ClientPage
-      title={words.title}
-      data={loaderData}
-      above={[{ label: loaderData.overview, href: '/dashboard' }]}
-    >
+    <ClientPage title={words.title} data={loaderData} above={[{ label: overview, href: '/dashboard' }]}>
       <MoneyHead
         title={words.title}
         lead={words.lead}
         name={loaderData.user.name}
         back="/dashboard/goals"
-        eyeWords={loaderData.eyeWords}
         sampleWord={null}
       >
-        {goals.length === 0 ? null : <AddGoal word={words.add} />}
+        {goals.length === 0 ? null : <AddGoal />}
       </MoneyHead>
       {loaderData.done ? (
         <Notice kind="good" word={ui.done} role="status">
@@ -66,18 +61,19 @@ function GoalsPage({ loaderData }: PageProps<typeof load>) {
         <section className="card stack">
           <p>{words.none}</p>
           <p>
-            <AddGoal word={words.add} />
+            <AddGoal />
           </p>
         </section>
       ) : null}
       {goals.map((goal) => (
-        <Goal key={goal.id} words={words} goal={goal} />
+        <Goal key={goal.id} goal={goal} />
       ))}
     </ClientPage>
   )
 }
 
-function AddGoal({ word }: { word: string }) {
+function AddGoal() {
+  const word = useWords('goals').add
   return (
     <ButtonLink className="no-print" size="small" href="/dashboard/goals/new">
       {word}
@@ -85,9 +81,10 @@ function AddGoal({ word }: { word: string }) {
   )
 }
 
-type GoalProps = { words: GoalsWords; goal: GoalView }
+type GoalProps = { goal: GoalView }
 
-function Goal({ words, goal }: GoalProps) {
+function Goal({ goal }: GoalProps) {
+  const words = useWords('goals')
   const { form } = words
   return (
     <section className="card stack goal" aria-labelledby={`goal-${goal.id}`}>
@@ -105,7 +102,7 @@ function Goal({ words, goal }: GoalProps) {
         </ButtonLink>
       </div>
       <p className="goal-outcome">
-        <Outcome words={words} goal={goal} />
+        <Outcome goal={goal} />
       </p>
       <p>
         <Sentence
@@ -156,7 +153,8 @@ function Goal({ words, goal }: GoalProps) {
 }
 
 /** Only counts: nothing says what will be. */
-function Outcome({ words: { outcome: words }, goal }: GoalProps) {
+function Outcome({ goal }: GoalProps) {
+  const words = useWords('goals').outcome
   const locale = useLocale()
   const { outcome } = goal
   if (outcome.ok) {

@@ -1,16 +1,16 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { DashboardWords } from '#content/en/dashboard.ts'
 import { fill } from '#content/fill.ts'
 import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 
 type HoldingActionsProps = {
-  words: DashboardWords['holdings']
   row: Pick<HoldingRow, 'id' | 'code' | 'name' | 'slug'>
 }
 
 /** The two icons of a holding (S-090): to the fund, and to a request. */
-export function HoldingActions({ words, row }: HoldingActionsProps) {
+export function HoldingActions({ row }: HoldingActionsProps) {
+  const words = useWords('dashboard').holdings
   return (
     <span className="row holding-actions">
       <ButtonLink

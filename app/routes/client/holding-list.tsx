@@ -1,9 +1,9 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { DashboardWords } from '#content/en/dashboard.ts'
 import { rupeesOfNav } from '#finance/units.ts'
 import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 import { Amount, Share, Units } from './amount.tsx'
@@ -11,10 +11,11 @@ import { Equation } from './equation.tsx'
 import { GainArrow } from './gain-arrow.tsx'
 import { HoldingActions } from './holding-actions.tsx'
 
-type HoldingListProps = { words: DashboardWords; rows: readonly HoldingRow[] }
+type HoldingListProps = { rows: readonly HoldingRow[] }
 
 /** The holdings on a phone: name, value and return at a glance, the rest where one touches the row (C-068). */
-export function HoldingList({ words, rows }: HoldingListProps) {
+export function HoldingList({ rows }: HoldingListProps) {
+  const words = useWords('dashboard')
   const { holdings } = words
   return (
     <ul className="fold-list holding-list">
@@ -110,7 +111,7 @@ export function HoldingList({ words, rows }: HoldingListProps) {
                 <Link className="more" href={`/dashboard/holding/${row.id}`}>
                   {holdings.worked} <Icon name="arrow-right" />
                 </Link>
-                <HoldingActions words={holdings} row={row} />
+                <HoldingActions row={row} />
               </div>
             </div>
           </details>

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -7,7 +8,6 @@ import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { viewOf } from '#app/view.server.ts'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { paymentsOf } from '#finance/ledger-holdings.ts'
 import { worthOf } from '#finance/ledger-units.ts'
@@ -35,9 +35,7 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
   const holding = portfolio.holdings[index]
   // Somebody else's and none at all are the same.
   if (!holding) throw missingPage()
-  const { dashboard } = wordsIn(context.language)
   return {
-    words: dashboard,
     ...clientFrame(context, view.client),
     row: holdingRows(portfolio)[index]!,
     // Nobody redeems from the sample.
@@ -70,7 +68,8 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
 }
 
 function HoldingPage({ loaderData }: PageProps<typeof load>) {
-  const { words, row, lots, sales, before, isOwn, of, hasMoves } = loaderData
+  const words = useWords('dashboard')
+  const { row, lots, sales, before, isOwn, of, hasMoves } = loaderData
   const none = row.costPaise === null ? { none: words.notKnown } : {}
   const { working, holdings } = words
   return (
@@ -92,11 +91,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           </p>
         </div>
         <div className="row no-print">
-          <Eye
-            id="eye"
-            back={grantedAddress(of?.grantId ?? null, `/dashboard/holding/${row.id}`)}
-            words={words.eye}
-          />
+          <Eye id="eye" back={grantedAddress(of?.grantId ?? null, `/dashboard/holding/${row.id}`)} />
           {of ? null : (
             <ButtonLink size="small" href={`/requests/new?scheme=${row.code}`}>
               {holdings.investMore}
@@ -305,9 +300,7 @@ function HoldingPage({ loaderData }: PageProps<typeof load>) {
           />
         }
       />
-      {hasMoves ? (
-        <XirrPart words={words} xirr={row.xirr} flows={loaderData.flows} values={row.xirrValues} />
-      ) : null}
+      {hasMoves ? <XirrPart xirr={row.xirr} flows={loaderData.flows} values={row.xirrValues} /> : null}
     </ClientPage>
   )
 }

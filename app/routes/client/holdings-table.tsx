@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -11,10 +12,11 @@ import { Amount, Share, Units } from './amount.tsx'
 import { GainArrow } from './gain-arrow.tsx'
 import { HoldingActions } from './holding-actions.tsx'
 
-type HoldingsTableProps = { words: DashboardWords; rows: readonly HoldingRow[] }
+type HoldingsTableProps = { rows: readonly HoldingRow[] }
 
 /** The holdings. Every figure links to its working; two icons link to the fund and to a request (S-090). */
-export function HoldingsTable({ words, rows }: HoldingsTableProps) {
+export function HoldingsTable({ rows }: HoldingsTableProps) {
+  const words = useWords('dashboard')
   const { holdings, cards } = words
   return (
     <DataTable
@@ -98,7 +100,7 @@ export function HoldingsTable({ words, rows }: HoldingsTableProps) {
               'share',
               <Share fraction={row.allocation} decimals={1} signed={false} />,
             ),
-            actions: <HoldingActions words={holdings} row={row} />,
+            actions: <HoldingActions row={row} />,
           },
         }
       })}

@@ -1,7 +1,7 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { DashboardWords } from '#content/en/dashboard.ts'
 import { seed } from '#content/pictures.ts'
 import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 import { HoldingList } from './holding-list.tsx'
@@ -9,10 +9,11 @@ import { HoldingsTable } from './holdings-table.tsx'
 import { Pager } from './pager.tsx'
 import type { ListPage } from './paging.ts'
 
-type HoldingsProps = { words: DashboardWords; list: ListPage<HoldingRow> }
+type HoldingsProps = { list: ListPage<HoldingRow> }
 
 /** The client's funds (S-090), with a way to enter what is missing. */
-export function Holdings({ words, list }: HoldingsProps) {
+export function Holdings({ list }: HoldingsProps) {
+  const words = useWords('dashboard')
   const { rows } = list
   const { holdings } = words
   return (
@@ -26,15 +27,15 @@ export function Holdings({ words, list }: HoldingsProps) {
         </Link>
       </div>
       {rows.length === 0 ? (
-        <NoHoldings words={words} />
+        <NoHoldings />
       ) : (
         <>
-          <HoldingList words={words} rows={rows} />
-          <HoldingsTable words={words} rows={rows} />
+          <HoldingList rows={rows} />
+          <HoldingsTable rows={rows} />
           <Pager list={list} label={holdings.title} at="holdings-title" />
           <div className="holdings-foot no-print">
             <p className="muted">{holdings.missing}</p>
-            <EntryLinks words={words} />
+            <EntryLinks />
           </div>
         </>
       )}
@@ -42,7 +43,8 @@ export function Holdings({ words, list }: HoldingsProps) {
   )
 }
 
-function NoHoldings({ words }: { words: DashboardWords }) {
+function NoHoldings() {
+  const words = useWords('dashboard')
   const { holdings } = words
   return (
     <div className="holdings-none">
@@ -50,7 +52,7 @@ function NoHoldings({ words }: { words: DashboardWords }) {
       <div className="stack">
         <p>{holdings.none}</p>
         <p className="muted no-print">{holdings.missing}</p>
-        <EntryLinks words={words} />
+        <EntryLinks />
         <p className="muted no-print">{holdings.again}</p>
         <div className="row no-print">
           <ButtonLink size="small" href="/portfolio">
@@ -63,7 +65,8 @@ function NoHoldings({ words }: { words: DashboardWords }) {
 }
 
 /** The two ways to enter transactions. */
-function EntryLinks({ words }: { words: DashboardWords }) {
+function EntryLinks() {
+  const words = useWords('dashboard')
   return (
     <div className="row no-print">
       <ButtonLink kind="quiet" size="small" href="/transactions/new">

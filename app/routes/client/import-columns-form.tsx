@@ -1,8 +1,8 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
-import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { type ColumnField, columnFields } from '#server/ledger/import-columns.ts'
 import type { columnsStep } from './import-page.server.ts'
@@ -11,15 +11,8 @@ import { CarriedFile } from './import-preview.tsx'
 export type ColumnsData = Extract<Awaited<ReturnType<typeof columnsStep>>, { kind: 'columns' }>
 
 /** Asks which column of a file is which, each with an example from the file. */
-export function ColumnsForm({
-  words,
-  errorTitle,
-  data,
-}: {
-  words: TransactionsWords
-  errorTitle: string
-  data: ColumnsData
-}) {
+export function ColumnsForm({ errorTitle, data }: { errorTitle: string; data: ColumnsData }) {
+  const words = useWords('transactions')
   const text = words.import.columns
   const { columns, missing, options } = data
   const labelOf = (index: number) => {

@@ -1,5 +1,6 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -8,7 +9,6 @@ import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -25,14 +25,14 @@ import { TransactionTotals } from './transaction-totals.tsx'
 export type PreviewData = Extract<Awaited<ReturnType<typeof takeFile>>, { kind: 'preview' }>
 
 type PreviewProps = {
-  words: TransactionsWords
   faultWords: FormWords
   ui: { error: string; mind: string }
   preview: PreviewData
 }
 
 /** What an import would do: every row as it will be saved, what they come to, and what stays out and why. */
-export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
+export function Preview({ faultWords, ui, preview }: PreviewProps) {
+  const words = useWords('transactions')
   const locale = useLocale()
   const { import: text } = words
   const { file, all, chosen, refused, faulty, known, unused } = preview
@@ -61,17 +61,17 @@ export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
           {plural(locale, text.nowRefused, preview.nowRefused)}
         </Notice>
       ) : null}
-      {all > 0 ? <RowsForm words={words} preview={preview} /> : null}
-      {left > 0 ? <LeftOut words={words} faultWords={faultWords} preview={preview} /> : null}
+      {all > 0 ? <RowsForm preview={preview} /> : null}
+      {left > 0 ? <LeftOut faultWords={faultWords} preview={preview} /> : null}
       {known.count > 0 ? (
         <Disclosure summary={plural(locale, text.duplicates, known.count)}>
-          <Cells words={words} {...known} />
+          <Cells {...known} />
         </Disclosure>
       ) : null}
       {unused.count > 0 ? (
         <Disclosure summary={plural(locale, text.unused, unused.count)}>
           <p>{text.unusedText}</p>
-          <Cells words={words} {...unused} />
+          <Cells {...unused} />
         </Disclosure>
       ) : null}
     </section>
@@ -79,10 +79,11 @@ export function Preview({ words, faultWords, ui, preview }: PreviewProps) {
 }
 
 /** Rows of the file as it has them, by their lines. */
-function Cells({ words, count, shown }: { words: TransactionsWords } & PreviewData['known']) {
+function Cells({ count, shown }: {} & PreviewData['known']) {
+  const words = useWords('transactions')
   return (
     <>
-      <OnlyFirst words={words} count={count} shown={shown} />
+      <OnlyFirst count={count} shown={shown} />
       <ul className="import-cells">
         {shown.map((row) => (
           <li key={row.line}>
@@ -95,7 +96,8 @@ function Cells({ words, count, shown }: { words: TransactionsWords } & PreviewDa
 }
 
 /** The rows that can't be added, each with its reason. */
-function LeftOut({ words, faultWords, preview }: Omit<PreviewProps, 'ui'>) {
+function LeftOut({ faultWords, preview }: Omit<PreviewProps, 'ui'>) {
+  const words = useWords('transactions')
   const locale = useLocale()
   const { import: text, refusals } = words
   const { refused, faulty } = preview
@@ -117,7 +119,7 @@ function LeftOut({ words, faultWords, preview }: Omit<PreviewProps, 'ui'>) {
     <div className="import-left" id="left-out">
       <h3>{plural(locale, text.problems, refused.count + faulty.count)}</h3>
       <p className="muted">
-        {text.problemsText} <OnlyFirst words={words} count={refused.count + faulty.count} shown={rows} />
+        {text.problemsText} <OnlyFirst count={refused.count + faulty.count} shown={rows} />
       </p>
       <ul className="entries">
         {rows.map((row) => (
@@ -139,7 +141,8 @@ function LeftOut({ words, faultWords, preview }: Omit<PreviewProps, 'ui'>) {
 }
 
 /** The rows with their ticks. Every button of the form carries the whole choice, so that it works without script. */
-function RowsForm({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
+function RowsForm({ preview }: { preview: PreviewData }) {
+  const words = useWords('transactions')
   const locale = useLocale()
   const { import: text, kinds } = words
   return (
@@ -167,7 +170,7 @@ function RowsForm({ words, preview }: { words: TransactionsWords; preview: Previ
                 </small>
               </span>
               <span className="import-units">
-                <RowUnits words={words} row={row} />
+                <RowUnits row={row} />
               </span>
               <span className="import-amount">
                 <Amount paise={row.amountPaise} decimals={2} />
@@ -176,15 +179,15 @@ function RowsForm({ words, preview }: { words: TransactionsWords; preview: Previ
           </li>
         ))}
       </ul>
-      {preview.pages > 1 ? <Pager words={words} preview={preview} /> : null}
+      {preview.pages > 1 ? <Pager preview={preview} /> : null}
       <div className="stack" {...on('live-part', 'sums')}>
         <h3>{text.totals}</h3>
-        <TransactionTotals words={words} totals={preview.totals} />
+        <TransactionTotals totals={preview.totals} />
         {preview.holdings.count > 0 ? (
           <div>
             <h3>{text.holdings}</h3>
             <p className="muted">
-              {text.holdingsText} <OnlyFirst words={words} {...preview.holdings} />
+              {text.holdingsText} <OnlyFirst {...preview.holdings} />
             </p>
             <DataTable
               caption={text.holdings}
@@ -235,7 +238,8 @@ function RowsForm({ words, preview }: { words: TransactionsWords; preview: Previ
 }
 
 /** `16.399 units at ₹304.8728`, and which of it the file did not say. */
-function RowUnits({ words, row }: { words: TransactionsWords; row: PreviewData['rows'][number] }) {
+function RowUnits({ row }: { row: PreviewData['rows'][number] }) {
+  const words = useWords('transactions')
   const { import: text } = words
   const { units, navE8, isComputed, stampDutyPaise } = row
   if (units === 0) return null
@@ -268,7 +272,8 @@ function RowUnits({ words, row }: { words: TransactionsWords; row: PreviewData['
   )
 }
 
-function Pager({ words, preview }: { words: TransactionsWords; preview: PreviewData }) {
+function Pager({ preview }: { preview: PreviewData }) {
+  const words = useWords('transactions')
   const { pages: text } = words.import
   const { page, pages, rows, all } = preview
   const first = (page - 1) * 100 + 1
@@ -327,15 +332,8 @@ export function CarriedFile({
 }
 
 /** Says so where a list is too long to be shown as a whole. */
-function OnlyFirst({
-  words,
-  count,
-  shown,
-}: {
-  words: TransactionsWords
-  count: number
-  shown: readonly unknown[]
-}) {
+function OnlyFirst({ count, shown }: { count: number; shown: readonly unknown[] }) {
+  const words = useWords('transactions')
   if (shown.length >= count) return null
   return <>{fill(words.import.onlyFirst, { count: formatNumber(shown.length) })}</>
 }

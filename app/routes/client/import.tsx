@@ -2,6 +2,7 @@ import { livePath } from '#app/document/built-files.server.ts'
 import { PageScript } from '#app/document/page-script.tsx'
 import { Island } from '#app/islands/island.tsx'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,8 +11,6 @@ import { Field } from '#app/ui/field.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { StatementsWords } from '#content/en/statements.ts'
-import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { Firm } from '#content/firm.ts'
 import { statementSources } from '#content/statement-sources.ts'
 import { wordsIn } from '#content/words.ts'
@@ -35,10 +34,8 @@ export default definePage({ shows: 'own', styles, load, act, render: Import })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { transactions, statements, faults } = wordsIn(context.language)
+  const { faults } = wordsIn(context.language)
   return {
-    words: transactions,
-    statements,
     faultWords: formWords(faults, 'transaction'),
     ...clientFrame(context, client),
     imports: await importsOf(services, client.id),
@@ -80,7 +77,10 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, imports, faultWords, ui } = loaderData
+  const words = useWords('transactions')
+  const statements = useWords('statements')
+  const { ui } = useWords('frame')
+  const { imports, faultWords } = loaderData
   const { import: text } = words
   const fault = actionData?.kind === 'refused' ? actionData.message : undefined
   return (
@@ -92,12 +92,12 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
     >
       {actionData?.kind === 'preview' ? (
         <>
-          <Preview words={words} faultWords={faultWords} ui={ui} preview={actionData} />
+          <Preview faultWords={faultWords} ui={ui} preview={actionData} />
           <PageScript src={loaderData.script} />
         </>
       ) : null}
       {actionData?.kind === 'columns' ? (
-        <ColumnsForm words={words} errorTitle={faultWords.title} data={actionData} />
+        <ColumnsForm errorTitle={faultWords.title} data={actionData} />
       ) : null}
       <div className="client-columns client-columns-top import-start">
         <div className="stack">
@@ -107,7 +107,7 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
               name="statementImport"
               part={StatementImport}
               props={{
-                words: loaderData.statements,
+                words: statements,
                 importFaults: text.faults,
                 errorTitle: faultWords.title,
                 ui: { error: ui.error, mind: ui.mind },
@@ -121,16 +121,10 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
             />
           </div>
           <noscript>
-            <WithoutScript
-              words={words}
-              office={loaderData.office}
-              statements={loaderData.statements.withoutScript}
-              errorTitle={faultWords.title}
-              fault={fault}
-            />
+            <WithoutScript office={loaderData.office} errorTitle={faultWords.title} fault={fault} />
           </noscript>
         </div>
-        <WhichFile words={words} office={loaderData.office} />
+        <WhichFile office={loaderData.office} />
       </div>
       {imports.length > 0 ? (
         <section className="card">
@@ -170,18 +164,16 @@ function Import({ loaderData, actionData }: PageProps<typeof load, typeof act>) 
 
 /** A file can be sent without script, and a PDF is not opened: what to do instead. */
 function WithoutScript({
-  words,
   office,
-  statements,
   errorTitle,
   fault,
 }: {
-  words: TransactionsWords
   office: Contacts
-  statements: StatementsWords['withoutScript']
   errorTitle: string
   fault: string | undefined
 }) {
+  const words = useWords('transactions')
+  const statements = useWords('statements').withoutScript
   const { import: text } = words
   return (
     <div className="stack">
@@ -233,7 +225,8 @@ function officeContacts(firm: Contacts) {
 }
 
 /** What can be imported, and where to get it. */
-function WhichFile({ words, office }: { words: TransactionsWords; office: Contacts }) {
+function WhichFile({ office }: { office: Contacts }) {
+  const words = useWords('transactions')
   const { help, external } = words.import
   return (
     <section className="card stack import-help" aria-labelledby="which-file">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { WorthWords } from '#content/en/worth.ts'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { formatPercent } from '#finance/rupees.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { type Inside, insideOf, type MoneyPart, type StandsOut } from '#server/ledger/inside.server.ts'
@@ -21,17 +21,11 @@ export default definePage({ shows: 'own', styles, load, render: InsidePage })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { worth, dashboard } = wordsIn(context.language)
   const portfolio = await readPortfolio(services, client.id, context.language)
   return {
-    words: worth.inside,
-    overview: dashboard.title,
-    none: dashboard.holdings.none,
-    eyeWords: dashboard.eye,
     ...clientFrame(context, client),
     isSample: portfolio.isSample,
     isEmpty: isEmpty(portfolio),
-    sampleWord: dashboard.sample,
     hasUnpriced: portfolio.totals.unpriced > 0,
     inside: insideOf(portfolio, today(services.clock)),
   }
@@ -40,7 +34,10 @@ async function load({ services, context }: RouteArgs) {
 type InsideWords = WorthWords['inside']
 
 function InsidePage({ loaderData }: PageProps<typeof load>) {
-  const { words, inside } = loaderData
+  const words = useWords('worth').inside
+  const { title: overview, sample: sampleWord } = useWords('dashboard')
+  const holdingsNone = useWords('dashboard').holdings.none
+  const { inside } = loaderData
   const named = (parts: readonly MoneyPart[], none: string) =>
     parts.map((part) => ({ ...part, name: part.name || none }))
   return (
@@ -48,37 +45,30 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
       title={words.title}
       data={loaderData}
       isEmpty={loaderData.isEmpty}
-      above={[{ label: loaderData.overview, href: '/dashboard' }]}
+      above={[{ label: overview, href: '/dashboard' }]}
     >
       <MoneyHead
         title={words.title}
         lead={words.lead}
         name={loaderData.user.name}
         back="/dashboard/inside"
-        eyeWords={loaderData.eyeWords}
-        sampleWord={loaderData.isSample ? loaderData.sampleWord : null}
+        sampleWord={loaderData.isSample ? sampleWord : null}
       />
       {inside.valuePaise === 0 ? (
-        <p className="card">{loaderData.none}</p>
+        <p className="card">{holdingsNone}</p>
       ) : (
         <>
           <div className="inside-parts">
             <Parts
-              words={words}
               id="classes"
               title={words.byClass}
               parts={inside.classes.map((part) => ({ ...part, name: words.kinds[part.name] }))}
             />
-            <Parts words={words} id="categories" title={words.byCategory} parts={inside.categories} />
-            <Parts
-              words={words}
-              id="houses"
-              title={words.byHouse}
-              parts={named(inside.houses, words.houseNotKnown)}
-            />
+            <Parts id="categories" title={words.byCategory} parts={inside.categories} />
+            <Parts id="houses" title={words.byHouse} parts={named(inside.houses, words.houseNotKnown)} />
           </div>
-          <AccessPart words={words} inside={inside} />
-          <StandsOutPart words={words} inside={inside} />
+          <AccessPart inside={inside} />
+          <StandsOutPart inside={inside} />
           {loaderData.hasUnpriced ? <p className="muted">{words.unpriced}</p> : null}
         </>
       )}
@@ -86,10 +76,11 @@ function InsidePage({ loaderData }: PageProps<typeof load>) {
   )
 }
 
-type PartsProps = { words: InsideWords; id: string; title: string; parts: readonly MoneyPart[] }
+type PartsProps = { id: string; title: string; parts: readonly MoneyPart[] }
 
 /** Bars beside their figures. The bars would tell the shares, so they are hidden with the amounts. */
-function Parts({ words, id, title, parts }: PartsProps) {
+function Parts({ id, title, parts }: PartsProps) {
+  const words = useWords('worth').inside
   return (
     <div className="card stack">
       <h2 id={id} className="h3">
@@ -123,7 +114,8 @@ function Parts({ words, id, title, parts }: PartsProps) {
   )
 }
 
-function AccessPart({ words, inside: { access } }: { words: InsideWords; inside: Inside }) {
+function AccessPart({ inside: { access } }: { inside: Inside }) {
+  const words = useWords('worth').inside
   const own = words.access
   const isFree = access.locked.length + access.loaded.length + access.unknown.length === 0
   return (
@@ -224,7 +216,8 @@ function FundList({ title, rows }: FundListProps) {
   )
 }
 
-function StandsOutPart({ words, inside: { standsOut, limits } }: { words: InsideWords; inside: Inside }) {
+function StandsOutPart({ inside: { standsOut, limits } }: { inside: Inside }) {
+  const words = useWords('worth').inside
   const own = words.sentences
   const percent = (fraction: number) => formatPercent(fraction, 0)
   return (

@@ -1,12 +1,13 @@
 import { keepOnPhonePath } from '#app/document/built-files.server.ts'
 import { PageScript } from '#app/document/page-script.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useAddress } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { OfflineWords } from '#content/en/offline.ts'
 
 /** Lets a client keep the figures of today on her phone (app/offline/keep-on-phone.ts). Hidden where the browser can't. */
-export function KeepOnPhone({ words }: { words: OfflineWords['snapshot'] }) {
+export function KeepOnPhone() {
+  const words = useWords('offline').snapshot
   const address = useAddress()
   return (
     <section

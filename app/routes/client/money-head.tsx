@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { DashboardWords } from '#content/en/dashboard.ts'
 import { Eye } from './eye.tsx'
 
 type MoneyHeadProps = {
@@ -9,7 +8,6 @@ type MoneyHeadProps = {
   name: string
   /** The address that hiding amounts comes back to. */
   back: string
-  eyeWords: DashboardWords['eye']
   /** Says that the figures are a sample's; null for a client's own. */
   sampleWord: string | null
   /** What can be done here, such as adding a goal. */
@@ -17,13 +15,13 @@ type MoneyHeadProps = {
 }
 
 /** The head of a page about a client's money: its title with the switch that hides amounts, and one sentence. */
-export function MoneyHead({ title, lead, name, back, eyeWords, sampleWord, children }: MoneyHeadProps) {
+export function MoneyHead({ title, lead, name, back, sampleWord, children }: MoneyHeadProps) {
   return (
     <header className="client-head">
       <div>
         <div className="row row-apart row-whole">
           <h1>{title}</h1>
-          <Eye id="eye" back={back} words={eyeWords} />
+          <Eye id="eye" back={back} />
         </div>
         {/* Somebody else may be handed the sheet. */}
         <p className="only-print">{name}</p>

@@ -4,6 +4,7 @@ import { livePath } from '#app/document/built-files.server.ts'
 import { PageScript } from '#app/document/page-script.tsx'
 import { LawLine } from '#app/frame/law-line.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -42,17 +43,13 @@ async function load(args: RouteArgs) {
   const client = await requireClient(context)
   const address = readAddress(url)
   const place = await requirePlace(args, client, address)
-  const { calendar, calls, faults, household, locale, mandated, requests, account } = wordsIn(
-    context.language,
-  )
+  const { household, locale, mandated, requests, account } = wordsIn(context.language)
   const kind = requestKinds[address.kind]
   const prepared = await preparedIn(args, client)
   return {
     kind: address.kind,
     action: `${formAddress(address)}${prepared ? `&prepared=${prepared.id}` : ''}`,
-    words: requests,
     formWords: formWordsOf(address.kind, requests),
-    errorTitle: faults.title,
     ...clientFrame(context, client),
     about: place.scheme && {
       name: place.scheme.name,
@@ -68,8 +65,6 @@ async function load(args: RouteArgs) {
     findings: findingsOf(address.kind, {}, place),
     hasCheck: kind.findings !== undefined,
     slots: [...place.slots],
-    calls,
-    calendar,
     plan: kind.about === 'scheme' ? legalNotices(context.firm, mandated, locale).plan : null,
     proof: kind.needsProof && !isRecent(services, client) ? account.fields : null,
     key: randomUUID(),
@@ -185,7 +180,9 @@ function valuesOf(place: AskPlace): Record<string, string | number> {
 }
 
 function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, formWords, kind, about, proof } = loaderData
+  const words = useWords('requests')
+  const errorTitle = useWords('faults').title
+  const { formWords, kind, about, proof } = loaderData
   const { form } = words
   const text = words.kinds[kind]
   const errors = actionData?.errors ?? []
@@ -204,7 +201,7 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
           className="card client-form request-form"
           {...on('live-check', loaderData.hasCheck)}
         >
-          <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+          <ErrorSummary title={errorTitle} errors={errors} />
           {loaderData.prepared ? (
             <>
               <input type="hidden" name="prepared" value={loaderData.prepared.id} />
@@ -227,16 +224,13 @@ function NewRequest({ loaderData, actionData }: PageProps<typeof load, typeof ac
           <RequestFields
             fields={actionData?.fields ?? loaderData.fields}
             words={text}
-            form={form}
             minimum={loaderData.minimum}
-            calls={loaderData.calls}
-            calendar={loaderData.calendar}
             slots={loaderData.slots}
             errors={errors}
             phoneFault={actionData?.phoneFault}
           />
           {loaderData.hasCheck ? (
-            <RequestFindings words={words} findings={actionData?.findings ?? loaderData.findings} />
+            <RequestFindings findings={actionData?.findings ?? loaderData.findings} />
           ) : null}
           {proof ? (
             <fieldset className="request-proof">

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { livePath } from '#app/document/built-files.server.ts'
 import { PageScript } from '#app/document/page-script.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -42,10 +43,7 @@ async function load({ url, services, context }: RouteArgs) {
   const found = search ? await services.searchSchemes(search, mostLooked) : []
   const scheme = await findLabel(services, searchParams.get('scheme') ?? '', context.language)
   const portfolio = scheme ? null : await readPortfolio(services, client.id, context.language)
-  const { transactions, faults } = wordsIn(context.language)
   return {
-    words: transactions,
-    errorTitle: faults.title,
     ...clientFrame(context, client),
     search,
     own: portfolio && !portfolio.isSample ? [...portfolio.schemes.values()] : [],
@@ -95,7 +93,8 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function NewTransaction({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, scheme } = loaderData
+  const words = useWords('transactions')
+  const { scheme } = loaderData
   return (
     <ClientPage
       title={words.add.title}
@@ -124,7 +123,8 @@ function NewTransaction({ loaderData, actionData }: PageProps<typeof load, typeo
 type Loaded = PageProps<typeof load, typeof act>['loaderData']
 
 /** Over all schemes that AMFI publishes, also those that the firm does not list. */
-function SchemeSearch({ loaderData: { words, search, found, own } }: { loaderData: Loaded }) {
+function SchemeSearch({ loaderData: { search, found, own } }: { loaderData: Loaded }) {
+  const words = useWords('transactions')
   const { add } = words
   return (
     <div className="live-list" {...on('live-area')}>
@@ -200,7 +200,7 @@ type DraftFormProps = {
 
 /** With script the figures follow as one types; without, a second button works them out before they are saved. */
 function DraftForm({
-  loaderData: { words, ui, errorTitle, today: latest },
+  loaderData: { today: latest },
   formKey,
   scheme,
   text,
@@ -208,6 +208,9 @@ function DraftForm({
   isComputed,
   effect,
 }: DraftFormProps) {
+  const words = useWords('transactions')
+  const errorTitle = useWords('faults').title
+  const { ui } = useWords('frame')
   const { add, kinds } = words
   const field = (name: DraftField) => ({
     name,
@@ -302,7 +305,7 @@ function DraftForm({
             />
           </div>
         </div>
-        <DraftEffectPanel words={words} effect={effect} />
+        <DraftEffectPanel effect={effect} />
         <div className="row">
           {/* The first button is the one that Enter presses. */}
           <Button type="submit" name="intent" value="save">
@@ -313,13 +316,14 @@ function DraftForm({
           </Button>
         </div>
       </Form>
-      <StatementSpecimen add={add} />
+      <StatementSpecimen />
     </>
   )
 }
 
 /** How registrars print what the form asks for, with a purchase of ₹30,000 that was really possible. */
-function StatementSpecimen({ add }: { add: Loaded['words']['add'] }) {
+function StatementSpecimen() {
+  const { add } = useWords('transactions')
   const { specimen } = add
   const { columns } = specimen
   const date = <span className="num">21-Apr-2025</span>

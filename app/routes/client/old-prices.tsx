@@ -1,16 +1,16 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { PriceAgeWords } from '#content/en/price-age.ts'
 import type { Totals } from '#finance/ledger-holdings.ts'
 import { Amount } from './amount.tsx'
 
 type OldPricesProps = {
-  words: PriceAgeWords
   totals: Pick<Totals, 'oldPrices' | 'valuePaise'>
 }
 
 /** How much of the value stands at prices that are much older than the newest one, and the day of the oldest. */
-export function OldPrices({ words, totals: { oldPrices, valuePaise } }: OldPricesProps) {
+export function OldPrices({ totals: { oldPrices, valuePaise } }: OldPricesProps) {
+  const words = useWords('priceAge')
   if (oldPrices === null) return null
   return (
     <Sentence

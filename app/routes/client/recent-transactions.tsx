@@ -1,20 +1,19 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { DashboardWords } from '#content/en/dashboard.ts'
-import type { TransactionsWords } from '#content/en/transactions.ts'
 import { Amount, Units } from './amount.tsx'
 import type { RecentRow } from './dashboard.server.ts'
 import { EntrySign } from './entry-sign.tsx'
 
 type RecentTransactionsProps = {
-  words: DashboardWords
-  kinds: TransactionsWords['kinds']
   rows: RecentRow[]
 }
 
 /** The newest few (S-091), with a way to all of them. */
-export function RecentTransactions({ words, kinds, rows }: RecentTransactionsProps) {
+export function RecentTransactions({ rows }: RecentTransactionsProps) {
+  const words = useWords('dashboard')
+  const { kinds } = useWords('transactions')
   return (
     <section className="card recent" aria-labelledby="recent-title">
       <div className="row row-apart">

@@ -1,8 +1,7 @@
 import { PhoneField, SlotField } from '#app/enquiries/call-fields.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
-import type { CalendarWords } from '#content/en/calendar.ts'
-import type { CallsWords } from '#content/en/calls.ts'
 import type { KindWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
 import type { Slot } from '#forms/call-back.ts'
@@ -27,8 +26,6 @@ type RequestFieldProps = {
   words: KindWords
   /** Values of the hints: the minimum of the fund. null leaves the hint out. */
   minimum: string | null
-  calls: CallsWords
-  calendar: CalendarWords
   slots: Slot[]
   error: string | undefined
   fault: Fault | undefined
@@ -36,7 +33,8 @@ type RequestFieldProps = {
 
 /** One field of the form of a request, by its control. */
 export function RequestField(props: RequestFieldProps) {
-  const { field, words, minimum, calls, calendar, slots, error, fault } = props
+  const calls = useWords('calls')
+  const { field, words, minimum, slots, error, fault } = props
   const { name, control, value, isRequired: required } = field
   const { label, hint: text, options } = words.fields[field.word] ?? { label: name }
   const isAboutMinimum = text?.includes('{minimum}') ?? false
@@ -89,16 +87,7 @@ export function RequestField(props: RequestFieldProps) {
         />
       )
     case 'slot':
-      return (
-        <SlotField
-          words={calls}
-          required={required}
-          slots={slots}
-          typed={value}
-          weekdays={calendar.weekdays}
-          error={error}
-        />
-      )
+      return <SlotField required={required} slots={slots} typed={value} error={error} />
     case 'money':
     case 'units':
       return <Field {...common} {...typed} inputMode="decimal" />

@@ -1,7 +1,6 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { CalendarWords } from '#content/en/calendar.ts'
-import type { CallsWords } from '#content/en/calls.ts'
-import type { KindWords, RequestsWords } from '#content/en/requests.ts'
+import type { KindWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
 import type { Slot } from '#forms/call-back.ts'
 import { type FormError, messageAt } from '#forms/errors.ts'
@@ -11,10 +10,7 @@ import { RequestField, type ShownField } from './request-field.tsx'
 type RequestFieldsProps = {
   fields: readonly ShownField[]
   words: KindWords
-  form: RequestsWords['form']
   minimum: string | null
-  calls: CallsWords
-  calendar: CalendarWords
   slots: Slot[]
   errors: readonly FormError[]
   phoneFault: Fault | undefined
@@ -25,7 +21,8 @@ const shownRows = 1
 
 /** The fields of a request, in the order of its kind: two halves in a row, each row of a list in a box of its own. */
 export function RequestFields(props: RequestFieldsProps) {
-  const { fields, words, form, errors } = props
+  const { form } = useWords('requests')
+  const { fields, words, errors } = props
   const lastTyped = Math.max(0, ...fields.filter(({ value }) => value !== '').map(({ row }) => row ?? 0))
   const rows = Map.groupBy(
     fields.filter(({ row }) => row !== null),

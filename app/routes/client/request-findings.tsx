@@ -1,19 +1,20 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { RequestsWords, WorkingColumn } from '#content/en/requests.ts'
+import type { WorkingColumn } from '#content/en/requests.ts'
 import type { Finding, Shown } from '#server/requests/kind.ts'
 import { ShownValue } from './shown.tsx'
 
 type RequestFindingsProps = {
-  words: RequestsWords
   findings: readonly Finding[]
 }
 
 /** What a client should know before sending: it follows what is typed. */
-export function RequestFindings({ words, findings }: RequestFindingsProps) {
+export function RequestFindings({ findings }: RequestFindingsProps) {
+  const words = useWords('requests')
   const { form } = words
   return (
     <section className="request-check" aria-labelledby="check-title">
@@ -35,7 +36,7 @@ export function RequestFindings({ words, findings }: RequestFindingsProps) {
                       values={nodesOf(finding.values, words.form.notKnown)}
                     />
                   </p>
-                  <Working words={words} finding={finding} />
+                  <Working finding={finding} />
                 </div>
               </li>
             ))}
@@ -47,7 +48,8 @@ export function RequestFindings({ words, findings }: RequestFindingsProps) {
 }
 
 /** The lines that a sentence was worked out from, and the rule that was applied. */
-function Working({ words, finding: { working = [], source } }: { words: RequestsWords; finding: Finding }) {
+function Working({ finding: { working = [], source } }: { finding: Finding }) {
+  const words = useWords('requests')
   if (working.length === 0 && !source) return null
   const [first] = working
   const columns = Object.keys(first ?? {}) as WorkingColumn[]

@@ -11,7 +11,7 @@ import { shownFields } from './new-request.server.ts'
 import { RequestFields } from './request-fields.tsx'
 import { RequestFindings } from './request-findings.tsx'
 
-const { requests, calls, calendar, faults: faultWords } = wordsIn('en')
+const { requests, faults: faultWords } = wordsIn('en')
 
 const look = { isHidden: false, cookie: 'amounts', hiddenWord: 'hidden', tones: { up: 'up', down: 'down' } }
 
@@ -39,16 +39,13 @@ test.each(forms)('C-031 axe finds nothing in the form of $kind, $how', async ({ 
         <RequestFields
           fields={shownFields(kind, place, text)}
           words={words}
-          form={requests.form}
           minimum="₹500"
-          calls={calls}
-          calendar={calendar}
           slots={[...place.slots]}
           errors={errors}
           phoneFault={undefined}
         />
       </form>
-      <RequestFindings words={requests} findings={findingsOf(kind, text ?? {}, place)} />
+      <RequestFindings findings={findingsOf(kind, text ?? {}, place)} />
     </AmountsContext>,
   )
   expect(container.querySelector('input, select, textarea')).not.toBeNull()

@@ -1,19 +1,14 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { DashboardWords } from '#content/en/dashboard.ts'
-import type { RequestsWords } from '#content/en/requests.ts'
 import { formatReference } from '#forms/reference.ts'
 import { Amount } from './amount.tsx'
 import type { NamedRequest } from './request-line.server.ts'
 import { NextStep, requestTitle } from './request-words.tsx'
 
 type RequestListProps = {
-  words: DashboardWords['requests']
-  requestWords: RequestsWords
-  /** How a request goes on. */
-  steps: readonly string[]
   requests: readonly NamedRequest[]
 }
 
@@ -21,7 +16,10 @@ type RequestListProps = {
 const shown = 4
 
 /** The client's newest requests to the firm, with their status. */
-export function RequestList({ words, requestWords, steps, requests }: RequestListProps) {
+export function RequestList({ requests }: RequestListProps) {
+  const requestWords = useWords('requests')
+  const words = useWords('dashboard').requests
+  const { steps } = useWords('requests').askSteps
   return (
     <section
       className={requests.length === 0 ? 'card requests no-print' : 'card requests'}
@@ -63,7 +61,7 @@ export function RequestList({ words, requestWords, steps, requests }: RequestLis
                   <Sentence text={words.asked} values={{ date: <DateText date={row.createdAt} /> }} />
                 </small>
                 <small>
-                  <NextStep words={requestWords} request={row} />
+                  <NextStep request={row} />
                 </small>
               </div>
               <span className="entry-amount">

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { KindWords, RequestsWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
@@ -13,7 +14,8 @@ export function requestTitle(words: RequestsWords, { kind, fund }: NamedRequest)
 }
 
 /** What happens next and by when; for what is over, how it ended. */
-export function NextStep({ words, request }: { words: RequestsWords; request: NamedRequest }) {
+export function NextStep({ request }: { request: NamedRequest }) {
+  const words = useWords('requests')
   const { due, state, reason } = request
   const { next } = words
   if (state === 'declined' && reason) return <>{fill(words.declined, { reason })}</>

@@ -1,5 +1,6 @@
 import { CallPromise } from '#app/enquiries/call-promise.tsx'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
@@ -39,13 +40,7 @@ async function load({ params, url, services, context }: RouteArgs<'reference'>) 
   // Somebody else's and none at all are the same.
   if (!found) throw missingPage()
   const [request] = await namedRequests(services, [found], context.language)
-  const { calendar, calls, dashboard, faults, requests: words } = wordsIn(context.language)
   return {
-    calendar,
-    calls,
-    words,
-    eyeWords: dashboard.eye,
-    errorTitle: faults.title,
     ...clientFrame(context, client),
     request: request!,
     clock: requestKinds[found.kind].clock.days?.(found.createdAt, context.firm.officeHours) ?? null,
@@ -73,7 +68,9 @@ async function act({ request, params, services, context }: RouteArgs<'reference'
 }
 
 function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, request, clock } = loaderData
+  const words = useWords('requests')
+  const errorTitle = useWords('faults').title
+  const { request, clock } = loaderData
   const { page } = words
   const title = requestTitle(words, request)
   const kind: KindWords = words.kinds[request.kind]
@@ -84,7 +81,7 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
       <div className="row row-apart">
         <div className="row row-whole">
           <h1 className="h2">{title}</h1>
-          <Eye id="eye" back={action} words={loaderData.eyeWords} />
+          <Eye id="eye" back={action} />
         </div>
         <span className="chip" data-state={request.state}>
           {words.states[request.state]}
@@ -96,9 +93,9 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
           <h2 className="h3" id="happened-title">
             {words.events.title}
           </h2>
-          <TruthLine words={words} request={request} />
+          <TruthLine request={request} />
           <p className="request-next">
-            <NextStep words={words} request={request} />
+            <NextStep request={request} />
           </p>
           {request.canWithdraw ? (
             <Form method="post" action={action} className="no-print">
@@ -157,22 +154,16 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
               })}
           </dl>
           {request.state === 'received' && request.call ? (
-            <CallPromise
-              reference={null}
-              id={request.id}
-              call={request.call}
-              words={loaderData.calls}
-              calendar={loaderData.calendar}
-            />
+            <CallPromise reference={null} id={request.id} call={request.call} />
           ) : null}
         </section>
-        {clock ? <ComplaintClock words={words} clock={clock} /> : null}
+        {clock ? <ComplaintClock clock={clock} /> : null}
         <section className="card stack no-print" aria-labelledby="write-title">
           <h2 className="h3" id="write-title">
             {page.write}
           </h2>
           <Form method="post" action={action} noValidate className="client-form">
-            <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+            <ErrorSummary title={errorTitle} errors={errors} />
             <Field
               as="textarea"
               label={page.message}
@@ -200,19 +191,15 @@ function RequestPage({ loaderData, actionData }: PageProps<typeof load, typeof a
 type Loaded = PageProps<typeof load>['loaderData']
 
 /** What the last press did. */
-function Said({ data: { said: word, words, ui, request, calls, calendar } }: { data: Loaded }) {
+function Said({ data: { said: word, request } }: { data: Loaded }) {
+  const words = useWords('requests')
+  const { ui } = useWords('frame')
   const { page } = words
   if (word === 'sent') {
     return (
       <Notice kind="good" word={ui.done} role="status">
         {page.sent}
-        <CallPromise
-          reference={request.reference}
-          id={request.id}
-          call={request.call}
-          words={calls}
-          calendar={calendar}
-        />
+        <CallPromise reference={request.reference} id={request.id} call={request.call} />
         <Link href="/requests">{words.title}</Link>
       </Notice>
     )
@@ -237,7 +224,8 @@ function isLong({ type, value }: AskedField): boolean {
 }
 
 /** By when a complaint is acknowledged and answered, and where to take it next. */
-function ComplaintClock({ words, clock }: { words: Loaded['words']; clock: NonNullable<Loaded['clock']> }) {
+function ComplaintClock({ clock }: { clock: NonNullable<Loaded['clock']> }) {
+  const words = useWords('requests')
   const { complaint } = words.page
   return (
     <section className="card stack" aria-labelledby="clock-title">

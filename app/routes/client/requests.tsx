@@ -1,11 +1,11 @@
 import { CallPromise } from '#app/enquiries/call-promise.tsx'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import { wordsIn } from '#content/words.ts'
 import { formatReference } from '#forms/reference.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { requestsOf } from '#server/requests/asked-request.server.ts'
@@ -22,26 +22,22 @@ export default definePage({ shows: 'own', styles, load, render: Requests })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { calendar, calls, dashboard, requests: words, risk } = wordsIn(context.language)
   return {
-    calendar,
-    calls,
-    words,
-    eyeWords: dashboard.eye,
-    suggestions: risk.suggestions,
     ...clientFrame(context, client),
     requests: await namedRequests(services, await requestsOf(services, client.id), context.language),
   }
 }
 
 function Requests({ loaderData }: PageProps<typeof load>) {
-  const { words, requests } = loaderData
+  const words = useWords('requests')
+  const { suggestions } = useWords('risk')
+  const { requests } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData}>
       <div className="row row-apart">
         <div className="row row-whole">
           <h1 className="h2">{words.title}</h1>
-          {requests.length > 0 ? <Eye id="eye" back="/requests" words={loaderData.eyeWords} /> : null}
+          {requests.length > 0 ? <Eye id="eye" back="/requests" /> : null}
         </div>
         {requests.length > 0 ? <ButtonLink href="/requests/ask">{words.ask}</ButtonLink> : null}
       </div>
@@ -65,13 +61,13 @@ function Requests({ loaderData }: PageProps<typeof load>) {
         ) : (
           <ul className="request-list">
             {requests.map((row) => (
-              <RequestCard key={row.reference} row={row} data={loaderData} />
+              <RequestCard key={row.reference} row={row} />
             ))}
           </ul>
         )}
       </WithNextSteps>
       <p className="no-print">
-        <Link href="/recommendations">{loaderData.suggestions}</Link>
+        <Link href="/recommendations">{suggestions}</Link>
       </p>
       <p className="muted no-print">
         <Sentence text={words.call} values={{ contact: <Link href="/contact">{words.contact}</Link> }} />
@@ -80,8 +76,8 @@ function Requests({ loaderData }: PageProps<typeof load>) {
   )
 }
 
-function RequestCard({ row, data }: { row: NamedRequest; data: PageProps<typeof load>['loaderData'] }) {
-  const { words } = data
+function RequestCard({ row }: { row: NamedRequest }) {
+  const words = useWords('requests')
   const how = row.asked.find(({ name }) => name === 'kind')?.value
   const investing = how === 'lumpsum' || how === 'sip' ? words.kinds.invest.fields.kind.options[how] : null
   return (
@@ -123,16 +119,10 @@ function RequestCard({ row, data }: { row: NamedRequest; data: PageProps<typeof 
         </div>
       </dl>
       {row.state === 'received' && row.call ? (
-        <CallPromise
-          reference={null}
-          id={row.id}
-          call={row.call}
-          words={data.calls}
-          calendar={data.calendar}
-        />
+        <CallPromise reference={null} id={row.id} call={row.call} />
       ) : null}
       <p className="muted">
-        <NextStep words={words} request={row} />
+        <NextStep request={row} />
       </p>
       <Link className="more no-print" href={`/requests/${row.reference}`}>
         {words.open} <Icon name="arrow-right" />

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import type { Scope } from '#content/scopes.ts'
@@ -34,7 +35,8 @@ type SharedBarProps = {
 
 /** Says whose money a page shows, until when, and that it is only read. Links to the other things that were granted. */
 export function SharedBar({ of, title }: SharedBarProps) {
-  const { words, name, endsAt, grantId, scopes } = of
+  const words = useWords('household').view
+  const { name, endsAt, grantId, scopes } = of
   return (
     <div className="shared-bar">
       <p>

@@ -1,12 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { wordsIn } from '#content/words.ts'
+import { renderPart } from '#app/fixtures/page.tsx'
 import { paise } from '#finance/units.ts'
 import { AmountsContext } from './amount.tsx'
 import { type NamedSip, SipCards } from './sip-cards.tsx'
 import { parseTransactionsQuery } from './transactions-query.ts'
 
-const words = wordsIn('en').transactions
 const query = parseTransactionsQuery(new URLSearchParams('view=sip'))
 
 const running: NamedSip = {
@@ -40,9 +39,9 @@ const running: NamedSip = {
 const look = { isHidden: false, cookie: 'amounts', hiddenWord: 'hidden', tones: { up: 'up', down: 'down' } }
 
 function renderCard(part: Partial<NamedSip>) {
-  return render(
+  return renderPart(
     <AmountsContext value={look}>
-      <SipCards words={words} sips={[{ ...running, ...part }]} query={query} />
+      <SipCards sips={[{ ...running, ...part }]} query={query} />
     </AmountsContext>,
   )
 }

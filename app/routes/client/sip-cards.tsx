@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -12,8 +12,6 @@ import { Amount } from './amount.tsx'
 import { Pager } from './pager.tsx'
 import { pageOf } from './paging.ts'
 import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
-
-type SipWords = TransactionsWords['sips']
 
 /** A SIP with the name of its scheme, for a card. */
 export type NamedSip = Sip & {
@@ -36,15 +34,8 @@ type StepWithLink = keyof typeof stepHrefs
 const sipsPerPage = 30
 
 /** A client's SIPs, a card for each: how it stands, what to do, and where that is known from. */
-export function SipCards({
-  words,
-  sips,
-  query,
-}: {
-  words: TransactionsWords
-  sips: readonly NamedSip[]
-  query: TransactionsQuery
-}) {
+export function SipCards({ sips, query }: { sips: readonly NamedSip[]; query: TransactionsQuery }) {
+  const words = useWords('transactions')
   const register = words.sips
   const list = pageOf(sips, query.page, sipsPerPage)
   if (sips.length === 0) return <p className="card muted">{register.none}</p>
@@ -67,10 +58,10 @@ export function SipCards({
                 values={{ amount: <Amount paise={sip.amountPaise} /> }}
               />
             </p>
-            <SipStanding sip={sip} words={register} />
-            <SipFacts sip={sip} words={register} />
+            <SipStanding sip={sip} />
+            <SipFacts sip={sip} />
             <p className="muted small">{register.sources[sip.source]}</p>
-            <SipAsks sip={sip} words={register} />
+            <SipAsks sip={sip} />
             {sip.count > 0 ? (
               <p className="no-print">
                 <Link
@@ -96,7 +87,8 @@ export function SipCards({
 }
 
 /** What a client can ask about it. Nothing is ordered: each leads to a form. */
-function SipAsks({ sip, words }: { sip: NamedSip; words: SipWords }) {
+function SipAsks({ sip }: { sip: NamedSip }) {
+  const words = useWords('transactions').sips
   if (!sip.canAsk) return null
   return (
     <p className="sip-asks no-print">
@@ -114,7 +106,8 @@ function SipAsks({ sip, words }: { sip: NamedSip; words: SipWords }) {
 }
 
 /** Its state, and one thing to do about it. */
-function SipStanding({ sip, words }: { sip: NamedSip; words: SipWords }) {
+function SipStanding({ sip }: { sip: NamedSip }) {
+  const words = useWords('transactions').sips
   const tone = toneOf(sip)
   const step = stepOf(sip)
   return (
@@ -122,24 +115,17 @@ function SipStanding({ sip, words }: { sip: NamedSip; words: SipWords }) {
       <p className="sip-state" data-state={tone}>
         <Icon name={tone === 'good' ? 'calendar' : tone === 'bad' ? 'warn' : 'clock'} />
         <span>
-          <State sip={sip} words={words} />
+          <State sip={sip} />
         </span>
       </p>
-      {step ? (
-        <p>
-          {step === 'missed-once' ? (
-            <Before sip={sip} words={words} />
-          ) : (
-            <Step step={step} sip={sip} words={words} />
-          )}
-        </p>
-      ) : null}
+      {step ? <p>{step === 'missed-once' ? <Before sip={sip} /> : <Step step={step} sip={sip} />}</p> : null}
       {sip.next && !sip.next.isCertain ? <p className="muted small">{words.uncertain}</p> : null}
     </>
   )
 }
 
-function State({ sip, words }: { sip: NamedSip; words: SipWords }) {
+function State({ sip }: { sip: NamedSip }) {
+  const words = useWords('transactions').sips
   const { states } = words
   switch (sip.state) {
     case 'running':
@@ -179,11 +165,13 @@ function Dated({
   return <Sentence text={text} values={{ date: dayText(date), before: dayText(before) }} />
 }
 
-function Before({ sip, words }: { sip: NamedSip; words: SipWords }) {
+function Before({ sip }: { sip: NamedSip }) {
+  const words = useWords('transactions').sips
   return sip.next ? <Dated text={words.steps['missed-once']} date={sip.next.date} /> : null
 }
 
-function Step({ step, sip, words }: { step: StepWithLink; sip: NamedSip; words: SipWords }) {
+function Step({ step, sip }: { step: StepWithLink; sip: NamedSip }) {
+  const words = useWords('transactions').sips
   return (
     <Sentence
       text={words.steps[step]}
@@ -211,7 +199,8 @@ function toneOf({ state }: Sip): 'good' | 'bad' | 'quiet' {
   return state === 'missed-once' || state === 'missed-twice' || state === 'stopped' ? 'bad' : 'quiet'
 }
 
-function SipFacts({ sip, words }: { sip: NamedSip; words: SipWords }) {
+function SipFacts({ sip }: { sip: NamedSip }) {
+  const words = useWords('transactions').sips
   const isMonthly = sip.rhythm !== null && sip.rhythm.frequency !== 'weekly'
   const facts: (readonly [name: string, value: ReactNode] | null)[] = [
     isMonthly ? [words.day, sip.rhythm?.dayOfMonth] : null,

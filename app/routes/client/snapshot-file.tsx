@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { InLanguage } from '#app/language/in-language.tsx'
+import { WithWords } from '#app/language/use-words.tsx'
 import type { SnapshotAnswer } from '#app/offline/snapshot.ts'
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { dateText } from '#content/dates.ts'
@@ -20,20 +20,18 @@ async function load({ services, context }: RouteArgs) {
   const shown = { purpose: 'keep-on-phone', language: context.language, page: '/dashboard' } as const
   await recordAgreement(services.db, client.id, shown, toIso(services.clock.now()))
   const portfolio = await readPortfolio(services, client.id, context.language)
-  const { offline, frame, locale } = wordsIn(context.language)
+  const { frame, locale } = wordsIn(context.language)
   const { keptAt, keptOn, lastDay } = snapshotTimes(services)
   const rows = holdingRows(portfolio).sort((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
   const html = renderToStaticMarkup(
-    <InLanguage language={context.language} locale={locale}>
+    <WithWords language={context.language}>
       <SnapshotView
-        words={offline.snapshot}
-        hiddenWord={frame.ui.amountHidden}
         tones={{ up: frame.ui.gain, down: frame.ui.loss }}
         keptOn={keptOn}
         totals={portfolio.totals}
         rows={rows}
       />
-    </InLanguage>,
+    </WithWords>,
   )
   const answer: SnapshotAnswer = {
     owner: client.publicId,

@@ -1,17 +1,14 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Masked } from '#app/ui/figure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { OfflineWords } from '#content/en/offline.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
 import { unitsText } from '#finance/units.ts'
 import type { HoldingRow } from '#server/ledger/dashboard-figures.server.ts'
 
 type SnapshotViewProps = {
-  words: OfflineWords['snapshot']
-  /** Read aloud instead of an amount while amounts are hidden. */
-  hiddenWord: string
   tones: { readonly up: string; readonly down: string }
   keptOn: IsoDate
   totals: {
@@ -26,7 +23,9 @@ type SnapshotViewProps = {
  * Totals and holdings of a client, as they are kept on her device and read on the offline page. Rendered by the server alone;
  * each amount has its dots beside it, so that the choice of this device to hide amounts holds here too.
  */
-export function SnapshotView({ words, hiddenWord, tones, keptOn, totals, rows }: SnapshotViewProps) {
+export function SnapshotView({ tones, keptOn, totals, rows }: SnapshotViewProps) {
+  const words = useWords('offline').snapshot
+  const hiddenWord = useWords('frame').ui.amountHidden
   return (
     <>
       <p className="muted">

@@ -1,11 +1,10 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { DashboardWords } from '#content/en/dashboard.ts'
-import type { WorthWords } from '#content/en/worth.ts'
 import { fill } from '#content/fill.ts'
 import type { MoneyAccount } from '#finance/ledger-account.ts'
 import type { Totals } from '#finance/ledger-holdings.ts'
@@ -19,22 +18,19 @@ import { FallText } from './fall-text.tsx'
 
 /** What a client opens on: three sentences, each with one figure. */
 export function Three({
-  words,
   three,
   totals,
   account,
   showsCosts,
-  keepWord,
 }: {
-  words: DashboardWords
   three: ThreeFigures
   totals: Totals
   account: MoneyAccount
   /** False if the firm keeps the page about costs from clients. */
   showsCosts: boolean
-  /** The heading of the part that keeps figures on the phone. */
-  keepWord: string
 }) {
+  const words = useWords('dashboard')
+  const keepWord = useWords('offline').snapshot.title
   const own = words.three
   return (
     <section className="three" aria-labelledby="three-title">
@@ -42,8 +38,7 @@ export function Three({
         {own.title}
       </h2>
       <p>
-        <PutIn words={own} money={three.money} />{' '}
-        <Earned words={words} since={three.since} totals={totals} account={account} />
+        <PutIn money={three.money} /> <Earned since={three.since} totals={totals} account={account} />
       </p>
       <p className="muted">
         {three.beside ? (
@@ -55,24 +50,23 @@ export function Three({
           own.besideNone
         )}
       </p>
-      <Shortcuts words={words} showsMoney showsCosts={showsCosts} keepWord={keepWord} />
+      <Shortcuts showsMoney showsCosts={showsCosts} keepWord={keepWord} />
     </section>
   )
 }
 
 /** Where a client goes on from here. */
 export function Shortcuts({
-  words: { three: own },
   showsMoney,
   showsCosts,
   keepWord,
 }: {
-  words: DashboardWords
   /** False while there is no money to speak of. */
   showsMoney: boolean
   showsCosts: boolean
   keepWord: string | null
 }) {
+  const own = useWords('dashboard').three
   return (
     <ul className="shortcuts no-print">
       {showsMoney ? (
@@ -109,7 +103,8 @@ function Shortcut({ href, text }: { href: string; text: string }) {
   )
 }
 
-function PutIn({ words, money }: { words: DashboardWords['three']; money: ThreeFigures['money'] }) {
+function PutIn({ money }: { money: ThreeFigures['money'] }) {
+  const words = useWords('dashboard').three
   if (money === null) return words.putInNotKnown
   const strong = (amount: Paise) => (
     <strong>
@@ -125,14 +120,14 @@ function PutIn({ words, money }: { words: DashboardWords['three']; money: ThreeF
 }
 
 type EarnedProps = {
-  words: DashboardWords
   since: ThreeFigures['since']
   totals: Totals
   account: MoneyAccount
 }
 
 /** The total gain, with what it leaves out. A yearly rate stands beside it only if both are of the same units. */
-function Earned({ words: all, since, totals, account }: EarnedProps) {
+function Earned({ since, totals, account }: EarnedProps) {
+  const all = useWords('dashboard')
   const locale = useLocale()
   const words = all.three
   const { totalGainPaise, costUnknown, unknownSales, givenPaise } = account
@@ -167,10 +162,11 @@ function Earned({ words: all, since, totals, account }: EarnedProps) {
   )
 }
 
-type MarketFallProps = { words: DashboardWords; worthWords: WorthWords; market: MarketDay }
+type MarketFallProps = { market: MarketDay }
 
 /** On a day on which the market fell much: the last falls of the client's own funds, and the days until they were back. */
-export function MarketFall({ words: { marketFall }, worthWords, market }: MarketFallProps) {
+export function MarketFall({ market }: MarketFallProps) {
+  const { marketFall } = useWords('dashboard')
   return (
     <section className="card stack" aria-labelledby="market-fall">
       <h2 id="market-fall" className="h3">
@@ -180,7 +176,7 @@ export function MarketFall({ words: { marketFall }, worthWords, market }: Market
       <ul className="three-falls">
         {market.falls.toReversed().map((fall) => (
           <li key={fall.peak}>
-            <FallText words={worthWords} fall={fall} />
+            <FallText fall={fall} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { wordsIn } from '#content/words.ts'
+import { renderPart } from '#app/fixtures/page.tsx'
 import { enterableKinds } from '#finance/transaction-kinds.ts'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { parseTransactionsQuery } from './transactions-query.ts'
 
-const words = wordsIn('en').transactions
 const choices = {
   years: ['2025-26'],
   funds: [{ code: '119788', name: 'SBI Gold Fund' }],
@@ -16,7 +15,7 @@ const choices = {
 
 function renderFilters(address: string) {
   const query = parseTransactionsQuery(new URLSearchParams(address))
-  const { container } = render(<TransactionFilters words={words} query={query} choices={choices} />)
+  const { container } = renderPart(<TransactionFilters query={query} choices={choices} />)
   return container.querySelector('details')!
 }
 

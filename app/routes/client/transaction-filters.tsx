@@ -1,10 +1,10 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { TransactionsWords } from '#content/en/transactions.ts'
 import { fill } from '#content/fill.ts'
 import type { TransactionKind } from '#finance/transaction-kinds.ts'
 import {
@@ -15,7 +15,6 @@ import {
 } from './transactions-query.ts'
 
 type TransactionFiltersProps = {
-  words: TransactionsWords
   query: TransactionsQuery
   choices: {
     years: string[]
@@ -34,7 +33,8 @@ const chipFunds = 8
  * Search, chips and the rest in a fold: a form and links that only change the address, so that a list can be kept as a
  * bookmark. With script the list follows at once (app/live/live.ts).
  */
-export function TransactionFilters({ words, query, choices }: TransactionFiltersProps) {
+export function TransactionFilters({ query, choices }: TransactionFiltersProps) {
+  const words = useWords('transactions')
   const { filter, kinds } = words
   return (
     <div className="finder no-print">
@@ -61,8 +61,7 @@ export function TransactionFilters({ words, query, choices }: TransactionFilters
         <details className="finder-more" open={foldedFiltersSet(query) > 0}>
           <summary>
             <Icon name="filter" />
-            {filter.more}{' '}
-            <span {...on('live-part', 'set')}>{<FiltersSet words={words} query={query} />}</span>
+            {filter.more} <span {...on('live-part', 'set')}>{<FiltersSet query={query} />}</span>
             <Icon name="chevron-down" />
           </summary>
           <div className="filters">
@@ -100,19 +99,21 @@ export function TransactionFilters({ words, query, choices }: TransactionFilters
         </details>
       </Form>
       <div {...on('live-part', 'chips')}>
-        <Chips words={words} query={query} choices={choices} />
+        <Chips query={query} choices={choices} />
       </div>
     </div>
   )
 }
 
-function FiltersSet({ words: { filter }, query }: Pick<TransactionFiltersProps, 'words' | 'query'>) {
+function FiltersSet({ query }: Pick<TransactionFiltersProps, 'query'>) {
+  const { filter } = useWords('transactions')
   const set = filtersSet(query)
   return set > 0 ? <span className="chip chip-gold">{fill(filter.set, { count: set })}</span> : null
 }
 
 /** The filters that most people want, each a link that sets it, or takes it away again. */
-function Chips({ words: { filter }, query, choices }: TransactionFiltersProps) {
+function Chips({ query, choices }: TransactionFiltersProps) {
+  const { filter } = useWords('transactions')
   const chips = [
     ...(query.from || query.to
       ? [

@@ -1,10 +1,11 @@
-import type { TransactionsWords } from '#content/en/transactions.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import type { FlowTotals } from '#finance/ledger-views.ts'
 import type { Paise } from '#finance/units.ts'
 import { Amount } from './amount.tsx'
 
 /** What some transactions come to. On the list they stay in view while it scrolls. */
-export function TransactionTotals({ words, totals }: { words: TransactionsWords; totals: FlowTotals }) {
+export function TransactionTotals({ totals }: { totals: FlowTotals }) {
+  const words = useWords('transactions')
   const rows: (readonly [string, Paise])[] = [
     [words.totals.in, totals.inPaise],
     [words.totals.out, totals.outPaise],

@@ -1,26 +1,26 @@
 import type { CSSProperties } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { TransactionsWords } from '#content/en/transactions.ts'
 import type { monthlyFlows } from '#finance/ledger-views.ts'
 import { type Paise, paise, plus } from '#finance/units.ts'
 import { Amount } from './amount.tsx'
 import { monthHref, type TransactionsQuery } from './transactions-query.ts'
 
 type MonthsProps = {
-  words: TransactionsWords
   months: ReturnType<typeof monthlyFlows>
   query: TransactionsQuery
 }
 
 /** Money in and out by month: a calendar, bars, and the same as a table. */
 export function MonthlyFlows(props: MonthsProps) {
-  const { words, months } = props
+  const words = useWords('transactions')
+  const { months } = props
   if (months.length === 0) return <p className="card muted">{words.months.none}</p>
   return (
     <>
@@ -59,7 +59,8 @@ const shades = 4
  * A row for each year, a cell for each month, darker the more money moved; each leads to its transactions (1.18/4). Shades
  * would tell amounts, so the styles take them away with those. The table below says the same in figures.
  */
-function Calendar({ words, months, query }: MonthsProps) {
+function Calendar({ months, query }: MonthsProps) {
+  const words = useWords('transactions')
   const locale = useLocale()
   const most = Math.max(...months.map(({ inPaise, outPaise }) => inPaise + outPaise))
   const byMonth = new Map(months.map((month) => [month.month, month]))
@@ -125,7 +126,8 @@ function Calendar({ words, months, query }: MonthsProps) {
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** Bars of money in, upwards, and out, downwards. A finger on one opens its month; keys and readers have the calendar. */
-function FlowBars({ words, months, query }: MonthsProps) {
+function FlowBars({ months, query }: MonthsProps) {
+  const words = useWords('transactions')
   const mostIn = paise(Math.max(...months.map(({ inPaise }) => inPaise), 0))
   const mostOut = paise(Math.max(...months.map(({ outPaise }) => outPaise), 0))
   // Both ways to one scale: each side has as much of the height as its largest month asks for.

@@ -2,6 +2,7 @@ import { livePath } from '#app/document/built-files.server.ts'
 import { PageScript } from '#app/document/page-script.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -68,7 +69,7 @@ async function load({ url, services, context }: RouteArgs) {
   // A form without script sends its empty fields, too.
   if (hasEmptyParts(searchParams)) throw redirect(grantedAddress(grantId, transactionsHref(query)), 303)
   const portfolio = await readPortfolio(services, view.whose, context.language)
-  const { dashboard, papers, statements, transactions, locale } = wordsIn(context.language)
+  const { papers, statements, transactions, locale } = wordsIn(context.language)
   const rows = await askedRows(portfolio, query, transactions.kinds)
   const pages = Math.max(1, Math.ceil(rows.length / rowsPerPage))
   const page = Math.min(query.page, pages)
@@ -98,9 +99,6 @@ async function load({ url, services, context }: RouteArgs) {
   const shownIds = list.flatMap((month) => month.rows.map(({ entry }) => entry.id))
   const day = portfolio.isSample ? (portfolio.asOf ?? today(services.clock)) : today(services.clock)
   return {
-    words: transactions,
-    eyeWords: dashboard.eye,
-    sampleWord: dashboard.sample,
     ...clientFrame(context, client),
     // The cards of SIPs have pages of their own.
     query: { ...query, page: query.view === 'list' ? page : query.page },
@@ -169,7 +167,10 @@ function refusalOf(
 }
 
 function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, ui, query, isSample, done, inPart, of } = loaderData
+  const words = useWords('transactions')
+  const sampleWord = useWords('dashboard').sample
+  const { ui } = useWords('frame')
+  const { query, isSample, done, inPart, of } = loaderData
   const { from, to } = loaderData.period
   return (
     <ClientPage title={words.title} data={loaderData} isEmpty={loaderData.isEmpty && !loaderData.done}>
@@ -186,15 +187,11 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
           {isSample ? (
             <p className="lead">
               {words.sampleLead}
-              <strong className="sample-mark"> {loaderData.sampleWord}</strong>
+              <strong className="sample-mark"> {sampleWord}</strong>
             </p>
           ) : null}
         </div>
-        <Eye
-          id="eye"
-          back={grantedAddress(of?.grantId ?? null, transactionsHref(query))}
-          words={loaderData.eyeWords}
-        />
+        <Eye id="eye" back={grantedAddress(of?.grantId ?? null, transactionsHref(query))} />
         {of ? null : (
           <div className="row no-print">
             <ButtonLink size="small" href="/transactions/new">
@@ -206,7 +203,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
           </div>
         )}
       </header>
-      {done ? <UndoMessage done={done} doneWord={words.done} undoWord={words.undo} /> : null}
+      {done ? <UndoMessage done={done} /> : null}
       {inPart ? (
         <Notice kind="warn" word={ui.mind} role="status">
           {inPart}
@@ -218,7 +215,7 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
         </Notice>
       ) : null}
       <div className="live-list" {...on('live-area')}>
-        <TransactionFilters words={words} query={query} choices={loaderData.choices} />
+        <TransactionFilters query={query} choices={loaderData.choices} />
         <div className="list-bar no-print" {...on('live-part', 'tabs')}>
           <Tabs
             label={words.tabs.label}
@@ -252,10 +249,9 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
           {loaderData.count > 0 ? `, ${words.filter.completed}` : null}
         </p>
         <div className="live-list" {...on('live-part', 'list')}>
-          <TransactionTotals words={words} totals={loaderData.totals} />
+          <TransactionTotals totals={loaderData.totals} />
           {query.view === 'list' ? (
             <EntryList
-              words={words}
               months={loaderData.list}
               query={query}
               pages={loaderData.pages}
@@ -264,13 +260,11 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
               places={loaderData.places}
             />
           ) : null}
-          {query.view === 'months' ? (
-            <MonthlyFlows words={words} months={loaderData.months} query={query} />
-          ) : null}
-          {query.view === 'sip' ? <SipCards words={words} sips={loaderData.sips} query={query} /> : null}
+          {query.view === 'months' ? <MonthlyFlows months={loaderData.months} query={query} /> : null}
+          {query.view === 'sip' ? <SipCards sips={loaderData.sips} query={query} /> : null}
         </div>
       </div>
-      <RemovedEntries words={words} removed={loaderData.removed} back={transactionsHref(query)} />
+      <RemovedEntries removed={loaderData.removed} back={transactionsHref(query)} />
       <PageScript src={loaderData.script} />
     </ClientPage>
   )
@@ -279,15 +273,8 @@ function Transactions({ loaderData, actionData }: PageProps<typeof load, typeof 
 type RemovedRow = { id: string; name: string; date: string; amountPaise: Paise }
 
 /** What was removed and can still be put back. */
-function RemovedEntries({
-  words,
-  removed,
-  back,
-}: {
-  words: TransactionsWords
-  removed: readonly RemovedRow[]
-  back: string
-}) {
+function RemovedEntries({ removed, back }: { removed: readonly RemovedRow[]; back: string }) {
+  const words = useWords('transactions')
   const locale = useLocale()
   if (removed.length === 0) return null
   return (

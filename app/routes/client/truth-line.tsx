@@ -1,13 +1,13 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { RequestsWords } from '#content/en/requests.ts'
 import type { NamedRequest } from './request-line.server.ts'
 
-type TruthLineProps = { words: RequestsWords; request: Pick<NamedRequest, 'events'> }
+type TruthLineProps = { request: Pick<NamedRequest, 'events'> }
 type Event = NamedRequest['events'][number]
 
 /** Everything that happened to a request, oldest first, each with its time and who did it; messages of both sides are in it. */
-export function TruthLine({ words, request }: TruthLineProps) {
+export function TruthLine({ request }: TruthLineProps) {
   return (
     <ol className="truth-line">
       {request.events.map((event, place) => (
@@ -18,7 +18,7 @@ export function TruthLine({ words, request }: TruthLineProps) {
           </p>
           <p>
             <strong>
-              <Happened words={words} event={event} />
+              <Happened event={event} />
             </strong>
           </p>
           {event.text && event.act !== 'declined' ? <p className="truth-text">{event.text}</p> : null}
@@ -28,13 +28,8 @@ export function TruthLine({ words, request }: TruthLineProps) {
   )
 }
 
-function Happened({
-  words: { events },
-  event: { act, by, text, number, navDate },
-}: {
-  words: RequestsWords
-  event: Event
-}) {
+function Happened({ event: { act, by, text, number, navDate } }: { event: Event }) {
+  const { events } = useWords('requests')
   switch (act) {
     case 'taken':
       return by === null ? events['taken-by-us'] : <Sentence text={events.taken} values={{ by }} />

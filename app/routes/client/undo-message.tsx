@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
@@ -14,15 +15,8 @@ export type Done = {
 }
 
 /** Says what was done, with a way back. The small script of every page clears it; without script it stays. */
-export function UndoMessage({
-  done,
-  doneWord,
-  undoWord,
-}: {
-  done: Done
-  doneWord: string
-  undoWord: string
-}) {
+export function UndoMessage({ done }: { done: Done }) {
+  const { done: doneWord, undo: undoWord } = useWords('transactions')
   const { word, text, undo } = done
   return (
     <div

@@ -1,21 +1,20 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { DashboardWords } from '#content/en/dashboard.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { UnshownFolio } from '#server/registrar/unshown-schemes.server.ts'
 import { Units } from './amount.tsx'
 
 type UnshownPartProps = {
-  words: DashboardWords['unshown']
-  /** Before the notice, for readers who don't see its colour. */
-  noticeWord: string
   folios: readonly UnshownFolio[]
 }
 
 /** What the totals leave out because nobody knows yet which funds it is, folio by folio. */
-export function UnshownPart({ words, noticeWord, folios }: UnshownPartProps) {
+export function UnshownPart({ folios }: UnshownPartProps) {
+  const words = useWords('dashboard').unshown
+  const noticeWord = useWords('frame').ui.mind
   const locale = useLocale()
   if (folios.length === 0) return null
   return (

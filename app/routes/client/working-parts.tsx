@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -52,7 +53,6 @@ export function WorkingPart({ id, title, text, figure, equation, lines, children
 }
 
 type XirrPartProps = {
-  words: DashboardWords
   xirr: HoldingXirr
   /** Oldest first, without the value. */
   flows: CashFlow[]
@@ -63,7 +63,8 @@ type XirrPartProps = {
 }
 
 /** The yearly rate with every payment that it balances. */
-export function XirrPart({ words, xirr, flows, values, without = 0 }: XirrPartProps) {
+export function XirrPart({ xirr, flows, values, without = 0 }: XirrPartProps) {
+  const words = useWords('dashboard')
   const locale = useLocale()
   const { working } = words
   // Payments that are not all there would not balance.

@@ -1,11 +1,11 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { plural } from '#content/plural.ts'
-import { wordsIn } from '#content/words.ts'
 import { moneyAccount } from '#finance/ledger-account.ts'
 import { paymentsOf } from '#finance/ledger-holdings.ts'
 import { entryRows } from '#finance/ledger-views.ts'
@@ -31,10 +31,7 @@ export default definePage({ shows: 'own', styles, load, render: Working })
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
   const portfolio = await readPortfolio(services, client.id, context.language)
-  const { dashboard, priceAge } = wordsIn(context.language)
   return {
-    words: dashboard,
-    priceAgeWords: priceAge,
     ...clientFrame(context, client),
     totals: portfolio.totals,
     isEmpty: isEmpty(portfolio),
@@ -47,8 +44,9 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function Working({ loaderData }: PageProps<typeof load>) {
+  const words = useWords('dashboard')
   const locale = useLocale()
-  const { words, totals, rows, flows, account } = loaderData
+  const { totals, rows, flows, account } = loaderData
   const { working, holdings } = words
   const shown = pageOf(rows, pageAsked(loaderData.search), holdingsPerPage)
   const fundCell = (row: (typeof rows)[number]) => (
@@ -76,10 +74,10 @@ function Working({ loaderData }: PageProps<typeof load>) {
     >
       <div className="row row-apart row-whole">
         <h1 className="h2">{working.title}</h1>
-        <Eye id="eye" back={`/dashboard/working${loaderData.search}`} words={words.eye} />
+        <Eye id="eye" back={`/dashboard/working${loaderData.search}`} />
       </div>
       <p className="muted">
-        {working.source} <OldPrices words={loaderData.priceAgeWords} totals={totals} />
+        {working.source} <OldPrices totals={totals} />
       </p>
       <WorkingPart
         id="value"
@@ -265,7 +263,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
             />
           </>
         )}
-        <AccountWithout words={words} account={account} />
+        <AccountWithout account={account} />
       </WorkingPart>
       <WorkingPart
         id="day"
@@ -285,13 +283,7 @@ function Working({ loaderData }: PageProps<typeof load>) {
       >
         <Pager list={shown} label={working.dayChange} at="day" />
       </WorkingPart>
-      <XirrPart
-        words={words}
-        xirr={totals.xirr}
-        flows={flows}
-        values={totals.xirrValues}
-        without={totals.xirrWithout}
-      />
+      <XirrPart xirr={totals.xirr} flows={flows} values={totals.xirrValues} without={totals.xirrWithout} />
     </ClientPage>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { WorthWords } from '#content/en/worth.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { PeriodWorth } from '#finance/period-worth.ts'
 import { minus, paise } from '#finance/units.ts'
@@ -9,15 +9,14 @@ import { Amount, Share } from './amount.tsx'
 
 /** What the money did in a period, in sentences: the answer of the page. */
 export function WorthAnswer({
-  words,
   own,
   oldPrices,
 }: {
-  words: WorthWords
   own: PeriodWorth
   /** The part of the value at old prices; null if there is none. */
   oldPrices: ReactNode
 }) {
+  const words = useWords('worth')
   const { earnedPaise, openingPaise, inPaise, outPaise, closingPaise, inKindPaise } = own
   const days = { from: <DateText date={dateOfDay(own.from)} />, to: <DateText date={dateOfDay(own.to)} /> }
   const isLoss = earnedPaise < 0
@@ -49,7 +48,7 @@ export function WorthAnswer({
         )}
       </p>
       <p>
-        <OwnRate words={words} own={own} />
+        <OwnRate own={own} />
       </p>
       {oldPrices === null || (own.old.length === 0 && own.unknownPaise === 0) ? null : (
         <p className="muted">
@@ -68,7 +67,8 @@ export function WorthAnswer({
   )
 }
 
-function OwnRate({ words, own: { own } }: { words: WorthWords; own: PeriodWorth }) {
+function OwnRate({ own: { own } }: { own: PeriodWorth }) {
+  const words = useWords('worth')
   if (!own.ok) return <Sentence text={words.own.none} values={{ reason: words.reasons[own.reason] }} />
   return (
     <Sentence

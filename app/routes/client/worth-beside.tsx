@@ -1,11 +1,11 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { WorthWords } from '#content/en/worth.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
@@ -18,10 +18,11 @@ import { Amount, Share, Units } from './amount.tsx'
 import { Paged, useIsAsked } from './pager.tsx'
 import { linesPerPage } from './paging.ts'
 
-type WorthBesideProps = { words: WorthWords; report: WorthReport }
+type WorthBesideProps = { report: WorthReport }
 
 /** The same rupees on the same days in an index fund and in a liquid fund, with the working (C-061). */
-export function WorthBeside({ words, report: { own, beside, liquid } }: WorthBesideProps) {
+export function WorthBeside({ report: { own, beside, liquid } }: WorthBesideProps) {
+  const words = useWords('worth')
   const { same } = words
   const both = beside.fund.code === liquid.fund.code ? [beside] : [beside, liquid]
   return (
@@ -32,10 +33,10 @@ export function WorthBeside({ words, report: { own, beside, liquid } }: WorthBes
       {both.map((one) => (
         <div key={one.fund.code} className="stack worth-one">
           <p className="worth-verdict">
-            <Verdict words={words} own={own} beside={one} />
+            <Verdict own={own} beside={one} />
           </p>
           <p className="muted small">
-            <Cost words={words} beside={one} />
+            <Cost beside={one} />
           </p>
         </div>
       ))}
@@ -78,7 +79,7 @@ export function WorthBeside({ words, report: { own, beside, liquid } }: WorthBes
         ]}
       />
       <p className="muted small">{same.how}</p>
-      {beside.same?.ok ? <Working words={words} same={beside.same} own={own} /> : null}
+      {beside.same?.ok ? <Working same={beside.same} own={own} /> : null}
       <p className="muted small">{same.notAdvice}</p>
     </section>
   )
@@ -89,7 +90,8 @@ function earnedIn(found: Extract<SameRupees, { ok: true }>): Paise {
 }
 
 /** The sentence that says how much more or less. What could not have been taken out counts against the yardstick. */
-function Verdict({ words, own, beside }: { words: WorthWords; own: PeriodWorth; beside: Beside }) {
+function Verdict({ own, beside }: { own: PeriodWorth; beside: Beside }) {
+  const words = useWords('worth')
   const { same } = words
   const { fund, same: found } = beside
   if (!found) return fill(same.noPrices, { fund: fund.name })
@@ -128,7 +130,8 @@ function Verdict({ words, own, beside }: { words: WorthWords; own: PeriodWorth; 
   )
 }
 
-function Cost({ words: { same }, beside: { fund } }: { words: WorthWords; beside: Beside }) {
+function Cost({ beside: { fund } }: { beside: Beside }) {
+  const { same } = useWords('worth')
   const names = { fund: fund.name, house: fund.house }
   if (!fund.costPct) return fill(same.costNotKnown, names)
   return (
@@ -147,12 +150,12 @@ function Cost({ words: { same }, beside: { fund } }: { words: WorthWords; beside
 }
 
 type WorkingProps = {
-  words: WorthWords
   same: Extract<SameRupees, { ok: true }>
   own: PeriodWorth
 }
 
-function Working({ words, same, own }: WorkingProps) {
+function Working({ same, own }: WorkingProps) {
+  const words = useWords('worth')
   const locale = useLocale()
   const { working } = words
   const newest = same.rows.toReversed()

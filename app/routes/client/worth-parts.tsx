@@ -1,7 +1,7 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { choiceOn } from '#content/dated.ts'
-import type { WorthWords } from '#content/en/worth.ts'
 import { fill } from '#content/fill.ts'
 import { moneyThresholds } from '#content/money-thresholds.ts'
 import { dateOfDay } from '#finance/dates.ts'
@@ -15,7 +15,8 @@ import { FallText } from './fall-text.tsx'
 import { type WorthQuery, worthHref } from './worth-query.ts'
 
 /** Each kind of fund beside the yardstick that the firm chose for it. */
-export function WorthClasses({ words, classes }: { words: WorthWords; classes: readonly ClassWorth[] }) {
+export function WorthClasses({ classes }: { classes: readonly ClassWorth[] }) {
+  const words = useWords('worth')
   const { classes: own, inside } = words
   if (classes.length < 2) return null
   return (
@@ -63,10 +64,11 @@ export function WorthClasses({ words, classes }: { words: WorthWords; classes: r
   )
 }
 
-type FallsProps = { words: WorthWords; falls: readonly PastFall[]; own: PeriodWorth }
+type FallsProps = { falls: readonly PastFall[]; own: PeriodWorth }
 
 /** The falls of a period and the days until they were made up for. */
-export function WorthFalls({ words, falls, own }: FallsProps) {
+export function WorthFalls({ falls, own }: FallsProps) {
+  const words = useWords('worth')
   const least = choiceOn(moneyThresholds, dateOfDay(own.to)).shownFall
   return (
     <section className="card stack" aria-labelledby="worth-falls" id="falls">
@@ -80,7 +82,7 @@ export function WorthFalls({ words, falls, own }: FallsProps) {
         <ul className="worth-falls">
           {falls.toReversed().map((fall) => (
             <li key={fall.peak}>
-              <FallText words={words} fall={fall} />
+              <FallText fall={fall} />
             </li>
           ))}
         </ul>
@@ -89,10 +91,11 @@ export function WorthFalls({ words, falls, own }: FallsProps) {
   )
 }
 
-type YearsProps = { words: WorthWords; report: WorthReport; query: WorthQuery }
+type YearsProps = { report: WorthReport; query: WorthQuery }
 
 /** Calendar or financial years, newest first. */
-export function WorthYears({ words, report: { years, beside }, query }: YearsProps) {
+export function WorthYears({ report: { years, beside }, query }: YearsProps) {
+  const words = useWords('worth')
   const own = words.years
   return (
     <section className="card stack" aria-labelledby="worth-years" id="years">

@@ -2,6 +2,7 @@ import { livePath } from '#app/document/built-files.server.ts'
 import { PageScript } from '#app/document/page-script.tsx'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +10,6 @@ import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { plural } from '#content/plural.ts'
-import { wordsIn } from '#content/words.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { isEmpty, readPortfolio } from '#server/ledger/portfolio.server.ts'
@@ -28,7 +28,6 @@ export default definePage({ shows: 'own', styles, load, render: WorthPage })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { worth, dashboard, priceAge } = wordsIn(context.language)
   const portfolio = await readPortfolio(services, client.id, context.language)
   const query = parseWorthQuery(url.searchParams)
   const span = spanOf(portfolio)
@@ -37,15 +36,10 @@ async function load({ url, services, context }: RouteArgs) {
     ? await worthReport(services, portfolio, asked.period, query.beside || null, query.years)
     : null
   return {
-    words: worth,
-    priceAgeWords: priceAge,
     totals: { oldPrices: portfolio.totals.oldPrices, valuePaise: portfolio.totals.valuePaise },
-    overview: dashboard.title,
-    eyeWords: dashboard.eye,
     ...clientFrame(context, client),
     isSample: portfolio.isSample,
     isEmpty: isEmpty(portfolio),
-    sampleWord: dashboard.sample,
     query,
     faults: asked?.faults ?? {},
     report,
@@ -55,7 +49,9 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function WorthPage({ loaderData }: PageProps<typeof load>) {
-  const { words, query, report, faults } = loaderData
+  const words = useWords('worth')
+  const { title: overview, sample: sampleWord } = useWords('dashboard')
+  const { query, report, faults } = loaderData
   const locale = useLocale()
   const fault = (which: 'from' | 'to') => {
     const reason = faults[which]
@@ -67,15 +63,14 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
       title={words.title}
       data={loaderData}
       isEmpty={loaderData.isEmpty}
-      above={[{ label: loaderData.overview, href: '/dashboard' }]}
+      above={[{ label: overview, href: '/dashboard' }]}
     >
       <MoneyHead
         title={words.title}
         lead={words.lead}
         name={loaderData.user.name}
         back={worthHref(query)}
-        eyeWords={loaderData.eyeWords}
-        sampleWord={loaderData.isSample ? loaderData.sampleWord : null}
+        sampleWord={loaderData.isSample ? sampleWord : null}
       />
       {report === null ? (
         <p className="card">{words.none}</p>
@@ -132,18 +127,13 @@ function WorthPage({ loaderData }: PageProps<typeof load>) {
           </div>
           <div className="live-list" {...on('live-part', 'report')}>
             <WorthAnswer
-              words={words}
               own={report.own}
-              oldPrices={
-                loaderData.totals.oldPrices ? (
-                  <OldPrices words={loaderData.priceAgeWords} totals={loaderData.totals} />
-                ) : null
-              }
+              oldPrices={loaderData.totals.oldPrices ? <OldPrices totals={loaderData.totals} /> : null}
             />
-            <WorthBeside words={words} report={report} />
-            <WorthClasses words={words} classes={report.classes} />
-            <WorthFalls words={words} falls={report.falls} own={report.own} />
-            <WorthYears words={words} report={report} query={query} />
+            <WorthBeside report={report} />
+            <WorthClasses classes={report.classes} />
+            <WorthFalls falls={report.falls} own={report.own} />
+            <WorthYears report={report} query={query} />
           </div>
         </div>
       )}

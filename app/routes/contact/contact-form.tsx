@@ -2,6 +2,7 @@ import { PhoneField, SlotField } from '#app/enquiries/call-fields.tsx'
 import { CallPromise } from '#app/enquiries/call-promise.tsx'
 import { WaitingForms } from '#app/enquiries/waiting-forms.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -10,12 +11,6 @@ import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { CalendarWords } from '#content/en/calendar.ts'
-import type { CallsWords } from '#content/en/calls.ts'
-import type { ConsentWords } from '#content/en/consent.ts'
-import type { ContactWords } from '#content/en/contact.ts'
-import type { FrameWords } from '#content/en/frame.ts'
-import type { OfflineWords } from '#content/en/offline.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { Slot } from '#forms/call-back.ts'
@@ -25,10 +20,6 @@ import type { Faults } from '#kit/schema.ts'
 import type { SentEnquiry } from '#server/enquiries/calls.server.ts'
 
 type ContactFormProps = {
-  words: ContactWords
-  ui: FrameWords['ui']
-  consent: ConsentWords
-  outbox: OfflineWords['outbox']
   language: string
   /** Of the office, for when the form does not work out. */
   phone: string
@@ -36,8 +27,6 @@ type ContactFormProps = {
   next: string | null
   /** The message that was just sent, where its record is known. */
   sent: SentEnquiry | null
-  calls: CallsWords
-  calendar: CalendarWords
   /** The times of a call that can be chosen. */
   slots: readonly Slot[]
   fields: MessageFields
@@ -49,8 +38,11 @@ type ContactFormProps = {
 
 /** A message to the firm. Nothing here needs a script. */
 export function ContactForm(props: ContactFormProps) {
+  const words = useWords('contact')
+  const consent = useWords('consent')
+  const { ui } = useWords('frame')
   const locale = useLocale()
-  const { words, ui, consent, fields, faults, reason, next, sent, calls, calendar } = props
+  const { fields, faults, reason, next, sent } = props
   const found = errorsFrom(faults, {}, props.faultWords)
   const errors =
     reason === 'too-many' || reason === 'not-kept'
@@ -71,21 +63,13 @@ export function ContactForm(props: ContactFormProps) {
       {...on('waits', 'message')}
     >
       <h2 className="h3">{words.form}</h2>
-      <WaitingForms words={props.outbox} path="/contact" />
+      <WaitingForms path="/contact" />
       {next !== null && (
         <div className="notice notice-good" role="status" tabIndex={-1} {...on('takes-focus')}>
           <Icon name="check" />
           <div>
             <strong>{words.sent}</strong> {sent?.call ? null : next}
-            {sent && (
-              <CallPromise
-                reference={sent.reference}
-                id={sent.id}
-                call={sent.call}
-                words={calls}
-                calendar={calendar}
-              />
-            )}
+            {sent && <CallPromise reference={sent.reference} id={sent.id} call={sent.call} />}
           </div>
         </div>
       )}
@@ -128,12 +112,10 @@ export function ContactForm(props: ContactFormProps) {
         error={messageAt(found, 'message')}
       />
       <SlotField
-        words={calls}
         label={words.callMe}
         first={words.noCall}
         slots={props.slots}
         typed={fields.slot}
-        weekdays={calendar.weekdays}
         error={messageAt(found, 'slot')}
       />
       <Honeypot label={ui.honeypot} />

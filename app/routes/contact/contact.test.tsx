@@ -1,13 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import { calendarWords } from '#content/en/calendar.ts'
-import { callsWords } from '#content/en/calls.ts'
-import { consentWords } from '#content/en/consent.ts'
-import { contactWords } from '#content/en/contact.ts'
+import { renderPart } from '#app/fixtures/page.tsx'
 import { faultWords } from '#content/en/faults.ts'
-import { frameWords } from '#content/en/frame.ts'
-import { offlineWords } from '#content/en/offline.ts'
 import { sampleFirm as firm } from '#content/fixtures/sample-firm.ts'
 import { formWords } from '#forms/errors.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -18,20 +13,14 @@ const fields = { name: '', email: '', phone: '', message: '', fund: '', slot: ''
 const slots = [{ date: '2026-11-23', from: '10:00', to: '12:00' }] as const
 
 function open(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
-  return render(
+  return renderPart(
     <main>
-      <FindUs firm={firm} words={contactWords} calendar={calendarWords} />
+      <FindUs firm={firm} />
       <ContactForm
-        words={contactWords}
-        ui={frameWords.ui}
-        consent={consentWords}
-        outbox={offlineWords.outbox}
         language="en"
         phone="+91 40 0000 0001"
         next={null}
         sent={null}
-        calls={callsWords}
-        calendar={calendarWords}
         slots={slots}
         fields={fields}
         faults={{}}

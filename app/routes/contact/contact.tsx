@@ -3,6 +3,7 @@ import { DocumentHead } from '#app/document/document-head.tsx'
 import { PageScript } from '#app/document/page-script.tsx'
 import { senderOf } from '#app/enquiries/sender.server.ts'
 import { type Presence, presenceAt } from '#app/frame/presence.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { enquiryText } from '#app/routes/calculators/says.ts'
@@ -37,12 +38,6 @@ async function load({ url, services, context }: RouteArgs) {
   const fund = listedFund(context.firm, query.get('fund') ?? '')
   const { name, address, phones, email, officeHours } = context.firm
   return {
-    words: words.contact,
-    calls: words.calls,
-    calendar: words.calendar,
-    ui: words.frame.ui,
-    consent: words.consent,
-    outbox: words.offline.outbox,
     faultWords: formWords(words.faults, 'contact'),
     language: context.language,
     slots: offeredSlots(services),
@@ -131,23 +126,18 @@ function nextText(
 }
 
 function ContactPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, ui, consent, language, next, fund, message } = loaderData
+  const words = useWords('contact')
+  const { language, next, fund, message } = loaderData
   return (
     <>
       <DocumentHead title={words.headTitle} description={words.description} firmName={loaderData.firm.name} />
       <Pagehead title={words.title} lead={words.lead} />
       <PageScript src={waitingFormsPath} />
       <div className="wrap contact">
-        <FindUs firm={loaderData.firm} words={words} calendar={loaderData.calendar} />
+        <FindUs firm={loaderData.firm} />
         <ContactForm
-          words={words}
-          ui={ui}
-          consent={consent}
-          outbox={loaderData.outbox}
           language={language}
           phone={loaderData.firm.phones[0] ?? ''}
-          calls={loaderData.calls}
-          calendar={loaderData.calendar}
           slots={loaderData.slots}
           next={actionData ? null : next}
           sent={actionData ? null : loaderData.sent}

@@ -1,9 +1,8 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { timeText } from '#content/dates.ts'
-import type { CalendarWords } from '#content/en/calendar.ts'
-import type { ContactWords } from '#content/en/contact.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { cityName } from '#content/local-names.ts'
@@ -11,12 +10,12 @@ import { daysText } from '#content/office-clock.ts'
 
 type FindUsProps = {
   firm: Pick<Firm, 'name' | 'address' | 'phones' | 'email' | 'officeHours'>
-  words: ContactWords
-  calendar: CalendarWords
 }
 
 /** Everything that needs no form. */
-export function FindUs({ firm, words, calendar }: FindUsProps) {
+export function FindUs({ firm }: FindUsProps) {
+  const words = useWords('contact')
+  const calendar = useWords('calendar')
   const locale = useLocale()
   const { street, area, city, postalCode, region } = firm.address
   const place = [firm.name, street, area, city, postalCode, region].join(', ')

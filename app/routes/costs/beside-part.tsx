@@ -1,9 +1,9 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { CostsWords } from '#content/en/costs.ts'
 import { plural } from '#content/plural.ts'
 import { paise, sum } from '#finance/units.ts'
 import { differenceOf } from '#server/costs/difference.ts'
@@ -12,7 +12,8 @@ import type { CostsReport, PlanBeside } from '#server/costs/report.server.ts'
 import { Known } from './costs-parts.tsx'
 
 /** Each fund beside its other plan: what both cost, and what both would be worth. */
-export function BesidePart({ words, report }: { words: CostsWords; report: CostsReport }) {
+export function BesidePart({ report }: { report: CostsReport }) {
+  const words = useWords('costs')
   const { beside: text } = words
   const { beside } = report
   if (beside.length === 0) return null
@@ -28,7 +29,7 @@ export function BesidePart({ words, report }: { words: CostsWords; report: Costs
           <Sentence
             text={total < 0 ? text.less : text.more}
             values={{
-              amount: <Known paise={paise(Math.abs(total))} words={words} />,
+              amount: <Known paise={paise(Math.abs(total))} />,
               date: <DateText date={report.from} />,
             }}
           />{' '}
@@ -54,9 +55,9 @@ export function BesidePart({ words, report }: { words: CostsWords; report: Costs
                 <small className="costs-note">{text.plans[one.plan ?? 'unknown']}</small>
               </>
             ),
-            own: <Known paise={one.ownCost.paise} words={words} />,
-            twin: <Known paise={one.twinCost?.paise ?? null} words={words} />,
-            difference: <Known paise={differenceOf(one)} words={words} />,
+            own: <Known paise={one.ownCost.paise} />,
+            twin: <Known paise={one.twinCost?.paise ?? null} />,
+            difference: <Known paise={differenceOf(one)} />,
             pairing: one.twin.ok ? text.sure[one.twin.sure] : text[one.twin.reason],
           },
         }))}
@@ -66,7 +67,7 @@ export function BesidePart({ words, report }: { words: CostsWords; report: Costs
           {beside.map((one) => (
             <li key={one.schemeCode}>
               <strong>{report.schemes.get(one.schemeCode)?.name ?? one.schemeCode}</strong>:{' '}
-              <Worth words={words} one={one} />
+              <Worth one={one} />
             </li>
           ))}
         </ul>
@@ -76,7 +77,8 @@ export function BesidePart({ words, report }: { words: CostsWords; report: Costs
   )
 }
 
-function Worth({ words, one }: { words: CostsWords; one: PlanBeside }) {
+function Worth({ one }: { one: PlanBeside }) {
+  const words = useWords('costs')
   const { beside: text } = words
   const { same, ownPaise, twin, whyNoWorth, to } = one
   if (whyNoWorth) return text.why[whyNoWorth]
@@ -87,20 +89,21 @@ function Worth({ words, one }: { words: CostsWords; one: PlanBeside }) {
         text={text.worth}
         values={{
           date: <DateText date={to} />,
-          own: <Known paise={ownPaise} words={words} />,
+          own: <Known paise={ownPaise} />,
           twin: twin.name,
-          other: <Known paise={same.valuePaise} words={words} />,
+          other: <Known paise={same.valuePaise} />,
         }}
       />{' '}
       {same.shortPaise > 0 ? (
-        <Sentence text={text.short} values={{ amount: <Known paise={same.shortPaise} words={words} /> }} />
+        <Sentence text={text.short} values={{ amount: <Known paise={same.shortPaise} /> }} />
       ) : null}
     </>
   )
 }
 
 /** What the office did for the client in the time shown. */
-export function DonePart({ words, done }: { words: CostsWords; done: readonly DoneForClient[] }) {
+export function DonePart({ done }: { done: readonly DoneForClient[] }) {
+  const words = useWords('costs')
   const locale = useLocale()
   const { done: text } = words
   return (

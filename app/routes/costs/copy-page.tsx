@@ -1,4 +1,5 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -12,7 +13,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { forgetPrinted, halfYears, keepPrinted, type TypedPrinted } from '#server/costs/printed.server.ts'
 import { readCosts } from '#server/costs/report.server.ts'
@@ -30,12 +30,8 @@ type Asked = Pick<RouteArgs, 'services' | 'context'>
 /** The page is missing where the firm keeps the figures from clients. */
 async function load({ services, context, url }: Asked & Pick<RouteArgs, 'url'>) {
   const client = await requireClient(context)
-  const { costs, dashboard, faults } = wordsIn(context.language)
   const { report, halves } = await placeOf(client.id, { services, context })
   return {
-    words: costs,
-    above: dashboard.title,
-    errorTitle: faults.title,
     ...clientFrame(context, client),
     isSample: report.isSample,
     done: url.searchParams.get('done'),
@@ -79,8 +75,12 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
+  const words = useWords('costs')
+  const above = useWords('dashboard').title
+  const errorTitle = useWords('faults').title
+  const { ui } = useWords('frame')
   const locale = useLocale()
-  const { words, halves, schemes, done, ui } = loaderData
+  const { halves, schemes, done } = loaderData
   const { copy } = words
   const typed = actionData?.typed ?? { scheme: '', half: '', commission: '', expense: '' }
   const faults = actionData?.faults ?? {}
@@ -98,7 +98,7 @@ function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
       title={copy.title}
       data={loaderData}
       above={[
-        { label: loaderData.above, href: '/dashboard' },
+        { label: above, href: '/dashboard' },
         { label: words.title, href: '/dashboard/costs' },
       ]}
       lead={copy.lead}
@@ -113,7 +113,7 @@ function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
           <p className="card">{loaderData.isSample ? copy.sample : copy.noFunds}</p>
         ) : (
           <Form method="post" action={address} noValidate className="card client-form">
-            <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+            <ErrorSummary title={errorTitle} errors={errors} />
             <Field
               as="select"
               label={copy.scheme}
@@ -180,7 +180,7 @@ function CopyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
                     values={{
                       from: dateText(locale, row.from),
                       to: dateText(locale, row.to),
-                      commission: <Known paise={row.commissionPaise} words={words} />,
+                      commission: <Known paise={row.commissionPaise} />,
                       rate: row.expense?.rate == null ? words.notKnown : <Rate rate={row.expense.rate} />,
                     }}
                   />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Amount } from '#app/routes/client/amount.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { CostsWords } from '#content/en/costs.ts'
 import { plural } from '#content/plural.ts'
 import { minus, type Paise } from '#finance/units.ts'
 import { notKnownOf } from '#server/costs/not-known.ts'
@@ -15,27 +15,17 @@ import type { CostsReport } from '#server/costs/report.server.ts'
 import { costsHref, type ShownCosts } from './costs-query.ts'
 
 /** What every part of the page needs. */
-type CostsPartProps = { words: CostsWords; report: CostsReport; shown: ShownCosts }
+type CostsPartProps = { report: CostsReport; shown: ShownCosts }
 
 /** To the paisa, or the word for what nobody knows. */
-export function Known({
-  paise,
-  words,
-  signed,
-}: {
-  paise: Paise | null
-  words: CostsWords
-  signed?: boolean
-}) {
+export function Known({ paise, signed }: { paise: Paise | null; signed?: boolean }) {
+  const words = useWords('costs')
   return <Amount paise={paise} decimals={2} signed={signed ?? false} none={words.notKnown} />
 }
 
 /** The sentence that the page opens with: the dearest line first. */
-export function Opening({
-  words,
-  report,
-  shown,
-}: Omit<CostsPartProps, 'shown'> & { shown: ShownCosts | null }) {
+export function Opening({ report, shown }: Omit<CostsPartProps, 'shown'> & { shown: ShownCosts | null }) {
+  const words = useWords('costs')
   const { opening } = words
   const locale = useLocale()
   if (!shown) return <p className="costs-opening display">{opening.nothing}</p>
@@ -61,8 +51,8 @@ export function Opening({
           values={{
             from: <DateText date={from} />,
             to: <DateText date={to} />,
-            cost: <Known paise={cost} words={words} />,
-            share: <Known paise={share} words={words} />,
+            cost: <Known paise={cost} />,
+            share: <Known paise={share} />,
           }}
         />{' '}
         {without(
@@ -76,8 +66,8 @@ export function Opening({
           <Sentence
             text={aYear.sharePaise === null ? words.aYearCost : words.aYear}
             values={{
-              cost: <Known paise={aYear.costPaise} words={words} />,
-              share: <Known paise={aYear.sharePaise} words={words} />,
+              cost: <Known paise={aYear.costPaise} />,
+              share: <Known paise={aYear.sharePaise} />,
             }}
           />{' '}
           {without(aYear.costUnknown, aYear.sharePaise === null ? 0 : aYear.shareUnknown)}
@@ -88,7 +78,8 @@ export function Opening({
 }
 
 /** Everything that left the client's money, line by line. */
-export function FiguresPart({ words, report, shown }: CostsPartProps) {
+export function FiguresPart({ report, shown }: CostsPartProps) {
+  const words = useWords('costs')
   const locale = useLocale()
   const { figures: text } = words
   const { figures } = shown
@@ -102,21 +93,15 @@ export function FiguresPart({ words, report, shown }: CostsPartProps) {
     share === null || !report.takesCommission ? 0 : figures.share.unknownOf.length,
   )
   const rows: readonly (readonly [name: string, value: ReactNode, isPart?: boolean])[] = [
-    [text.cost, <Known key="cost" paise={cost} words={words} />],
-    [text.share, <Known key="share" paise={share} words={words} />, true],
+    [text.cost, <Known key="cost" paise={cost} />],
+    [text.share, <Known key="share" paise={share} />, true],
     ...(figures.otherSharePaise === 0
       ? []
-      : [
-          [
-            text.otherShare,
-            <Known key="other" paise={figures.otherSharePaise} words={words} />,
-            true,
-          ] as const,
-        ]),
-    [text.rest, <Known key="rest" paise={rest} words={words} />, true],
-    [text.load, <Known key="load" paise={figures.loadPaise} words={words} />],
-    [text.duty, <Known key="duty" paise={figures.dutyPaise} words={words} />],
-    [text.stt, <Known key="stt" paise={figures.sttPaise} words={words} />],
+      : [[text.otherShare, <Known key="other" paise={figures.otherSharePaise} />, true] as const]),
+    [text.rest, <Known key="rest" paise={rest} />, true],
+    [text.load, <Known key="load" paise={figures.loadPaise} />],
+    [text.duty, <Known key="duty" paise={figures.dutyPaise} />],
+    [text.stt, <Known key="stt" paise={figures.sttPaise} />],
   ]
   return (
     <section className="card stack" aria-labelledby="figures">
@@ -141,7 +126,8 @@ export function FiguresPart({ words, report, shown }: CostsPartProps) {
 }
 
 /** The three sources of each figure. */
-export function SourcesPart({ words, report, shown }: CostsPartProps) {
+export function SourcesPart({ report, shown }: CostsPartProps) {
+  const words = useWords('costs')
   const locale = useLocale()
   const { sources: text } = words
   const { cost, share } = shown.figures
@@ -159,14 +145,10 @@ export function SourcesPart({ words, report, shown }: CostsPartProps) {
           </>
         ),
         cost:
-          id === 'file' ? (
-            <span className="muted">{text.noCostInFile}</span>
-          ) : (
-            <Known paise={cost[field]} words={words} />
-          ),
-        share: <Known paise={share[field]} words={words} />,
-        like: id === 'estimate' ? '–' : <Known paise={like} words={words} />,
-        difference: said === null || like === null ? '–' : <Known paise={minus(said, like)} words={words} />,
+          id === 'file' ? <span className="muted">{text.noCostInFile}</span> : <Known paise={cost[field]} />,
+        share: <Known paise={share[field]} />,
+        like: id === 'estimate' ? '–' : <Known paise={like} />,
+        difference: said === null || like === null ? '–' : <Known paise={minus(said, like)} />,
       },
     }
   }
@@ -203,7 +185,7 @@ export function SourcesPart({ words, report, shown }: CostsPartProps) {
                     file: own.file,
                     line: own.line,
                     folio: own.folio,
-                    amount: <Known paise={own.paise} words={words} />,
+                    amount: <Known paise={own.paise} />,
                   }}
                 />
               </li>
@@ -223,7 +205,8 @@ export function SourcesPart({ words, report, shown }: CostsPartProps) {
 }
 
 /** The years as bars, with the table that says the same. */
-export function YearsPart({ words, report }: Omit<CostsPartProps, 'shown'>) {
+export function YearsPart({ report }: Omit<CostsPartProps, 'shown'>) {
+  const words = useWords('costs')
   const { years: text } = words
   const locale = useLocale()
   const rows = report.years.map(({ year, totals }) => ({
@@ -268,13 +251,13 @@ export function YearsPart({ words, report }: Omit<CostsPartProps, 'shown'>) {
             year: <Link href={costsHref(label)}>{label}</Link>,
             cost: (
               <>
-                <Known paise={cost} words={words} />
+                <Known paise={cost} />
                 {cost === null || without === 0 ? null : (
                   <small className="costs-note">{plural(locale, text.without, without)}</small>
                 )}
               </>
             ),
-            share: <Known paise={share} words={words} />,
+            share: <Known paise={share} />,
           },
         }))}
       />

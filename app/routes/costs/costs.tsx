@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -7,7 +8,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { doneFor } from '#server/costs/done-for.server.ts'
 import { readCosts } from '#server/costs/report.server.ts'
@@ -21,14 +21,10 @@ export default definePage({ shows: 'own', styles, load, render: Costs })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { costs, dashboard } = wordsIn(context.language)
   const report = await readCosts(services, client.id, context.language)
   if (!report.isShown) throw missingPage()
   const shown = shownCosts(report, url.searchParams.get('year'))
   return {
-    words: costs,
-    eye: dashboard.eye,
-    above: dashboard.title,
     ...clientFrame(context, client),
     report,
     shown,
@@ -37,14 +33,17 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function Costs({ loaderData }: PageProps<typeof load>) {
-  const { words, report, shown, ui } = loaderData
+  const words = useWords('costs')
+  const above = useWords('dashboard').title
+  const { ui } = useWords('frame')
+  const { report, shown } = loaderData
   const back = costsHref(shown?.year ?? null)
   return (
     <ClientPage
       title={words.title}
       data={loaderData}
       isEmpty={shown === null}
-      above={[{ label: loaderData.above, href: '/dashboard' }]}
+      above={[{ label: above, href: '/dashboard' }]}
     >
       <header className="costs-head">
         <div className="row row-apart row-whole">
@@ -52,9 +51,9 @@ function Costs({ loaderData }: PageProps<typeof load>) {
           <p className="only-print client-title display">
             {fill(words.onPaper, { name: loaderData.user.name })}
           </p>
-          <Eye id="eye" back={back} words={loaderData.eye} />
+          <Eye id="eye" back={back} />
         </div>
-        <Opening words={words} report={report} shown={shown} />
+        <Opening report={report} shown={shown} />
         {shown ? (
           <div className="no-print costs-years">
             <Tabs
@@ -75,16 +74,12 @@ function Costs({ loaderData }: PageProps<typeof load>) {
       {shown ? (
         <div className="costs-page">
           <div className="client-columns client-columns-even costs-columns">
-            <FiguresPart words={words} report={report} shown={shown} />
-            <DonePart words={words} done={loaderData.done} />
+            <FiguresPart report={report} shown={shown} />
+            <DonePart done={loaderData.done} />
           </div>
-          <SourcesPart words={words} report={report} shown={shown} />
-          {shown.funds ? (
-            <FundsPart words={words} report={report} funds={shown.funds} />
-          ) : (
-            <YearsPart words={words} report={report} />
-          )}
-          <BesidePart words={words} report={report} />
+          <SourcesPart report={report} shown={shown} />
+          {shown.funds ? <FundsPart report={report} funds={shown.funds} /> : <YearsPart report={report} />}
+          <BesidePart report={report} />
           <section className="card stack no-print" aria-labelledby="notes">
             <h2 className="h3" id="notes">
               {words.notes.title}

@@ -1,10 +1,10 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { CostsWords } from '#content/en/costs.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { RateE6 } from '#finance/costs.ts'
@@ -12,10 +12,11 @@ import type { BrokerageStretch } from '#server/costs/brokerage.ts'
 import type { CostsReport, FolioPart, SchemeYear } from '#server/costs/report.server.ts'
 import { Known } from './costs-parts.tsx'
 
-type FundsPartProps = { words: CostsWords; report: CostsReport; funds: readonly SchemeYear[] }
+type FundsPartProps = { report: CostsReport; funds: readonly SchemeYear[] }
 
 /** Each fund of a year, with the working behind its figures. */
-export function FundsPart({ words, report, funds }: FundsPartProps) {
+export function FundsPart({ report, funds }: FundsPartProps) {
+  const words = useWords('costs')
   return (
     <section className="card stack" aria-labelledby="funds">
       <h2 className="h3" id="funds">
@@ -23,13 +24,12 @@ export function FundsPart({ words, report, funds }: FundsPartProps) {
       </h2>
       {funds.length === 0 ? <p className="muted">{words.funds.none}</p> : null}
       <div className="only-print">
-        <FundTable words={words} report={report} funds={funds} />
+        <FundTable report={report} funds={funds} />
       </div>
       <div className="no-print">
         {funds.map((scheme) => (
           <Fund
             key={scheme.schemeCode}
-            words={words}
             name={report.schemes.get(scheme.schemeCode)?.name ?? scheme.schemeCode}
             isSample={report.isSample}
             scheme={scheme}
@@ -41,7 +41,8 @@ export function FundsPart({ words, report, funds }: FundsPartProps) {
 }
 
 /** On paper, where nothing opens. */
-function FundTable({ words, report, funds }: FundsPartProps) {
+function FundTable({ report, funds }: FundsPartProps) {
+  const words = useWords('costs')
   return (
     <DataTable
       caption={words.funds.title}
@@ -56,10 +57,10 @@ function FundTable({ words, report, funds }: FundsPartProps) {
         id: schemeCode,
         cells: {
           fund: report.schemes.get(schemeCode)?.name ?? schemeCode,
-          cost: <Known paise={cost.largestPaise} words={words} />,
-          share: <Known paise={share.largestPaise} words={words} />,
-          file: <Known paise={share.filePaise} words={words} />,
-          estimate: <Known paise={share.estimatePaise} words={words} />,
+          cost: <Known paise={cost.largestPaise} />,
+          share: <Known paise={share.largestPaise} />,
+          file: <Known paise={share.filePaise} />,
+          estimate: <Known paise={share.estimatePaise} />,
         },
       }))}
     />
@@ -67,13 +68,13 @@ function FundTable({ words, report, funds }: FundsPartProps) {
 }
 
 type FundProps = {
-  words: CostsWords
   name: string
   isSample: CostsReport['isSample']
   scheme: SchemeYear
 }
 
-function Fund({ words, name, isSample, scheme }: FundProps) {
+function Fund({ name, isSample, scheme }: FundProps) {
+  const words = useWords('costs')
   const { funds: text } = words
   return (
     <Disclosure
@@ -84,8 +85,8 @@ function Fund({ words, name, isSample, scheme }: FundProps) {
             <Sentence
               text={text.summary}
               values={{
-                cost: <Known paise={scheme.cost.largestPaise} words={words} />,
-                share: <Known paise={scheme.share.largestPaise} words={words} />,
+                cost: <Known paise={scheme.cost.largestPaise} />,
+                share: <Known paise={scheme.share.largestPaise} />,
               }}
             />
           </span>
@@ -93,17 +94,14 @@ function Fund({ words, name, isSample, scheme }: FundProps) {
       }
     >
       <div className="stack">
-        <Parts words={words} title={fill(text.ofCost, { fund: name })} parts={scheme.costParts} />
-        <Parts words={words} title={fill(text.ofShare, { fund: name })} parts={scheme.shareParts} />
+        <Parts title={fill(text.ofCost, { fund: name })} parts={scheme.costParts} />
+        <Parts title={fill(text.ofShare, { fund: name })} parts={scheme.shareParts} />
         {scheme.stretches.length > 0 ? (
-          <Stretches words={words} title={fill(text.tieTitle, { fund: name })} stretches={scheme.stretches} />
+          <Stretches title={fill(text.tieTitle, { fund: name })} stretches={scheme.stretches} />
         ) : null}
         {scheme.otherRows.map((row) => (
           <p key={row.id}>
-            <Sentence
-              text={text.other}
-              values={{ type: row.type, amount: <Known paise={row.paise} words={words} /> }}
-            />
+            <Sentence text={text.other} values={{ type: row.type, amount: <Known paise={row.paise} /> }} />
           </p>
         ))}
         {scheme.printed.map((half) => (
@@ -113,13 +111,13 @@ function Fund({ words, name, isSample, scheme }: FundProps) {
               values={{
                 from: <DateText date={half.from} />,
                 to: <DateText date={half.to} />,
-                commission: <Known paise={half.commissionPaise} words={words} />,
+                commission: <Known paise={half.commissionPaise} />,
                 rate: half.expense?.rate == null ? words.notKnown : <Rate rate={half.expense.rate} />,
               }}
             />
           </p>
         ))}
-        {isSample ? null : <Papers words={words} parts={[...scheme.costParts, ...scheme.shareParts]} />}
+        {isSample ? null : <Papers parts={[...scheme.costParts, ...scheme.shareParts]} />}
       </div>
     </Disclosure>
   )
@@ -131,7 +129,8 @@ export function Rate({ rate }: { rate: RateE6 }) {
 }
 
 /** Average value × rate × days ÷ days of the year, a line for each rate and folio. */
-function Parts({ words, title, parts }: { words: CostsWords; title: string; parts: readonly FolioPart[] }) {
+function Parts({ title, parts }: { title: string; parts: readonly FolioPart[] }) {
+  const words = useWords('costs')
   const locale = useLocale()
   const { funds: text } = words
   if (parts.length === 0) return null
@@ -157,10 +156,10 @@ function Parts({ words, title, parts }: { words: CostsWords; title: string; part
                 <small className="costs-note">{fill(text.folio, { folio: part.folio })}</small>
               </>
             ),
-            average: <Known paise={part.averagePaise} words={words} />,
+            average: <Known paise={part.averagePaise} />,
             rate: part.rate ? <Rate rate={part.rate.rate} /> : words.notKnown,
             days: `${part.days} / ${part.yearDays}`,
-            amount: <Known paise={part.paise} words={words} />,
+            amount: <Known paise={part.paise} />,
           },
         }))}
       />
@@ -174,7 +173,8 @@ function Parts({ words, title, parts }: { words: CostsWords; title: string; part
 }
 
 /** The papers that the rates are read from, each once. */
-function Papers({ words, parts }: { words: CostsWords; parts: readonly FolioPart[] }) {
+function Papers({ parts }: { parts: readonly FolioPart[] }) {
+  const words = useWords('costs')
   const papers = new Map(parts.flatMap(({ rate }) => (rate ? [[`${rate.from} ${rate.source}`, rate]] : [])))
   return (
     <ul className="costs-points muted small">
@@ -187,10 +187,11 @@ function Papers({ words, parts }: { words: CostsWords; parts: readonly FolioPart
   )
 }
 
-type StretchesProps = { words: CostsWords; title: string; stretches: readonly BrokerageStretch[] }
+type StretchesProps = { title: string; stretches: readonly BrokerageStretch[] }
 
 /** What the files say beside our estimate of the same days: first what does not tie. */
-function Stretches({ words, title, stretches }: StretchesProps) {
+function Stretches({ title, stretches }: StretchesProps) {
+  const words = useWords('costs')
   const locale = useLocale()
   const { funds: text } = words
   const loose = stretches.filter(({ tie }) => tie !== 'ties')
@@ -202,17 +203,18 @@ function Stretches({ words, title, stretches }: StretchesProps) {
       ) : (
         <>
           <p>{fill(plural(locale, text.someTie, loose.length), { all: stretches.length })}</p>
-          <StretchTable words={words} title={title} stretches={loose} />
+          <StretchTable title={title} stretches={loose} />
         </>
       )}
       <Disclosure summary={text.allPeriods}>
-        <StretchTable words={words} title={text.allPeriods} stretches={stretches} />
+        <StretchTable title={text.allPeriods} stretches={stretches} />
       </Disclosure>
     </div>
   )
 }
 
-function StretchTable({ words, title, stretches }: StretchesProps) {
+function StretchTable({ title, stretches }: StretchesProps) {
+  const words = useWords('costs')
   const { funds: text } = words
   return (
     <DataTable
@@ -232,10 +234,9 @@ function StretchTable({ words, title, stretches }: StretchesProps) {
               <DateText date={stretch.from} /> – <DateText date={stretch.to} />
             </>
           ),
-          file: <Known paise={stretch.filePaise} words={words} />,
-          estimate: <Known paise={stretch.estimate.paise} words={words} />,
-          difference:
-            stretch.differencePaise === null ? '–' : <Known paise={stretch.differencePaise} words={words} />,
+          file: <Known paise={stretch.filePaise} />,
+          estimate: <Known paise={stretch.estimate.paise} />,
+          difference: stretch.differencePaise === null ? '–' : <Known paise={stretch.differencePaise} />,
           finding: (
             <span data-tie={stretch.tie}>
               {fill(text.ties[stretch.tie], { percent: stretch.filePercent ?? '' })}

@@ -3,6 +3,7 @@ import { lockedWords } from '#app/account-parts/locked-words.ts'
 import { loginPromise } from '#app/account-parts/login-promise.ts'
 import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -19,9 +20,8 @@ export default definePage({ styles, load, act, render: PasskeySignIn })
 
 /** The target of the passkey form on the login page; people see it only if something went wrong. */
 function load({ context }: RouteArgs) {
-  const { factors, account } = wordsIn(context.language)
+  const { account } = wordsIn(context.language)
   return {
-    words: factors.signIn,
     locked: lockedWords(account, context.firm),
     aside: loginPromise(account, context.firm.name),
     firmName: context.firm.name,
@@ -38,7 +38,8 @@ async function act({ request, url, services, context }: RouteArgs) {
 }
 
 function PasskeySignIn({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, locked, aside, firmName } = loaderData
+  const words = useWords('factors').signIn
+  const { locked, aside, firmName } = loaderData
   const isLocked = actionData?.isLocked ?? false
   return (
     <>

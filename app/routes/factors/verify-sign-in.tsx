@@ -6,6 +6,7 @@ import { RedBox } from '#app/account-parts/red-box.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { passkeyPath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
@@ -31,14 +32,12 @@ async function load({ url, services, context }: RouteArgs) {
   const pending = await findPendingSignIn(context)
   if (!pending) throw redirect('/login')
   const factors = await secondFactorsOf(services, pending.accountId)
-  const { factors: words, account } = wordsIn(context.language)
+  const { account } = wordsIn(context.language)
   return {
     hasApp: factors.includes('totp'),
     hasPasskey: factors.includes('passkey') && relyingParty(services, url) !== null,
     script: passkeyPath,
     phone: context.firm.phones[0] ?? '',
-    words: words.verify,
-    passkeyWords: words.script,
     aside: loginPromise(account, context.firm.name),
     firmName: context.firm.name,
   }
@@ -60,7 +59,8 @@ async function act({ request, url, services, context }: RouteArgs) {
 }
 
 function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { hasApp, hasPasskey, words, passkeyWords, aside, script, phone, firmName } = loaderData
+  const words = useWords('factors').verify
+  const { hasApp, hasPasskey, aside, script, phone, firmName } = loaderData
   return (
     <>
       <DocumentHead title={words.title} firmName={firmName} isPrivate />
@@ -75,7 +75,6 @@ function VerifySignIn({ loaderData, actionData }: PageProps<typeof load, typeof 
             kind={hasApp ? 'quiet' : 'primary'}
             label={words.passkey}
             busy={words.passkeyBusy}
-            words={passkeyWords}
             script={script}
           >
             {hasApp ? null : <Checkbox name="trust" label={words.trust} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#app/language/use-words.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -25,7 +26,7 @@ export function factRow<T>(
   return { name, fact, isLong, shown: fact && show(fact.value) }
 }
 
-type FactsProps = Pick<PartProps, 'words' | 'view'> & {
+type FactsProps = Pick<PartProps, 'view'> & {
   rows: readonly FactRow[]
   className?: string
   /** Rows that need no source: our own figures, and rules that name theirs. */
@@ -36,7 +37,8 @@ type FactsProps = Pick<PartProps, 'words' | 'view'> & {
  * The facts of one card. Recent ones stand in the list over one line with their date and source, older ones are folded
  * away, and those that are not known are named with the place where the fund house publishes them.
  */
-export function Facts({ words, view, rows, className = '', children }: FactsProps) {
+export function Facts({ view, rows, className = '', children }: FactsProps) {
+  const words = useWords('fund')
   const known = rows.filter((row) => row.fact)
   const recent = known.filter((row) => isRecent(row, view.factsFrom))
   const older = known.filter((row) => !isRecent(row, view.factsFrom))
@@ -49,7 +51,7 @@ export function Facts({ words, view, rows, className = '', children }: FactsProp
           <Row key={row.name} row={row} />
         ))}
       </dl>
-      <FactSource words={words} facts={recent.map((row) => row.fact)} />
+      <FactSource facts={recent.map((row) => row.fact)} />
       {missing.length > 0 && (
         <p className="small muted fund-note">
           <Sentence
@@ -57,7 +59,7 @@ export function Facts({ words, view, rows, className = '', children }: FactsProp
             values={{
               names: missing.join(' · '),
               house: view.fund.fundHouse,
-              link: <HouseLink words={words} view={view} />,
+              link: <HouseLink view={view} />,
             }}
           />
         </p>
@@ -69,7 +71,7 @@ export function Facts({ words, view, rows, className = '', children }: FactsProp
               <Row key={row.name} row={row} />
             ))}
           </dl>
-          <FactSource words={words} facts={older.map((row) => row.fact)} />
+          <FactSource facts={older.map((row) => row.fact)} />
         </Disclosure>
       )}
     </>
@@ -94,10 +96,11 @@ function Row({ row }: { row: FactRow }) {
   )
 }
 
-type SourceProps = Pick<PartProps, 'words'> & { facts: readonly (Fact<unknown> | null)[] }
+type SourceProps = { facts: readonly (Fact<unknown> | null)[] }
 
 /** The oldest date among some facts, and each of their sources once. */
-export function FactSource({ words, facts }: SourceProps) {
+export function FactSource({ facts }: SourceProps) {
+  const words = useWords('fund')
   const known = facts.filter((fact) => fact !== null)
   const oldest = known
     .filter(isDated)
@@ -135,7 +138,8 @@ function Source({ source }: { source: string }) {
 }
 
 /** A link to where the fund house publishes the scheme. */
-export function HouseLink({ words, view }: Pick<PartProps, 'words' | 'view'>) {
+export function HouseLink({ view }: Pick<PartProps, 'view'>) {
+  const words = useWords('fund')
   const { documents } = view.fund
   return (
     <Link href={documents.url} rel="nofollow noreferrer">

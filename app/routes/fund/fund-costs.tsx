@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -12,7 +13,8 @@ const lakh = 100_000
 const expenseRatiosAtAmfi = 'https://www.amfiindia.com/ter-of-mf-schemes'
 
 /** The fund's charges, the taxes, and our commission. */
-export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations['plan'] }) {
+export function FundCosts({ view, plan }: PartProps & { plan: Obligations['plan'] }) {
+  const words = useWords('fund')
   const text = words.costs
   const { expenseRatioDirectPct: ratio } = view.fund.facts
   const duty = view.stampDuty
@@ -20,7 +22,6 @@ export function FundCosts({ words, view, plan }: PartProps & { plan: Obligations
     <Card as="section">
       <h2 className="h3">{text.title}</h2>
       <Facts
-        words={words}
         view={view}
         rows={[
           ...(ratio

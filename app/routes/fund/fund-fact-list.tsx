@@ -1,5 +1,6 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -13,7 +14,8 @@ import { Facts, factRow } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** Who runs the fund, how large it is, and the rules of buying and selling. */
-export function FundFactList({ words, tones, view }: PartProps) {
+export function FundFactList({ tones, view }: PartProps) {
+  const words = useWords('fund')
   const locale = useLocale()
   const text = words.facts
   const { fund, rule } = view
@@ -24,7 +26,6 @@ export function FundFactList({ words, tones, view }: PartProps) {
     <Card as="section">
       <h2 className="h3">{text.title}</h2>
       <Facts
-        words={words}
         view={view}
         className="fact-columns"
         rows={[
@@ -88,7 +89,7 @@ export function FundFactList({ words, tones, view }: PartProps) {
           <dd>
             {view.tax ? (
               <>
-                <TaxRule words={words} rule={view.tax.rule} />
+                <TaxRule rule={view.tax.rule} />
                 <small className="stamp" lang="en">
                   {quotedSource(view.tax.source)}
                 </small>
@@ -117,9 +118,10 @@ export function FundFactList({ words, tones, view }: PartProps) {
   )
 }
 
-type TaxRuleProps = Pick<PartProps, 'words'> & { rule: NonNullable<PartProps['view']['tax']>['rule'] }
+type TaxRuleProps = { rule: NonNullable<PartProps['view']['tax']>['rule'] }
 
-function TaxRule({ words, rule }: TaxRuleProps) {
+function TaxRule({ rule }: TaxRuleProps) {
+  const words = useWords('fund')
   return rule.kind === 'slab' ? (
     <Sentence text={words.facts.taxSlab} values={{ date: <DateText date={rule.boughtFrom} /> }} />
   ) : (

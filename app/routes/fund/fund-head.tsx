@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Percent } from '#app/ui/percent.tsx'
@@ -16,7 +17,8 @@ type FundHeadProps = PartProps & {
 }
 
 /** Name, kind and price of the fund. */
-export function FundHead({ words, tones, view, crumbs, age, star }: FundHeadProps) {
+export function FundHead({ tones, view, crumbs, age, star }: FundHeadProps) {
+  const words = useWords('fund')
   const { fund, nav, navDate } = view
   const day = view.periods.find((row) => row.period === '1D')?.figure ?? null
   return (

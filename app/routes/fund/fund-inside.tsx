@@ -1,4 +1,5 @@
 import { percentOf } from '#app/charts/labels.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
@@ -7,7 +8,8 @@ import { FactSource, HouseLink } from './facts.tsx'
 import type { PartProps } from './part-props.ts'
 
 /** How the money is spread, and the largest things it is in. */
-export function FundInside({ words, view }: PartProps) {
+export function FundInside({ view }: PartProps) {
+  const words = useWords('fund')
   const text = words.inside
   const { rule } = view
   const { assetSplitPct, sectorSplitPct, topHoldings } = view.fund.facts
@@ -45,12 +47,12 @@ export function FundInside({ words, view }: PartProps) {
       <div className="inside">
         {parts.map(({ title, fact }) => fact && <Shares key={title} title={title} rows={fact.value} />)}
       </div>
-      <FactSource words={words} facts={parts.map(({ fact }) => fact)} />
+      <FactSource facts={parts.map(({ fact }) => fact)} />
       {parts.some(({ fact }) => !fact) && (
         <p className="muted fund-note">
           <Sentence
             text={text.elsewhere}
-            values={{ house: view.fund.fundHouse, link: <HouseLink words={words} view={view} /> }}
+            values={{ house: view.fund.fundHouse, link: <HouseLink view={view} /> }}
           />
         </p>
       )}

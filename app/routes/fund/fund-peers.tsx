@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -7,7 +8,9 @@ import type { PartProps } from './part-props.ts'
 import { SourceDate } from './source-date.tsx'
 
 /** The other listed funds of the same kind, in our order. */
-export function FundPeers({ words, tones, view, riskLabel }: PartProps & { riskLabel: string }) {
+export function FundPeers({ tones, view }: PartProps) {
+  const words = useWords('fund')
+  const riskLabel = useWords('frame').ui.riskometer
   const text = words.peers
   const hasCost = view.peers.some((peer) => peer.expenseRatio)
   const missing = <span className="muted">{words.missing}</span>

@@ -1,5 +1,6 @@
 import { percentOf } from '#app/charts/labels.ts'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -10,7 +11,8 @@ import { fill } from '#content/fill.ts'
 import type { PartProps } from './part-props.ts'
 
 /** The return of each period, and how these and the years beside them were worked out. */
-export function FundReturns({ words, tones, view }: PartProps) {
+export function FundReturns({ tones, view }: PartProps) {
+  const words = useWords('fund')
   const text = words.returns
   const name = (period: keyof typeof text.names) => (
     <Sentence text={text.names[period]} values={{ date: <DateText date={view.first.date} /> }} />
@@ -45,7 +47,7 @@ export function FundReturns({ words, tones, view }: PartProps) {
             ) : (
               <span className="muted">{words.missing}</span>
             ),
-            category: <Mean mean={means[period]} words={words} tones={tones} />,
+            category: <Mean mean={means[period]} tones={tones} />,
             became: figure ? <Money rupees={figure.tenThousand} /> : '',
           },
         }))}
@@ -95,9 +97,10 @@ export function FundReturns({ words, tones, view }: PartProps) {
   )
 }
 
-type MeanProps = Pick<PartProps, 'words' | 'tones'> & { mean: PartProps['view']['means']['1Y'] }
+type MeanProps = Pick<PartProps, 'tones'> & { mean: PartProps['view']['means']['1Y'] }
 
-function Mean({ mean, words, tones }: MeanProps) {
+function Mean({ mean, tones }: MeanProps) {
+  const words = useWords('fund')
   if (!mean) return <span className="muted">{words.missing}</span>
   return (
     <>
@@ -108,7 +111,8 @@ function Mean({ mean, words, tones }: MeanProps) {
 }
 
 /** Each calendar year as a bar to the right or left of zero. */
-export function FundYears({ words, tones, view }: PartProps) {
+export function FundYears({ tones, view }: PartProps) {
+  const words = useWords('fund')
   const text = words.years
   const years = [...view.years].reverse()
   const most = Math.max(0, ...years.map((row) => row.value))

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,7 +15,9 @@ import { formatNumber } from '#finance/rupees.ts'
 import type { PartProps } from './part-props.ts'
 
 /** Swings, the deepest fall, and what the risk was paid with; each with one sentence on what it means. */
-export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLabel: string }) {
+export function FundRisk({ tones, view }: PartProps) {
+  const words = useWords('fund')
+  const riskLabel = useWords('frame').ui.riskometer
   const locale = useLocale()
   const text = words.risk
   const { volatility, deepestFall: fall, sharpe, sortino } = view
@@ -75,7 +78,7 @@ export function FundRisk({ words, tones, view, riskLabel }: PartProps & { riskLa
           {text.sortinoMeaning}
         </Measure>
       </div>
-      <RiskWorking words={words} view={view} />
+      <RiskWorking view={view} />
       <p className="small muted fund-note">{text.noBenchmark}</p>
     </Card>
   )
@@ -96,7 +99,8 @@ function Measure({ name, value, children }: MeasureProps) {
 }
 
 /** How each measure of the card was worked out. */
-function RiskWorking({ words, view }: Pick<PartProps, 'words' | 'view'>) {
+function RiskWorking({ view }: Pick<PartProps, 'view'>) {
+  const words = useWords('fund')
   const text = words.risk
   const { volatility, deepestFall: fall, sharpe, sortino } = view
   if (!fall && !volatility && !sharpe && !sortino) return null

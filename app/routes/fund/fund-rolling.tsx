@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Percent } from '#app/ui/percent.tsx'
@@ -10,7 +11,8 @@ import type { PartProps } from './part-props.ts'
 type Row = PartProps['view']['rolling'][number]
 
 /** Every one, three and five years that the prices hold, as bars and in words. */
-export function FundRolling({ words, tones, view }: PartProps) {
+export function FundRolling({ tones, view }: PartProps) {
+  const words = useWords('fund')
   const text = words.rolling
   return (
     <Card as="section" className="rolling">
@@ -21,7 +23,7 @@ export function FundRolling({ words, tones, view }: PartProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className="rolling-columns" tabIndex={0} aria-label={text.title}>
         {view.rolling.map((row) => (
-          <Rolling key={row.years} row={row} words={words} tones={tones} />
+          <Rolling key={row.years} row={row} tones={tones} />
         ))}
       </section>
       <Disclosure summary={words.how}>
@@ -52,7 +54,8 @@ export function FundRolling({ words, tones, view }: PartProps) {
   )
 }
 
-function Rolling({ row, words, tones }: { row: Row } & Omit<PartProps, 'view'>) {
+function Rolling({ row, tones }: { row: Row } & Omit<PartProps, 'view'>) {
+  const words = useWords('fund')
   const text = words.rolling
   const heading = <h3 className="rolling-head">{text.heads[String(row.years) as keyof typeof text.heads]}</h3>
   if (!row.figures) {
@@ -79,7 +82,7 @@ function Rolling({ row, words, tones }: { row: Row } & Omit<PartProps, 'view'>) 
           }}
         />
       </p>
-      <Bars bars={bars} label={text.bars} />
+      <Bars bars={bars} />
       <dl className="rolling-ends">
         <div>
           <dt>{text.lowest}</dt>
@@ -107,7 +110,8 @@ function Rolling({ row, words, tones }: { row: Row } & Omit<PartProps, 'view'>) 
   )
 }
 
-function Bars({ bars, label }: { bars: NonNullable<Row['figures']>['bars']; label: string }) {
+function Bars({ bars }: { bars: NonNullable<Row['figures']>['bars'] }) {
+  const label = useWords('fund').rolling.bars
   const most = bars.reduce((best, bar) => (bar.count > best.count ? bar : best))
   const width = 100 / bars.length
   const decimals = most.to - most.from < 0.01 ? 2 : 0

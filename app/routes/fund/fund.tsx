@@ -6,6 +6,7 @@ import { LawLine } from '#app/frame/law-line.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
@@ -57,13 +58,11 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   if (!figures) throw missingPage()
   cacheForEveryone(context)
   const words = wordsIn(context.language)
-  const { fund, frame, mandated, locale, pages, terms } = words
+  const { frame, mandated, locale, terms } = words
   const view = await fundView(figures, prices, clock, searchParams.get('range'), terms)
   return {
     kind: 'fund' as const,
-    words: fund,
     star: { button: words.watchlist.star.button, list: words.watchlist.star.list },
-    labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name, riskometer: frame.ui.riskometer },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     firmName: context.firm.name,
     lines: legalNotices(context.firm, mandated, locale),
@@ -107,10 +106,13 @@ function FundOrScheme({ loaderData }: PageProps<typeof load>) {
 }
 
 function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }> }) {
+  const words = useWords('fund')
+  const home = useWords('pages').home.name
+  const { breadcrumbs } = useWords('frame').ui
   const locale = useLocale()
-  const { words, labels, tones, firmName, lines, view, age, adviser } = loaderData
+  const { tones, firmName, lines, view, age, adviser } = loaderData
   const { fund } = view
-  const common = { words, tones, view }
+  const common = { tones, view }
   const rangeWords = {
     chart: words.chart,
     growth: words.growth,
@@ -148,9 +150,9 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
         }
         crumbs={
           <Crumbs
-            label={labels.breadcrumbs}
+            label={breadcrumbs}
             items={[
-              { label: labels.home, href: '/' },
+              { label: home, href: '/' },
               { label: words.portfolio, href: '/portfolio' },
               {
                 label: view.category,
@@ -195,7 +197,7 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
         </div>
         <FundRolling {...common} />
         <div className="fund-pair" id="risk">
-          <FundRisk {...common} riskLabel={labels.riskometer} />
+          <FundRisk {...common} />
           <div className="fund-column">
             <div id="costs">
               <FundCosts {...common} plan={loaderData.plan} />
@@ -206,7 +208,7 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
           </div>
         </div>
         <FundFactList {...common} />
-        <FundPeers {...common} riskLabel={labels.riskometer} />
+        <FundPeers {...common} />
         <div className="fund-lines small muted stack">
           <p>
             {words.directPlan} <LawLine line={lines.plan} />

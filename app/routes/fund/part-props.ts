@@ -5,7 +5,6 @@ import type { FundView } from './fund-view.server.ts'
 
 /** The props of every part of the page. */
 export interface PartProps {
-  readonly words: FundWords
   readonly tones: ToneWords
   readonly view: FundView
 }

@@ -5,6 +5,7 @@ import { DocumentHead } from '#app/document/document-head.tsx'
 import { LawLine } from '#app/frame/law-line.tsx'
 import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -14,17 +15,12 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { PortfolioWords } from '#content/en/portfolio.ts'
-import type { SchemeWords } from '#content/en/scheme.ts'
 import { fill } from '#content/fill.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import type { SchemePage } from '#server/prices/scheme-page.server.ts'
 
 type SchemeProps = {
-  words: SchemeWords
-  chartWords: PortfolioWords['compare']['chart']
   labels: { breadcrumbs: string; home: string }
-  portfolioName: string
   firmName: string
   tones: ToneWords
   past: LawText
@@ -33,7 +29,10 @@ type SchemeProps = {
 
 /** A scheme that the firm does not list: what AMFI publishes about it, marked as such (C-067). */
 export function Scheme(props: SchemeProps) {
-  const { words, labels, scheme, tones } = props
+  const words = useWords('scheme')
+  const portfolioName = useWords('fund').portfolio
+  const chartWords = useWords('portfolio').compare.chart
+  const { labels, scheme, tones } = props
   const { price } = scheme
   return (
     <>
@@ -50,7 +49,7 @@ export function Scheme(props: SchemeProps) {
             label={labels.breadcrumbs}
             items={[
               { label: labels.home, href: '/' },
-              { label: props.portfolioName, href: '/portfolio' },
+              { label: portfolioName, href: '/portfolio' },
               { label: scheme.name },
             ]}
           />
@@ -98,14 +97,14 @@ export function Scheme(props: SchemeProps) {
         {scheme.growth ? (
           <Card as="section" className="stack">
             <h2 className="h3">{words.chart}</h2>
-            <RebasedChart names={[scheme.name]} growth={scheme.growth} words={props.chartWords} />
+            <RebasedChart names={[scheme.name]} growth={scheme.growth} words={chartWords} />
           </Card>
         ) : null}
         <div className="fund-pair">
-          <Returns words={words} scheme={scheme} tones={tones} past={props.past} />
-          <Facts words={words} scheme={scheme} />
+          <Returns scheme={scheme} tones={tones} past={props.past} />
+          <Facts scheme={scheme} />
         </div>
-        <TwinPart words={words} scheme={scheme} />
+        <TwinPart scheme={scheme} />
         {scheme.years.length > 0 ? (
           <Card as="section" className="stack">
             <h2 className="h3">{words.years}</h2>
@@ -131,9 +130,10 @@ export function Scheme(props: SchemeProps) {
   )
 }
 
-type ReturnsProps = Pick<SchemeProps, 'words' | 'scheme' | 'tones' | 'past'>
+type ReturnsProps = Pick<SchemeProps, 'scheme' | 'tones' | 'past'>
 
-function Returns({ words: { returns }, scheme, tones, past }: ReturnsProps) {
+function Returns({ scheme, tones, past }: ReturnsProps) {
+  const { returns } = useWords('scheme')
   return (
     <Card as="section" className="stack">
       <h2 className="h3">{returns.title}</h2>
@@ -173,7 +173,8 @@ function Returns({ words: { returns }, scheme, tones, past }: ReturnsProps) {
   )
 }
 
-function Facts({ words, scheme }: Pick<SchemeProps, 'words' | 'scheme'>) {
+function Facts({ scheme }: Pick<SchemeProps, 'scheme'>) {
+  const words = useWords('scheme')
   const { price } = scheme
   const rows: [string, string | null][] = [
     [words.house, scheme.house || null],
@@ -215,7 +216,8 @@ function Facts({ words, scheme }: Pick<SchemeProps, 'words' | 'scheme'>) {
   )
 }
 
-function TwinPart({ words, scheme: { twin } }: Pick<SchemeProps, 'words' | 'scheme'>) {
+function TwinPart({ scheme: { twin } }: Pick<SchemeProps, 'scheme'>) {
+  const words = useWords('scheme')
   return (
     <Card as="section" className="stack">
       <h2 className="h3">{words.twin.title}</h2>

@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import type { GainsWords } from '#content/en/gains.ts'
 import { fill } from '#content/fill.ts'
@@ -14,7 +15,8 @@ export function kindName(line: Pick<GainLine, 'taxClass' | 'term'>, words: Gains
 }
 
 /** A rate of the law, which is no secret: 12.5 %, or words. */
-export function Rate({ rate, words }: { rate: GainRate; words: GainsWords }) {
+export function Rate({ rate }: { rate: GainRate }) {
+  const words = useWords('gains')
   return typeof rate === 'number' ? (
     <Percent fraction={rate} decimals={1} signed={false} />
   ) : (
@@ -32,10 +34,11 @@ function sectionText({ sections }: GainRule, act: 1961 | 2025, words: GainsWords
 }
 
 /** How a group is taxed: "12.5 %, section 112A, now 198". */
-export function Taxed({ rule, act, words }: { rule: GainRule; act: 1961 | 2025; words: GainsWords }) {
+export function Taxed({ rule, act }: { rule: GainRule; act: 1961 | 2025 }) {
+  const words = useWords('gains')
   return (
     <>
-      <Rate rate={rule.rate} words={words} />, {sectionText(rule, act, words)}
+      <Rate rate={rule.rate} />, {sectionText(rule, act, words)}
     </>
   )
 }

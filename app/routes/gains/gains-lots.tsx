@@ -1,4 +1,5 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -8,7 +9,6 @@ import { grantedAddress } from '#app/routes/client/granted-address.ts'
 import { viewOf } from '#app/view.server.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
-import { wordsIn } from '#content/words.ts'
 import { readGains } from '#server/ledger/gains/report.server.ts'
 import styles from './gains.css?inline'
 import { isListed, parseLotsQuery, yearAsked } from './gains-query.ts'
@@ -21,12 +21,8 @@ async function load({ url, services, context }: RouteArgs) {
   const year = yearAsked(url.searchParams, today(services.clock))
   const query = parseLotsQuery(url.searchParams)
   const report = await readGains(services, view.whose, year, context.language)
-  const { gains, dashboard } = wordsIn(context.language)
   const lines = report.gains.lines.filter((line) => isListed(line, query))
   return {
-    words: gains,
-    eye: dashboard.eye,
-    above: dashboard.title,
     ...clientFrame(context, view.client),
     report,
     lines,
@@ -35,8 +31,10 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function GainsLots({ loaderData }: PageProps<typeof load>) {
+  const words = useWords('gains')
+  const above = useWords('dashboard').title
   const locale = useLocale()
-  const { words, report, lines } = loaderData
+  const { report, lines } = loaderData
   const { label } = report.year
   return (
     <ClientPage
@@ -44,18 +42,18 @@ function GainsLots({ loaderData }: PageProps<typeof load>) {
       data={loaderData}
       isEmpty={report.schemes.size === 0}
       above={[
-        { label: loaderData.above, href: '/dashboard' },
+        { label: above, href: '/dashboard' },
         { label: fill(words.heading, { year: label }), href: `/gains?year=${label}` },
       ]}
     >
       <div className="row row-apart row-whole">
         <h1 className="h2">{words.lots.title}</h1>
-        <Eye id="eye" back={loaderData.back} words={loaderData.eye} />
+        <Eye id="eye" back={loaderData.back} />
       </div>
       <p className="muted">{words.lots.text}</p>
       <section className="card stack" id="lots" aria-label={words.lots.title}>
         <p>{lines.length === 0 ? words.lots.none : plural(locale, words.lots.count, lines.length)}</p>
-        {lines.length === 0 ? null : <LotsList words={words} lines={lines} report={report} />}
+        {lines.length === 0 ? null : <LotsList lines={lines} report={report} />}
       </section>
     </ClientPage>
   )

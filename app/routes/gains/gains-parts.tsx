@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Amount } from '#app/routes/client/amount.tsx'
 import { Equation } from '#app/routes/client/equation.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { GainsWords } from '#content/en/gains.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { windowDays } from '#finance/gains.ts'
@@ -16,7 +16,6 @@ import { kindOf, type LotsQuery } from './gains-query.ts'
 
 /** What every part of the report needs. */
 export type GainsPartProps = {
-  words: GainsWords
   report: GainsReport
   /** The address of the lots behind a figure. */
   lots: (query: LotsQuery) => string
@@ -26,7 +25,8 @@ export type GainsPartProps = {
 export const cent = { decimals: 2 } as const
 
 /** The sentence that the report opens with. */
-export function Opening({ words, report }: Pick<GainsPartProps, 'words' | 'report'>) {
+export function Opening({ report }: Pick<GainsPartProps, 'report'>) {
+  const words = useWords('gains')
   const locale = useLocale()
   const { gains, isRunning, year } = report
   const { opening } = words
@@ -70,7 +70,8 @@ function LotsLink({ href, amount }: { href: string; amount: Paise }) {
 }
 
 /** The gains by how they are taxed. */
-export function TaxedPart({ words, report, lots, children }: GainsPartProps & { children?: ReactNode }) {
+export function TaxedPart({ report, lots, children }: GainsPartProps & { children?: ReactNode }) {
+  const words = useWords('gains')
   const locale = useLocale()
   const { groups } = report.gains
   if (groups.length === 0) return null
@@ -86,7 +87,7 @@ export function TaxedPart({ words, report, lots, children }: GainsPartProps & { 
             <div>
               <strong>{kindName(group, words)}</strong>
               <p className="muted small">
-                {group.rule ? <Taxed rule={group.rule} act={report.act} words={words} /> : null}
+                {group.rule ? <Taxed rule={group.rule} act={report.act} /> : null}
                 {' · '}
                 {plural(locale, words.lots.count, group.lines.length)}
               </p>
@@ -104,7 +105,8 @@ export function TaxedPart({ words, report, lots, children }: GainsPartProps & { 
 }
 
 /** The gains by the windows of advance tax: one row each, with a column for each kind. */
-export function WindowsPart({ words, report, lots }: GainsPartProps) {
+export function WindowsPart({ report, lots }: GainsPartProps) {
+  const words = useWords('gains')
   const { groups, windows, lines } = report.gains
   if (groups.length === 0) return null
   const days = windowDays(report.year, report.windowEnds)
@@ -147,7 +149,8 @@ export function WindowsPart({ words, report, lots }: GainsPartProps) {
 }
 
 /** The gains by fund. */
-export function FundsPart({ words, report, lots }: GainsPartProps) {
+export function FundsPart({ report, lots }: GainsPartProps) {
+  const words = useWords('gains')
   const locale = useLocale()
   const { funds } = report.gains
   if (funds.length === 0) return null
@@ -183,7 +186,8 @@ export function FundsPart({ words, report, lots }: GainsPartProps) {
 }
 
 /** The way from the transactions' gain to the gain for tax. */
-export function TiePart({ words, report }: Pick<GainsPartProps, 'words' | 'report'>) {
+export function TiePart({ report }: Pick<GainsPartProps, 'report'>) {
+  const words = useWords('gains')
   const { tie, lines } = report.gains
   if (lines.length === 0) return null
   const term = (sign: '+' | '−', name: string, amount: Paise) =>

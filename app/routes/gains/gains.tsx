@@ -1,4 +1,5 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -13,7 +14,6 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { viewOf } from '#app/view.server.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
-import { wordsIn } from '#content/words.ts'
 import { shows } from '#server/access/view.ts'
 import { readGainsWithRoom } from '#server/ledger/gains/report.server.ts'
 import { yearText } from './gain-words.tsx'
@@ -29,13 +29,8 @@ export default definePage({ shows: ['gains'], styles, load, render: Gains })
 async function load({ url, services, context }: RouteArgs) {
   const view = viewOf(context)
   const year = yearAsked(url.searchParams, today(services.clock))
-  const { gains, dashboard, transactions } = wordsIn(context.language)
   const shown = await readGainsWithRoom(services, view.whose, year, context.language)
   return {
-    words: gains,
-    eye: dashboard.eye,
-    above: dashboard.title,
-    kinds: transactions.kinds,
     ...clientFrame(context, view.client),
     hasFiles: shows(view, 'documents'),
     ...shown,
@@ -44,20 +39,23 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function Gains({ loaderData }: PageProps<typeof load>) {
-  const { words, report, room, years, ui, of } = loaderData
+  const words = useWords('gains')
+  const above = useWords('dashboard').title
+  const { ui } = useWords('frame')
+  const { report, room, years, of } = loaderData
   const { label } = report.year
   const lots = (query: LotsQuery) => lotsHref(label, query)
   const isDraft = report.act === 2025
   // Without sales the meter is what the page is about.
   const hasSales = report.gains.lines.length > 0
   // What one could still sell, and the office's form for it, are the owner's.
-  const meter = of ? null : <MeterPart words={words} report={report} room={room} />
+  const meter = of ? null : <MeterPart report={report} room={room} />
   return (
     <ClientPage
       title={fill(words.heading, { year: label })}
       data={loaderData}
       isEmpty={report.schemes.size === 0}
-      above={[{ label: loaderData.above, href: '/dashboard' }]}
+      above={[{ label: above, href: '/dashboard' }]}
     >
       <header className="gains-head">
         <div className="row row-apart row-whole">
@@ -65,14 +63,10 @@ function Gains({ loaderData }: PageProps<typeof load>) {
           <p className="only-print client-title display">
             {fill(words.onPaper, { year: label, name: loaderData.ownerName })}
           </p>
-          <Eye
-            id="eye"
-            back={grantedAddress(of?.grantId ?? null, `/gains?year=${label}`)}
-            words={loaderData.eye}
-          />
+          <Eye id="eye" back={grantedAddress(of?.grantId ?? null, `/gains?year=${label}`)} />
         </div>
         <p className="lead gains-opening display">
-          <Opening words={words} report={report} />
+          <Opening report={report} />
         </p>
         <p className="muted">
           {yearText(report.year, report.act, words)} {isDraft ? words.draft : null}
@@ -92,7 +86,7 @@ function Gains({ loaderData }: PageProps<typeof load>) {
       <div className="client-columns gains-columns">
         <div className="gains-main">
           {hasSales ? null : meter}
-          <TaxedPart words={words} report={report} lots={lots}>
+          <TaxedPart report={report} lots={lots}>
             {of ? null : (
               <p>
                 <Link className="more" href={`/gains/set-off?year=${label}`}>
@@ -101,23 +95,21 @@ function Gains({ loaderData }: PageProps<typeof load>) {
               </p>
             )}
           </TaxedPart>
-          <WindowsPart words={words} report={report} lots={lots} />
-          <FundsPart words={words} report={report} lots={lots} />
-          <TiePart words={words} report={report} />
-          {hasSales ? <DividendsPart words={words} report={report} /> : null}
+          <WindowsPart report={report} lots={lots} />
+          <FundsPart report={report} lots={lots} />
+          <TiePart report={report} />
+          {hasSales ? <DividendsPart report={report} /> : null}
         </div>
         <div className="gains-side">
           {hasSales ? meter : null}
-          {hasSales ? null : <DividendsPart words={words} report={report} />}
+          {hasSales ? null : <DividendsPart report={report} />}
           {report.isSample || !loaderData.hasFiles ? null : <Files loaderData={loaderData} />}
         </div>
       </div>
-      <StrippedPart words={words} report={report} />
+      <StrippedPart report={report} />
       <UnseenPart
-        words={words}
         report={report}
         lots={lots}
-        kinds={loaderData.kinds}
         owner={
           of ? null : (entry) => `/gains/owner?${new URLSearchParams({ entry, year: label }).toString()}`
         }
@@ -127,8 +119,9 @@ function Gains({ loaderData }: PageProps<typeof load>) {
 }
 
 function Files({ loaderData }: Pick<PageProps<typeof load>, 'loaderData'>) {
+  const words = useWords('gains')
   const locale = useLocale()
-  const { words, report, byHand } = loaderData
+  const { report, byHand } = loaderData
   const { files } = words
   const { label } = report.year
   const has112A = hasLongEquity(report.gains.groups)

@@ -1,5 +1,6 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -15,7 +16,6 @@ import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { addressIn } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
-import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { deviceInWords } from '#server/accounts/device-words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -37,11 +37,7 @@ async function load(args: RouteArgs) {
   const { url, services, context } = args
   const client = await requireClient(context)
   const year = yearAsked(url.searchParams, today(services.clock))
-  const { gains, dashboard, account } = wordsIn(context.language)
   return {
-    words: gains,
-    above: dashboard.title,
-    devices: account.security.device,
     ...clientFrame(context, client),
     year: year.label,
     links: await gainsLinksOf(services, client.id),
@@ -72,14 +68,17 @@ async function addressMade({ url, services, context }: RouteArgs, accountId: str
 }
 
 function LinkPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, links, year, ui } = loaderData
+  const words = useWords('gains')
+  const above = useWords('dashboard').title
+  const { ui } = useWords('frame')
+  const { links, year } = loaderData
   const { link } = words
   return (
     <ClientPage
       title={link.title}
       data={loaderData}
       above={[
-        { label: loaderData.above, href: '/dashboard' },
+        { label: above, href: '/dashboard' },
         { label: fill(words.heading, { year }), href: `/gains?year=${year}` },
       ]}
       lead={link.lead}
@@ -122,11 +121,13 @@ function LinkPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
 
 function LinkRow({
   row,
-  loaderData: { words, devices, year },
+  loaderData: { year },
 }: {
   row: OwnGainsLink
   loaderData: PageProps<typeof load>['loaderData']
 }) {
+  const words = useWords('gains')
+  const devices = useWords('account').security.device
   const locale = useLocale()
   const { link } = words
   const made = dateText(locale, istDate(Date.parse(row.madeAt)))

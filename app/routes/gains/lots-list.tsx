@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Amount, Units } from '#app/routes/client/amount.tsx'
 import { Equation } from '#app/routes/client/equation.tsx'
 import { Paged } from '#app/routes/client/pager.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { GainsWords } from '#content/en/gains.ts'
 import { fill } from '#content/fill.ts'
 import type { GainLine } from '#finance/gains.ts'
 import { formatNumber } from '#finance/rupees.ts'
@@ -13,7 +13,6 @@ import type { GainsReport } from '#server/ledger/gains/report.server.ts'
 import { kindName, Taxed } from './gain-words.tsx'
 
 type LotsListProps = {
-  words: GainsWords
   lines: readonly GainLine[]
   report: Pick<GainsReport, 'schemes' | 'act'>
 }
@@ -24,19 +23,21 @@ const cent = { decimals: 2 } as const
 const lotsPerPage = 50
 
 /** Lots that were sold, in pages; the Excel file has all on one sheet. */
-export function LotsList({ words, lines, report }: LotsListProps) {
+export function LotsList({ lines, report }: LotsListProps) {
+  const words = useWords('gains')
   return (
     <>
       {lines.length > lotsPerPage ? <p>{words.lots.more}</p> : null}
       <Paged rows={lines} perPage={lotsPerPage} at="lots">
-        {(shown) => <LotsPage words={words} lines={shown} report={report} />}
+        {(shown) => <LotsPage lines={shown} report={report} />}
       </Paged>
     </>
   )
 }
 
 /** Rows that open on a phone, a table where there is room and on paper. */
-function LotsPage({ words, lines, report }: LotsListProps) {
+function LotsPage({ lines, report }: LotsListProps) {
+  const words = useWords('gains')
   const { lots } = words
   const nameOf = (line: GainLine) => report.schemes.get(line.schemeCode)?.name ?? line.schemeCode
   const gainOf = (line: GainLine) => <Amount paise={line.gainPaise} {...cent} signed none={lots.notKnown} />
@@ -61,7 +62,7 @@ function LotsPage({ words, lines, report }: LotsListProps) {
                 </span>
               </summary>
               <div className="fold-more">
-                <LotFacts words={words} line={line} report={report} />
+                <LotFacts line={line} report={report} />
               </div>
             </details>
           </li>
@@ -108,7 +109,7 @@ function LotsPage({ words, lines, report }: LotsListProps) {
                 </>
               ),
               gain: gainOf(line),
-              taxed: <LotTaxed words={words} line={line} act={report.act} />,
+              taxed: <LotTaxed line={line} act={report.act} />,
             },
           }))}
         />
@@ -117,26 +118,20 @@ function LotsPage({ words, lines, report }: LotsListProps) {
   )
 }
 
-function LotTaxed({ words, line, act }: { words: GainsWords; line: GainLine; act: 1961 | 2025 }) {
+function LotTaxed({ line, act }: { line: GainLine; act: 1961 | 2025 }) {
+  const words = useWords('gains')
   if (line.refusal !== null) return words.refusals[line.refusal]
   return (
     <>
       {kindName(line, words)}{' '}
-      <small className="muted">{line.rule ? <Taxed rule={line.rule} act={act} words={words} /> : null}</small>
+      <small className="muted">{line.rule ? <Taxed rule={line.rule} act={act} /> : null}</small>
       {line.isOnBoundary ? <small className="muted"> {words.lots.boundary}</small> : null}
     </>
   )
 }
 
-function LotFacts({
-  words,
-  line,
-  report,
-}: {
-  words: GainsWords
-  line: GainLine
-  report: LotsListProps['report']
-}) {
+function LotFacts({ line, report }: { line: GainLine; report: LotsListProps['report'] }) {
+  const words = useWords('gains')
   const { lots } = words
   const isIndexed = line.costPaise !== line.paidPaise && line.valuedPaise === null && line.costPaise !== null
   return (
@@ -152,7 +147,7 @@ function LotFacts({
         />
       )}
       <p className="muted small">
-        <LotTaxed words={words} line={line} act={report.act} />
+        <LotTaxed line={line} act={report.act} />
         {isIndexed ? ` ${lots.indexed}` : ''}
       </p>
       <dl className="facts">

@@ -1,18 +1,18 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Amount, Units } from '#app/routes/client/amount.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { GainsWords } from '#content/en/gains.ts'
 import type { GainsReport, GainsWithRoom } from '#server/ledger/gains/report.server.ts'
 import { cent, type GainsPartProps } from './gains-parts.tsx'
 
 /** How much of the yearly exemption is used, and what could still be sold inside it. */
 export function MeterPart({
-  words,
   report,
   room,
-}: Pick<GainsPartProps, 'words' | 'report'> & { room: GainsWithRoom['room'] }) {
+}: Pick<GainsPartProps, 'report'> & { room: GainsWithRoom['room'] }) {
+  const words = useWords('gains')
   const { exemptPaise, setOff, meter, year } = report
   if (exemptPaise === 0) return null
   const { exemptUsedPaise } = setOff
@@ -33,7 +33,7 @@ export function MeterPart({
         <i style={{ width: `${share}%` }} />
       </div>
       <p>{words.meter.text}</p>
-      <CarriedLine words={words} report={report} />
+      <CarriedLine report={report} />
       {steps.length === 0 ? null : (
         <Disclosure summary={words.meter.steps}>
           <ul className="gain-rows">
@@ -61,7 +61,7 @@ export function MeterPart({
             )}{' '}
             {setOff.carriedOn.shortPaise + setOff.carriedOn.longPaise > 0 ? words.room.losses : null}
           </p>
-          {room.leftPaise === 0 ? null : <RoomRows words={words} room={room} report={report} />}
+          {room.leftPaise === 0 ? null : <RoomRows room={room} report={report} />}
           <Disclosure summary={words.room.buyBack}>
             <ul className="gain-points">
               {words.room.buyBackPoints.map((point) => (
@@ -76,7 +76,8 @@ export function MeterPart({
 }
 
 /** Whether losses of earlier years are in the figures, and where they are entered. */
-function CarriedLine({ words, report }: Pick<GainsPartProps, 'words' | 'report'>) {
+function CarriedLine({ report }: Pick<GainsPartProps, 'report'>) {
+  const words = useWords('gains')
   const { carried, year, isSample } = report
   if (isSample) return null
   const { losses, saidOn } = carried
@@ -102,14 +103,13 @@ function CarriedLine({ words, report }: Pick<GainsPartProps, 'words' | 'report'>
 }
 
 function RoomRows({
-  words,
   room,
   report: { schemes, isSample },
 }: {
-  words: GainsWords
   room: NonNullable<GainsWithRoom['room']>
   report: Pick<GainsReport, 'schemes' | 'isSample'>
 }) {
+  const words = useWords('gains')
   const { room: text } = words
   const open = room.rows.filter(({ sale }) => sale.units > 0)
   if (open.length === 0) return <p>{text.noHoldings}</p>

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Units } from '#app/routes/client/amount.tsx'
@@ -31,11 +32,8 @@ export default definePage({ shows: 'own', styles, load, act, render: OwnerPage }
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { entry, report } = await entryOf(client.id, { url, services, context })
-  const { gains, dashboard, faults, locale } = wordsIn(context.language)
+  const { gains, locale } = wordsIn(context.language)
   return {
-    words: gains,
-    above: dashboard.title,
-    errorTitle: faults.title,
     ...clientFrame(context, client),
     year: report.year.label,
     entry,
@@ -71,7 +69,10 @@ async function act({ request, url, services, context }: RouteArgs) {
 }
 
 function OwnerPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, entry, year } = loaderData
+  const words = useWords('gains')
+  const above = useWords('dashboard').title
+  const errorTitle = useWords('faults').title
+  const { entry, year } = loaderData
   const { owner } = words
   const { said } = entry
   const typed = actionData?.typed ?? {
@@ -89,13 +90,13 @@ function OwnerPage({ loaderData, actionData }: PageProps<typeof load, typeof act
       title={owner.title}
       data={loaderData}
       above={[
-        { label: loaderData.above, href: '/dashboard' },
+        { label: above, href: '/dashboard' },
         { label: fill(words.heading, { year }), href: `/gains?year=${year}` },
       ]}
       lead={owner.lead}
     >
       <Form method="post" action={address} noValidate className="card client-form">
-        <ErrorSummary title={loaderData.errorTitle} errors={errors} />
+        <ErrorSummary title={errorTitle} errors={errors} />
         <p>
           <Sentence
             text={owner.units}

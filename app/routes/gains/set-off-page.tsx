@@ -1,5 +1,6 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Amount } from '#app/routes/client/amount.tsx'
@@ -19,7 +20,6 @@ import { findRowOn } from '#content/dated.ts'
 import { fill } from '#content/fill.ts'
 import { gainSurcharges } from '#content/gain-rules.ts'
 import { cessRates } from '#content/tax.ts'
-import { wordsIn } from '#content/words.ts'
 import { formatCompactRupees, formatNumber } from '#finance/rupees.ts'
 import { withCess } from '#finance/set-off.ts'
 import { type Paise, rupeesOf } from '#finance/units.ts'
@@ -42,15 +42,10 @@ async function load({ url, services, context }: RouteArgs) {
   const year = yearAsked(url.searchParams, today(services.clock))
   const income = incomeAsked(url.searchParams)
   const report = await readGains(services, client.id, year, context.language)
-  const { gains, dashboard, faults } = wordsIn(context.language)
   const bands = findRowOn(gainSurcharges, year.to)?.bands ?? null
   const cess = findRowOn(cessRates, year.to)?.value ?? null
   const band = bands?.findLast(({ above }) => above <= income) ?? null
   return {
-    words: gains,
-    eye: dashboard.eye,
-    above: dashboard.title,
-    errorTitle: faults.title,
     ...clientFrame(context, client),
     report,
     bands,
@@ -85,7 +80,9 @@ async function act({ request, url, services, context }: RouteArgs) {
 const cent = { decimals: 2 } as const
 
 function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, report } = loaderData
+  const words = useWords('gains')
+  const above = useWords('dashboard').title
+  const { report } = loaderData
   const { setOffPage: text } = words
   const { label } = report.year
   const { rows, carriedOn } = report.setOff
@@ -94,13 +91,13 @@ function SetOffPage({ loaderData, actionData }: PageProps<typeof load, typeof ac
       title={fill(text.title, { year: label })}
       data={loaderData}
       above={[
-        { label: loaderData.above, href: '/dashboard' },
+        { label: above, href: '/dashboard' },
         { label: fill(words.heading, { year: label }), href: `/gains?year=${label}` },
       ]}
     >
       <div className="row row-apart row-whole">
         <h1 className="h2">{fill(text.title, { year: label })}</h1>
-        <Eye id="eye" back={loaderData.back} words={loaderData.eye} />
+        <Eye id="eye" back={loaderData.back} />
       </div>
       <p className="only-print">{loaderData.user.name}</p>
       <p className="lead">{text.lead}</p>
@@ -147,7 +144,8 @@ function lessOf(name: string, amount: Paise) {
 
 type PartProps = { loaderData: PageProps<typeof load>['loaderData'] }
 
-function Rows({ loaderData: { words, report } }: PartProps) {
+function Rows({ loaderData: { report } }: PartProps) {
+  const words = useWords('gains')
   const { setOffPage: text } = words
   return (
     <section className="card stack" aria-labelledby="kinds">
@@ -177,7 +175,7 @@ function Rows({ loaderData: { words, report } }: PartProps) {
               label={text.tax}
               terms={[
                 { name: text.taxable, value: <Amount paise={row.taxablePaise} {...cent} /> },
-                { sign: '×', name: text.rate, value: <Rate rate={row.rate} words={words} /> },
+                { sign: '×', name: text.rate, value: <Rate rate={row.rate} /> },
               ]}
               result={{ name: text.tax, value: <Amount paise={row.taxPaise} {...cent} /> }}
             />
@@ -190,7 +188,8 @@ function Rows({ loaderData: { words, report } }: PartProps) {
   )
 }
 
-function Steps({ loaderData: { words, report } }: PartProps) {
+function Steps({ loaderData: { report } }: PartProps) {
+  const words = useWords('gains')
   const { setOffPage: text } = words
   const { rows, steps } = report.setOff
   const nameOf = (key: string) => {
@@ -224,7 +223,8 @@ function Steps({ loaderData: { words, report } }: PartProps) {
   )
 }
 
-function Tax({ loaderData: { words, report, band, cess, withCess: tax } }: PartProps) {
+function Tax({ loaderData: { report, band, cess, withCess: tax } }: PartProps) {
+  const words = useWords('gains')
   const { setOffPage: text } = words
   const { taxPaise, slabPaise } = report.setOff
   return (
@@ -284,9 +284,11 @@ function Tax({ loaderData: { words, report, band, cess, withCess: tax } }: PartP
 
 /** Losses that the last return carried into this year: kept, with the day on which they were entered. */
 function LossesForm({
-  loaderData: { words, report, back, errorTitle },
+  loaderData: { report, back },
   actionData,
 }: PartProps & Pick<PageProps<typeof load, typeof act>, 'actionData'>) {
+  const words = useWords('gains')
+  const errorTitle = useWords('faults').title
   const { earlier: text } = words.setOffPage
   const { losses, saidOn } = report.carried
   const kept = (amount: Paise) =>
@@ -333,7 +335,8 @@ function LossesForm({
   )
 }
 
-function IncomeForm({ loaderData: { words, report, bands, band } }: PartProps) {
+function IncomeForm({ loaderData: { report, bands, band } }: PartProps) {
+  const words = useWords('gains')
   const locale = useLocale()
   const { form } = words.setOffPage
   const compact = (rupees: number) => formatCompactRupees(rupees, locale.amounts)

@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { AmountsContext, type AmountsLook } from '#app/routes/client/amount.tsx'
 import { ListsContext } from '#app/routes/client/pager.tsx'
@@ -35,7 +36,7 @@ export default definePage({
 async function load({ url, services, context }: RouteArgs) {
   const token = url.searchParams.get('token') ?? ''
   const opened = await openGainsLink(services, token, 'page', context)
-  const { gains, transactions, frame } = wordsIn(context.language)
+  const { frame } = wordsIn(context.language)
   const { ui } = frame
   // No cookie of the reader's decides here: an accountant has no account.
   const look: AmountsLook = {
@@ -45,9 +46,6 @@ async function load({ url, services, context }: RouteArgs) {
     tones: { up: ui.gain, down: ui.loss },
   }
   const base = {
-    words: gains,
-    kinds: transactions.kinds,
-    note: ui.note,
     look,
     lists: { search: url.search, words: ui.pages },
     firmName: context.firm.name,
@@ -62,7 +60,9 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function SharedGains({ loaderData }: PageProps<typeof load>) {
-  const { words, opened, firmName, look } = loaderData
+  const words = useWords('gains')
+  const { note } = useWords('frame').ui
+  const { opened, firmName, look } = loaderData
   const { shared } = words
   if (!opened)
     return (
@@ -88,7 +88,7 @@ function SharedGains({ loaderData }: PageProps<typeof load>) {
             <h1 className="h2">{fill(shared.heading, { year: label })}</h1>
             <p className="lead">{fill(shared.of, { name, firm: firmName })}</p>
             <p className="lead gains-opening display">
-              <Opening words={words} report={report} />
+              <Opening report={report} />
             </p>
             <p className="muted">{yearText(report.year, report.act, words)}</p>
             <p className="muted no-print">
@@ -111,23 +111,23 @@ function SharedGains({ loaderData }: PageProps<typeof load>) {
               ) : null}
             </div>
           </header>
-          {report.isSample ? <Notice word={loaderData.note}>{words.sample}</Notice> : null}
-          <TaxedPart words={words} report={report} lots={lots} />
-          <WindowsPart words={words} report={report} lots={lots} />
-          <FundsPart words={words} report={report} lots={lots} />
+          {report.isSample ? <Notice word={note}>{words.sample}</Notice> : null}
+          <TaxedPart report={report} lots={lots} />
+          <WindowsPart report={report} lots={lots} />
+          <FundsPart report={report} lots={lots} />
           {report.gains.lines.length === 0 ? null : (
             <section className="card stack" aria-labelledby="lots">
               <h2 className="h3" id="lots">
                 {words.lots.title}
               </h2>
               <p className="muted">{words.lots.text}</p>
-              <LotsList words={words} lines={report.gains.lines} report={report} />
+              <LotsList lines={report.gains.lines} report={report} />
             </section>
           )}
-          <TiePart words={words} report={report} />
-          <DividendsPart words={words} report={report} />
-          <StrippedPart words={words} report={report} />
-          <UnseenPart words={words} report={report} lots={lots} kinds={loaderData.kinds} owner={null} />
+          <TiePart report={report} />
+          <DividendsPart report={report} />
+          <StrippedPart report={report} />
+          <UnseenPart report={report} lots={lots} owner={null} />
         </div>
       </ListsContext>
     </AmountsContext>

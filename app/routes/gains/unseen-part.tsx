@@ -1,5 +1,6 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Amount, Units } from '#app/routes/client/amount.tsx'
 import { Paged, useIsAsked } from '#app/routes/client/pager.tsx'
 import { linesPerPage } from '#app/routes/client/paging.ts'
@@ -8,14 +9,14 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { TransactionsWords } from '#content/en/transactions.ts'
 import { plural } from '#content/plural.ts'
 import { dividendTotals } from '#finance/gains.ts'
 import { sum } from '#finance/units.ts'
 import { cent, type GainsPartProps } from './gains-parts.tsx'
 
 /** Dividends of the year, and tax that was deducted from them and from sales. */
-export function DividendsPart({ words, report }: Pick<GainsPartProps, 'words' | 'report'>) {
+export function DividendsPart({ report }: Pick<GainsPartProps, 'report'>) {
+  const words = useWords('gains')
   const { dividends, lines } = report.gains
   const { grossPaise, tdsPaise } = dividendTotals(dividends)
   const onSales = sum(lines.map((line) => line.tdsPaise))
@@ -86,7 +87,8 @@ export function DividendsPart({ words, report }: Pick<GainsPartProps, 'words' | 
 }
 
 /** Losses that the rules against dividend and bonus stripping may ignore, a line for each lot; nothing if there is none. */
-export function StrippedPart({ words, report }: Pick<GainsPartProps, 'words' | 'report'>) {
+export function StrippedPart({ report }: Pick<GainsPartProps, 'report'>) {
+  const words = useWords('gains')
   const { stripped: text } = words
   if (report.stripped.length === 0) return null
   return (
@@ -124,16 +126,15 @@ export function StrippedPart({ words, report }: Pick<GainsPartProps, 'words' | '
 
 /** What the report leaves out, and the rules it goes by. */
 export function UnseenPart({
-  words,
   report,
   lots,
-  kinds,
   owner,
 }: GainsPartProps & {
-  kinds: TransactionsWords['kinds']
   /** The address where the previous owner of units is entered; null where nobody may. */
   owner: ((entryId: string) => string) | null
 }) {
+  const words = useWords('gains')
+  const { kinds } = useWords('transactions')
   const locale = useLocale()
   const { unseen, sources } = words
   const { refused, notes } = report.gains

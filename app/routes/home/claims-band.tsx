@@ -2,15 +2,12 @@ import { basisText, ClaimFigure } from '#app/frame/claim.tsx'
 import { LawLine } from '#app/frame/law-line.tsx'
 import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { FrameWords } from '#content/en/frame.ts'
-import type { HomeWords } from '#content/en/home.ts'
 import type { Claim } from '#content/firm.ts'
 
 type ClaimsBandProps = {
   claims: readonly Claim[]
-  words: HomeWords['claims']
-  claimWords: FrameWords['claims']
   foundedYear: number
   /** The line about past performance, to the letter. */
   pastPerformance: LawText
@@ -19,7 +16,9 @@ type ClaimsBandProps = {
 const sharedId = 'claims-basis'
 
 /** The firm's claims about itself. A basis that several figures share stands once, over all of them. */
-export function ClaimsBand({ claims, words, claimWords, foundedYear, pastPerformance }: ClaimsBandProps) {
+export function ClaimsBand({ claims, foundedYear, pastPerformance }: ClaimsBandProps) {
+  const words = useWords('home').claims
+  const claimWords = useWords('frame').claims
   const shared = claims.find((claim, at) => claims.slice(at + 1).some((other) => isSame(claim, other)))
   return (
     <section className="panel-deep band" aria-labelledby="claims-title">
@@ -49,7 +48,6 @@ export function ClaimsBand({ claims, words, claimWords, foundedYear, pastPerform
             <li key={claim.id}>
               <ClaimFigure
                 claim={claim}
-                words={claimWords}
                 foundedYear={foundedYear}
                 sharedBasis={
                   // The average return keeps its own beside it (docs/spec.md, S-011).

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LawLine } from '#app/frame/law-line.tsx'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -9,8 +10,6 @@ import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { RiskMeter } from '#app/ui/risk-meter.tsx'
-import type { FrameWords } from '#content/en/frame.ts'
-import type { HomeWords } from '#content/en/home.ts'
 import { fill } from '#content/fill.ts'
 import type { IsoDate } from '#finance/dates.ts'
 
@@ -39,12 +38,12 @@ type FeaturedFundsProps = {
   /** Said when a price is not the latest; null when all are. */
   staleNotice: string | null
   riskLevels: readonly string[]
-  words: HomeWords['funds']
   lines: LegalNotices
-  uiWords: FrameWords['ui']
 }
 
-export function FeaturedFunds({ funds, staleNotice, riskLevels, words, lines, uiWords }: FeaturedFundsProps) {
+export function FeaturedFunds({ funds, staleNotice, riskLevels, lines }: FeaturedFundsProps) {
+  const words = useWords('home').funds
+  const uiWords = useWords('frame').ui
   const tone = { up: uiWords.gain, down: uiWords.loss }
   const percent = (fraction: number | null) =>
     fraction === null ? words.notAvailable : <Percent fraction={fraction} decimals={1} words={tone} />

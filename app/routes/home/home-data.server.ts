@@ -32,7 +32,7 @@ export function homeData(
   clock: Clock,
 ) {
   const all = wordsIn(language)
-  const { home: words, frame, mandated, locale, terms } = all
+  const { home: words, mandated, locale, terms } = all
   const { cards: cardWords, ...serviceWords } = words.services
   // The claim "SIP from ₹500" is this figure, in whole rupees.
   const smallestMinimum = Math.min(...firm.funds.map((fund) => fund.minInvestment))
@@ -71,15 +71,7 @@ export function homeData(
       title: fill(head.title, { firm: firm.name }),
       description: fill(head.description, { city: cityName(firm.address.city, all.contact) }),
       heading: fill(head.heading, { firm: firm.name }),
-      hero: words.hero,
-      claims: words.claims,
       services: serviceWords,
-      funds: words.funds,
-      sip: words.sip,
-      testimonials: words.testimonials,
-      start: words.start,
-      claimLabels: frame.claims,
-      ui: frame.ui,
     },
   }
 }

@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { renderPart } from '#app/fixtures/page.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { frameWords } from '#content/en/frame.ts'
 import { fundTerms } from '#content/en/fund-terms.ts'
@@ -32,14 +33,14 @@ const fund: FeaturedFund = {
 function renderFunds(funds: FeaturedFund[], staleNotice: string | null = null) {
   const lines = legalNotices(firm, mandatedWords, localeWords)
   const words = { words: homeWords.funds, lines, uiWords: frameWords.ui }
-  return render(
+  return renderPart(
     <FeaturedFunds {...{ funds, staleNotice, riskLevels: Object.values(fundTerms.risks), ...words }} />,
   )
 }
 
 test('S-055 each card leads to the listing, and its second link to the page of the service', () => {
   const cards = serviceCards.map((card) => ({ ...card, ...homeWords.services.cards[card.id] }))
-  render(<ServiceCards cards={cards} words={homeWords.services} />)
+  renderPart(<ServiceCards cards={cards} words={homeWords.services} />)
   const names = ['Mutual Funds', 'Life Insurance', 'Retirement Planning', 'Tax Planning']
   const pages = ['/mutual-funds', '/life-insurance', '/retirement-planning', '/tax-planning']
   expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(names)
@@ -95,11 +96,9 @@ test('returns always come with plan, past performance and market risk', () => {
 })
 
 test('S-057 each claim has its basis and its day', () => {
-  const { container } = render(
+  const { container } = renderPart(
     <ClaimsBand
       claims={firm.claims}
-      words={homeWords.claims}
-      claimWords={frameWords.claims}
       foundedYear={firm.foundedYear}
       pastPerformance={{ text: mandatedWords.pastPerformance, original: null }}
     />,
@@ -120,7 +119,7 @@ test('S-057 each claim has its basis and its day', () => {
 })
 
 test('S-059 the call to action leads to registering and to the firm', () => {
-  render(<StartPanel words={homeWords.start} />)
+  renderPart(<StartPanel />)
   expect(screen.getByRole('link', { name: 'Start Your Journey' }).getAttribute('href')).toBe('/register')
   expect(screen.getByRole('link', { name: 'Learn More About Us' }).getAttribute('href')).toBe('/about')
 })

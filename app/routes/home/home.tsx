@@ -1,6 +1,7 @@
 import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { timings } from '#content/timings.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
@@ -30,6 +31,7 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function Home({ loaderData }: PageProps<typeof load>) {
+  const { testimonials: homeTestimonials, hero, sip } = useWords('home')
   const { words, featured, testimonials } = loaderData
   return (
     <>
@@ -38,15 +40,13 @@ function Home({ loaderData }: PageProps<typeof load>) {
       <Island
         name="hero"
         part={Hero}
-        props={{ slides: loaderData.slides, words: words.hero }}
+        props={{ slides: loaderData.slides, words: hero }}
         startsAfter={timings.heroStart}
       />
       <DeferredStyles />
       {loaderData.claims.length > 0 && (
         <ClaimsBand
           claims={loaderData.claims}
-          words={words.claims}
-          claimWords={words.claimLabels}
           foundedYear={loaderData.foundedYear}
           pastPerformance={loaderData.lines.past}
         />
@@ -56,15 +56,13 @@ function Home({ loaderData }: PageProps<typeof load>) {
         funds={featured}
         staleNotice={loaderData.staleNotice}
         riskLevels={loaderData.riskLevels}
-        words={words.funds}
         lines={loaderData.lines}
-        uiWords={words.ui}
       />
       <section className="wrap" aria-labelledby="sip-title">
         <Island
           name="sip"
           part={SipPanel}
-          props={{ start: loaderData.sipStart, highestPercent: loaderData.highestPercent, words: words.sip }}
+          props={{ start: loaderData.sipStart, highestPercent: loaderData.highestPercent, words: sip }}
         />
       </section>
       {testimonials.length > 0 && (
@@ -74,12 +72,12 @@ function Home({ loaderData }: PageProps<typeof load>) {
           props={{
             testimonials,
             isSample: loaderData.isSample,
-            words: words.testimonials,
-            roles: { carousel: words.hero.carousel, slide: words.hero.slide },
+            words: homeTestimonials,
+            roles: { carousel: hero.carousel, slide: hero.slide },
           }}
         />
       )}
-      <StartPanel words={words.start} />
+      <StartPanel />
     </>
   )
 }

@@ -1,8 +1,9 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { HomeWords } from '#content/en/home.ts'
 
 /** The last thing on the page: what one can do now. */
-export function StartPanel({ words }: { words: HomeWords['start'] }) {
+export function StartPanel() {
+  const words = useWords('home').start
   return (
     <section className="section wrap start" aria-labelledby="start-title">
       <h2 id="start-title">{words.title}</h2>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Amount } from '#app/routes/client/amount.tsx'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -7,10 +8,8 @@ import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { HouseholdWords } from '#content/en/household.ts'
 import { fill } from '#content/fill.ts'
 import { policyKinds } from '#content/policy-kinds.ts'
-import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { type Policy, policiesOfHousehold } from '#server/household/policies.server.ts'
@@ -21,10 +20,8 @@ export default definePage({ shows: 'own', styles, load, render: ClaimCard })
 /** The card of the household's policies: whom to call, which papers, in which order. Policies of others are on it if they let the client see their documents. */
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { household } = wordsIn(context.language)
   const { firm } = context
   return {
-    words: household,
     ...clientFrame(context, client),
     people: (await policiesOfHousehold(services, client)).filter(({ policies }) => policies.length > 0),
     phone: firm.phones[0] ?? firm.email,
@@ -33,7 +30,8 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function ClaimCard({ loaderData }: PageProps<typeof load>) {
-  const { words, people, ownerName, firmName, phone } = loaderData
+  const words = useWords('household')
+  const { people, ownerName, firmName, phone } = loaderData
   const { card, protection } = words
   return (
     <ClientPage
@@ -81,7 +79,7 @@ function ClaimCard({ loaderData }: PageProps<typeof load>) {
         <Fragment key={key}>
           {isReader ? null : <h2>{fill(protection.of, { name })}</h2>}
           {policies.map((policy) => (
-            <PolicyCard key={policy.id} policy={policy} words={words} />
+            <PolicyCard key={policy.id} policy={policy} />
           ))}
         </Fragment>
       ))}
@@ -89,7 +87,8 @@ function ClaimCard({ loaderData }: PageProps<typeof load>) {
   )
 }
 
-function PolicyCard({ policy, words }: { policy: Policy; words: HouseholdWords }) {
+function PolicyCard({ policy }: { policy: Policy }) {
+  const words = useWords('household')
   const { card, protection } = words
   const { kind } = policy
   const steps = card.steps[policyKinds[kind].claim]

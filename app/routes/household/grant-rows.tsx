@@ -1,10 +1,10 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { scopeAddress } from '#app/routes/client/shared-bar.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { dateText } from '#content/dates.ts'
-import type { HouseholdWords } from '#content/en/household.ts'
 import { fill } from '#content/fill.ts'
 import { scopes } from '#content/scopes.ts'
 import { istDate } from '#finance/dates.ts'
@@ -14,14 +14,14 @@ type Place = 'waiting' | 'emergency' | 'given' | 'received'
 
 type RowProps = {
   grant: OwnGrant
-  words: HouseholdWords
   place: Place
   /** What an owner agrees to by letting somebody see; beside the button. */
   agreement?: string
 }
 
 /** One grant: with whom, what, what for, until when, and what can be done with it. */
-export function GrantRow({ grant, words, place, agreement }: RowProps) {
+export function GrantRow({ grant, place, agreement }: RowProps) {
+  const words = useWords('household')
   const { other, kind, purpose } = grant
   const isWhole = kind !== 'grant'
   const shown = isWhole ? scopes : grant.scopes
@@ -34,7 +34,7 @@ export function GrantRow({ grant, words, place, agreement }: RowProps) {
         )}
       </h3>
       <p>
-        <Said grant={grant} words={words} place={place} />
+        <Said grant={grant} place={place} />
       </p>
       {place === 'emergency' ? null : <p>{shown.map((scope) => words.view.scopes[scope]).join(' · ')}</p>}
       {grant.person === null ? null : <p>{fill(words.given.person, { person: grant.person })}</p>}
@@ -46,7 +46,7 @@ export function GrantRow({ grant, words, place, agreement }: RowProps) {
       {place === 'waiting' && grant.role === 'owner' && agreement ? (
         <p className="hint">{agreement}</p>
       ) : null}
-      <Acts grant={grant} words={words} place={place} />
+      <Acts grant={grant} place={place} />
     </li>
   )
 }
@@ -57,7 +57,8 @@ function relationShown({ relation, role }: OwnGrant): OwnGrant['relation'] {
   return relation === 'parent' ? 'child' : relation === 'child' ? 'parent' : relation
 }
 
-function Said({ grant, words, place }: RowProps) {
+function Said({ grant, place }: RowProps) {
+  const words = useWords('household')
   const locale = useLocale()
   const { kind, role, state, other: name } = grant
   const day = (instant: string) => dateText(locale, istDate(Date.parse(instant)))
@@ -85,7 +86,8 @@ function Said({ grant, words, place }: RowProps) {
   return about.join(' ')
 }
 
-function Acts({ grant, words, place }: RowProps) {
+function Acts({ grant, place }: RowProps) {
+  const words = useWords('household')
   const { id, other: name, state } = grant
   if (place === 'waiting')
     return (
@@ -183,7 +185,8 @@ function Act({ act, label, of, isMain = false }: ActProps) {
 }
 
 /** What ended, the newest first. */
-export function OverList({ grants, words }: { grants: readonly OwnGrant[]; words: HouseholdWords }) {
+export function OverList({ grants }: { grants: readonly OwnGrant[] }) {
+  const words = useWords('household')
   const locale = useLocale()
   if (grants.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -32,7 +33,7 @@ const said = ['asked', 'agreed', 'ended', 'declined', 'hidden', 'shown', 'emerge
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { household, consent } = wordsIn(context.language)
+  const { household } = wordsIn(context.language)
   const grants = await grantsOf(services, client)
   const prepared = await preparedFor(services, client.id)
   const funds = await labelsOf(
@@ -43,8 +44,6 @@ async function load({ url, services, context }: RouteArgs) {
   const open = grants.filter(({ state }) => state !== 'over')
   const done = said.find((word) => url.searchParams.get('done') === word)
   return {
-    words: household,
-    agreement: consent.access.text,
     ...clientFrame(context, client),
     done: done ? household.done[done] : null,
     waiting: open.filter(({ waitsForMe }) => waitsForMe),
@@ -110,7 +109,10 @@ function refused(reason: GrantRefusal | 'asked-already', language: RouteArgs['co
 }
 
 function Household({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, ui, waiting, emergencies, given, received, over } = loaderData
+  const words = useWords('household')
+  const agreement = useWords('consent').access.text
+  const { ui } = useWords('frame')
+  const { waiting, emergencies, given, received, over } = loaderData
   const { links } = words
   return (
     <ClientPage title={words.title} data={loaderData}>
@@ -134,24 +136,18 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
           <h2 className="h3">{words.emergency.title}</h2>
           <ul className="grant-list">
             {emergencies.map((grant) => (
-              <GrantRow key={grant.id} grant={grant} words={words} place="emergency" />
+              <GrantRow key={grant.id} grant={grant} place="emergency" />
             ))}
           </ul>
         </Card>
       ) : null}
-      <PreparedPart words={words} prepared={loaderData.prepared} />
+      <PreparedPart prepared={loaderData.prepared} />
       {waiting.length > 0 ? (
         <Card as="section" className="stack">
           <h2 className="h3">{words.waiting.title}</h2>
           <ul className="grant-list">
             {waiting.map((grant) => (
-              <GrantRow
-                key={grant.id}
-                grant={grant}
-                words={words}
-                place="waiting"
-                agreement={loaderData.agreement}
-              />
+              <GrantRow key={grant.id} grant={grant} place="waiting" agreement={agreement} />
             ))}
           </ul>
         </Card>
@@ -162,7 +158,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
           {given.length > 0 ? (
             <ul className="grant-list">
               {given.map((grant) => (
-                <GrantRow key={grant.id} grant={grant} words={words} place="given" />
+                <GrantRow key={grant.id} grant={grant} place="given" />
               ))}
             </ul>
           ) : (
@@ -179,7 +175,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
           {received.length > 0 ? (
             <ul className="grant-list">
               {received.map((grant) => (
-                <GrantRow key={grant.id} grant={grant} words={words} place="received" />
+                <GrantRow key={grant.id} grant={grant} place="received" />
               ))}
             </ul>
           ) : (
@@ -200,7 +196,7 @@ function Household({ loaderData, actionData }: PageProps<typeof load, typeof act
         <Way href="/household/protection" title={links.protection} text={links.protectionText} />
         <Way href="/profile/looks" title={links.looks} text={links.looksText} />
       </div>
-      <OverList grants={over} words={words} />
+      <OverList grants={over} />
     </ClientPage>
   )
 }

@@ -1,14 +1,13 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Amount } from '#app/routes/client/amount.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { HouseholdWords } from '#content/en/household.ts'
 import { fill } from '#content/fill.ts'
 import type { Policy } from '#server/household/policies.server.ts'
 
 type PolicyListProps = {
   policies: readonly Policy[]
-  words: HouseholdWords['protection']
   /** Today in India. */
   today: string
   /** The reader may change them. */
@@ -16,7 +15,8 @@ type PolicyListProps = {
 }
 
 /** Policies with what one has to know of each. */
-export function PolicyList({ policies, words, today, isReader }: PolicyListProps) {
+export function PolicyList({ policies, today, isReader }: PolicyListProps) {
+  const words = useWords('household').protection
   if (policies.length === 0) return <p className="muted">{words.none}</p>
   return (
     <ul className="grant-list">
@@ -25,7 +25,7 @@ export function PolicyList({ policies, words, today, isReader }: PolicyListProps
           <h3>
             {words.kinds[policy.kind]} · {policy.insurer}
           </h3>
-          <PolicyFacts policy={policy} words={words} today={today} />
+          <PolicyFacts policy={policy} today={today} />
           {policy.typed_by === null ? null : (
             <p className="muted small">{fill(words.byOffice, { name: policy.typed_by })}</p>
           )}
@@ -45,11 +45,8 @@ export function PolicyList({ policies, words, today, isReader }: PolicyListProps
   )
 }
 
-function PolicyFacts({
-  policy,
-  words,
-  today,
-}: Pick<PolicyListProps, 'words' | 'today'> & { policy: Policy }) {
+function PolicyFacts({ policy, today }: Pick<PolicyListProps, 'today'> & { policy: Policy }) {
+  const words = useWords('household').protection
   const due = policy.due_on
   return (
     <dl className="facts">

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -20,14 +21,13 @@ export default definePage({ shows: 'own', styles, load, act, render: PolicyPage 
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { household, faults } = wordsIn(context.language)
+  const { faults } = wordsIn(context.language)
   const id = url.searchParams.get('id')
   const policy = id === null ? null : (await policiesOf(services, client.id)).find((one) => one.id === id)
   // Somebody else's and none at all are the same.
   if (policy === undefined) throw missingPage()
   const typed = policy ? typedPolicy(policy) : { ...emptyPolicy, insured: client.name }
   return {
-    words: household,
     faultWords: formWords(faults, 'policy'),
     ...clientFrame(context, client),
     id,
@@ -58,7 +58,8 @@ async function act({ request, url, services, context }: RouteArgs) {
 }
 
 function PolicyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, id, faultWords } = loaderData
+  const words = useWords('household')
+  const { id, faultWords } = loaderData
   const { policy: text, protection } = words
   const typed = actionData?.typed ?? loaderData.typed
   const errors = actionData?.errors ?? []

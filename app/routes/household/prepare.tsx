@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -25,11 +26,10 @@ export default definePage({ shows: ['holdings'], actsOnGrants: true, styles, loa
 /** A form whose result waits for its owner: acting for another isn't possible. */
 async function load({ url, services, context }: RouteArgs) {
   const view = viewOf(context)
-  const { household, faults } = wordsIn(context.language)
+  const { faults } = wordsIn(context.language)
   const portfolio = await readPortfolio(services, view.whose, context.language)
   const typed: PreparedTyped = { kind: '', about: '', amount: '', note: '' }
   return {
-    words: household,
     faultWords: formWords(faults, 'request'),
     ...clientFrame(context, view.client),
     address: `/household/${view.grantId}/prepare`,
@@ -62,7 +62,9 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function Prepare({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, of, ui, faultWords, holdings } = loaderData
+  const words = useWords('household')
+  const { ui } = useWords('frame')
+  const { of, faultWords, holdings } = loaderData
   const { prepare } = words
   const name = of?.name ?? ''
   const typed = actionData?.typed ?? loaderData.typed

@@ -1,8 +1,8 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { formAddress } from '#app/routes/client/new-request.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Form } from '#app/ui/link.tsx'
-import type { HouseholdWords } from '#content/en/household.ts'
 import { fill } from '#content/fill.ts'
 import type { PreparedKind } from '#forms/prepared.ts'
 import { requestKinds } from '#server/requests/kinds.ts'
@@ -33,7 +33,8 @@ export function preparedAddress({
 }
 
 /** What others prepared: it waits for its owner, who reads and sends it, or drops it. */
-export function PreparedPart({ words, prepared }: { words: HouseholdWords; prepared: readonly Prepared[] }) {
+export function PreparedPart({ prepared }: { prepared: readonly Prepared[] }) {
+  const words = useWords('household')
   const { prepare } = words
   if (prepared.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -23,7 +24,7 @@ export default definePage({ shows: 'own', styles, load, render: Protection })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { household, dashboard, services: pages, faults } = wordsIn(context.language)
+  const { household, faults } = wordsIn(context.language)
   const today = istDate(services.clock.now())
   const people = await policiesOfHousehold(services, client)
   const together = await readTogether(services, client, context.language)
@@ -38,12 +39,9 @@ async function load({ url, services, context }: RouteArgs) {
   const hasOwnFigures = Object.keys(reading.texts).some((name) => url.searchParams.has(name))
   const done = ['saved', 'deleted'].find((word) => url.searchParams.has(word))
   return {
-    words: household,
-    eye: dashboard.eye,
     ...clientFrame(context, client),
     done: done === 'saved' ? household.protection.saved : done ? household.protection.deleted : null,
     people,
-    need: pages.need,
     reading: hasOwnFigures ? reading : { ...reading, outcome: null, faults: {} },
     faultWords: formWords(faults, 'figures'),
     today,
@@ -51,13 +49,16 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function Protection({ loaderData }: PageProps<typeof load>) {
-  const { words, people, today, ui, done } = loaderData
+  const words = useWords('household')
+  const { ui } = useWords('frame')
+  const { need } = useWords('services')
+  const { people, today, done } = loaderData
   const own = words.protection
   return (
     <ClientPage title={own.title} data={loaderData} above={[{ label: words.title, href: '/household' }]}>
       <div className="row row-apart row-whole">
         <h1 className="h2">{own.title}</h1>
-        <Eye id="eye" back="/household/protection" words={loaderData.eye} />
+        <Eye id="eye" back="/household/protection" />
       </div>
       <p className="lead">{own.lead}</p>
       {done ? (
@@ -76,7 +77,7 @@ function Protection({ loaderData }: PageProps<typeof load>) {
       {people.map(({ key, name, isReader, policies }) => (
         <Card key={key} as="section" className="stack">
           <h2 className="h3">{isReader ? own.policies : fill(own.of, { name })}</h2>
-          <PolicyList policies={policies} words={own} today={today} isReader={isReader} />
+          <PolicyList policies={policies} today={today} isReader={isReader} />
         </Card>
       ))}
       <section className="stack no-print" aria-labelledby="gap">
@@ -88,7 +89,7 @@ function Protection({ loaderData }: PageProps<typeof load>) {
         <div className="when-shown">
           <NeedCalculator
             reading={loaderData.reading}
-            words={loaderData.need}
+            words={need}
             faultWords={loaderData.faultWords}
             action="/household/protection#need-result"
             first={own.gapFirst}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -34,7 +35,7 @@ async function requireSide({ url, context }: Pick<RouteArgs, 'url' | 'context'>)
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireSide({ url, context })
-  const { household, faults, consent, recovery } = wordsIn(context.language)
+  const { faults, consent } = wordsIn(context.language)
   const today = istDate(services.clock.now())
   const { persons } = await personsOf(services, client.id)
   const typed: GrantTyped = {
@@ -49,14 +50,12 @@ async function load({ url, services, context }: RouteArgs) {
     mayAskInEmergency: '',
   }
   return {
-    words: household,
     agreement: sideOf(url) === 'offer' ? consent.access.text : null,
     faultWords: formWords(faults, 'grant'),
     ...clientFrame(context, client),
     side: sideOf(url),
     // Nobody can share before that: it is said before the form is filled in.
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
-    verifyWords: recovery.verify,
     typed,
     key: randomUUID(),
     others: persons.flatMap(({ panId, name }) => (panId && name ? [{ panId, name }] : [])),
@@ -99,7 +98,8 @@ async function act({ request, url, services, context }: RouteArgs) {
 }
 
 function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, side, others, faultWords } = loaderData
+  const words = useWords('household')
+  const { side, others, faultWords } = loaderData
   const { form } = words
   const own = form[side]
   const typed = actionData?.typed ?? loaderData.typed
@@ -117,7 +117,7 @@ function Share({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
       above={[{ label: words.title, href: '/household' }]}
       lead={own.lead}
     >
-      <VerifyBanner email={loaderData.unverifiedEmail} words={loaderData.verifyWords} />
+      <VerifyBanner email={loaderData.unverifiedEmail} />
       <Form method="post" action={`/household/share?as=${side}`} noValidate className="card client-form">
         <ErrorSummary title={faultWords.title} errors={errors} />
         <input type="hidden" name="key" value={actionData?.key ?? loaderData.key} />

@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -5,7 +6,6 @@ import { Card } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { viewOf } from '#app/view.server.ts'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { financialYearOf, istDate } from '#finance/dates.ts'
 import { shows } from '#server/access/view.ts'
 import { policiesOfView } from '#server/household/policies.server.ts'
@@ -17,10 +17,8 @@ export default definePage({ shows: ['documents'], styles, load, render: SharedDo
 /** Policies of somebody else's, and files of what else was granted. */
 async function load({ services, context }: RouteArgs) {
   const view = viewOf(context)
-  const { household } = wordsIn(context.language)
   const today = istDate(services.clock.now())
   return {
-    words: household,
     ...clientFrame(context, view.client),
     policies: await policiesOfView(services, view),
     hasTransactions: shows(view, 'transactions'),
@@ -31,7 +29,8 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function SharedDocuments({ loaderData }: PageProps<typeof load>) {
-  const { words, hasTransactions, hasGains, year } = loaderData
+  const words = useWords('household')
+  const { hasTransactions, hasGains, year } = loaderData
   const { view, protection } = words
   return (
     <ClientPage title={view.scopes.documents} data={loaderData} above={[]}>
@@ -62,12 +61,7 @@ function SharedDocuments({ loaderData }: PageProps<typeof load>) {
       </Card>
       <Card as="section" className="stack">
         <h2 className="h3">{protection.policies}</h2>
-        <PolicyList
-          policies={loaderData.policies}
-          words={protection}
-          today={loaderData.today}
-          isReader={false}
-        />
+        <PolicyList policies={loaderData.policies} today={loaderData.today} isReader={false} />
       </Card>
     </ClientPage>
   )

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Amount, Share, Units } from '#app/routes/client/amount.tsx'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -11,7 +12,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { viewOf } from '#app/view.server.ts'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { holdingRows } from '#server/ledger/dashboard-figures.server.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import styles from './household.css?inline'
@@ -21,14 +21,7 @@ export default definePage({ shows: ['holdings'], styles, load, render: SharedHol
 async function load({ services, context }: RouteArgs) {
   const view = viewOf(context)
   const portfolio = await readPortfolio(services, view.whose, context.language)
-  const { household, dashboard } = wordsIn(context.language)
   return {
-    words: household.view,
-    prepare: household.prepare.title,
-    holdings: dashboard.holdings,
-    eye: dashboard.eye,
-    notKnown: dashboard.notKnown,
-    unitsWord: dashboard.working.units,
     ...clientFrame(context, view.client),
     asOf: portfolio.asOf,
     rows: holdingRows(portfolio).sort((a, b) =>
@@ -39,17 +32,19 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function SharedHoldings({ loaderData }: PageProps<typeof load>) {
-  const { words, holdings, rows, of, asOf, notKnown } = loaderData
+  const words = useWords('household').view
+  const prepare = useWords('household').prepare.title
+  const unitsWord = useWords('dashboard').working.units
+  const { holdings, notKnown } = useWords('dashboard')
+  const { rows, of, asOf } = loaderData
   return (
     <ClientPage title={words.scopes.holdings} data={loaderData} above={[]}>
       <div className="row row-apart row-whole">
         <h1 className="h2">{words.scopes.holdings}</h1>
-        <Eye id="eye" back={`/household/${of?.grantId}/holdings`} words={loaderData.eye} />
+        <Eye id="eye" back={`/household/${of?.grantId}/holdings`} />
       </div>
       <p className="no-print">
-        <Link href={`/household/${of?.grantId}/prepare`}>
-          {fill(loaderData.prepare, { name: of?.name ?? '' })}
-        </Link>
+        <Link href={`/household/${of?.grantId}/prepare`}>{fill(prepare, { name: of?.name ?? '' })}</Link>
       </p>
       {asOf ? (
         <p className="muted">
@@ -66,7 +61,7 @@ function SharedHoldings({ loaderData }: PageProps<typeof load>) {
                 caption={words.scopes.holdings}
                 columns={[
                   { key: 'fund', label: words.funds },
-                  { key: 'units', label: loaderData.unitsWord, numeric: true },
+                  { key: 'units', label: unitsWord, numeric: true },
                   { key: 'value', label: holdings.current, numeric: true },
                   { key: 'gain', label: holdings.gain, numeric: true },
                 ]}

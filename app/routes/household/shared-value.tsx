@@ -1,5 +1,6 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Amount, Share } from '#app/routes/client/amount.tsx'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -10,7 +11,6 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import { viewOf } from '#app/view.server.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
-import { wordsIn } from '#content/words.ts'
 import { readPortfolio } from '#server/ledger/portfolio.server.ts'
 import styles from './household.css?inline'
 
@@ -20,11 +20,7 @@ export default definePage({ shows: ['value'], styles, load, render: SharedValue 
 async function load({ services, context }: RouteArgs) {
   const view = viewOf(context)
   const { totals, asOf, holdings } = await readPortfolio(services, view.whose, context.language)
-  const { household, dashboard } = wordsIn(context.language)
   return {
-    words: household.view,
-    eye: dashboard.eye,
-    notKnown: dashboard.notKnown,
     ...clientFrame(context, view.client),
     totals,
     asOf,
@@ -34,20 +30,23 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function SharedValue({ loaderData }: PageProps<typeof load>) {
+  const words = useWords('household').view
+  const { ui } = useWords('frame')
+  const { notKnown } = useWords('dashboard')
   const locale = useLocale()
-  const { words, totals, asOf, of, ui } = loaderData
+  const { totals, asOf, of } = loaderData
   return (
     <ClientPage title={words.scopes.value} data={loaderData} above={[]}>
       <div className="row row-apart row-whole">
         <h1 className="h2">{words.scopes.value}</h1>
-        <Eye id="eye" back={`/household/${of?.grantId}`} words={loaderData.eye} />
+        <Eye id="eye" back={`/household/${of?.grantId}`} />
       </div>
       {loaderData.isEmpty ? (
         <p>{words.none}</p>
       ) : (
         <section className="card panel stack">
           <p className="card-figure display">
-            <Amount paise={totals.valuePaise} none={loaderData.notKnown} />
+            <Amount paise={totals.valuePaise} none={notKnown} />
           </p>
           {asOf ? (
             <p>
@@ -58,13 +57,13 @@ function SharedValue({ loaderData }: PageProps<typeof load>) {
             <div>
               <dt>{words.invested}</dt>
               <dd>
-                <Amount paise={totals.costPaise} none={loaderData.notKnown} />
+                <Amount paise={totals.costPaise} none={notKnown} />
               </dd>
             </div>
             <div>
               <dt>{words.gain}</dt>
               <dd>
-                <Amount paise={totals.gainPaise} signed none={loaderData.notKnown} />{' '}
+                <Amount paise={totals.gainPaise} signed none={notKnown} />{' '}
                 {totals.returnFraction === null ? null : <Share fraction={totals.returnFraction} />}
               </dd>
             </div>

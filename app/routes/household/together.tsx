@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Amount } from '#app/routes/client/amount.tsx'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -14,7 +15,6 @@ import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { HouseholdWords } from '#content/en/household.ts'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { type HeldBy, type HeldLine, readTogether } from '#server/household/together.server.ts'
 import styles from './household.css?inline'
@@ -23,17 +23,16 @@ export default definePage({ shows: 'own', styles, load, render: TogetherPage })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { household, dashboard } = wordsIn(context.language)
   return {
-    words: household,
-    eye: dashboard.eye,
     ...clientFrame(context, client),
     together: await readTogether(services, client, context.language),
   }
 }
 
 function TogetherPage({ loaderData }: PageProps<typeof load>) {
-  const { words, together, ui, look } = loaderData
+  const words = useWords('household')
+  const { ui } = useWords('frame')
+  const { together, look } = loaderData
   const own = words.together
   const { people, without } = together
   const isAlone = people.every(({ grantId }) => grantId === null)
@@ -41,7 +40,7 @@ function TogetherPage({ loaderData }: PageProps<typeof load>) {
     <ClientPage title={own.title} data={loaderData} above={[{ label: words.title, href: '/household' }]}>
       <div className="row row-apart row-whole">
         <h1 className="h2">{own.title}</h1>
-        <Eye id="eye" back="/household/together" words={loaderData.eye} />
+        <Eye id="eye" back="/household/together" />
       </div>
       <p className="lead">{own.lead}</p>
       <section className="card panel stack" aria-labelledby="all">
@@ -85,13 +84,7 @@ function TogetherPage({ loaderData }: PageProps<typeof load>) {
         </Notice>
       ) : null}
       {people.map((person, index) => (
-        <PersonPart
-          key={person.key}
-          person={person}
-          list={`p${index + 1}`}
-          words={words}
-          hiddenWord={look.hiddenWord}
-        />
+        <PersonPart key={person.key} person={person} list={`p${index + 1}`} hiddenWord={look.hiddenWord} />
       ))}
     </ClientPage>
   )
@@ -102,10 +95,11 @@ function nameOf({ kind, name, isReader }: HeldBy, words: HouseholdWords['togethe
   return kind === 'huf' || kind === 'minor' ? fill(words[kind], { name }) : name
 }
 
-type PartProps = { person: HeldBy; list: string; words: HouseholdWords; hiddenWord: string }
+type PartProps = { person: HeldBy; list: string; hiddenWord: string }
 
 /** What one person has, each line with its owner. */
-function PersonPart({ person, list, words, hiddenWord }: PartProps) {
+function PersonPart({ person, list, hiddenWord }: PartProps) {
+  const words = useWords('household')
   const own = words.together
   const { grantId, lines } = person
   const name = nameOf(person, own)

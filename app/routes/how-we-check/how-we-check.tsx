@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { HowWeCheckWords } from '#content/en/how-we-check.ts'
 import { ruleSources } from '#content/rule-sources.ts'
 import { rules } from '#content/rules.ts'
 import { lastCheckOf } from '#content/translation-checks.ts'
-import { shownTranslations, wordsIn } from '#content/words.ts'
+import { shownTranslations } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import styles from './how-we-check.css?inline'
@@ -19,9 +19,8 @@ export default definePage({ styles, load, render: HowWeCheck })
 
 function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
-  const { firm, language } = context
+  const { firm } = context
   return {
-    words: wordsIn(language).howWeCheck,
     firmName: firm.name,
     sources: ruleSources(rules, istDate(services.clock.now()), firm.checked),
     translations: shownTranslations().map((shown) => ({
@@ -32,7 +31,8 @@ function load({ services, context }: RouteArgs) {
 }
 
 function HowWeCheck({ loaderData }: PageProps<typeof load>) {
-  const { words, firmName, sources, translations } = loaderData
+  const words = useWords('howWeCheck')
+  const { firmName, sources, translations } = loaderData
   const { prices, sums, rates, funds, mistake } = words
   return (
     <>
@@ -48,7 +48,7 @@ function HowWeCheck({ loaderData }: PageProps<typeof load>) {
         <Part id="funds" title={funds.title}>
           <p>{funds.text}</p>
         </Part>
-        <Translations words={words.translations} translations={translations} />
+        <Translations translations={translations} />
         <Part id="mistake" title={mistake.title}>
           <p>
             {mistake.text} <Link href="/contact">{mistake.link}</Link>
@@ -95,12 +95,12 @@ function Part({ id, title, children }: PartProps) {
 }
 
 type TranslationsProps = {
-  words: HowWeCheckWords['translations']
   translations: PageProps<typeof load>['loaderData']['translations']
 }
 
 /** Who has read each translation, and when (C-116). */
-function Translations({ words, translations }: TranslationsProps) {
+function Translations({ translations }: TranslationsProps) {
+  const words = useWords('howWeCheck').translations
   return (
     <Part id="translations" title={words.title}>
       <p>{words.text}</p>

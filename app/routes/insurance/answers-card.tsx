@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { InsuranceWords, QuestionWords } from '#content/en/insurance.ts'
+import type { QuestionWords } from '#content/en/insurance.ts'
 import { fill } from '#content/fill.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import { type Answer, type Answers, householdIds, type Question, questionsOf } from '#forms/questions.ts'
@@ -13,12 +14,12 @@ import { type Answer, type Answers, householdIds, type Question, questionsOf } f
 type AnswersCardProps = {
   product: InsuranceId
   answers: Answers
-  words: InsuranceWords
   children?: ReactNode
 }
 
 /** The answers, to review, print and keep. */
-export function AnswersCard({ product, answers, words, children }: AnswersCardProps) {
+export function AnswersCard({ product, answers, children }: AnswersCardProps) {
+  const words = useWords('insurance')
   const labels: Readonly<Record<string, QuestionWords>> = words.questions[product]
   const household: readonly string[] = householdIds
   const people = householdIds.filter((id) => id in answers)

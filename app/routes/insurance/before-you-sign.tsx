@@ -1,9 +1,9 @@
 import { LawLine } from '#app/frame/law-line.tsx'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { InsuranceWords } from '#content/en/insurance.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import type { InsuranceId } from '#content/insurance.ts'
@@ -11,10 +11,11 @@ import type { InsuranceId } from '#content/insurance.ts'
 /** What IRDAI's rules put into the sentences. */
 export type RuleValues = { freeLook: number; waitMonths: number; moratorium: number; sources: string[] }
 
-type ChecksProps = { product: InsuranceId; rules: RuleValues; words: InsuranceWords['checks'] }
+type ChecksProps = { product: InsuranceId; rules: RuleValues }
 
 /** What to ask of every plan before its price. No insurer is named: a row here would be out of date tomorrow. */
-export function Checks({ product, rules, words }: ChecksProps) {
+export function Checks({ product, rules }: ChecksProps) {
+  const words = useWords('insurance').checks
   const { sources: _, ...figures } = rules
   return (
     <section className="stack quote-checks no-print" aria-labelledby="checks">
@@ -41,11 +42,11 @@ type BeforeYouSignProps = {
   firm: Firm
   lines: LegalNotices
   rules: RuleValues
-  words: InsuranceWords['sign']
 }
 
 /** The buyer's rights by law, and the firm's mandatory disclosures. */
-export function BeforeYouSign({ firm, lines, rules, words }: BeforeYouSignProps) {
+export function BeforeYouSign({ firm, lines, rules }: BeforeYouSignProps) {
+  const words = useWords('insurance').sign
   const { grievanceOfficer: officer } = firm
   const values = {
     freeLook: rules.freeLook,

@@ -1,5 +1,6 @@
 import { PhoneField, SlotField } from '#app/enquiries/call-fields.tsx'
 import { WaitingForms } from '#app/enquiries/waiting-forms.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsentLine } from '#app/ui/consent-line.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
@@ -7,10 +8,6 @@ import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { CallsWords } from '#content/en/calls.ts'
-import type { ConsentWords } from '#content/en/consent.ts'
-import type { InsuranceWords } from '#content/en/insurance.ts'
-import type { OfflineWords } from '#content/en/offline.ts'
 import type { CallBack, Slot } from '#forms/call-back.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import type { Faults } from '#kit/schema.ts'
@@ -28,17 +25,15 @@ type CallBackFormProps = {
   faultWords: FormWords
   /** Shown above the fields: why the request was not stored. */
   refusal: string | null
-  words: InsuranceWords['call']
-  calls: CallsWords
-  weekdays: readonly string[]
-  ui: { required: string; honeypot: string }
-  consent: ConsentWords
-  outbox: OfflineWords['outbox']
 }
 
 /** Who to call, and when. It posts, so that no name is ever in an address. */
 export function CallBackForm(props: CallBackFormProps) {
-  const { action, formKey, slots, typed, faults, refusal, words, calls, weekdays, ui, consent } = props
+  const calls = useWords('calls')
+  const consent = useWords('consent')
+  const words = useWords('insurance').call
+  const { ui } = useWords('frame')
+  const { action, formKey, slots, typed, faults, refusal } = props
   const errors = errorsFrom(faults, {}, props.faultWords)
   const message = (field: keyof CallBackTyped) => messageAt(errors, field)
   return (
@@ -49,7 +44,7 @@ export function CallBackForm(props: CallBackFormProps) {
         </h2>
         <p className="muted">{words.lead}</p>
       </div>
-      <WaitingForms words={props.outbox} path={action.replace(/[?#].*/, '')} />
+      <WaitingForms path={action.replace(/[?#].*/, '')} />
       <Form className="quote-form" method="post" action={action} noValidate {...on('waits', 'call')}>
         <ErrorSummary title={props.faultWords.title} errors={refusal ? [{ message: refusal }] : errors} />
         <p className="hint">{ui.required}</p>
@@ -78,14 +73,7 @@ export function CallBackForm(props: CallBackFormProps) {
           defaultValue={typed.email}
           error={message('email')}
         />
-        <SlotField
-          words={calls}
-          slots={slots}
-          required
-          typed={typed.slot}
-          weekdays={weekdays}
-          error={message('slot')}
-        />
+        <SlotField slots={slots} required typed={typed.slot} error={message('slot')} />
         <Honeypot label={ui.honeypot} />
         <input type="hidden" name="form" value={formKey} />
         <ConsentLine

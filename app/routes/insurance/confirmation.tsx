@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { chatLink } from '#app/frame/chat-link.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { InsuranceWords } from '#content/en/insurance.ts'
 import { fill } from '#content/fill.ts'
 
 type ConfirmationProps = {
@@ -15,7 +15,6 @@ type ConfirmationProps = {
   phones: readonly string[]
   productName: string
   productPath: string
-  words: InsuranceWords['sent']
 }
 
 /** After the request: when we call, its reference, and what happens. */
@@ -26,8 +25,8 @@ export function Confirmation({
   phones,
   productName,
   productPath,
-  words,
 }: ConfirmationProps) {
+  const words = useWords('insurance').sent
   const message = fill(words.whatsappMessage, { name: person.name, reference })
   return (
     <section className="card quote-sent" aria-labelledby="sent">

@@ -1,13 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { CallPromise } from '#app/enquiries/call-promise.tsx'
-import { calendarWords } from '#content/en/calendar.ts'
-import { callsWords } from '#content/en/calls.ts'
-import { consentWords } from '#content/en/consent.ts'
+import { renderPart } from '#app/fixtures/page.tsx'
 import { faultWords } from '#content/en/faults.ts'
 import { insuranceWords as words } from '#content/en/insurance.ts'
-import { offlineWords } from '#content/en/offline.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import { formWords } from '#forms/errors.ts'
 import { questionsOf } from '#forms/questions.ts'
@@ -25,7 +22,7 @@ const slots: Parameters<typeof CallBackForm>[0]['slots'] = [
 const typed = { name: 'Lakshmi Devi', phone: '98480 22338', email: 'nope', slot: '2026-11-24T10:00' }
 
 function renderCallBack(more: Partial<Parameters<typeof CallBackForm>[0]> = {}) {
-  return render(
+  return renderPart(
     <CallBackForm
       action="/insurance/health?pin=500034#call"
       formKey="k"
@@ -34,12 +31,6 @@ function renderCallBack(more: Partial<Parameters<typeof CallBackForm>[0]> = {}) 
       faults={{}}
       faultWords={formWords(faultWords, 'callBack')}
       refusal={null}
-      words={words.call}
-      calls={callsWords}
-      weekdays={calendarWords.weekdays}
-      ui={ui}
-      consent={consentWords}
-      outbox={offlineWords.outbox}
       {...more}
     />,
   )
@@ -51,7 +42,7 @@ async function faultsOf(container: HTMLElement) {
 }
 
 test('the questions ask the address, and start with the product’s own figures', async () => {
-  const { container } = render(
+  const { container } = renderPart(
     <QuoteForm
       product="term-life"
       words={words}
@@ -72,7 +63,7 @@ test('the questions ask the address, and start with the product’s own figures'
 })
 
 test('a wrong answer stays as it was typed, with what to do beside it and in the summary', () => {
-  render(
+  renderPart(
     <QuoteForm
       product="term-life"
       words={words}
@@ -93,7 +84,7 @@ test('a wrong answer stays as it was typed, with what to do beside it and in the
 })
 
 test('1.17/4 the questions contain the cover from the need calculator', () => {
-  render(
+  renderPart(
     <QuoteForm
       product="term-life"
       words={words}
@@ -136,7 +127,7 @@ test('shows a refusal above the fields', () => {
 })
 
 test('1.17/6 the confirmation holds the reference, and WhatsApp gets nothing else', () => {
-  render(
+  renderPart(
     <Confirmation
       reference="48 20 71"
       promise={
@@ -144,15 +135,12 @@ test('1.17/6 the confirmation holds the reference, and WhatsApp gets nothing els
           reference={null}
           id="q1"
           call={{ slot: { date: '2026-11-23', from: '10:00', to: '12:00' }, phone: '98480 22338' }}
-          words={callsWords}
-          calendar={calendarWords}
         />
       }
       person={{ name: 'Fatima', phone: '+91 00000 00013' }}
       phones={['+91 40 0000 0001']}
       productName="Health Insurance"
       productPath="/insurance/health"
-      words={words.sent}
     />,
   )
   expect(screen.getByText('48 20 71')).toBeTruthy()
@@ -169,7 +157,7 @@ test('F10 a question that is not answered says in its own words what to do', () 
     const asked = questionsOf[product].filter(
       (question) => question.kind !== 'some' && !('isOptional' in question && question.isOptional),
     )
-    const { unmount } = render(
+    const { unmount } = renderPart(
       <QuoteForm
         product={product}
         words={words}

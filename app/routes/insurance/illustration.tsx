@@ -1,7 +1,7 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
-import type { InsuranceWords } from '#content/en/insurance.ts'
 import { yearlyPremiumsValue } from '#finance/illustration.ts'
 
 type IllustrationProps = {
@@ -10,11 +10,11 @@ type IllustrationProps = {
   years: number
   /** The two returns that may be shown, as fractions. */
   returns: readonly number[]
-  words: InsuranceWords['illustration']
 }
 
 /** The value of the premiums at the two permitted returns, with the costs that the figures leave out. */
-export function Illustration({ premium, years, returns, words }: IllustrationProps) {
+export function Illustration({ premium, years, returns }: IllustrationProps) {
+  const words = useWords('insurance').illustration
   return (
     <section className="card stack" aria-labelledby="illustration">
       <h2 className="h3" id="illustration">

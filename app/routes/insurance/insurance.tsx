@@ -5,6 +5,7 @@ import { DocumentHead } from '#app/document/document-head.tsx'
 import { PageScript } from '#app/document/page-script.tsx'
 import { CallPromise } from '#app/enquiries/call-promise.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
@@ -15,6 +16,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
+import type { InsuranceWords } from '#content/en/insurance.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { namedProduct, productsOf } from '#content/insurance.ts'
@@ -56,15 +58,7 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     firm: context.firm,
     desk: insuranceDesk(context.firm),
     lines: legalNotices(context.firm, all.mandated, all.locale),
-    calendar: all.calendar,
-    calls: all.calls,
     need: product.id === 'term-life' ? needIn(searchParams, today) : null,
-    words: all.insurance,
-    needWords: all.services.need,
-    ui: all.frame.ui,
-    consent: all.consent,
-    outbox: all.offline.outbox,
-    faultWords: all.faults,
   }
 }
 
@@ -100,8 +94,11 @@ async function act({ request, url, params, services, context }: RouteArgs<'id'>)
 }
 
 function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { product, search, today, stage, rules, formKey, words, ui, consent, need, needWords } = loaderData
-  const { faultWords, firm } = loaderData
+  const words = useWords('insurance')
+  const faultWords = useWords('faults')
+  const needWords = useWords('services').need
+  const { ui } = useWords('frame')
+  const { product, search, today, stage, rules, formKey, need, firm } = loaderData
   const path = `/insurance/${product.id}`
   const hasAnswers = stage.kind === 'calling' && Object.keys(stage.answers).length > 0
   const questions = (faults: Parameters<typeof QuoteForm>[0]['faults']) => (
@@ -133,7 +130,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
             ]}
           />
         }
-        aside={<Cover product={product} words={words} />}
+        aside={<Cover product={product} />}
       />
       <div className="wrap quote-grid">
         <div className="quote-main">
@@ -155,7 +152,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
           )}
           {stage.kind === 'calling' && (
             <>
-              <AnswersCard product={product.id} answers={stage.answers} words={words}>
+              <AnswersCard product={product.id} answers={stage.answers}>
                 <div className="no-print">
                   {hasAnswers && <p className="hint">{words.ask.saved}</p>}
                   <Disclosure summary={hasAnswers ? words.ask.change : words.ask.answerNow}>
@@ -168,7 +165,6 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                   premium={Number(stage.answers.premium)}
                   years={Number(stage.answers.years)}
                   returns={rules.returns}
-                  words={words.illustration}
                 />
               )}
               <PageScript src={waitingFormsPath} />
@@ -180,12 +176,6 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                 faults={actionData?.faults ?? {}}
                 faultWords={formWords(faultWords, 'callBack')}
                 refusal={actionData?.wait ? refusalOf(actionData.wait, firm, words.call.refusal) : null}
-                words={words.call}
-                calls={loaderData.calls}
-                weekdays={loaderData.calendar.weekdays}
-                ui={ui}
-                consent={consent}
-                outbox={loaderData.outbox}
               />
             </>
           )}
@@ -194,20 +184,13 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
               reference={stage.reference}
               promise={
                 stage.sent?.call ? (
-                  <CallPromise
-                    reference={null}
-                    id={stage.sent.id}
-                    call={stage.sent.call}
-                    words={loaderData.calls}
-                    calendar={loaderData.calendar}
-                  />
+                  <CallPromise reference={null} id={stage.sent.id} call={stage.sent.call} />
                 ) : null
               }
               person={loaderData.desk}
               phones={firm.phones}
               productName={product.name}
               productPath={path}
-              words={words.sent}
             />
           )}
         </div>
@@ -219,7 +202,6 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
             links={{ yearly: paidBy(path, search, null), monthly: paidBy(path, search, 'monthly') }}
             gst={rules.gst}
             reasons={stage.kind === 'calling' ? stage.reasons : null}
-            words={words.premium}
           />
           <section className="card no-print" aria-labelledby="features">
             <h2 className="h3" id="features">
@@ -253,16 +235,17 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
             )}
           </section>
         )}
-        <Checks product={product.id} rules={rules.signing} words={words.checks} />
-        <BeforeYouSign firm={firm} lines={loaderData.lines} rules={rules.signing} words={words.sign} />
+        <Checks product={product.id} rules={rules.signing} />
+        <BeforeYouSign firm={firm} lines={loaderData.lines} rules={rules.signing} />
       </div>
     </>
   )
 }
 
-type CoverProps = Pick<PageProps<typeof load, typeof act>['loaderData'], 'product' | 'words'>
+type CoverProps = Pick<PageProps<typeof load, typeof act>['loaderData'], 'product'>
 
-function Cover({ product: { cover }, words }: CoverProps) {
+function Cover({ product: { cover } }: CoverProps) {
+  const words = useWords('insurance')
   return (
     <p className="quote-cover">
       <span className={cover.kind === 'amount' ? 'figure display' : 'h2 display'}>
@@ -310,11 +293,7 @@ function paidBy(path: string, search: string, pay: 'monthly' | null): string {
   return `${path}${query ? `?${query}` : ''}#premium`
 }
 
-function refusalOf(
-  waitSeconds: number,
-  firm: Firm,
-  words: PageProps<typeof load, typeof act>['loaderData']['words']['call']['refusal'],
-): string {
+function refusalOf(waitSeconds: number, firm: Firm, words: InsuranceWords['call']['refusal']): string {
   const wait = fill(words.minutes, { count: Math.ceil(waitSeconds / 60) })
   return fill(words.tooMany, { wait, phone: firm.phones[0] ?? '' })
 }

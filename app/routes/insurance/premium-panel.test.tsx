@@ -1,11 +1,10 @@
-import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { insuranceWords } from '#content/en/insurance.ts'
+import { renderPart } from '#app/fixtures/page.tsx'
 import type { PremiumReason } from '#forms/questions.ts'
 import { PremiumPanel } from './premium-panel.tsx'
 
 function textWith(reasons: readonly PremiumReason[] | null) {
-  const { container } = render(
+  const { container } = renderPart(
     <PremiumPanel
       product="term-life"
       minPremium={8_000}
@@ -13,7 +12,6 @@ function textWith(reasons: readonly PremiumReason[] | null) {
       links={{ yearly: '?', monthly: '?pay=monthly' }}
       gst={{ from: '2025-09-22', value: 0 }}
       reasons={reasons}
-      words={insuranceWords.premium}
     />,
   )
   return { text: container.textContent ?? '', grey: container.querySelector('.quote-not-yours') }

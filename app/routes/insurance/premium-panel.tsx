@@ -1,9 +1,9 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { InsuranceWords } from '#content/en/insurance.ts'
 import type { InsuranceId } from '#content/insurance.ts'
 import type { PremiumReason } from '#forms/questions.ts'
 
@@ -17,12 +17,12 @@ type PremiumPanelProps = {
   gst: { from: string; value: number }
   /** null before anything was answered. */
   reasons: readonly PremiumReason[] | null
-  words: InsuranceWords['premium']
 }
 
 /** Where premiums begin, and which answers move them. Never what an insurer would ask: nobody here knows that. */
 export function PremiumPanel(props: PremiumPanelProps) {
-  const { product, minPremium, isMonthly, links, gst, reasons, words } = props
+  const words = useWords('insurance').premium
+  const { product, minPremium, isMonthly, links, gst, reasons } = props
   const isRaised = reasons !== null && reasons.length > 0
   const premium = <Money rupees={isMonthly ? minPremium / 12 : minPremium} />
   const basis = <Sentence text={words.basis[product]} values={{ premium }} />

@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { legalTexts } from '#content/legal-texts.ts'
 import { wordsIn } from '#content/words.ts'
@@ -11,10 +12,7 @@ export default definePage({ styles, load, render: Accessibility })
 function load({ context }: RouteArgs) {
   cacheForEveryone(context)
   const words = wordsIn(context.language)
-  const { legal } = words
   return {
-    words: legal.accessibility,
-    common: legal.common,
     facts: firmFacts(context.firm, words),
     from: legalTexts.accessibility.from,
     firmName: context.firm.name,
@@ -22,6 +20,7 @@ function load({ context }: RouteArgs) {
 }
 
 function Accessibility({ loaderData }: PageProps<typeof load>) {
-  const { words, common, facts, from, firmName } = loaderData
-  return <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} />
+  const words = useWords('legal').accessibility
+  const { facts, from, firmName } = loaderData
+  return <LegalPage words={words} firmName={firmName} facts={facts} from={from} />
 }

@@ -21,7 +21,6 @@ function load({ context }: RouteArgs) {
   const { legal } = words
   return {
     words: disclosuresOf(context.firm, legal.disclosures),
-    common: legal.common,
     facts: firmFacts(context.firm, words),
     originals: lawOriginals(context.firm, words),
     from: legalTexts.disclosures.from,
@@ -31,7 +30,7 @@ function load({ context }: RouteArgs) {
 }
 
 function Disclosures({ loaderData }: PageProps<typeof load>) {
-  const { words, common, facts, from, firmName } = loaderData
+  const { words, facts, from, firmName } = loaderData
   const extras = {
     commission: <CommissionTable commission={loaderData.commission} words={words} />,
     documents: <DocumentLinks words={words} />,
@@ -39,7 +38,6 @@ function Disclosures({ loaderData }: PageProps<typeof load>) {
   return (
     <LegalPage
       words={words}
-      common={common}
       firmName={firmName}
       facts={facts}
       originals={loaderData.originals}

@@ -25,7 +25,6 @@ function load({ context }: RouteArgs) {
     words: { ...legal.grievance, ways },
     /** The ways to complain in English, under a translation; null on English pages. */
     original: words.locale.plurals === 'en' ? null : english.grievance,
-    common: legal.common,
     facts: firmFacts(context.firm, words),
     from: legalTexts.grievance.from,
     firmName: context.firm.name,
@@ -33,14 +32,12 @@ function load({ context }: RouteArgs) {
 }
 
 function Grievance({ loaderData }: PageProps<typeof load>) {
-  const { words, original, common, facts, from, firmName } = loaderData
+  const { words, original, facts, from, firmName } = loaderData
   const extras = {
     times: <Steps words={words} original={original} />,
     next: <Ways words={words} original={original} />,
   }
-  return (
-    <LegalPage words={words} common={common} firmName={firmName} facts={facts} from={from} extras={extras} />
-  )
+  return <LegalPage words={words} firmName={firmName} facts={facts} from={from} extras={extras} />
 }
 
 type Texts = Pick<PageProps<typeof load>['loaderData'], 'words' | 'original'>

@@ -3,15 +3,15 @@ import { DocumentHead } from '#app/document/document-head.tsx'
 import { LawLine } from '#app/frame/law-line.tsx'
 import type { LawText } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { LegalSection, LegalWords } from '#content/en/legal.ts'
+import type { LegalSection } from '#content/en/legal.ts'
 import { fill } from '#content/fill.ts'
 import type { LawOriginals } from './firm-facts.ts'
 
 type LegalPageProps = {
   words: { title: string; lead: string; sections: readonly LegalSection[] }
-  common: LegalWords['common']
   firmName: string
   /** The values of the `{names}` in the texts. */
   facts: Record<string, string>
@@ -24,15 +24,8 @@ type LegalPageProps = {
 }
 
 /** A page to be read and pointed at: numbered sections, each with an address of its own. */
-export function LegalPage({
-  words,
-  common,
-  firmName,
-  facts,
-  originals = {},
-  from,
-  extras = {},
-}: LegalPageProps) {
+export function LegalPage({ words, firmName, facts, originals = {}, from, extras = {} }: LegalPageProps) {
+  const { common } = useWords('legal')
   return (
     <>
       <DocumentHead title={words.title} description={words.lead} firmName={firmName} />

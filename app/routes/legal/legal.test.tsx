@@ -21,7 +21,6 @@ const Terms = terms.render
 
 const base = {
   originals: {},
-  common: legalWords.common,
   facts: firmFacts(firm, wordsIn('en')),
   from: '2026-11-01' as const,
   firmName: firm.name,
@@ -29,7 +28,7 @@ const base = {
 
 test('S-041 the privacy notice says what each form keeps, why and for how long', async () => {
   const kept = recordKinds.map((kind) => ({ kind, days: retention[kind][0].days }))
-  const page = await renderPage(<Privacy loaderData={{ ...base, words: legalWords.privacy, kept }} />)
+  const page = await renderPage(<Privacy loaderData={{ ...base, kept }} />)
   expect(screen.getByRole('row', { name: /leave a number at the calculator.*a year/ })).toBeDefined()
   expect(screen.getByRole('row', { name: /network address.*2 days/ })).toBeDefined()
   expect(screen.getByRole('row', { name: /change your e-mail.*old address.*7 days/ })).toBeDefined()
@@ -38,12 +37,12 @@ test('S-041 the privacy notice says what each form keeps, why and for how long',
 })
 
 test('S-041 the terms are there, with every section to be pointed at', async () => {
-  const page = await renderPage(<Terms loaderData={{ ...base, words: legalWords.terms }} />)
+  const page = await renderPage(<Terms loaderData={base} />)
   for (const { id } of legalWords.terms.sections) expect(page.querySelector(`section#${id}`)).not.toBeNull()
 })
 
 test('S-041 the accessibility statement says how to report a problem', async () => {
-  const page = await renderPage(<Accessibility loaderData={{ ...base, words: legalWords.accessibility }} />)
+  const page = await renderPage(<Accessibility loaderData={base} />)
   expect(page.querySelector('#report')?.textContent).toContain(firm.grievanceOfficer.phone)
 })
 
@@ -93,9 +92,8 @@ test.each(['hi', 'te'] as const)(
   'in %s the terms have the prescribed sentence and its English',
   async (language) => {
     const words = wordsIn(language)
-    const { common, terms: text } = words.legal
     const [facts, originals] = [firmFacts(firm, words), lawOriginals(firm, words)]
-    const page = await renderPage(<Terms loaderData={{ ...base, common, facts, originals, words: text }} />)
+    const page = await renderPage(<Terms loaderData={{ ...base, facts, originals }} />, language)
     expect(page.textContent).toContain(words.mandated.pastPerformance)
     expect(english(page)).toEqual([mandatedWords.pastPerformance])
   },
@@ -103,10 +101,11 @@ test.each(['hi', 'te'] as const)(
 
 test.each(['hi', 'te'] as const)('in %s the ways to complain have their English', async (language) => {
   const words = wordsIn(language)
-  const { common, grievance: text } = words.legal
+  const { grievance: text } = words.legal
   const original = legalWords.grievance
   const page = await renderPage(
-    <Grievance loaderData={{ ...base, common, facts: firmFacts(firm, words), original, words: text }} />,
+    <Grievance loaderData={{ ...base, facts: firmFacts(firm, words), original, words: text }} />,
+    language,
   )
   const inEnglish = [...original.steps.map(({ what }) => what), ...original.ways.map(({ text }) => text)]
   expect(english(page)).toEqual(inEnglish)

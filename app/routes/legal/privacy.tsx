@@ -1,7 +1,9 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { rowOn } from '#content/dated.ts'
+import type { LegalWords } from '#content/en/legal.ts'
 import type { Locale } from '#content/en/locale.ts'
 import { legalTexts } from '#content/legal-texts.ts'
 import { obligationsOf } from '#content/obligations.ts'
@@ -20,10 +22,7 @@ function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
   const today = istDate(services.clock.now())
   const words = wordsIn(context.language)
-  const { legal } = words
   return {
-    words: legal.privacy,
-    common: legal.common,
     facts: firmFacts(context.firm, words),
     from: legalTexts.privacy.from,
     kept: recordKinds.map((kind) => {
@@ -35,22 +34,21 @@ function load({ services, context }: RouteArgs) {
 }
 
 function Privacy({ loaderData }: PageProps<typeof load>) {
-  const { words, common, facts, from, kept, firmName } = loaderData
+  const words = useWords('legal').privacy
+  const { facts, from, kept, firmName } = loaderData
   return (
     <LegalPage
       words={words}
-      common={common}
       firmName={firmName}
       facts={facts}
       from={from}
-      extras={{ forms: <KeptTable kept={kept} words={words} /> }}
+      extras={{ forms: <KeptTable kept={kept} /> }}
     />
   )
 }
 
-type Data = PageProps<typeof load>['loaderData']
-
-function KeptTable({ kept, words }: Pick<Data, 'kept' | 'words'>) {
+function KeptTable({ kept }: Pick<PageProps<typeof load>['loaderData'], 'kept'>) {
+  const words = useWords('legal').privacy
   const locale = useLocale()
   const { table } = words
   return (
@@ -76,7 +74,7 @@ function KeptTable({ kept, words }: Pick<Data, 'kept' | 'words'>) {
   )
 }
 
-function periodText(days: number | null, words: Data['words'], locale: Locale): string {
+function periodText(days: number | null, words: LegalWords['privacy'], locale: Locale): string {
   if (days === null) return words.untilClosed
   if (days % 365 !== 0) return plural(locale, words.days, days)
   return plural(locale, words.years, days / 365)

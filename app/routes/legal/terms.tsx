@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { legalTexts } from '#content/legal-texts.ts'
 import { wordsIn } from '#content/words.ts'
@@ -11,10 +12,7 @@ export default definePage({ styles, load, render: Terms })
 function load({ context }: RouteArgs) {
   cacheForEveryone(context)
   const words = wordsIn(context.language)
-  const { legal } = words
   return {
-    words: legal.terms,
-    common: legal.common,
     facts: firmFacts(context.firm, words),
     originals: lawOriginals(context.firm, words),
     from: legalTexts.terms.from,
@@ -23,5 +21,5 @@ function load({ context }: RouteArgs) {
 }
 
 function Terms({ loaderData }: PageProps<typeof load>) {
-  return <LegalPage {...loaderData} />
+  return <LegalPage words={useWords('legal').terms} {...loaderData} />
 }

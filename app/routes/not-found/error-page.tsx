@@ -1,15 +1,14 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { ErrorWords } from '#content/en/errors.ts'
 import { door } from '#content/pictures.ts'
 import type { Trouble } from '#server/kernel/trouble.server.ts'
 import type { NearestPage } from './missing-page.ts'
 
 export interface ErrorPageProps {
   readonly kind: 'missing' | 'failed' | 'busy' | 'away' | Trouble
-  readonly words: ErrorWords
   /** Names the request in the log; no personal data is in it. */
   readonly number: string | null
   /** The page that was probably meant. */
@@ -17,7 +16,8 @@ export interface ErrorPageProps {
 }
 
 /** Shown in place of a page: it does not exist, we failed, or too much is asked for at once. */
-export function ErrorPage({ kind, words, number, nearest }: ErrorPageProps) {
+export function ErrorPage({ kind, number, nearest }: ErrorPageProps) {
+  const words = useWords('errors')
   const said = words[kind]
   return (
     <section className="wrap section error-page">

@@ -3,6 +3,7 @@ import { DocumentHead } from '#app/document/document-head.tsx'
 import { PageScript } from '#app/document/page-script.tsx'
 import { WaitingForms } from '#app/enquiries/waiting-forms.tsx'
 import { chatLink } from '#app/frame/chat-link.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link, useAddress } from '#app/ui/link.tsx'
@@ -24,7 +25,6 @@ function load({ context }: RouteArgs) {
   const words = wordsIn(language)
   const { days, opens, closes } = firm.officeHours
   return {
-    words: words.offline,
     groups: keptPages(firm, words),
     phones: firm.phones,
     chatPhone: firm.advisers[0]?.phone ?? firm.phones[0] ?? '',
@@ -42,7 +42,8 @@ function load({ context }: RouteArgs) {
  * browser has; without it every page is listed.
  */
 function OfflinePage({ loaderData }: PageProps<typeof load>) {
-  const { words, groups, phones, chatPhone, hours, firmName } = loaderData
+  const words = useWords('offline')
+  const { groups, phones, chatPhone, hours, firmName } = loaderData
   const address = useAddress()
   return (
     <>
@@ -68,7 +69,7 @@ function OfflinePage({ loaderData }: PageProps<typeof load>) {
             {words.snapshot.remove}
           </Button>
         </section>
-        <WaitingForms words={words.outbox} path="all" />
+        <WaitingForms path="all" />
         <section className="offline-reach" aria-labelledby="reach">
           <h2 className="h3" id="reach">
             {words.reach.title}

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -23,7 +24,6 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
   if (!paper) throw missingPage()
   const { papers: words, dashboard } = wordsIn(context.language)
   return {
-    words,
     above: [
       { label: dashboard.title, href: '/dashboard' },
       { label: words.title, href: '/papers' },
@@ -36,7 +36,9 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
 
 /** A sealed paper as it was, and its seal. */
 function PaperPage({ loaderData }: PageProps<typeof load>) {
-  const { words, above, paper, day, ui, look } = loaderData
+  const words = useWords('papers')
+  const { ui } = useWords('frame')
+  const { above, paper, day, look } = loaderData
   const { content, correctedBy } = paper
   const { paper: text } = words
   const file = (format: string) => `/papers/${paper.id}/file?format=${format}`

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -14,9 +15,8 @@ export default definePage({ shows: 'own', styles, load, render: Papers })
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { papers: words, dashboard } = wordsIn(context.language)
+  const { dashboard } = wordsIn(context.language)
   return {
-    words,
     above: [{ label: dashboard.title, href: '/dashboard' }],
     ...clientFrame(context, client),
     papers: (await papersOf(services, client.id)).map(({ id, at, kind, content, correctedBy }) => ({
@@ -32,7 +32,8 @@ async function load({ services, context }: RouteArgs) {
 
 /** A client's sealed papers, newest first. */
 function Papers({ loaderData }: PageProps<typeof load>) {
-  const { words, above, papers } = loaderData
+  const words = useWords('papers')
+  const { above, papers } = loaderData
   return (
     <ClientPage title={words.title} data={loaderData} above={above} lead={words.lead}>
       <Card as="section">

@@ -1,13 +1,14 @@
 import { LawLine } from '#app/frame/law-line.tsx'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { PortfolioWords } from '#content/en/portfolio.ts'
 
-type FundNotesProps = { words: PortfolioWords; lines: LegalNotices; hasMeans: boolean }
+type FundNotesProps = { lines: LegalNotices; hasMeans: boolean }
 
 /** The mandatory sentences under the funds. */
-export function FundNotes({ words, lines, hasMeans }: FundNotesProps) {
+export function FundNotes({ lines, hasMeans }: FundNotesProps) {
+  const words = useWords('portfolio')
   return (
     <div className="listing-notes small muted stack">
       <p>
@@ -24,14 +25,14 @@ export function FundNotes({ words, lines, hasMeans }: FundNotesProps) {
 }
 
 type InsuranceNotesProps = {
-  words: PortfolioWords['insurance']
   lines: LegalNotices
   /** The day from which no GST is charged, or null when it is. */
   gstFreeSince: string | null
 }
 
 /** The mandatory sentences under the insurance products. */
-export function InsuranceNotes({ words, lines, gstFreeSince }: InsuranceNotesProps) {
+export function InsuranceNotes({ lines, gstFreeSince }: InsuranceNotesProps) {
+  const words = useWords('portfolio').insurance
   return (
     <div className="listing-notes small muted stack">
       <p>{words.note}</p>

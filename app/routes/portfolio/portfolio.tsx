@@ -3,6 +3,7 @@ import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { Island } from '#app/islands/island.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -66,7 +67,7 @@ async function load({ url, services, context }: RouteArgs) {
   cacheForEveryone(context)
 
   const words = wordsIn(context.language)
-  const { portfolio, frame, mandated, locale, pages, products, terms } = words
+  const { portfolio, frame, mandated, locale, products, terms } = words
   const ageOf = (about: 'price' | 'prices', { navDate }: FundFigures) => {
     const isLatest = priceAge(navDate, clock) <= 1
     return isLatest ? null : priceAgeText(words, about, navDate, istDate(clock.now()))
@@ -74,12 +75,6 @@ async function load({ url, services, context }: RouteArgs) {
   const [first] = figures
   const isOneDay = figures.every(({ navDate }) => navDate === first?.navDate)
   return {
-    words: portfolio,
-    labels: {
-      riskometer: frame.ui.riskometer,
-      breadcrumbs: frame.ui.breadcrumbs,
-      home: pages.home.name,
-    },
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     chooseWords: chooseWords(portfolio.compare),
     fundWords: fundWords(portfolio),
@@ -93,7 +88,6 @@ async function load({ url, services, context }: RouteArgs) {
     rows: await Promise.all(
       figures.map(async (row) => toRow(row, ageOf('price', row), (await prices.means(row)).means)),
     ),
-    otherWords: words.scheme.others,
     others: await otherSchemes(services, context.firm, isInsurance ? '' : query.search),
     age: first && isOneDay ? ageOf('prices', first) : null,
     compared: compared.map((row) => toCompared(row, terms)),
@@ -198,7 +192,11 @@ function toCompared(figures: FundFigures, terms: FundTerms): ComparedFund {
 }
 
 function Portfolio({ loaderData }: PageProps<typeof load>) {
-  const { words, labels, firmName, query } = loaderData
+  const words = useWords('portfolio')
+  const home = useWords('pages').home.name
+  const otherWords = useWords('scheme').others
+  const { breadcrumbs, riskometer } = useWords('frame').ui
+  const { firmName, query } = loaderData
   const tab = query.tab === 'insurance' ? 'insurance' : 'funds'
   return (
     <>
@@ -207,10 +205,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
         title={words.heading[tab]}
         lead={words.lead[tab]}
         crumbs={
-          <Crumbs
-            label={labels.breadcrumbs}
-            items={[{ label: labels.home, href: '/' }, { label: words.title[tab] }]}
-          />
+          <Crumbs label={breadcrumbs} items={[{ label: home, href: '/' }, { label: words.title[tab] }]} />
         }
       />
       <div className="wrap listing">
@@ -234,7 +229,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                   ...loaderData.fundWords,
                   compare: loaderData.chooseWords,
                 },
-                labels: { riskometer: labels.riskometer },
+                labels: { riskometer: riskometer },
                 star: loaderData.star,
                 tones: loaderData.tones,
                 riskLevels: loaderData.riskLevels,
@@ -246,14 +241,13 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
                 compareWords: loaderData.compared.length > 0 ? words.compare : null,
                 growth: loaderData.growth,
                 age: loaderData.age,
-                otherWords: loaderData.otherWords,
+                otherWords: otherWords,
                 others: loaderData.others,
                 picture: seed,
               }}
             />
             <DeferredStyles />
             <FundNotes
-              words={words}
               lines={loaderData.lines}
               hasMeans={loaderData.rows.some(
                 ({ means }) => means.oneYear !== null || means.threeYears !== null,
@@ -279,11 +273,7 @@ function Portfolio({ loaderData }: PageProps<typeof load>) {
               }}
             />
             <DeferredStyles />
-            <InsuranceNotes
-              words={words.insurance}
-              lines={loaderData.lines}
-              gstFreeSince={loaderData.gstFreeSince}
-            />
+            <InsuranceNotes lines={loaderData.lines} gstFreeSince={loaderData.gstFreeSince} />
           </>
         )}
       </div>

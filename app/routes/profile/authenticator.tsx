@@ -2,13 +2,12 @@ import { CodeField } from '#app/account-parts/code-field.tsx'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { FactorsWords } from '#content/en/factors.ts'
-import { wordsIn } from '#content/words.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import type { TotpOffer } from '#server/factors/authenticator-app.server.ts'
@@ -26,7 +25,6 @@ async function load({ services, context }: RouteArgs) {
     offer: await findTotpOffer(services, client),
     isOn: (await secondFactorsOf(services, client.id)).includes('totp'),
     user: displayCopy(client),
-    words: wordsIn(context.language).factors,
     firmName: context.firm.name,
   }
 }
@@ -51,7 +49,8 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function Authenticator({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { offer, isOn, user, words, firmName } = loaderData
+  const words = useWords('factors')
+  const { offer, isOn, user, firmName } = loaderData
   const { totp } = words
   return (
     <>
@@ -63,11 +62,11 @@ function Authenticator({ loaderData, actionData }: PageProps<typeof load, typeof
           lead={`${words.codes.madeOn} ${words.codes.made}`}
           aside={words.codes.aside}
         >
-          <CodeList codes={actionData.codes} firmName={firmName} words={words.codes} />
+          <CodeList codes={actionData.codes} firmName={firmName} />
         </Gate>
       ) : offer ? (
         <Gate heading={totp.title} lead={totp.lead} aside={totp.aside}>
-          <Steps offer={offer} isWrong={actionData?.isWrong ?? false} words={totp} />
+          <Steps offer={offer} isWrong={actionData?.isWrong ?? false} />
         </Gate>
       ) : (
         <Gate heading={totp.title} lead={isOn ? totp.isOn : totp.lead} aside={totp.aside}>
@@ -89,9 +88,10 @@ function Authenticator({ loaderData, actionData }: PageProps<typeof load, typeof
   )
 }
 
-type StepsProps = { offer: TotpOffer; isWrong: boolean; words: FactorsWords['totp'] }
+type StepsProps = { offer: TotpOffer; isWrong: boolean }
 
-function Steps({ offer: { uri, secret, qr }, isWrong, words }: StepsProps) {
+function Steps({ offer: { uri, secret, qr }, isWrong }: StepsProps) {
+  const words = useWords('factors').totp
   return (
     <ol className="factor-steps">
       <li>

@@ -1,5 +1,6 @@
 import { PageScript } from '#app/document/page-script.tsx'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { SavedMessage } from '#app/routes/client/saved-message.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -14,7 +15,9 @@ import type { PaymentData, TabProblems } from './profile-tabs.server.ts'
 
 /** The account that redemptions are paid to. A change requires fresh proof of identity. */
 export function BankForm({ data, problems }: { data: PaymentData; problems: TabProblems | null }) {
-  const { words, bank, mayChangeBank, advice, isBankSaved, savedMs } = data
+  const words = useWords('profile')
+  const errorTitle = useWords('faults').title
+  const { bank, mayChangeBank, advice, isBankSaved, savedMs } = data
   const text = words.bank
   const typed = problems?.typed
   const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
@@ -67,7 +70,7 @@ export function BankForm({ data, problems }: { data: PaymentData; problems: TabP
           {...on('bank-form')}
           {...on('ifsc-unknown', text.advice['ifsc-unknown'])}
         >
-          {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
+          {problems ? <ErrorSummary title={errorTitle} errors={problems.errors} /> : null}
           <Field
             label={text.holder}
             name="holder"

@@ -2,6 +2,7 @@ import { EmailForm } from '#app/account-parts/email-form.tsx'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,10 +19,9 @@ export default definePage({ shows: 'own', styles, load, act, render: ChangeEmail
 
 async function load({ context }: RouteArgs) {
   const client = await requireRecentSignIn(context)
-  const { recovery, faults } = wordsIn(context.language)
+  const { faults } = wordsIn(context.language)
   return {
     user: displayCopy(client),
-    words: recovery.email,
     faultWords: formWords(faults, 'account'),
     firmName: context.firm.name,
   }
@@ -39,7 +39,8 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function ChangeEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, faultWords, user, firmName } = loaderData
+  const words = useWords('recovery').email
+  const { faultWords, user, firmName } = loaderData
   const error = messageAt(errorsFrom(actionData?.faults ?? {}, {}, faultWords), 'email')
   return (
     <>

@@ -1,17 +1,17 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { FactorsWords } from '#content/en/factors.ts'
 import { fill } from '#content/fill.ts'
 
 type CodeListProps = {
   codes: readonly string[]
   firmName: string
-  words: FactorsWords['codes']
 }
 
 /** New recovery codes, shown only once. The download is made from the page itself, without another request. */
-export function CodeList({ codes, firmName, words }: CodeListProps) {
+export function CodeList({ codes, firmName }: CodeListProps) {
+  const words = useWords('factors').codes
   const file = `${fill(words.fileHead, { firm: firmName })}\n\n${codes.join('\n')}\n`
   return (
     <>
@@ -36,7 +36,8 @@ export function CodeList({ codes, firmName, words }: CodeListProps) {
 }
 
 /** The form that makes new ones. */
-export function NewCodesForm({ words }: Pick<CodeListProps, 'words'>) {
+export function NewCodesForm() {
+  const words = useWords('factors').codes
   return (
     <Form method="post" action="/profile/recovery-codes">
       <Button type="submit" kind="quiet" {...on('busy', words.makeBusy)}>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Form } from '#app/ui/link.tsx'
-import type { FactorsWords } from '#content/en/factors.ts'
 import { fill } from '#content/fill.ts'
 import type { FactorsOverview } from '#server/factors/overview.server.ts'
 
 type FactorsPanelProps = {
   factors: FactorsOverview
-  words: FactorsWords['panel']
   /** A device in words: `Chrome on Android`. */
   deviceText: (device: string) => string
 }
 
 /** The part of the Security tab about the second step (S-101). */
-export function FactorsPanel({ factors, words, deviceText }: FactorsPanelProps) {
+export function FactorsPanel({ factors, deviceText }: FactorsPanelProps) {
+  const words = useWords('factors').panel
   const { app, codesLeft, passkeys, devices } = factors
   const isOn = app !== null || passkeys.length > 0
   return (

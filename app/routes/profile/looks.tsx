@@ -1,5 +1,6 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
@@ -20,14 +21,13 @@ const linesAtOnce = 50
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { looks, profile, account } = wordsIn(context.language)
+  const { profile, account } = wordsIn(context.language)
   const lines = await everyLookAt(services, client.id)
   const last = Math.max(1, Math.ceil(lines.length / linesAtOnce))
   const asked = Number(url.searchParams.get('page') ?? '1')
   const at = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), last) : 1
   const address = (number: number) => (number === 1 ? page : `${page}?page=${number}`)
   return {
-    words: looks,
     above: [
       { label: account.profile.title, href: '/profile' },
       { label: profile.privacy.title, href: '/profile/data' },
@@ -40,8 +40,9 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function WhoLooked({ loaderData }: PageProps<typeof load>) {
+  const words = useWords('looks')
   const locale = useLocale()
-  const { words, above, lines, newer, older } = loaderData
+  const { above, lines, newer, older } = loaderData
   const screens: Readonly<Record<string, string>> = words.screens
   return (
     <ClientPage title={words.title} data={loaderData} above={above} lead={words.lead}>

@@ -1,4 +1,5 @@
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -31,12 +32,10 @@ const page = '/profile/data'
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { profile, account } = wordsIn(context.language)
+  const { profile } = wordsIn(context.language)
   const closesAt = await closingOf(services, client.id)
   const said = url.searchParams.get('done')
   return {
-    words: profile.privacy,
-    settings: account.profile.title,
     ...clientFrame(context, client),
     consents: (await consentsOf(services, client)).map((row) => ({
       id: row.id,
@@ -72,15 +71,18 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function OwnData({ loaderData }: PageProps<typeof load, typeof act>) {
+  const words = useWords('profile').privacy
+  const settings = useWords('account').profile.title
+  const { ui } = useWords('frame')
   const locale = useLocale()
-  const { words, ui, consents, closesOn, message } = loaderData
+  const { consents, closesOn, message } = loaderData
   const { download, consent, close } = words
   const purposes: Readonly<Record<string, string>> = consent.purposes
   return (
     <ClientPage
       title={words.title}
       data={loaderData}
-      above={[{ label: loaderData.settings, href: '/profile' }]}
+      above={[{ label: settings, href: '/profile' }]}
       lead={words.lead}
     >
       <section className="card stack">

@@ -4,6 +4,7 @@ import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { passkeyPath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { PasskeyForm } from '#app/passkey/passkey-form.tsx'
 import { readForm } from '#app/read-form.ts'
@@ -12,9 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { FactorsWords } from '#content/en/factors.ts'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { removePasskey } from '#server/factors/change-factors.server.ts'
 import { addPasskey, type ListedPasskey, listPasskeys, nameAgain } from '#server/factors/passkeys.server.ts'
@@ -28,15 +27,12 @@ export default definePage({ shows: 'own', styles, load, act, render: Passkeys })
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireRecentSignIn(context)
   const said = url.searchParams.get('done')
-  const { factors, frame } = wordsIn(context.language)
   return {
     passkeys: await listPasskeys(services, client),
     isPossible: relyingParty(services, url) !== null,
     done: said === 'added' || said === 'renamed' ? said : null,
     script: passkeyPath,
     user: displayCopy(client),
-    words: factors,
-    doneWord: frame.ui.done,
     firmName: context.firm.name,
   } as const
 }
@@ -64,7 +60,9 @@ async function act({ request, url, services, context }: RouteArgs) {
 }
 
 function Passkeys({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { passkeys, isPossible, done, script, user, words, doneWord, firmName } = loaderData
+  const words = useWords('factors')
+  const doneWord = useWords('frame').ui.done
+  const { passkeys, isPossible, done, script, user, firmName } = loaderData
   const said = words.passkeys
   return (
     <>
@@ -76,7 +74,7 @@ function Passkeys({ loaderData, actionData }: PageProps<typeof load, typeof act>
           lead={`${words.codes.madeOn} ${words.codes.made}`}
           aside={words.codes.aside}
         >
-          <CodeList codes={actionData.codes} firmName={firmName} words={words.codes} />
+          <CodeList codes={actionData.codes} firmName={firmName} />
         </Gate>
       ) : (
         <Gate heading={said.title} lead={said.lead} aside={said.aside}>
@@ -86,7 +84,7 @@ function Passkeys({ loaderData, actionData }: PageProps<typeof load, typeof act>
               {said[done]}
             </Notice>
           ) : null}
-          {passkeys.length > 0 ? <List passkeys={passkeys} words={said} /> : null}
+          {passkeys.length > 0 ? <List passkeys={passkeys} /> : null}
           {isPossible ? (
             <PasskeyForm
               use="register"
@@ -95,7 +93,6 @@ function Passkeys({ loaderData, actionData }: PageProps<typeof load, typeof act>
               kind="primary"
               label={said.add}
               busy={said.addBusy}
-              words={words.script}
               script={script}
             >
               <Field
@@ -122,9 +119,10 @@ function Passkeys({ loaderData, actionData }: PageProps<typeof load, typeof act>
   )
 }
 
-type ListProps = { passkeys: readonly ListedPasskey[]; words: FactorsWords['passkeys'] }
+type ListProps = { passkeys: readonly ListedPasskey[] }
 
-function List({ passkeys, words }: ListProps) {
+function List({ passkeys }: ListProps) {
+  const words = useWords('factors').passkeys
   return (
     <section>
       <h2 className="h3">{words.listed}</h2>

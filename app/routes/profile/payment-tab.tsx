@@ -1,5 +1,6 @@
 import { PageScript } from '#app/document/page-script.tsx'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { SavedMessage } from '#app/routes/client/saved-message.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -20,7 +21,8 @@ const action = '/profile?tab=payment'
 
 /** Cards as a note, UPI IDs, and where redemptions go (S-102 to S-104). */
 export function PaymentTab({ data, problems }: PaymentTabProps) {
-  const { words, isSaved, savedMs } = data
+  const words = useWords('profile')
+  const { isSaved, savedMs } = data
   return (
     <div className="stack">
       {isSaved ? <SavedMessage text={words.saved} ms={savedMs} /> : null}
@@ -36,7 +38,8 @@ export function PaymentTab({ data, problems }: PaymentTabProps) {
 }
 
 function Cards({ data, problems }: PaymentTabProps) {
-  const { words, cards, isAdding, editing } = data
+  const words = useWords('profile')
+  const { cards, isAdding, editing } = data
   const text = words.cards
   const isOpen = isAdding || editing !== null || problems !== null
   return (
@@ -106,7 +109,9 @@ function Cards({ data, problems }: PaymentTabProps) {
 
 /** The field for the number has no name and shows only with script: what is typed there is never sent. */
 function CardForm({ data, problems }: PaymentTabProps) {
-  const { words, editing, networks, script } = data
+  const words = useWords('profile')
+  const errorTitle = useWords('faults').title
+  const { editing, networks, script } = data
   const text = words.cards
   const typed = problems?.typed
   const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
@@ -122,7 +127,7 @@ function CardForm({ data, problems }: PaymentTabProps) {
       autoComplete="off"
     >
       <h3>{id ? text.editTitle : text.addTitle}</h3>
-      {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
+      {problems ? <ErrorSummary title={errorTitle} errors={problems.errors} /> : null}
       <input type="hidden" name="id" value={id} />
       <Field
         label={text.label}
@@ -189,7 +194,9 @@ function CardForm({ data, problems }: PaymentTabProps) {
 }
 
 function UpiIds({ data, problems }: PaymentTabProps) {
-  const { words, upiIds } = data
+  const words = useWords('profile')
+  const errorTitle = useWords('faults').title
+  const { upiIds } = data
   const text = words.upi
   return (
     <Card as="section" className="stack" id="upi-ids">
@@ -209,7 +216,7 @@ function UpiIds({ data, problems }: PaymentTabProps) {
         ))}
       </ul>
       <Form method="post" action={action} noValidate className="client-form">
-        {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
+        {problems ? <ErrorSummary title={errorTitle} errors={problems.errors} /> : null}
         <Field
           label={text.label}
           name="upi"

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { SavedMessage } from '#app/routes/client/saved-message.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -16,7 +17,9 @@ type PersonalTabProps = {
 
 /** Name, phone, address and picture. Everything is saved on the server (S-096 to S-099). */
 export function PersonalTab({ data, problems }: PersonalTabProps) {
-  const { words, personal, isSaved, savedMs, pictureFault } = data
+  const words = useWords('profile')
+  const errorTitle = useWords('faults').title
+  const { personal, isSaved, savedMs, pictureFault } = data
   const text = words.personal
   const typed = problems?.typed ?? {}
   const errorOf = (field: string) => messageAt(problems?.errors ?? [], field)
@@ -26,7 +29,7 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
         <h2 className="h3">{text.heading}</h2>
         {isSaved ? <SavedMessage text={words.saved} ms={savedMs} /> : null}
         <Form method="post" action="/profile" noValidate className="client-form">
-          {problems ? <ErrorSummary title={data.errorTitle} errors={problems.errors} /> : null}
+          {problems ? <ErrorSummary title={errorTitle} errors={problems.errors} /> : null}
           <Field
             label={text.name}
             name="name"
@@ -138,7 +141,8 @@ export function PersonalTab({ data, problems }: PersonalTabProps) {
 }
 
 /** The language of the firm's mails. Each is named in its own letters, as somebody looks for it who reads no other. */
-function LanguageForm({ words, chosen, options }: PersonalTabProps['data']['language']) {
+function LanguageForm({ chosen, options }: PersonalTabProps['data']['language']) {
+  const words = useWords('language').setting
   return (
     <Card as="section" className="stack" id="language">
       <h2 className="h3">{words.heading}</h2>

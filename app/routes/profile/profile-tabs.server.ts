@@ -37,18 +37,15 @@ const payment = '/profile?tab=payment'
 /** The data of the Personal Info tab. */
 export async function loadPersonal(context: RequestContext, client: Client) {
   const { searchParams } = context.url
-  const { profile: words, faults } = wordsIn(context.language)
+  const { profile: words } = wordsIn(context.language)
   const fault = Object.entries(words.picture.faults).find(
     ([name]) => name === searchParams.get('picture'),
   )?.[1]
   return {
-    words,
-    errorTitle: faults.title,
     personal: await personalOf(context.services, client),
     topics: mailTopics,
     wantedTopics: await wantedTopics(context.services, client.id),
     language: {
-      words: wordsIn(context.language).language.setting,
       chosen: client.language,
       options: spokenLanguages().map((code) => ({ code, name: wordsIn(code).language.name })),
     },
@@ -62,13 +59,11 @@ export async function loadPersonal(context: RequestContext, client: Client) {
 export async function loadPayment(context: RequestContext, client: Client) {
   const { searchParams } = context.url
   const { services } = context
-  const { profile: words, faults } = wordsIn(context.language)
+  const { profile: words } = wordsIn(context.language)
   const asked = searchParams.get('card')
   const methods = await paymentOf(services, client.id)
   return {
     ...methods,
-    words,
-    errorTitle: faults.title,
     script: cardPath,
     bankScript: bankPath,
     networks: [...cardNetworks],

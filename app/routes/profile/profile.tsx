@@ -1,10 +1,10 @@
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { VerifyBanner } from '#app/routes/recovery/verify-banner.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { wordsIn } from '#content/words.ts'
 import { displayCopy, requireClient } from '#server/accounts/session.server.ts'
 import { pictureDateOf } from '#server/profile/personal.server.ts'
 import { PaymentTab } from './payment-tab.tsx'
@@ -28,7 +28,6 @@ const tabs = ['personal', 'security', 'payment'] as const
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const tab = tabOf(url)
-  const { account, frame, recovery } = wordsIn(context.language)
   return {
     tab,
     user: displayCopy(client),
@@ -36,10 +35,7 @@ async function load({ url, services, context }: RouteArgs) {
     personal: tab === 'personal' ? await loadPersonal(context, client) : null,
     payment: tab === 'payment' ? await loadPayment(context, client) : null,
     pictureAt: await pictureDateOf(services, client.id),
-    words: account,
     unverifiedEmail: client.emailVerifiedAt === null ? client.email : null,
-    recovery: { verify: recovery.verify },
-    doneWord: frame.ui.done,
     firmName: context.firm.name,
   }
 }
@@ -54,19 +50,8 @@ async function act({ request, url, context }: RouteArgs) {
 }
 
 function Profile({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const {
-    tab,
-    user,
-    security,
-    personal,
-    payment,
-    pictureAt,
-    words,
-    unverifiedEmail,
-    recovery,
-    doneWord,
-    firmName,
-  } = loaderData
+  const words = useWords('account')
+  const { tab, user, security, personal, payment, pictureAt, unverifiedEmail, firmName } = loaderData
   const tabProblems = (actionData as { tab?: TabProblems } | undefined)?.tab ?? null
   const { profile } = words
   return (
@@ -87,7 +72,7 @@ function Profile({ loaderData, actionData }: PageProps<typeof load, typeof act>)
           </p>
         </div>
       </header>
-      <VerifyBanner email={unverifiedEmail} words={recovery.verify} />
+      <VerifyBanner email={unverifiedEmail} />
       <Tabs
         label={profile.tabs.label}
         tabs={tabs.map((name) => ({
@@ -97,9 +82,7 @@ function Profile({ loaderData, actionData }: PageProps<typeof load, typeof act>)
         }))}
       />
       {personal ? <PersonalTab data={personal} problems={tabProblems} /> : null}
-      {security ? (
-        <SecurityTab data={security} faults={actionData?.faults ?? {}} words={words} doneWord={doneWord} />
-      ) : null}
+      {security ? <SecurityTab data={security} faults={actionData?.faults ?? {}} /> : null}
       {payment ? <PaymentTab data={payment} problems={tabProblems} /> : null}
     </div>
   )

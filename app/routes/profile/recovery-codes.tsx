@@ -1,10 +1,10 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Link } from '#app/ui/link.tsx'
-import { wordsIn } from '#content/words.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
 import { displayCopy, requireRecentSignIn } from '#server/accounts/session.server.ts'
 import { renewRecoveryCodes } from '#server/factors/change-factors.server.ts'
@@ -18,7 +18,6 @@ async function load({ services, context }: RouteArgs) {
   return {
     hasFactor: (await secondFactorsOf(services, client.id)).length > 0,
     user: displayCopy(client),
-    words: wordsIn(context.language).factors.codes,
     firmName: context.firm.name,
   }
 }
@@ -32,21 +31,22 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function RecoveryCodes({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { hasFactor, user, words, firmName } = loaderData
+  const words = useWords('factors').codes
+  const { hasFactor, user, firmName } = loaderData
   return (
     <>
       <DocumentHead title={words.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
       {actionData?.codes ? (
         <Gate heading={words.madeTitle} lead={words.made} aside={words.aside}>
-          <CodeList codes={actionData.codes} firmName={firmName} words={words} />
+          <CodeList codes={actionData.codes} firmName={firmName} />
         </Gate>
       ) : (
         <Gate heading={words.title} lead={hasFactor ? words.lead : words.none} aside={words.aside}>
           {hasFactor ? (
             <>
               <p>{words.makeNote}</p>
-              <NewCodesForm words={words} />
+              <NewCodesForm />
             </>
           ) : null}
           <p>

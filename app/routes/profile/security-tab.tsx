@@ -1,6 +1,7 @@
 import { NewPassword } from '#app/account-parts/new-password.tsx'
 import { PasswordField } from '#app/account-parts/password-field.tsx'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
@@ -9,7 +10,6 @@ import { Form, Link } from '#app/ui/link.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
-import type { AccountWords } from '#content/en/account.ts'
 import { fill } from '#content/fill.ts'
 import { errorsFrom, type FormWords, messageAt } from '#forms/errors.ts'
 import { deviceInWords } from '#server/accounts/device-words.ts'
@@ -20,13 +20,13 @@ import type { SecurityData } from './security.server.ts'
 type SecurityTabProps = {
   data: SecurityData
   faults: PasswordFaults
-  words: AccountWords
-  /** "Done", beside what was done. */
-  doneWord: string
 }
 
 /** The Security tab of the settings (S-100): password, where one is signed in, what happened lately. */
-export function SecurityTab({ data, faults, words, doneWord }: SecurityTabProps) {
+export function SecurityTab({ data, faults }: SecurityTabProps) {
+  const words = useWords('account')
+  const doneWord = useWords('frame').ui.done
+  const factorsWords = useWords('factors').panel
   const { security } = words
   const done = {
     password: security.password.done,
@@ -41,18 +41,18 @@ export function SecurityTab({ data, faults, words, doneWord }: SecurityTabProps)
         </Notice>
       ) : null}
       {data.recovered ? (
-        <Notice kind="info" word={data.factorsWords.recovered.word} role="status">
+        <Notice kind="info" word={factorsWords.recovered.word} role="status">
           <p>
             <Sentence
-              text={data.factorsWords.recovered.text}
+              text={factorsWords.recovered.text}
               values={{
-                remove: <a href="#factors-heading">{data.factorsWords.recovered.remove}</a>,
-                signOut: <a href="#sessions-heading">{data.factorsWords.recovered.signOut}</a>,
+                remove: <a href="#factors-heading">{factorsWords.recovered.remove}</a>,
+                signOut: <a href="#sessions-heading">{factorsWords.recovered.signOut}</a>,
               }}
             />
           </p>
           <p>
-            <Link href={data.recovered}>{data.factorsWords.recovered.back}</Link>
+            <Link href={data.recovered}>{factorsWords.recovered.back}</Link>
           </p>
         </Notice>
       ) : null}
@@ -62,24 +62,24 @@ export function SecurityTab({ data, faults, words, doneWord }: SecurityTabProps)
         </Notice>
       ) : null}
       <div className="settings-column">
-        <PasswordForm faults={faults} faultWords={data.faultWords} words={words} />
+        <PasswordForm faults={faults} faultWords={data.faultWords} />
         <FactorsPanel
           factors={data.factors}
-          words={data.factorsWords}
           deviceText={(device) => deviceInWords(device, security.device)}
         />
       </div>
       <div className="settings-column">
-        <Sessions sessions={data.sessions} words={security} />
-        <Activity events={data.events} words={security} />
+        <Sessions sessions={data.sessions} />
+        <Activity events={data.events} />
       </div>
     </div>
   )
 }
 
-type PasswordFormProps = Pick<SecurityTabProps, 'faults' | 'words'> & { faultWords: FormWords }
+type PasswordFormProps = Pick<SecurityTabProps, 'faults'> & { faultWords: FormWords }
 
-function PasswordForm({ faults, faultWords, words }: PasswordFormProps) {
+function PasswordForm({ faults, faultWords }: PasswordFormProps) {
+  const words = useWords('account')
   const { password } = words.security
   const errors = errorsFrom(faults, {}, faultWords)
   return (
@@ -100,7 +100,6 @@ function PasswordForm({ faults, faultWords, words }: PasswordFormProps) {
           name="next"
           labels={{ first: password.next, confirm: password.confirm }}
           errors={{ first: messageAt(errors, 'next'), confirm: messageAt(errors, 'confirm') }}
-          words={words}
         />
         <p className="hint">{password.note}</p>
         <p>
@@ -113,13 +112,8 @@ function PasswordForm({ faults, faultWords, words }: PasswordFormProps) {
   )
 }
 
-function Sessions({
-  sessions,
-  words,
-}: {
-  sessions: SecurityData['sessions']
-  words: AccountWords['security']
-}) {
+function Sessions({ sessions }: { sessions: SecurityData['sessions'] }) {
+  const words = useWords('account').security
   const { sessions: said } = words
   return (
     <Card as="section" aria-labelledby="sessions-heading">
@@ -172,7 +166,8 @@ function Sessions({
   )
 }
 
-function Activity({ events, words }: { events: SecurityData['events']; words: AccountWords['security'] }) {
+function Activity({ events }: { events: SecurityData['events'] }) {
+  const words = useWords('account').security
   const { activity } = words
   const kinds: Readonly<Record<string, string>> = activity.kinds
   return (

@@ -25,7 +25,6 @@ export async function loadSecurity(context: RequestContext, client: Client) {
     sessions: await listSessions(services, client),
     events: await recentEvents(services, client.id),
     factors: await factorsOverview(services, client),
-    factorsWords,
     faultWords: formWords(faults, 'account'),
     done,
     /** After a sign-in with a recovery code: the page that was wanted; null otherwise. */

@@ -1,13 +1,13 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { TokenForm } from '#app/account-parts/token-form.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { fill } from '#content/fill.ts'
 import { takeBackDays } from '#content/retention.ts'
-import { wordsIn } from '#content/words.ts'
 import { findClient } from '#server/accounts/session.server.ts'
 import { changeEmail } from '#server/recovery/change-email.server.ts'
 import styles from './confirm-new-email.css?inline'
@@ -23,8 +23,7 @@ export default definePage({
 /** The page behind the link in the mail to a new address. Only its button changes anything. */
 function load({ url, context }: RouteArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const words = wordsIn(context.language).recovery.email
-  return { token, days: takeBackDays, words, firmName: context.firm.name }
+  return { token, days: takeBackDays, firmName: context.firm.name }
 }
 
 async function act({ request, services, context }: RouteArgs) {
@@ -34,7 +33,8 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function ConfirmNewEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, token, days, firmName } = loaderData
+  const words = useWords('recovery').email
+  const { token, days, firmName } = loaderData
   const isOver = actionData ? !actionData.ok : token === ''
   return (
     <>

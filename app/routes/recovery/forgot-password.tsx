@@ -1,6 +1,7 @@
 import { EmailForm } from '#app/account-parts/email-form.tsx'
 import { Gate } from '#app/account-parts/gate.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,11 +14,9 @@ import styles from './forgot-password.css?inline'
 export default definePage({ styles, load, act, render: ForgotPassword })
 
 function load({ context }: RouteArgs) {
-  const { recovery, account, faults } = wordsIn(context.language)
+  const { faults } = wordsIn(context.language)
   return {
-    words: recovery.forgot,
     faultWords: formWords(faults, 'account'),
-    field: account.fields.email,
     firmName: context.firm.name,
   }
 }
@@ -33,7 +32,9 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function ForgotPassword({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, faultWords, field, firmName } = loaderData
+  const words = useWords('recovery').forgot
+  const field = useWords('account').fields.email
+  const { faultWords, firmName } = loaderData
   const error = messageAt(errorsFrom(actionData?.faults ?? {}, {}, faultWords), 'email')
   const head = <DocumentHead title={words.title} description={words.description} firmName={firmName} />
   if (actionData?.isSent) {

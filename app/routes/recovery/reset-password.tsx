@@ -2,6 +2,7 @@ import { Gate } from '#app/account-parts/gate.tsx'
 import { NewPassword } from '#app/account-parts/new-password.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -27,14 +28,12 @@ export default definePage({
 async function load({ url, services, context }: RouteArgs) {
   const query = url.searchParams
   const token = query.get('token') ?? ''
-  const { recovery, account, faults } = wordsIn(context.language)
+  const { faults } = wordsIn(context.language)
   const found = await findReset(services, token)
   return {
     email: found?.email ?? null,
     isDone: query.has('done'),
     token,
-    words: recovery.reset,
-    account,
     faultWords: formWords(faults, 'account'),
     firmName: context.firm.name,
   }
@@ -49,7 +48,8 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function ResetPassword({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, firmName } = loaderData
+  const words = useWords('recovery').reset
+  const { firmName } = loaderData
   return (
     <>
       <DocumentHead title={words.title} firmName={firmName} isPrivate />
@@ -81,7 +81,8 @@ type FormProps = {
   outcome: PageProps<typeof load, typeof act>['actionData']
 }
 
-function Form({ data: { words, account, faultWords, token }, email, outcome }: FormProps) {
+function Form({ data: { faultWords, token }, email, outcome }: FormProps) {
+  const words = useWords('recovery').reset
   const faults = outcome && 'faults' in outcome ? outcome.faults : {}
   const errors = errorsFrom(faults, {}, faultWords)
   return (
@@ -95,7 +96,6 @@ function Form({ data: { words, account, faultWords, token }, email, outcome }: F
           name="next"
           labels={{ first: words.next, confirm: words.confirm }}
           errors={{ first: messageAt(errors, 'next'), confirm: messageAt(errors, 'confirm') }}
-          words={account}
         />
         <p className="hint">{words.note}</p>
         <Button type="submit" size="wide" {...on('busy', words.busy)}>

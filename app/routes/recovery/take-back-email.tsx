@@ -3,13 +3,13 @@ import { PhoneLink } from '#app/account-parts/phone-link.tsx'
 import { TokenForm } from '#app/account-parts/token-form.tsx'
 import { UserCopy } from '#app/account-parts/user-copy.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
 import { takeBackDays } from '#content/retention.ts'
-import { wordsIn } from '#content/words.ts'
 import { findTakenEmail, takeEmailBack } from '#server/recovery/take-back-email.server.ts'
 import styles from './take-back-email.css?inline'
 
@@ -29,7 +29,6 @@ async function load({ url, services, context }: RouteArgs) {
     found: await findTakenEmail(services, token),
     days: String(takeBackDays),
     phone: context.firm.phones[0] ?? '',
-    words: wordsIn(context.language).recovery.takeBack,
     firmName: context.firm.name,
   }
 }
@@ -41,7 +40,8 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function TakeBackEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, token, found, days, phone, firmName } = loaderData
+  const words = useWords('recovery').takeBack
+  const { token, found, days, phone, firmName } = loaderData
   return (
     <>
       <DocumentHead title={words.title} firmName={firmName} isPrivate />

@@ -1,17 +1,17 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form } from '#app/ui/link.tsx'
-import type { RecoveryWords } from '#content/en/recovery.ts'
 import { fill } from '#content/fill.ts'
 
 type VerifyBannerProps = {
   /** The unconfirmed address; with null there is no banner. */
   email: string | null
-  words: RecoveryWords['verify']
 }
 
 /** Asks to confirm the e-mail address (S-082): a banner, not a wall. */
-export function VerifyBanner({ email, words }: VerifyBannerProps) {
+export function VerifyBanner({ email }: VerifyBannerProps) {
+  const words = useWords('recovery').verify
   if (email === null) return null
   return (
     <div className="notice verify-banner no-print">

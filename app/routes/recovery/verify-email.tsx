@@ -1,12 +1,11 @@
 import { Gate } from '#app/account-parts/gate.tsx'
 import { TokenForm } from '#app/account-parts/token-form.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { RecoveryWords } from '#content/en/recovery.ts'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { findClient, requireClient } from '#server/accounts/session.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { sendVerificationAgain, verifyEmail } from '#server/recovery/verify-email.server.ts'
@@ -27,7 +26,6 @@ async function load({ url, context }: RouteArgs) {
   return {
     token: query.get('token') ?? '',
     sentTo: client?.email ?? null,
-    words: wordsIn(context.language).recovery.verify,
     firmName: context.firm.name,
   }
 }
@@ -43,16 +41,17 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function VerifyEmail({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, token, sentTo, firmName } = loaderData
+  const words = useWords('recovery').verify
+  const { token, sentTo, firmName } = loaderData
   return (
     <>
       <DocumentHead title={words.title} firmName={firmName} isPrivate />
       {sentTo !== null ? (
-        <Said heading={words.sentTitle} text={fill(words.sent, { email: sentTo })} words={words} />
+        <Said heading={words.sentTitle} text={fill(words.sent, { email: sentTo })} />
       ) : actionData?.isVerified ? (
-        <Said heading={words.doneTitle} text={words.done} words={words} />
+        <Said heading={words.doneTitle} text={words.done} />
       ) : actionData || token === '' ? (
-        <Said heading={words.overTitle} text={words.over} words={words} />
+        <Said heading={words.overTitle} text={words.over} />
       ) : (
         <Gate heading={words.title} lead={words.lead} aside={words.aside}>
           <TokenForm action="/verify-email" token={token} submit={words.submit} busy={words.busy} />
@@ -62,9 +61,10 @@ function VerifyEmail({ loaderData, actionData }: PageProps<typeof load, typeof a
   )
 }
 
-type SaidProps = { heading: string; text: string; words: RecoveryWords['verify'] }
+type SaidProps = { heading: string; text: string }
 
-function Said({ heading, text, words }: SaidProps) {
+function Said({ heading, text }: SaidProps) {
+  const words = useWords('recovery').verify
   return (
     <Gate heading={heading} lead={text} aside={words.aside}>
       <p>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testimonialsWords } from '#content/en/testimonials.ts'
+import { WithWords } from '#app/language/use-words.tsx'
 import { showTestimonials } from './show-testimonials.ts'
 import { TestimonialsList } from './testimonials-list.tsx'
 
@@ -40,7 +40,11 @@ afterEach(() => {
 
 /** A page as it came from the server, whose script has started. */
 function renderList(): HTMLElement {
-  document.body.innerHTML = renderToStaticMarkup(<TestimonialsList words={testimonialsWords} />)
+  document.body.innerHTML = renderToStaticMarkup(
+    <WithWords language="en">
+      <TestimonialsList />
+    </WithWords>,
+  )
   void showTestimonials(screen.getByRole('region'))
   return document.body
 }

@@ -1,12 +1,13 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import type { TestimonialsWords } from '#content/en/testimonials.ts'
 import { fill } from '#content/fill.ts'
 import type { Testimonial } from '#server/testimonials/testimonials.ts'
 
-type TestimonialCardsProps = { list: readonly Testimonial[]; words: TestimonialsWords }
+type TestimonialCardsProps = { list: readonly Testimonial[] }
 
 /** The list: picture, name, position, stars and quote of each (S-126). The first is set large. */
-export function TestimonialCards({ list, words }: TestimonialCardsProps) {
+export function TestimonialCards({ list }: TestimonialCardsProps) {
+  const words = useWords('testimonials')
   if (list.length === 0) return <p>{words.empty}</p>
   return (
     <ul className="said" aria-label={words.listLabel}>

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import type { TestimonialsWords } from '#content/en/testimonials.ts'
 import { fill } from '#content/fill.ts'
 import type { Testimonial } from '#server/testimonials/testimonials.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
-
-type TestimonialsListProps = { words: TestimonialsWords }
 
 /** Its text and picture are replaced (show-testimonials.ts). */
 const pattern: Testimonial = { id: '', name: '', position: '', image: 'data:,', rating: 0, quote: '' }
@@ -18,7 +16,8 @@ const pattern: Testimonial = { id: '', name: '', position: '', image: 'data:,', 
 const everyRating = Array.from({ length: 11 }, (_, halves) => halves / 2)
 
 /** The spinner of the testimonials (S-124), and all that show-testimonials.ts may show in its place (S-125, S-126). */
-export function TestimonialsList({ words }: TestimonialsListProps) {
+export function TestimonialsList() {
+  const words = useWords('testimonials')
   const { dates } = useLocale()
   return (
     <>
@@ -49,10 +48,10 @@ export function TestimonialsList({ words }: TestimonialsListProps) {
         </p>
       </template>
       <template {...on('said-part', 'empty')}>
-        <TestimonialCards list={[]} words={words} />
+        <TestimonialCards list={[]} />
       </template>
       <template {...on('said-part', 'list')}>
-        <TestimonialCards list={[pattern, { ...pattern, id: 'other' }]} words={words} />
+        <TestimonialCards list={[pattern, { ...pattern, id: 'other' }]} />
       </template>
       <template {...on('said-part', 'stars')}>
         {everyRating.map((rating) => (

@@ -1,6 +1,7 @@
 import { testimonialsScript } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { usePageParts } from '#app/document/page-parts.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Pagehead } from '#app/ui/pagehead.tsx'
 import { endpoints } from '#content/endpoints.ts'
 import { fill } from '#content/fill.ts'
 import { obligationsOf } from '#content/obligations.ts'
-import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { publishedTestimonials } from '#server/testimonials/testimonials.server.ts'
 import { TestimonialCards } from './testimonial-cards.tsx'
@@ -22,7 +22,6 @@ async function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
   const { list } = await publishedTestimonials(services, context.firm)
   return {
-    words: wordsIn(context.language).testimonials,
     firmName: context.firm.name,
     isSample: context.firm.isSample,
     withoutScript: list,
@@ -30,7 +29,8 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function TestimonialsPage({ loaderData }: PageProps<typeof load>) {
-  const { words, firmName, isSample, withoutScript } = loaderData
+  const words = useWords('testimonials')
+  const { firmName, isSample, withoutScript } = loaderData
   return (
     <>
       {/* People open the page for the list, so its data is under way before the first paint, and its script is here. */}
@@ -54,9 +54,9 @@ function TestimonialsPage({ loaderData }: PageProps<typeof load>) {
         {isSample && <p className="said-sample small">{words.sample}</p>}
       </Pagehead>
       <div className="wrap said-page">
-        <TestimonialsList words={words} />
+        <TestimonialsList />
         <noscript>
-          <TestimonialCards list={withoutScript} words={words} />
+          <TestimonialCards list={withoutScript} />
         </noscript>
         <div className="row row-apart said-end">
           <p className="muted">{words.advice}</p>

@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { Island } from '#app/islands/island.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readFormData } from '#app/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { isAskedTooOften, lookUpSeal } from '#server/sealed/look-up.server.ts'
 import styles from './verify.css?inline'
 import { VerifyPaper } from './verify-paper.tsx'
@@ -18,10 +18,7 @@ import { maxPaperBytes, type PaperVerified, verifyBytes } from './verify-state.t
 export default definePage({ styles, headers: { 'cache-control': 'no-store' }, load, act, render: VerifyPage })
 
 function load({ context }: RouteArgs) {
-  const { papers, faults } = wordsIn(context.language)
   return {
-    words: papers,
-    errorTitle: faults.title,
     firm: { name: context.firm.name, email: context.firm.email },
   }
 }
@@ -40,7 +37,9 @@ async function act({ request, services, context }: RouteArgs) {
 }
 
 function VerifyPage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { words, errorTitle, firm } = loaderData
+  const words = useWords('papers')
+  const errorTitle = useWords('faults').title
+  const { firm } = loaderData
   const { verify } = words
   const error = actionData && 'fault' in actionData ? verify.faults[actionData.fault] : undefined
   const lead = fill(verify.lead, { firm: firm.name })

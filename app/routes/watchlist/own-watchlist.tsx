@@ -1,6 +1,7 @@
 import { livePath, watchDevicePath } from '#app/document/built-files.server.ts'
 import { PageScript } from '#app/document/page-script.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
@@ -13,7 +14,6 @@ import { on } from '#app/ui/script-hooks.ts'
 import type { WatchlistWords } from '#content/en/watchlist.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
-import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { mostWatched, parseWatched, type Watched, watchedText } from '#forms/watched.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
@@ -42,7 +42,6 @@ async function load({ url, services, context }: RouteArgs) {
   return {
     view,
     ...clientFrame(context, client),
-    overview: wordsIn(context.language).dashboard.title,
     list,
     offered: asked.filter(({ code }) => nameOf(code) !== undefined && !has(code)),
     removed: removed && !has(removed.code) ? { fund: removed, name: nameOf(removed.code) } : null,
@@ -61,8 +60,7 @@ async function act({ request, context }: RouteArgs) {
 
 type Loaded = PageProps<typeof load>['loaderData']
 
-function doneIn({ view, removed, added }: Loaded): Done | null {
-  const { done } = view.words
+function doneIn({ removed, added }: Loaded, { done }: WatchlistWords): Done | null {
   if (removed) {
     const name = removed.name ?? removed.fund.code
     // A fund that the firm lists no more can't come back.
@@ -77,21 +75,22 @@ function doneIn({ view, removed, added }: Loaded): Done | null {
 }
 
 function OwnWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
+  const words = useWords('watchlist')
+  const overview = useWords('dashboard').title
+  const { name } = useWords('pages').watchlist
+  const { ui } = useWords('frame')
   const locale = useLocale()
-  const { view, ui, list, offered, moved } = loaderData
-  const { words } = view
-  const done = doneIn(loaderData)
+  const { view, list, offered, moved } = loaderData
+  const done = doneIn(loaderData, words)
   return (
     <ClientPage
-      title={view.name}
+      title={name}
       data={loaderData}
-      above={[{ label: loaderData.overview, href: '/dashboard' }]}
+      above={[{ label: overview, href: '/dashboard' }]}
       lead={words.lead}
     >
       <div className="watch-page" {...on('watchlist', watchedText(list))} {...on('watchlist-account')}>
-        {done ? (
-          <UndoMessage done={done} doneWord={view.undoWords.done} undoWord={view.undoWords.undo} />
-        ) : null}
+        {done ? <UndoMessage done={done} /> : null}
         {moved > 0 ? (
           <Notice kind="good" word={ui.done} role="status">
             {plural(locale, words.done.moved, moved)}
@@ -102,7 +101,7 @@ function OwnWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
             {fill(words.full, { most: mostWatched })}
           </Notice>
         ) : null}
-        {offered.length > 0 ? <Offer words={words} offered={offered} /> : null}
+        {offered.length > 0 ? <Offer offered={offered} /> : null}
         <WatchList view={view} path={path} funds={null} />
         {list.length > 0 ? <p className="muted">{words.kept.account}</p> : null}
         <WatchNotes view={view} />
@@ -114,7 +113,8 @@ function OwnWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
 }
 
 /** Funds that came with the address or from this device, for the client to take into her account. */
-function Offer({ words, offered }: { words: WatchlistWords; offered: readonly Watched[] }) {
+function Offer({ offered }: { offered: readonly Watched[] }) {
+  const words = useWords('watchlist')
   const locale = useLocale()
   const { offer } = words
   return (

@@ -1,3 +1,4 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { FundNotes } from '#app/routes/portfolio/listing-notes.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -23,16 +24,19 @@ const compareForm = 'watch-compare'
 
 /** A watchlist: rows that open on a phone, columns where there is room, each fund with a way to compare, to ask and to remove it. */
 export function WatchList({ view, path, funds }: WatchListProps) {
-  const { words, rows } = view
+  const fundsWords = useWords('portfolio')
+  const words = useWords('watchlist')
+  const { name } = useWords('pages').watchlist
+  const { rows } = view
   const parts: RowParts = {
     view,
     compareForm,
     action: funds ? `${path}?funds=${encodeURIComponent(watchedText(funds))}` : path,
     askOf: (code) => (funds ? `/contact?fund=${code}` : `/requests/new?scheme=${code}`),
   }
-  if (rows.length === 0) return <Empty view={view} />
+  if (rows.length === 0) return <Empty />
   return (
-    <section className="card watchlist" aria-label={view.name} {...on('live-area')}>
+    <section className="card watchlist" aria-label={name} {...on('live-area')}>
       <Form method="get" action={path} className="watch-sort no-print">
         {funds ? <input type="hidden" name="funds" value={watchedText(funds)} /> : null}
         <Field as="select" label={words.sort.label} name="sort" defaultValue={view.sort}>
@@ -57,9 +61,9 @@ export function WatchList({ view, path, funds }: WatchListProps) {
       </div>
       {rows.length > 1 ? (
         <Form id={compareForm} method="get" action="/portfolio" className="watch-compare no-print">
-          <p className="muted">{view.funds.compare.none}</p>
+          <p className="muted">{fundsWords.compare.none}</p>
           <Button type="submit" size="small" formAction="/portfolio#compare">
-            {view.funds.compare.show}
+            {fundsWords.compare.show}
           </Button>
         </Form>
       ) : null}
@@ -71,10 +75,11 @@ export function WatchList({ view, path, funds }: WatchListProps) {
 export function WatchNotes({ view }: { view: WatchView }) {
   if (view.rows.length === 0) return null
   const hasMeans = view.rows.some(({ means }) => Object.values(means).some((mean) => mean !== null))
-  return <FundNotes words={view.funds} lines={view.lines} hasMeans={hasMeans} />
+  return <FundNotes lines={view.lines} hasMeans={hasMeans} />
 }
 
-function Empty({ view: { words } }: { view: WatchView }) {
+function Empty() {
+  const words = useWords('watchlist')
   return (
     <section className="card stack">
       <p>{words.empty}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Form } from '#app/ui/link.tsx'
@@ -26,7 +27,8 @@ type OfRow = { view: WatchView; row: Row }
 
 /** A return over some years with the mean of the category under it. */
 export function Return({ view, row, over }: OfRow & { over: keyof Row['returns'] }): ReactNode {
-  const { table, notAvailable } = view.funds
+  const funds = useWords('portfolio')
+  const { table, notAvailable } = funds
   const [value, mean] = [row.returns[over], row.means[over]]
   return (
     <>
@@ -45,20 +47,22 @@ export function Return({ view, row, over }: OfRow & { over: keyof Row['returns']
 
 /** The change since the fund was added, and the day of that. */
 export function Change({ view, row }: OfRow) {
-  if (row.change === null) return <span className="muted">{view.words.waits}</span>
+  const words = useWords('watchlist')
+  if (row.change === null) return <span className="muted">{words.waits}</span>
   return (
     <>
       <Percent fraction={row.change} words={view.tones} />
       <small>
-        <Sentence text={view.words.sinceDate} values={{ date: <DateText date={row.since} /> }} />
+        <Sentence text={words.sinceDate} values={{ date: <DateText date={row.since} /> }} />
       </small>
     </>
   )
 }
 
 /** The tick of a fund that is compared; its words stand beside it. */
-export function CompareTick({ view, row, form }: OfRow & { form: string }) {
-  const { table } = view.funds
+export function CompareTick({ row, form }: { row: Row; form: string }) {
+  const funds = useWords('portfolio')
+  const { table } = funds
   return (
     <label className="watch-tick">
       <input
@@ -74,8 +78,8 @@ export function CompareTick({ view, row, form }: OfRow & { form: string }) {
 }
 
 /** Takes the fund off the list; the page that follows can take that back. */
-export function Remove({ view, row, action }: OfRow & { action: string }) {
-  const { words } = view
+export function Remove({ row, action }: { row: Row; action: string }) {
+  const words = useWords('watchlist')
   return (
     <Form method="post" action={action} {...on('watch-change', 'remove')}>
       <Button

@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -26,11 +27,13 @@ export function WatchRows(parts: RowParts) {
 }
 
 function Glance({ view, row }: RowParts & { row: Row }) {
+  const words = useWords('watchlist')
+  const { inADay } = useWords('fund')
   return (
     <>
       <span className="fold-line">
         <strong lang="en">{row.name}</strong>
-        <strong>{row.price ? <Money rupees={row.price.nav} decimals={4} /> : view.words.noPrice}</strong>
+        <strong>{row.price ? <Money rupees={row.price.nav} decimals={4} /> : words.noPrice}</strong>
       </span>
       <span className="fold-line">
         <span className="muted">
@@ -39,10 +42,7 @@ function Glance({ view, row }: RowParts & { row: Row }) {
         </span>
         {row.day === null ? null : (
           <span>
-            <Sentence
-              text={view.navWords.inADay}
-              values={{ change: <Percent fraction={row.day} words={view.tones} /> }}
-            />
+            <Sentence text={inADay} values={{ change: <Percent fraction={row.day} words={view.tones} /> }} />
           </span>
         )}
       </span>
@@ -52,7 +52,8 @@ function Glance({ view, row }: RowParts & { row: Row }) {
 }
 
 function More({ view, row, compareForm, action, askOf }: RowParts & { row: Row }) {
-  const { words, funds } = view
+  const words = useWords('watchlist')
+  const funds = useWords('portfolio')
   const facts = [
     [words.since, <Change key="since" view={view} row={row} />],
     [funds.table.oneYear, <Return key="1y" view={view} row={row} over="oneYear" />],
@@ -76,11 +77,11 @@ function More({ view, row, compareForm, action, askOf }: RowParts & { row: Row }
             {words.page} <Icon name="arrow-right" />
           </Link>
         ) : null}
-        <Remove view={view} row={row} action={action} />
+        <Remove row={row} action={action} />
       </div>
       {row.isListed ? (
         <div className="row row-apart">
-          {view.rows.length > 1 ? <CompareTick view={view} row={row} form={compareForm} /> : null}
+          {view.rows.length > 1 ? <CompareTick row={row} form={compareForm} /> : null}
           <ButtonLink kind="quiet" size="small" href={askOf(row.code)}>
             {words.ask}
           </ButtonLink>

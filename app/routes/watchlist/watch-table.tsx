@@ -1,4 +1,5 @@
 import { DateText } from '#app/language/date-text.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -9,12 +10,14 @@ import { Change, CompareTick, Remove, Return, type Row, type RowParts } from './
 
 /** The watchlist where there is room for columns, and on paper. */
 export function WatchTable(parts: RowParts) {
+  const funds = useWords('portfolio')
+  const words = useWords('watchlist')
+  const { name } = useWords('pages').watchlist
   const { view, compareForm, action, askOf } = parts
-  const { words, funds } = view
   const { table, compare } = funds
   return (
     <DataTable
-      caption={view.name}
+      caption={name}
       columns={[
         { key: 'fund', label: table.fund },
         { key: 'day', label: words.day, numeric: true },
@@ -28,7 +31,7 @@ export function WatchTable(parts: RowParts) {
       rows={view.rows.map((row) => ({
         id: row.code,
         cells: {
-          fund: <Name view={view} row={row} />,
+          fund: <Name row={row} />,
           day: row.day === null ? '–' : <Percent fraction={row.day} words={view.tones} />,
           oneYear: <Return view={view} row={row} over="oneYear" />,
           threeYears: <Return view={view} row={row} over="threeYears" />,
@@ -44,17 +47,19 @@ export function WatchTable(parts: RowParts) {
               >
                 {words.ask}
               </ButtonLink>
-              {view.rows.length > 1 ? <CompareTick view={view} row={row} form={compareForm} /> : null}
+              {view.rows.length > 1 ? <CompareTick row={row} form={compareForm} /> : null}
             </div>
           ) : null,
-          remove: <Remove view={view} row={row} action={action} />,
+          remove: <Remove row={row} action={action} />,
         },
       }))}
     />
   )
 }
 
-function Name({ view, row }: { view: RowParts['view']; row: Row }) {
+function Name({ row }: { row: Row }) {
+  const funds = useWords('portfolio')
+  const words = useWords('watchlist')
   const { price, slug } = row
   return (
     <>
@@ -65,14 +70,14 @@ function Name({ view, row }: { view: RowParts['view']; row: Row }) {
       ) : (
         <span lang="en">{row.name}</span>
       )}
-      <small>{row.isListed ? row.category : view.words.unlisted}</small>
+      <small>{row.isListed ? row.category : words.unlisted}</small>
       <small>
         {price ? (
           <>
-            {view.funds.table.nav} <Money rupees={price.nav} decimals={4} /> · <DateText date={price.date} />
+            {funds.table.nav} <Money rupees={price.nav} decimals={4} /> · <DateText date={price.date} />
           </>
         ) : (
-          view.words.noPrice
+          words.noPrice
         )}
       </small>
       {row.age ? <span className="chip chip-gold">{row.age}</span> : null}

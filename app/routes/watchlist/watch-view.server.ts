@@ -13,7 +13,7 @@ export type WatchView = Awaited<ReturnType<typeof watchView>>
 export async function watchView(context: RequestContext, list: readonly Watched[]) {
   const { services, language, url, firm } = context
   const words = wordsIn(language)
-  const { frame, fund, portfolio, transactions, mandated, locale } = words
+  const { frame, mandated, locale } = words
   const sort = parseWatchSort(url.searchParams.get('sort'))
   const rows = sortWatched(await watchRows(services, firm, list, language), sort)
   const today = istDate(services.clock.now())
@@ -30,11 +30,5 @@ export async function watchView(context: RequestContext, list: readonly Watched[
     age: first?.isStale && isOneDay ? priceAgeText(words, 'prices', first.date, today) : null,
     tones: { up: frame.ui.gain, down: frame.ui.loss },
     lines: legalNotices(firm, mandated, locale),
-    words: words.watchlist,
-    name: words.pages.watchlist.name,
-    funds: portfolio,
-    navWords: { navOf: fund.navOf, inADay: fund.inADay },
-    undoWords: { done: transactions.done, undo: transactions.undo },
-    mind: frame.ui.mind,
   }
 }

@@ -4,6 +4,7 @@ import { Crumbs } from '#app/document/crumbs.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { PageScript } from '#app/document/page-script.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { type Done, UndoMessage } from '#app/routes/client/undo-message.tsx'
@@ -15,7 +16,6 @@ import { on } from '#app/ui/script-hooks.ts'
 import { fill } from '#content/fill.ts'
 import { addressIn } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
-import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { mostWatched, parseWatched, watchedText } from '#forms/watched.ts'
 import { findClient } from '#server/accounts/session.server.ts'
@@ -33,7 +33,6 @@ async function load({ url, services, context }: RouteArgs) {
   const { searchParams } = url
   // A client's is in her account; funds that came with the address are offered there.
   if (await findClient(context)) throw redirect(`/dashboard/watchlist${url.search}`, 303)
-  const { frame, pages } = wordsIn(context.language)
   const today = istDate(services.clock.now())
   const asked = parseWatched(searchParams.get('funds') ?? '', today)
   const nameOf = (code: string) => context.firm.funds.find((fund) => fund.code === code)?.name
@@ -43,8 +42,6 @@ async function load({ url, services, context }: RouteArgs) {
     view: await watchView(context, shown),
     asked,
     shown,
-    labels: { breadcrumbs: frame.ui.breadcrumbs, home: pages.home.name },
-    portfolioName: pages.portfolio.name,
     firmName: context.firm.name,
     removed: removed && { name: nameOf(removed.code) ?? removed.code, text: watchedText([removed]) },
     isFull: searchParams.has('full'),
@@ -74,9 +71,13 @@ async function act({ url, request, services, context }: RouteArgs) {
 type Loaded = PageProps<typeof load>['loaderData']
 
 function VisitorWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
+  const words = useWords('watchlist')
+  const home = useWords('pages').home.name
+  const portfolioName = useWords('pages').portfolio.name
+  const { name } = useWords('pages').watchlist
+  const { breadcrumbs, mind } = useWords('frame').ui
   const locale = useLocale()
-  const { view, asked, shown, labels, removed } = loaderData
-  const { words } = view
+  const { view, asked, shown, removed } = loaderData
   const done: Done | null = removed
     ? {
         word: 'removed',
@@ -86,18 +87,18 @@ function VisitorWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
     : null
   return (
     <>
-      <DocumentHead title={view.name} firmName={loaderData.firmName} isPrivate />
+      <DocumentHead title={name} firmName={loaderData.firmName} isPrivate />
       <UserCopy user={null} />
       <Pagehead
-        title={view.name}
+        title={name}
         lead={words.lead}
         crumbs={
           <Crumbs
-            label={labels.breadcrumbs}
+            label={breadcrumbs}
             items={[
-              { label: labels.home, href: '/' },
-              { label: loaderData.portfolioName, href: '/portfolio' },
-              { label: view.name },
+              { label: home, href: '/' },
+              { label: portfolioName, href: '/portfolio' },
+              { label: name },
             ]}
           />
         }
@@ -105,11 +106,11 @@ function VisitorWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
       <div className="wrap watch-page" {...on('watchlist', watchedText(asked))}>
         {done ? (
           <div {...on('watch-change', 'add')}>
-            <UndoMessage done={done} doneWord={view.undoWords.done} undoWord={view.undoWords.undo} />
+            <UndoMessage done={done} />
           </div>
         ) : null}
         {loaderData.isFull ? (
-          <Notice kind="warn" word={view.mind} role="alert">
+          <Notice kind="warn" word={mind} role="alert">
             {fill(words.full, { most: mostWatched })}
           </Notice>
         ) : null}
@@ -127,8 +128,9 @@ function VisitorWatchlist({ loaderData }: PageProps<typeof load, typeof act>) {
 }
 
 /** Where the list is kept, and how it comes into an account. The script of the page knows whether this device has it. */
-function Kept({ view, signIn }: Loaded) {
-  const { kept } = view.words
+function Kept({ signIn }: Loaded) {
+  const words = useWords('watchlist')
+  const { kept } = words
   return (
     <div className="stack watch-kept no-print">
       <p {...on('watch-address')}>{kept.address}</p>
