@@ -10,7 +10,7 @@ import { describeCreation, judgeCreation, passkeyName, type Realm } from './web-
 
 const maxPasskeys = 20
 
-/** A passkey signs in, is the second step after a password, or confirms who is signed in. */
+/** The passkeys of clients. They sign in, are the second step after a password, and confirm who is signed in. */
 export const clientRealm: Realm<'account_id', 'sign-in' | 'second' | 'confirm'> = {
   credentials: clientCredentials,
   purposes: {
@@ -35,7 +35,7 @@ export async function creationOptions(
 /**
  * Saves the passkey that a browser created, under a name that the client chose.
  *
- * @param answer Untrusted JSON, as posted by the browser's script.
+ * @param made `answer` is untrusted JSON, as posted by the browser's script.
  */
 export async function addPasskey(
   services: Services,

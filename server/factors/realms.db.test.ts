@@ -170,7 +170,7 @@ eachDatabase('S-101 C-042 no session of one realm is one of the other', async (s
   expect(opened).toEqual(['client client client', 'staff staff staff'])
 })
 
-test('S-101 C-042 the types keep a factor of one realm from the engine of the other', () => {
+test('the types keep a factor of one realm from the engine of the other', () => {
   type Taken<Store extends typeof clientCredentials | typeof staffCredentials> = Parameters<
     Store['deletePasskey']
   >[1]

@@ -8,7 +8,7 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import type { Staff } from './staff.ts'
 
-/** A passkey signs in at the desk, or confirms who is in a session. */
+/** The passkeys of staff. They sign in at the desk, and confirm who is in a session. */
 export const staffRealm: Realm<'staff_id', 'sign-in' | 'confirm'> = {
   credentials: staffCredentials,
   purposes: {
@@ -20,7 +20,7 @@ export const staffRealm: Realm<'staff_id', 'sign-in' | 'confirm'> = {
 }
 
 /**
- * Returns whether a code of the person's authenticator is valid now and unused, and uses it up.
+ * Returns `right` if a code of the person's authenticator is valid now and unused, and uses it up.
  *
  * @returns `too-many` after ten tries in a quarter of an hour or sixty in a day, whatever the code.
  */
