@@ -170,7 +170,7 @@ eachDatabase(
     for (let round = 0; round < 24; round += 1) {
       await acts[round < acts.length ? round : Math.floor(chance() * acts.length)]!()
       const [here, kept] = [await reconcile(services), await fromNew()]
-      await store.db.deleteFrom('units_look').execute()
+      await store.db.deleteFrom('memo').execute()
       const whole = await fromNew()
       expect(here, `round ${round}, this process`).toEqual(whole)
       expect(kept, `round ${round}, another process`).toEqual(whole)
@@ -197,13 +197,13 @@ eachDatabase(
       const found = await reconcile({ ...services, db, store: { ...store } })
       return { matched: found.matched, isRead: read().includes('ledger_entry') }
     }
-    const looksOf = async () => {
-      const looks = await store.db.selectFrom('units_look').selectAll().execute()
-      return new Map(looks.map(({ account_id, token }) => [account_id, token]))
+    const basesOf = async () => {
+      const memos = await store.db.selectFrom('memo').selectAll().execute()
+      return new Map(memos.map(({ account_id, computed_from }) => [account_id, computed_from]))
     }
     const { matched } = await fromNew()
     expect(matched).toBe([...files.WBR22!.rows].length)
-    const before = await looksOf()
+    const before = await basesOf()
     expect(await fromNew()).toEqual({ matched, isRead: false })
 
     // A count of Anita's folios alone, of the same units.
@@ -218,8 +218,8 @@ eachDatabase(
     clock.forward(1_000)
     await takeTable(services, { heading, rows: own }, { name: 'anita.csv' })
     expect(await fromNew()).toEqual({ matched, isRead: true })
-    const after = await looksOf()
-    expect([...after].filter(([id, token]) => before.get(id) !== token).map(([id]) => id)).toEqual([anita.id])
+    const after = await basesOf()
+    expect([...after].filter(([id, basis]) => before.get(id) !== basis).map(([id]) => id)).toEqual([anita.id])
   },
 )
 
