@@ -3,9 +3,10 @@ import { selectRiskProfiles } from '#db/advice.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { savePrices } from '#db/fixtures/prices.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
-import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import { countOwned } from '#db/privacy.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { paise } from '#finance/units.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
@@ -375,7 +376,9 @@ eachDatabase('C-083 no, taken back and expired are final; an erased client leave
     reason: 'not-there',
   })
 
-  await store.db.transaction().execute(async (trx) => void (await deleteAccount(trx, id)))
+  await store.db
+    .transaction()
+    .execute(async (trx) => void (await eraseAccount(trx, id, '2026-08-19T06:30:00.000Z')))
   expect(await countOwned(store.db, id)).toBe(0)
   expect(await selectRiskProfiles(store.db, id)).toEqual([])
 })
