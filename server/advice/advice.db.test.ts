@@ -14,7 +14,6 @@ import { enterDrafts } from '#server/ledger/record.server.ts'
 import { sendDue } from '#server/mail/send.server.ts'
 import { requestsOf } from '#server/requests/asked-request.server.ts'
 import { checkSealed } from '#server/sealed/check.server.ts'
-import { adviceItems } from '#server/work/advice-items.server.ts'
 import {
   acceptRecommendation,
   askAboutRecommendation,
@@ -30,6 +29,7 @@ import {
 } from './office.server.ts'
 import { profilesOf, saveProfile, type TypedProfile } from './profile.server.ts'
 import { allRecommendationsOf, recommendationOf, recommendationsOf } from './recommendation.server.ts'
+import { adviceItems } from './work.server.ts'
 
 const day = 86_400_000
 
