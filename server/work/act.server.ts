@@ -12,7 +12,14 @@ import { dismissRefusal } from '#server/registrar/refusals.server.ts'
 import type { OfficeActName } from '#server/requests/transitions.ts'
 import { answerPerson, markPerson, reopenEnquiries } from './inbox.server.ts'
 import type { QueuedItem } from './item.ts'
-import { type Marked, type MarkRefusal, markThing, takeThing, undoMark } from './marks.server.ts'
+import {
+  enquirySubjects,
+  type Marked,
+  type MarkRefusal,
+  markThing,
+  takeThing,
+  undoMark,
+} from './marks.server.ts'
 import { findItem } from './queue.server.ts'
 import { takeAnswerBack, takeRequestBack } from './take-back.server.ts'
 
@@ -128,7 +135,7 @@ async function called(
   item: QueuedItem,
   note: string | null,
 ): Promise<Stepped> {
-  if (item.subject === 'sip') {
+  if (!enquirySubjects.includes(item.subject)) {
     return undoable(await markThing(services, actor, item, { act: 'called', note }))
   }
   const marked = await markPerson(services, actor, item.key, { state: 'contacted', note })
