@@ -61,7 +61,7 @@ export function CalculatorBody({ id, reading, facts, first, origin, isCutOff = f
   const path = calculatorPath(id)
   const address = useAddress()(`${path}?${query}`)
   return (
-    <div className="calc">
+    <>
       <div className="calc-panel">
         <FiguresForm
           {...shared}
@@ -101,7 +101,7 @@ export function CalculatorBody({ id, reading, facts, first, origin, isCutOff = f
         ]}
         address={`${origin}${address}`}
       />
-    </div>
+    </>
   )
 }
 

@@ -56,7 +56,7 @@ function CalculatorPage({ loaderData }: PageProps<typeof load>) {
           </Link>
         }
       />
-      <div className="wrap">
+      <div className="wrap calc">
         <Calculation id={id} reading={reading} facts={facts} />
       </div>
     </>
