@@ -10,7 +10,10 @@ import { readPortfolio } from './portfolio.server.ts'
 
 export const ledgerData: AccountData = {
   tables: ['ledger_entry', 'removed_entry', 'ledger_import'],
-  notExported: { ledger_version: 'a random token that changes with the ledger' },
+  notExported: {
+    ledger_version: 'a random token that changes with the ledger',
+    memo: 'computed from what is exported',
+  },
   exported: async ({ db }, { id }) => ({
     'transactions.json': (await selectEntries(db, id)).map(withoutAccount),
     'removed.json': (await selectRemoved(db, id, everyRow)).map(withoutAccount),

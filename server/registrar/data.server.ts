@@ -19,7 +19,6 @@ export const registrarData: AccountData = {
     feed_match: workedOut,
     feed_sighting: 'which files repeat a row that is exported',
     report_version: 'a random token that changes with the reports',
-    units_look: workedOut,
   },
   exported: async ({ db }, { id }) => {
     const { feed_holder, ...reports } = await selectReportsOf(db, id)

@@ -3,7 +3,6 @@ import type { AccountData } from '#server/kernel/account-data.server.ts'
 
 export const sipData: AccountData = {
   tables: ['sip_notice', 'unwanted_mail'],
-  notExported: { sip_look: 'worked out from the ledger and the reports' },
   exported: async ({ db }, { id }) => ({
     'sips.json': { told: await selectSipNotices(db, id), unwanted: await selectUnwantedMail(db, id) },
   }),
