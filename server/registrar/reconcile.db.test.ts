@@ -3,10 +3,10 @@ import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
 import { selectChangedLedgers } from '#db/ledger-versions.server.ts'
-import { deleteAccount } from '#db/privacy.server.ts'
 import { writeAliases } from '#db/scheme-aliases.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { randomFrom } from '#finance/fixtures/random.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { handClock, testActor } from '#server/fixtures/services.server.ts'
 import { draft } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
@@ -84,7 +84,7 @@ eachDatabase('C-024 C-048 a look reads only the ledgers that changed since the o
   expect((await look()).matched).toBe(first.matched - 1)
 
   // An erased client leaves with folios, ledger and version.
-  await store.db.transaction().execute((trx) => deleteAccount(trx, anita.id))
+  await store.db.transaction().execute((trx) => eraseAccount(trx, anita.id, '2026-08-19T06:30:00.000Z'))
   const last = await look()
   expect(last.differences.every(({ client }) => client === null)).toBe(true)
   expect((await selectChangedLedgers(store.db)).has(anita.id)).toBe(false)
