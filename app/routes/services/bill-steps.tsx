@@ -1,16 +1,16 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Money } from '#app/ui/money.tsx'
-import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
 import { claimSteps, type HospitalBill } from '#finance/cover.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 
 type BillStepsProps = {
   bill: HospitalBill & { readonly roomLimit: number }
-  words: ServicesWords['healthInsurance']['bill']
 }
 
 /** A hospital bill on its way through a policy: a bar that gets shorter. */
-export function BillSteps({ bill, words }: BillStepsProps) {
+export function BillSteps({ bill }: BillStepsProps) {
+  const words = useWords('services').healthInsurance.bill
   const steps = claimSteps(bill)
   const share = (amount: number) => `${(amount / steps.bill) * 100}%`
   const afterRoom = steps.bill - steps.roomCut

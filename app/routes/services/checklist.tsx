@@ -1,18 +1,18 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { on } from '#app/ui/script-hooks.ts'
-import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
 
 type ChecklistProps = {
-  words: ServicesWords['healthInsurance']['checklist']
   facts: Record<string, string>
 }
 
 const policies = [1, 2]
 
 /** Eight questions to two policies. Plain boxes: they work without script, and the browser sends nothing. */
-export function Checklist({ words, facts }: ChecklistProps) {
+export function Checklist({ facts }: ChecklistProps) {
+  const words = useWords('services').healthInsurance.checklist
   const nameOf = (n: number) => fill(words.policy, { n })
   return (
     <div className="checklist">

@@ -1,4 +1,5 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { exampleBill } from '#content/hospital-bill.ts'
@@ -20,9 +21,8 @@ export default definePage({ styles, load, render: HealthInsurance })
 function load({ services, context }: RouteArgs) {
   requireInsurance(context.firm)
   cacheForEveryone(context)
-  const { services: pages, mandated, locale } = wordsIn(context.language)
+  const { mandated, locale } = wordsIn(context.language)
   return {
-    words: pages.healthInsurance,
     facts: productFacts(istDate(services.clock.now()), locale),
     firmName: context.firm.name,
     lines: insuranceLines(context.firm, mandated, locale),
@@ -30,7 +30,8 @@ function load({ services, context }: RouteArgs) {
 }
 
 function HealthInsurance({ loaderData }: PageProps<typeof load>) {
-  const { words, facts, firmName, lines } = loaderData
+  const words = useWords('services').healthInsurance
+  const { facts, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -39,11 +40,11 @@ function HealthInsurance({ loaderData }: PageProps<typeof load>) {
       </Pagehead>
 
       <section className="wrap no-print">
-        <BillSteps bill={exampleBill} words={words.bill} />
+        <BillSteps bill={exampleBill} />
       </section>
 
       <section className="wrap section">
-        <Checklist words={words.checklist} facts={facts} />
+        <Checklist facts={facts} />
       </section>
 
       <section className="section-sunk no-print">

@@ -1,12 +1,11 @@
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Percent } from '#app/ui/percent.tsx'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { dateText } from '#content/dates.ts'
-import type { FrameWords } from '#content/en/frame.ts'
-import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
 import { formatPercent } from '#finance/rupees.ts'
 import { type FundKind, yearsOf } from './fund-kinds.ts'
@@ -14,13 +13,13 @@ import { YearStrip } from './year-strip.tsx'
 
 type KindLedgerProps = {
   kinds: readonly FundKind[]
-  words: ServicesWords['mutualFunds']['kinds']
   facts: Record<string, string>
-  ui: FrameWords['ui']
 }
 
 /** The eight kinds, one under the other, each with its years to the same scale. On a phone the rest of a kind is folded. */
-export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
+export function KindLedger({ kinds, facts }: KindLedgerProps) {
+  const words = useWords('services').mutualFunds.kinds
+  const { ui } = useWords('frame')
   const locale = useLocale()
   const years = yearsOf(kinds)
   const values = kinds.flatMap((kind) => kind.years.map((row) => row.value))
@@ -61,16 +60,11 @@ export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
               </summary>
               <div className="kind-did">
                 <dl className="kind-figures">
-                  <Figure name={words.oneYear} value={kind.oneYear} none={words.notYet} tone={tone} />
-                  <Figure name={words.threeYears} value={kind.threeYears} none={words.notYet} tone={tone} />
-                  <Figure name={words.fiveYears} value={kind.fiveYears} none={words.notYet} tone={tone} />
+                  <Figure name={words.oneYear} value={kind.oneYear} tone={tone} />
+                  <Figure name={words.threeYears} value={kind.threeYears} tone={tone} />
+                  <Figure name={words.fiveYears} value={kind.fiveYears} tone={tone} />
                   {worst && (
-                    <Figure
-                      name={fill(words.worst, { year: worst.year })}
-                      value={worst.value}
-                      none={words.notYet}
-                      tone={tone}
-                    />
+                    <Figure name={fill(words.worst, { year: worst.year })} value={worst.value} tone={tone} />
                   )}
                 </dl>
                 <p className="small">
@@ -116,9 +110,10 @@ export function KindLedger({ kinds, words, facts, ui }: KindLedgerProps) {
   )
 }
 
-type FigureProps = { name: string; value: number | null; none: string; tone: { up: string; down: string } }
+type FigureProps = { name: string; value: number | null; tone: { up: string; down: string } }
 
-function Figure({ name, value, none, tone }: FigureProps) {
+function Figure({ name, value, tone }: FigureProps) {
+  const none = useWords('services').mutualFunds.kinds.notYet
   return (
     <div>
       <dt>{name}</dt>

@@ -1,4 +1,5 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Calculation } from '#app/routes/calculators/calculation.tsx'
 import { loadCalculation } from '#app/routes/calculators/calculator-facts.server.ts'
@@ -21,9 +22,8 @@ export default definePage({ styles, load, render: LifeInsurance })
 async function load({ services, url, context }: RouteArgs) {
   requireInsurance(context.firm)
   cacheForEveryone(context)
-  const { services: pages, mandated, locale } = wordsIn(context.language)
+  const { mandated, locale } = wordsIn(context.language)
   return {
-    words: pages.lifeInsurance,
     calculation: await loadCalculation('lifeCover', url, context),
     facts: productFacts(istDate(services.clock.now()), locale),
     firmName: context.firm.name,
@@ -32,7 +32,8 @@ async function load({ services, url, context }: RouteArgs) {
 }
 
 function LifeInsurance({ loaderData }: PageProps<typeof load>) {
-  const { words, calculation, facts, firmName, lines } = loaderData
+  const words = useWords('services').lifeInsurance
+  const { calculation, facts, firmName, lines } = loaderData
   const { question, lead } = calculation.facts.words.list.lifeCover
   return (
     <>

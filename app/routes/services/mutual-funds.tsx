@@ -4,6 +4,7 @@ import { LawLine } from '#app/frame/law-line.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -37,10 +38,8 @@ export default definePage({ styles, load, render: MutualFunds })
 async function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
   const { prices } = services
-  const { services: pages, frame, mandated, locale } = wordsIn(context.language)
+  const { services: pages, mandated, locale } = wordsIn(context.language)
   return {
-    words: pages.mutualFunds,
-    ui: frame.ui,
     facts: productFacts(istDate(services.clock.now()), locale),
     kinds: fundKinds(await prices.all()),
     firmName: context.firm.name,
@@ -50,8 +49,9 @@ async function load({ services, context }: RouteArgs) {
 }
 
 function MutualFunds({ loaderData }: PageProps<typeof load>) {
+  const words = useWords('services').mutualFunds
   const locale = useLocale()
-  const { words, ui, facts, kinds, firmName, plan, lines } = loaderData
+  const { facts, kinds, firmName, plan, lines } = loaderData
   const pastLine = lines.at(-1)
   const example = kinds.find((kind) => kind.category === 'equity-large-cap')
   const latest = kinds
@@ -96,7 +96,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
             ))}
           </ol>
         </div>
-        {example && <UnitExample kind={example} words={words.what} stampDuty={facts.stampDuty} />}
+        {example && <UnitExample kind={example} stampDuty={facts.stampDuty} />}
       </section>
 
       {kinds.length > 0 && (
@@ -106,7 +106,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
               <h2>{words.kinds.title}</h2>
               <p className="lead">{words.kinds.lead}</p>
             </div>
-            <KindLedger kinds={kinds} words={words.kinds} facts={facts} ui={ui} />
+            <KindLedger kinds={kinds} facts={facts} />
             <div className="aside kinds-others stack">
               {kinds.some((kind) => kind.cost === null) ? <p>{words.kinds.costUnknown}</p> : null}
               <p>{words.kinds.others}</p>
@@ -121,7 +121,7 @@ function MutualFunds({ loaderData }: PageProps<typeof load>) {
             <h2>{words.years.title}</h2>
             <p className="lead">{words.years.lead}</p>
           </div>
-          <YearTable kinds={kinds} years={yearsOf(kinds)} words={words} ui={ui} />
+          <YearTable kinds={kinds} years={yearsOf(kinds)} />
           <p className="small muted years-basis">
             {fill(words.years.basis, { date: dateText(locale, latest) })}{' '}
             {pastLine && <LawLine line={pastLine} />}
@@ -187,12 +187,11 @@ export function planOf(
   return { line: legalNotices(firm, mandated, locale).plan, text: words.pay.text[obligationsOf(firm).plan] }
 }
 
-type Words = Awaited<ReturnType<typeof load>>['words']
-
-type UnitExampleProps = { kind: FundKind; words: Words['what']; stampDuty: string | undefined }
+type UnitExampleProps = { kind: FundKind; stampDuty: string | undefined }
 
 /** What ₹5,000 buys, at a price that was really published. */
-function UnitExample({ kind, words, stampDuty }: UnitExampleProps) {
+function UnitExample({ kind, stampDuty }: UnitExampleProps) {
+  const words = useWords('services').mutualFunds.what
   return (
     <aside className="panel what-example">
       <h3>{words.exampleTitle}</h3>
@@ -210,7 +209,7 @@ function UnitExample({ kind, words, stampDuty }: UnitExampleProps) {
 }
 
 /** The questions for search engines. */
-function faqFacts(list: Words['faq']['list'], inLanguage: Language): object {
+function faqFacts(list: ServicesWords['mutualFunds']['faq']['list'], inLanguage: Language): object {
   return {
     '@type': 'FAQPage',
     inLanguage,

@@ -1,4 +1,5 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Calculation } from '#app/routes/calculators/calculation.tsx'
 import { loadCalculation } from '#app/routes/calculators/calculator-facts.server.ts'
@@ -17,9 +18,8 @@ export default definePage({ styles, load, render: RetirementPlanning })
 
 async function load({ services, url, context }: RouteArgs) {
   cacheForEveryone(context)
-  const { services: pages, mandated, locale } = wordsIn(context.language)
+  const { mandated, locale } = wordsIn(context.language)
   return {
-    words: pages.retirement,
     calculation: await loadCalculation('howLong', url, context),
     facts: productFacts(istDate(services.clock.now()), locale),
     firmName: context.firm.name,
@@ -28,7 +28,8 @@ async function load({ services, url, context }: RouteArgs) {
 }
 
 function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
-  const { words, calculation, facts, firmName, lines } = loaderData
+  const words = useWords('services').retirement
+  const { calculation, facts, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />

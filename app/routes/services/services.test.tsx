@@ -4,7 +4,6 @@ import { renderPage } from '#app/fixtures/page.tsx'
 import { loadCalculation } from '#app/routes/calculators/calculator-facts.server.ts'
 import type { CalculatorId } from '#content/calculator-text.ts'
 import { rowOn } from '#content/dated.ts'
-import { frameWords } from '#content/en/frame.ts'
 import { localeWords } from '#content/en/locale.ts'
 import { mandatedWords } from '#content/en/mandated.ts'
 import { servicesWords } from '#content/en/services.ts'
@@ -101,8 +100,6 @@ test('S-130 mutual funds: benefits, kinds with period and date, three questions,
   const page = await renderPage(
     <MutualFunds
       loaderData={{
-        words: servicesWords.mutualFunds,
-        ui: frameWords.ui,
         facts,
         kinds,
         firmName,
@@ -138,7 +135,6 @@ async function life(query = '') {
   return await renderPage(
     <LifeInsurance
       loaderData={{
-        words: servicesWords.lifeInsurance,
         calculation: await calculation('lifeCover', query),
         facts,
         firmName,
@@ -229,11 +225,7 @@ test('an empty box counts as zero, and an age is required', () => {
 })
 
 test('S-132 health insurance: six kinds, eight questions for two policies, on to contact', async () => {
-  const page = await renderPage(
-    <HealthInsurance
-      loaderData={{ words: servicesWords.healthInsurance, facts, firmName, lines: insurance }}
-    />,
-  )
+  const page = await renderPage(<HealthInsurance loaderData={{ facts, firmName, lines: insurance }} />)
   expect(page.querySelectorAll('.covers > article')).toHaveLength(6)
   expect(screen.getAllByRole('checkbox')).toHaveLength(16)
   expect(screen.getByRole('checkbox', { name: 'Policy 2: fine on Co-pay' })).toBeDefined()
@@ -248,7 +240,6 @@ async function retirement(query: string) {
   return await renderPage(
     <RetirementPlanning
       loaderData={{
-        words: servicesWords.retirement,
         calculation: await calculation('howLong', query),
         facts,
         firmName,
@@ -335,7 +326,6 @@ async function tax(query: string) {
   return await renderPage(
     <TaxPlanning
       loaderData={{
-        words: servicesWords.tax,
         rules,
         calculation: await calculation('taxRegime', query),
         table: breakEvenTable(rules),

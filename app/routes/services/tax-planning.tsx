@@ -1,5 +1,6 @@
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
+import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { Calculation } from '#app/routes/calculators/calculation.tsx'
 import { loadCalculation } from '#app/routes/calculators/calculator-facts.server.ts'
@@ -7,6 +8,7 @@ import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { rowOn } from '#content/dated.ts'
+import type { ServicesWords } from '#content/en/services.ts'
 import { fill } from '#content/fill.ts'
 import { cut } from '#content/pictures.ts'
 import { type TaxYear, taxYears } from '#content/tax.ts'
@@ -22,10 +24,9 @@ export default definePage({ styles, load, render: TaxPlanning })
 
 async function load({ url, services, context }: RouteArgs) {
   cacheForEveryone(context)
-  const { services: pages, mandated, locale } = wordsIn(context.language)
+  const { mandated, locale } = wordsIn(context.language)
   const rules = rowOn(taxYears, istDate(services.clock.now()))
   return {
-    words: pages.tax,
     rules,
     calculation: await loadCalculation('taxRegime', url, context),
     table: breakEvenTable(rules),
@@ -38,7 +39,8 @@ async function load({ url, services, context }: RouteArgs) {
 }
 
 function TaxPlanning({ loaderData }: PageProps<typeof load>) {
-  const { words, calculation, rules, table, firmName, lines } = loaderData
+  const words = useWords('services').tax
+  const { calculation, rules, table, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -55,10 +57,10 @@ function TaxPlanning({ loaderData }: PageProps<typeof load>) {
             <p className="lead">{words.topics.lead}</p>
           </div>
           <div className="ledger">
-            <Topic name="savings" words={words} rules={rules} />
-            <Topic name="nps" words={words} rules={rules} />
-            <Topic name="homeLoan" words={words} rules={rules} />
-            <Topic name="health" words={words} rules={rules} />
+            <Topic name="savings" rules={rules} />
+            <Topic name="nps" rules={rules} />
+            <Topic name="homeLoan" rules={rules} />
+            <Topic name="health" rules={rules} />
           </div>
         </div>
       </section>
@@ -92,10 +94,10 @@ function TaxPlanning({ loaderData }: PageProps<typeof load>) {
   )
 }
 
-type Words = Awaited<ReturnType<typeof load>>['words']
-type TopicName = keyof Words['topics']['list']
+type TopicName = keyof ServicesWords['tax']['topics']['list']
 
-function Topic({ name, words, rules }: { name: TopicName; words: Words; rules: TaxYear }) {
+function Topic({ name, rules }: { name: TopicName; rules: TaxYear }) {
+  const words = useWords('services').tax
   const topic = words.topics.list[name]
   const { sectionNow } = rules.deductions[name === 'health' ? 'healthOwn' : name]
   return (

@@ -1,17 +1,16 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { Percent } from '#app/ui/percent.tsx'
-import type { FrameWords } from '#content/en/frame.ts'
-import type { ServicesWords } from '#content/en/services.ts'
 import { bestOf, type FundKind } from './fund-kinds.ts'
 
 type YearTableProps = {
   kinds: readonly FundKind[]
   years: readonly number[]
-  words: ServicesWords['mutualFunds']
-  ui: FrameWords['ui']
 }
 
 /** Years down, kinds across: the newest year first, the best of each marked by ground, weight and word. */
-export function YearTable({ kinds, years, words, ui }: YearTableProps) {
+export function YearTable({ kinds, years }: YearTableProps) {
+  const words = useWords('services').mutualFunds
+  const { ui } = useWords('frame')
   const tone = { up: ui.gain, down: ui.loss }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
