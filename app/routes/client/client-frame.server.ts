@@ -11,8 +11,7 @@ export type ClientFrame = ReturnType<typeof clientFrame>
 
 /** The data of every page in the client area; each load spreads it into its result. */
 export function clientFrame(context: RequestContext, client: Client) {
-  const { frame, dashboard } = wordsIn(context.language)
-  const { ui } = frame
+  const { ui } = wordsIn(context.language).frame
   const view = viewOf(context)
   const look: AmountsLook = {
     isHidden: hidesAmounts(context),
@@ -25,7 +24,6 @@ export function clientFrame(context: RequestContext, client: Client) {
     /** The query of the address. */
     search: context.url.search,
     firmName: context.firm.name,
-    emptyWords: { empty: dashboard.empty, importStatement: dashboard.importStatement },
     look,
     /** Whom the page was made for. */
     user: displayCopy(client),
@@ -40,7 +38,6 @@ export function clientFrame(context: RequestContext, client: Client) {
             name: view.ownerName,
             endsAt: view.endsAt,
             scopes: scopes.filter((scope) => shows(view, scope)),
-            words: wordsIn(context.language).household.view,
           },
   }
 }

@@ -40,9 +40,10 @@ export function ClientPage({
   children,
 }: ClientPageProps) {
   const { ui } = useWords('frame')
+  const { household } = useWords('household').view
   const { firmName, look, user, of } = data
   const toOwn = useAddress()
-  const above = of ? aboveShared(of, ownAbove) : ownAbove
+  const above = of ? aboveShared(of, household, ownAbove) : ownAbove
   const page = (
     <AmountsContext value={look}>
       <ListsContext value={{ search: data.search, words: ui.pages }}>
@@ -65,7 +66,7 @@ export function ClientPage({
           {isEmpty ? (
             <>
               {lead ? null : <h1 className="h2">{title}</h1>}
-              <EmptyArea words={data.emptyWords} of={of?.name ?? null} />
+              <EmptyArea of={of?.name ?? null} />
             </>
           ) : (
             children
@@ -79,10 +80,10 @@ export function ClientPage({
 }
 
 /** The pages above one of somebody else's: the household, then that person. */
-function aboveShared({ grantId, name, words, scopes }: Shared, [, ...rest]: Above = []): Above {
+function aboveShared({ grantId, name, scopes }: Shared, household: string, [, ...rest]: Above = []): Above {
   const [first = 'value'] = scopes
   return [
-    { label: words.household, href: '/household' },
+    { label: household, href: '/household' },
     { label: name, href: scopeAddress(grantId, first) },
     ...rest,
   ]

@@ -142,7 +142,7 @@ function Dashboard({ loaderData }: PageProps<typeof load>) {
         <>
           <Waiting loaderData={loaderData} />
           <Unshown loaderData={loaderData} />
-          <EmptyArea words={words} of={null} />
+          <EmptyArea of={null} />
           <VerifyBanner email={loaderData.unverifiedEmail} />
           <Shortcuts showsMoney={false} showsCosts={false} keepWord={null} />
           <RequestList requests={loaderData.requests} />

@@ -1,15 +1,15 @@
+import { useWords } from '#app/language/use-words.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import type { DashboardWords } from '#content/en/dashboard.ts'
 import { fill } from '#content/fill.ts'
 
 type EmptyAreaProps = {
-  words: Pick<DashboardWords, 'empty' | 'importStatement'>
   /** Whose area it is, where somebody else reads it; null for one's own. */
   of: string | null
 }
 
 /** What stands in the place of figures until a client has a transaction: one next step, and nothing made up. */
-export function EmptyArea({ words: { empty, importStatement }, of }: EmptyAreaProps) {
+export function EmptyArea({ of }: EmptyAreaProps) {
+  const { empty, importStatement } = useWords('dashboard')
   if (of !== null) return <p className="card">{fill(empty.of, { name: of })}</p>
   return (
     <section className="card stack" aria-labelledby="empty-title">

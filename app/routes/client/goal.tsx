@@ -10,7 +10,6 @@ import { Form } from '#app/ui/link.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Sentence } from '#app/ui/sentence.tsx'
 import { fill } from '#content/fill.ts'
-import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber, formatPercent } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
@@ -43,7 +42,6 @@ async function sourcesOf({ services, context }: Pick<RouteArgs<'id'>, 'services'
 
 async function load({ params, services, context }: RouteArgs<'id'>) {
   const { client, sources } = await sourcesOf({ services, context })
-  const { goals: words, faults } = wordsIn(context.language)
   const today = istDate(services.clock.now())
   const usual = usualInflation(today)
   const isNew = params.id === 'new'
@@ -62,8 +60,6 @@ async function load({ params, services, context }: RouteArgs<'id'>) {
     ),
   }
   return {
-    words,
-    everyFault: faults.every,
     ...clientFrame(context, client),
     id: params.id,
     isNew,
@@ -99,10 +95,11 @@ async function act({ params, request, services, context }: RouteArgs<'id'>) {
 
 type Loaded = PageProps<typeof load>['loaderData']
 
-function errorsOf({ words, everyFault, rules, sources }: Loaded, saved: SavedGoal | undefined): FormError[] {
+function useErrors({ rules, sources }: Loaded, saved: SavedGoal | undefined): FormError[] {
+  const { form, faults } = useWords('goals')
+  const { every } = useWords('faults')
   if (!saved || saved.ok) return []
-  const { form, faults } = words
-  const sentences = { own: {}, every: everyFault }
+  const sentences = { own: {}, every }
   const labels = { name: form.name, amount: form.amount, year: form.year, inflation: form.inflation }
   return [
     ...(saved.refusal ? [{ message: faults[saved.refusal] }] : []),
@@ -123,7 +120,7 @@ function GoalPage({ loaderData, actionData }: PageProps<typeof load, typeof act>
   const { isNew, sources } = loaderData
   const { form } = words
   const typed = actionData?.typed ?? loaderData.typed
-  const errors = errorsOf(loaderData, actionData?.saved)
+  const errors = useErrors(loaderData, actionData?.saved)
   const faultOf = (field: string) => {
     const error = messageAt(errors, field)
     return error === undefined ? {} : { error }
