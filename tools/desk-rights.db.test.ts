@@ -13,14 +13,9 @@ const books: readonly Role[] = ['owner', 'operations']
 const mayRun: Readonly<Record<string, readonly [args: readonly string[], roles: readonly Role[]]>> = {
   'firm set': [['names.name', 'X'], ['owner']],
   'firm undo': [['1'], ['owner']],
-  'folios link': [['9', '--client', 'nobody@example.com'], books],
-  'folios unlink': [['9', '--client', 'nobody@example.com'], books],
-  'folios ignore': [['9', '--reason', 'x'], books],
   'feeds import': [['/nowhere/a.csv'], books],
-  'feeds settle': [['row=ledger'], books],
   'statements import': [['/nowhere/a.pdf', '--client', 'nobody@example.com'], books],
   'clients import': [['/nowhere/a.csv'], books],
-  'schemes map': [['cams:X', '1'], books],
   'staff invite': [['x@example.com', '--name', 'X', '--roles', 'adviser'], ['owner']],
   'staff leave': [['x@example.com'], ['owner']],
   'recommend send': [['none'], ['owner', 'adviser']],
@@ -67,7 +62,7 @@ test('A5.1 every command has its right, and every right guards an endpoint or a 
     commands.push(...known.map((name) => `${subject} ${name}`))
   }
   // Acts and queries ask for their own right; completion shows only their names.
-  const bare = ['navs', 'schemes', 'statements', 'clients', 'audit', 'do', 'ask', 'completion']
+  const bare = ['navs', 'feeds', 'statements', 'clients', 'audit', 'do', 'ask', 'completion']
   expect(commands.filter((name) => !bare.includes(name)).sort()).toEqual(Object.keys(commandRights).sort())
   const guarding = new Set<string>([
     ...Object.values(commandRights),

@@ -17,7 +17,6 @@ import { costs } from './desk/costs.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { feeds } from './desk/feeds.ts'
 import { firm } from './desk/firm.ts'
-import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
 import { gains } from './desk/gains.ts'
 import { navs } from './desk/navs.ts'
@@ -25,8 +24,6 @@ import { nearest } from './desk/nearest.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { askHidden } from './desk/password.ts'
 import { recommend } from './desk/recommend.ts'
-import { reconcile } from './desk/reconcile.ts'
-import { schemes } from './desk/schemes.ts'
 import { sealed } from './desk/sealed.ts'
 import { staff } from './desk/staff.ts'
 import { statements } from './desk/statements.ts'
@@ -41,10 +38,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   costs,
   recommend,
   statements,
-  schemes,
   feeds,
-  folios,
-  reconcile,
   firm,
   navs,
   forget,
