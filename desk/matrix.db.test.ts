@@ -32,6 +32,8 @@ const mayAsk: Readonly<Record<keyof typeof queries, readonly Role[]>> = {
   'client-holdings': all,
   'client-entries': all,
   'client-costs': all,
+  'client-gains': all,
+  'client-cost-lines': all,
   'client-requests': all,
   'client-conversations': all,
   'client-documents': all,

@@ -62,7 +62,18 @@ test('A5.1 every command has its right, and every right guards an endpoint or a 
     commands.push(...known.map((name) => `${subject} ${name}`))
   }
   // Acts and queries ask for their own right; completion shows only their names.
-  const bare = ['navs', 'feeds', 'statements', 'clients', 'audit', 'do', 'ask', 'completion']
+  const bare = [
+    'navs',
+    'feeds',
+    'statements',
+    'clients',
+    'audit',
+    'do',
+    'ask',
+    'gains',
+    'costs',
+    'completion',
+  ]
   expect(commands.filter((name) => !bare.includes(name)).sort()).toEqual(Object.keys(commandRights).sort())
   const guarding = new Set<string>([
     ...Object.values(commandRights),

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { fill } from '#content/fill.ts'
 import { rights } from '#desk/access.ts'
@@ -69,15 +70,44 @@ export const askQuery: Subject = {
     const { name, words, options } = readCall(args)
     if (name === undefined) return printText(desk, listOf('ask'))
     const query = endpointNamed('ask', shellQueries, name)
-    const { typed } = await readInput(query, words, desk)
-    const call = await desk.caller()
-    const outcome = await runQuery(query, call, typed)
-    if (outcome.is !== 'answered') throw problemOf(query, call, outcome)
-    const { value } = outcome
+    const value = await answerOf(query, words, desk)
     if (options.to !== null) return saveBody(desk, value, options.to)
     desk.print(options.json ? toJsonLine(value) : formatAnswer(value, desk.width, query.columns))
     return exitCode.ok
   },
+}
+
+/**
+ * A query under a shorter name, which scripts call: `desk gains WHO --year 2025-26 --json` prints each of the lines of its
+ * answer as a line.
+ */
+export function linesOf(name: string): Subject {
+  const query = endpointNamed('ask', shellQueries, name)
+  return {
+    summary: query.says,
+    help: `  desk ... WHO [--year YEAR] [--json]   as desk ask ${name}; --json prints a line for each of its lines\n\n${helpOf('ask', shellQueries, name)}`,
+    run: async (args, desk) => {
+      const { values, positionals } = parseArgs({
+        args: [...args],
+        options: { year: { type: 'string' }, json: { type: 'boolean' } },
+        allowPositionals: true,
+      })
+      const words = [...positionals, ...(values.year === undefined ? [] : [`year=${values.year}`])]
+      const value = await answerOf(query, words, desk)
+      if (!values.json) desk.print(formatAnswer(value, desk.width, query.columns))
+      else for (const line of (value as { lines: readonly unknown[] }).lines) desk.print(toJsonLine(line))
+      return exitCode.ok
+    },
+  }
+}
+
+/** Asks a query with words as they were typed. */
+async function answerOf(query: AnyQuery, words: readonly string[], desk: Desk): Promise<unknown> {
+  const { typed } = await readInput(query, words, desk)
+  const call = await desk.caller()
+  const outcome = await runQuery(query, call, typed)
+  if (outcome.is !== 'answered') throw problemOf(query, call, outcome)
+  return outcome.value
 }
 
 function printText(desk: Desk, text: string): ExitCode {
@@ -229,6 +259,8 @@ function detailOf({ kind, choices, min, max, of }: FieldDescription): string {
       return 'yes or no'
     case 'day':
       return 'such as 2026-11-21'
+    case 'year':
+      return 'a financial year such as 2025-26'
     case 'list':
       return `given once for each, at most ${max}${of?.kind === 'choice' ? `: ${of.choices?.join(', ')}` : ''}`
     case 'text':

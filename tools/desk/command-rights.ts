@@ -9,8 +9,6 @@ import type { Right } from '#desk/access.ts'
 export const commandRights: Readonly<Record<string, Right | 'machine'>> = {
   stats: 'read-work',
   'clients import': 'work-books',
-  gains: 'read-clients',
-  costs: 'read-clients',
   recommend: 'read-clients',
   'recommend show': 'read-clients',
   'recommend profile': 'read-clients',
