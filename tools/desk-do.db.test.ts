@@ -58,7 +58,7 @@ test('a wrong name leads to the nearest, and what needs a browser says so', asyn
     [['ask', 'work-wait'], 'work-wait is an act: desk do work-wait.'],
     [['do', 'add-own-passkey'], 'add-own-passkey needs the desk in a browser.'],
     [['do', 'work-wait', 'untli=2026-11-21'], 'There is no field "untli". Did you mean until?'],
-    [['do', 'work-wait', '--until'], '--until is no option: --json, --to=FILE.'],
+    [['do', 'work-wait', '--until'], '--until is no option: --json, --to=FILE, --fields=FILE.'],
     [['do', 'work-wait', 'key=a', 'key=b'], 'key was given twice.'],
     [['do', 'import-file', 'name=a'], 'It needs a file: file=PATH.'],
   ] as const

@@ -18,7 +18,6 @@ const mayRun: Readonly<Record<string, readonly [args: readonly string[], roles: 
   'clients import': [['/nowhere/a.csv'], books],
   'staff invite': [['x@example.com', '--name', 'X', '--roles', 'adviser'], ['owner']],
   'staff leave': [['x@example.com'], ['owner']],
-  'recommend send': [['none'], ['owner', 'adviser']],
 }
 
 eachPlace(

@@ -21,20 +21,16 @@ import { navs } from './desk/navs.ts'
 import { nearest } from './desk/nearest.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { askHidden } from './desk/password.ts'
-import { recommend } from './desk/recommend.ts'
 import { sealed } from './desk/sealed.ts'
 import { staff } from './desk/staff.ts'
 import { statements } from './desk/statements.ts'
-import { stats } from './desk/stats.ts'
 
 export const subjects: Readonly<Record<string, Subject>> = {
   do: doAct,
   ask: askQuery,
-  stats,
   clients,
   gains: linesOf('client-gains'),
   costs: linesOf('client-cost-lines'),
-  recommend,
   statements,
   feeds,
   firm,

@@ -14,6 +14,7 @@ import {
 } from '#desk/endpoint.server.ts'
 import { acts, queries, subjects } from '#desk/endpoints.server.ts'
 import type { FieldDescription } from '#desk/parse.ts'
+import { isObject } from '#kit/schema.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { joinPairs } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
@@ -85,7 +86,7 @@ export function linesOf(name: string): Subject {
   const query = endpointNamed('ask', shellQueries, name)
   return {
     summary: query.says,
-    help: `  desk ... WHO [--year YEAR] [--json]   as desk ask ${name}; --json prints a line for each of its lines\n\n${helpOf('ask', shellQueries, name)}`,
+    help: `Short for desk ask ${name}, with --year YEAR; --json prints each of its lines as a line.\n\n${helpOf('ask', shellQueries, name)}`,
     run: async (args, desk) => {
       const { values, positionals } = parseArgs({
         args: [...args],
@@ -134,15 +135,31 @@ function readCall(args: readonly string[]) {
   const words: string[] = []
   let json = false
   let to: string | null = null
+  const fields: string[] = []
   for (const arg of args) {
     if (arg === '--json') json = true
     else if (arg.startsWith('--to=')) to = arg.slice('--to='.length)
-    else if (arg.startsWith('--')) throw new Usage(`${toPlainText(arg)} is no option: --json, --to=FILE.`)
+    else if (arg.startsWith('--fields=')) fields.push(...fieldsIn(arg.slice('--fields='.length)))
+    else if (arg.startsWith('--'))
+      throw new Usage(`${toPlainText(arg)} is no option: --json, --to=FILE, --fields=FILE.`)
     else words.push(arg)
   }
   const [name, ...rest] = joinPairs(words)
   const options: CallOptions = { json, to }
-  return { name, words: rest, options }
+  return { name, words: [...rest, ...fields], options }
+}
+
+/** Returns the fields of a JSON file as words. */
+function fieldsIn(path: string): string[] {
+  const text = Buffer.from(readBytes(path, 1_000_000, `${path} is too large.`)).toString('utf8')
+  let given: unknown = null
+  try {
+    given = JSON.parse(text)
+  } catch {}
+  if (!isObject(given)) throw new Usage(`${path} must be a JSON object of fields.`)
+  return Object.entries(given).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
 }
 
 function endpointNamed<Endpoint extends AnyEndpoint>(
@@ -226,6 +243,7 @@ function helpOf<Endpoint extends AnyEndpoint>(
     return `  desk ${verb} NAME KEY=VALUE...   ${verb === 'do' ? 'carries out an act' : 'shows an answer'}
       --json                  as JSON
       --to=FILE               the file that is answered, into a new file
+      --fields=FILE           fields from a JSON file, beside those that are typed
 
 KEY=- reads the standard input; a key that is given twice is a list; any value may be JSON.
 

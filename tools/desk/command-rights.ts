@@ -7,16 +7,7 @@ import type { Right } from '#desk/access.ts'
  * `machine` is for whoever runs the program: it shows no client, and a timer may run it. Whoever has the machine has the database.
  */
 export const commandRights: Readonly<Record<string, Right | 'machine'>> = {
-  stats: 'read-work',
   'clients import': 'work-books',
-  recommend: 'read-clients',
-  'recommend show': 'read-clients',
-  'recommend profile': 'read-clients',
-  'recommend template': 'read-clients',
-  'recommend write': 'recommend',
-  'recommend send': 'recommend',
-  'recommend answer': 'recommend',
-  'recommend withdraw': 'recommend',
   'statements read': 'machine',
   'statements import': 'work-books',
   'feeds read': 'machine',
@@ -50,7 +41,6 @@ export const commandRights: Readonly<Record<string, Right | 'machine'>> = {
   'audit export': 'take-out-audit',
   // Names nobody: a timer compares the end of the log with what was mailed.
   'audit verify': 'machine',
-  sealed: 'read-audit',
   'sealed check': 'machine',
   backup: 'machine',
   restore: 'machine',
