@@ -5,36 +5,16 @@ import { toPlainText } from '#server/kernel/plain-text.ts'
 import { commandRights } from './command-rights.ts'
 import { type Desk, type ExitCode, Usage } from './desk.ts'
 
-const flags = ['json', 'dry-run', 'take-proved', 'apply', 'fetch', 'number', 'any-name'] as const
+const flags = ['json', 'dry-run', 'take-proved', 'apply', 'fetch'] as const
 const texts = [
   'from',
   'to',
-  'state',
-  'note',
   'name',
-  'email',
   'head',
-  'phone',
-  'address',
-  'agreed',
-  'on',
-  'every',
-  'ending',
-  'position',
-  'quote',
-  'rating',
-  'image',
-  'consent-date',
-  'language',
-  'text',
-  'file',
   'password-file',
   'client',
-  'reason',
   'holder',
   'differences',
-  'year',
-  'roles',
   'root',
 ] as const
 
@@ -147,11 +127,4 @@ export function readDays({ from, to }: Pick<Options, 'from' | 'to'>): DayFilter 
     throw new Usage('--from must not be later than --to.')
   }
   return days
-}
-
-/** Reads an option whose value must be one of a list. */
-export function readChoice<T extends string>(what: string, text: string, choices: readonly T[]): T {
-  const choice = choices.find((known) => known === text)
-  if (!choice) throw new Usage(`${what} must be one of ${choices.join(', ')}, not "${toPlainText(text)}".`)
-  return choice
 }
