@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
 import type { DayFilter } from '#server/desk/days.ts'
-import { toPlainText } from '#server/kernel/plain-text.ts'
 import { commandRights } from './command-rights.ts'
 import { type Desk, type ExitCode, Usage } from './desk.ts'
 
