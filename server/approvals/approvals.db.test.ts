@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
-import { insertPasskey, selectPasskeys } from '#db/passkeys.server.ts'
 import { countOwned, deleteAccount } from '#db/privacy.server.ts'
 import { findBankAccount, findProfile } from '#db/profile.server.ts'
 import { findRequest } from '#db/requests.server.ts'
@@ -126,7 +126,7 @@ const cases: Readonly<
     kind: factorsRemoved,
     make: async (store) => {
       const { services, id } = await client(store)
-      await insertPasskey(store.db, {
+      await clientCredentials.insertPasskey(store.db, {
         id: randomUUID(),
         account_id: id,
         credential_id: 'credential',
@@ -139,7 +139,8 @@ const cases: Readonly<
       return {
         services,
         wanted: { accountId: id },
-        isDone: async () => (await selectPasskeys(store.db, id)).length === 0,
+        isDone: async () =>
+          (await clientCredentials.selectPasskeys(store.db, { account_id: id })).length === 0,
       }
     },
   },

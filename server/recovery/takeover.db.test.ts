@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { findAccount, findAccountByEmail, insertAccount } from '#db/accounts.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { insertPasskey, selectPasskeys } from '#db/passkeys.server.ts'
 import { recentEvents } from '#server/accounts/events.server.ts'
 import { changePassword } from '#server/accounts/password.server.ts'
 import { register } from '#server/accounts/register.server.ts'
@@ -222,7 +222,7 @@ eachDatabase(
     const services = testServices(open, clock)
     const { client, context } = await testClient(services)
     const kept = { account_id: client.id, public_key: '', counter: 0, transports: '[]' }
-    await insertPasskey(open.db, {
+    await clientCredentials.insertPasskey(open.db, {
       ...kept,
       id: 'of-the-owner',
       credential_id: 'of-the-owner',
@@ -260,7 +260,9 @@ eachDatabase(
     expect(await findAccountByEmail(open.db, owner)).toMatchObject({ id: client.id, email: owner })
     expect(await clientWith(services, inside)).toBeNull()
     expect(await closingOf(services, client.id)).toBeNull()
-    expect((await selectPasskeys(open.db, client.id)).map(({ id }) => id)).toEqual(['of-the-owner'])
+    expect(
+      (await clientCredentials.selectPasskeys(open.db, { account_id: client.id })).map(({ id }) => id),
+    ).toEqual(['of-the-owner'])
     expect((await signIn(services, { email: owner, password: good.next }, testContext())).ok).toBe(false)
     // What the stranger's first address was sent puts nothing back.
     const his = await tokenFor(services, stranger, 'email-changed')
