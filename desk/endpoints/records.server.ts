@@ -97,15 +97,18 @@ const record = defineQuery({
   },
 })
 
-/** Without days it is about the last 30. */
+/** Without a day it is about the last 30. */
 const stats = defineQuery({
   name: 'stats',
   says: 'How much came in on each day and by each way, and how soon it was answered.',
   right: 'read-work',
   parse: fields({ from: optional(day), to: optional(day) }),
   run: async ({ services }, days) => {
-    const to = days.to ?? istDate(services.clock.now())
-    const filter = { from: days.from ?? addDays(to, -29), to }
+    const today = istDate(services.clock.now())
+    const filter = {
+      from: days.from ?? (days.to === null ? addDays(today, -29) : null),
+      to: days.to ?? today,
+    }
     return { ...filter, ...(await readStats(services, filter)) }
   },
 })

@@ -33,17 +33,17 @@ export interface Command {
   run(desk: Desk, words: readonly string[], options: Options): Promise<ExitCode>
 }
 
-/** The commands of a subject by their names; `list` is what the subject does without one. */
+/** The commands of a subject by their names; `alone` is what a subject without commands does. */
 export interface Commands {
   /** The name of the subject, such as `leads`. */
   readonly subject: string
-  readonly list: Command | null
+  readonly alone: Command | null
   readonly commands: Readonly<Record<string, Command>>
 }
 
 /** Reads a call and runs its command. Throws `Usage` for words or options that the command does not take. */
 export async function runCommands(
-  { subject, list, commands }: Commands,
+  { subject, alone, commands }: Commands,
   args: readonly string[],
   desk: Desk,
 ): Promise<ExitCode> {
@@ -60,10 +60,8 @@ export async function runCommands(
   const [name, ...rest] = positionals
   // A subject without commands takes the words: `backup FILE`.
   const isBare = Object.keys(commands).length === 0
-  // `staff list` is what `staff` does.
-  const isList = name === undefined || (name === 'list' && list !== null && !Object.hasOwn(commands, name))
-  const command = isList || isBare ? list : Object.hasOwn(commands, name) ? commands[name] : null
-  const called = isList || isBare ? subject : `${subject} ${name}`
+  const command = isBare ? alone : name !== undefined && Object.hasOwn(commands, name) ? commands[name] : null
+  const called = isBare ? subject : `${subject} ${name}`
   if (!command) {
     const known = Object.keys(commands).join(', ')
     throw new Usage(

@@ -60,7 +60,7 @@ Examples
     runCommands(
       {
         subject: 'feeds',
-        list: null,
+        alone: null,
         commands: {
           read: { words: 'FILE...', takes: ['password-file'], run: read },
           import: {

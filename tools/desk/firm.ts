@@ -29,7 +29,7 @@ Values are read and changed by the acts of the desk, and the site shows a change
     runCommands(
       {
         subject: 'firm',
-        list: null,
+        alone: null,
         commands: {
           export: { run: exportFile },
           import: { words: 'FILE', takes: ['apply'], run: importFile },

@@ -27,7 +27,7 @@ Example
     runCommands(
       {
         subject: 'sealed',
-        list: null,
+        alone: null,
         commands: { check: { takes: ['root'], run: check } },
       },
       args,

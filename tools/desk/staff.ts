@@ -44,7 +44,7 @@ Everything else is an act of the desk
     runCommands(
       {
         subject: 'staff',
-        list: null,
+        alone: null,
         commands: {
           'add-owner': { words: 'EMAIL', takes: ['name'], run: addOwner },
           link: { words: 'WHO', run: newLink },

@@ -60,7 +60,7 @@ Examples
     runCommands(
       {
         subject: 'statements',
-        list: null,
+        alone: null,
         commands: {
           read: { words: 'FILE', takes: ['password-file'], run: read },
           import: {
