@@ -231,7 +231,10 @@ export interface ListedSession {
 }
 
 /** Returns a client's sessions, this browser's first. */
-export async function listSessions(services: Services, client: Client): Promise<ListedSession[]> {
+export async function listSessions(
+  services: Services,
+  client: Pick<Client, 'id' | 'sessionId'>,
+): Promise<ListedSession[]> {
   const rows = await selectSessions(services.db, client.id, {
     startedAfter: ago(services, oldestMs),
     seenAfter: ago(services, idleMs),
