@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { waitingFormsPath } from '#app/document/built-files.server.ts'
 import { Crumbs } from '#app/document/crumbs.tsx'
+import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { PageScript } from '#app/document/page-script.tsx'
 import { CallPromise } from '#app/enquiries/call-promise.tsx'
@@ -36,7 +37,13 @@ import { PremiumPanel } from './premium-panel.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { rulesOn, stageOf } from './quote-page.server.ts'
 
-export default definePage({ styles, load, act, render: InsurancePage })
+export default definePage({
+  styles,
+  deferredStyles: 'app/routes/insurance/insurance.deferred.css',
+  load,
+  act,
+  render: InsurancePage,
+})
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const product = requireProduct(context.language, params.id, context.firm)
@@ -104,6 +111,8 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
   const { faultWords, firm } = loaderData
   const path = `/insurance/${product.id}`
   const hasAnswers = stage.kind === 'calling' && Object.keys(stage.answers).length > 0
+  const illustrated =
+    product.id === 'ulip' && stage.kind === 'calling' && 'premium' in stage.answers ? stage.answers : null
   const questions = (faults: Parameters<typeof QuoteForm>[0]['faults']) => (
     <QuoteForm
       {...{ product: product.id, words, required: ui.required, search, faults, today }}
@@ -135,6 +144,8 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
         }
         aside={<Cover product={product} words={words} />}
       />
+      {/* Its table needs them. */}
+      {illustrated && <DeferredStyles />}
       <div className="wrap quote-grid">
         <div className="quote-main">
           {stage.kind === 'asking' && (
@@ -163,10 +174,10 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                   </Disclosure>
                 </div>
               </AnswersCard>
-              {product.id === 'ulip' && 'premium' in stage.answers && (
+              {illustrated && (
                 <Illustration
-                  premium={Number(stage.answers.premium)}
-                  years={Number(stage.answers.years)}
+                  premium={Number(illustrated.premium)}
+                  years={Number(illustrated.years)}
                   returns={rules.returns}
                   words={words.illustration}
                 />
@@ -233,6 +244,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
           </section>
         </div>
       </div>
+      <DeferredStyles />
       <div className="wrap section quote-below">
         {need && (
           <section className="stack quote-need" aria-labelledby="need">
