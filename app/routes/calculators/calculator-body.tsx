@@ -1,3 +1,4 @@
+import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import type { LegalNotices } from '#app/frame/legal-notices.ts'
 import { useLocale } from '#app/language/in-language.tsx'
 import { useAddress } from '#app/ui/link.tsx'
@@ -89,6 +90,7 @@ export function CalculatorBody({ id, reading, facts, first, origin, isCutOff = f
           />
         </section>
       </div>
+      <DeferredStyles />
       <Details
         {...shared}
         words={words}

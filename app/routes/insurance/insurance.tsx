@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { waitingFormsPath } from '#app/document/built-files.server.ts'
 import { Crumbs } from '#app/document/crumbs.tsx'
+import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { PageScript } from '#app/document/page-script.tsx'
 import { CallPromise } from '#app/enquiries/call-promise.tsx'
@@ -38,7 +39,13 @@ import { PremiumPanel } from './premium-panel.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { rulesOn, stageOf } from './quote-page.server.ts'
 
-export default definePage({ styles, load, act, render: InsurancePage })
+export default definePage({
+  styles,
+  deferredStyles: 'app/routes/insurance/insurance.deferred.css',
+  load,
+  act,
+  render: InsurancePage,
+})
 
 async function load({ url, params, services, context }: RouteArgs<'id'>) {
   const product = requireProduct(context.language, params.id, context.firm)
@@ -101,6 +108,8 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
   const { product, search, today, stage, rules, formKey, need, firm } = loaderData
   const path = `/insurance/${product.id}`
   const hasAnswers = stage.kind === 'calling' && Object.keys(stage.answers).length > 0
+  const illustrated =
+    product.id === 'ulip' && stage.kind === 'calling' && 'premium' in stage.answers ? stage.answers : null
   const questions = (faults: Parameters<typeof QuoteForm>[0]['faults']) => (
     <QuoteForm
       {...{ product: product.id, words, required: ui.required, search, faults, today }}
@@ -132,6 +141,8 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
         }
         aside={<Cover product={product} />}
       />
+      {/* Its table needs them. */}
+      {illustrated && <DeferredStyles />}
       <div className="wrap quote-grid">
         <div className="quote-main">
           {stage.kind === 'asking' && (
@@ -160,10 +171,10 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
                   </Disclosure>
                 </div>
               </AnswersCard>
-              {product.id === 'ulip' && 'premium' in stage.answers && (
+              {illustrated && (
                 <Illustration
-                  premium={Number(stage.answers.premium)}
-                  years={Number(stage.answers.years)}
+                  premium={Number(illustrated.premium)}
+                  years={Number(illustrated.years)}
                   returns={rules.returns}
                 />
               )}
@@ -215,6 +226,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
           </section>
         </div>
       </div>
+      <DeferredStyles />
       <div className="wrap section quote-below">
         {need && (
           <section className="stack quote-need" aria-labelledby="need">

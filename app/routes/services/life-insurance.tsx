@@ -1,3 +1,4 @@
+import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
@@ -11,13 +12,18 @@ import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { insuranceLines } from './legal-notices.ts'
-import styles from './life-insurance.css?inline'
 import { productFacts } from './product-facts.ts'
 import { QuoteLinks } from './quote-links.tsx'
 import { requireInsurance } from './requires-insurance.ts'
 import { ServiceEnd } from './service-end.tsx'
+import styles from './services-calculation.css?inline'
 
-export default definePage({ styles, load, render: LifeInsurance })
+export default definePage({
+  styles,
+  deferredStyles: 'app/routes/services/life-insurance.deferred.css',
+  load,
+  render: LifeInsurance,
+})
 
 async function load({ services, url, context }: RouteArgs) {
   requireInsurance(context.firm)
@@ -50,6 +56,7 @@ function LifeInsurance({ loaderData }: PageProps<typeof load>) {
         <Calculation {...calculation} />
       </section>
 
+      <DeferredStyles />
       <section className="section-sunk">
         <div className="wrap section good-for">
           <h2>{words.benefits.title}</h2>

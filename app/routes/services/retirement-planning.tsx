@@ -1,3 +1,4 @@
+import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { useWords } from '#app/language/use-words.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
@@ -11,10 +12,15 @@ import { istDate } from '#finance/dates.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { fundLines, insuranceLines } from './legal-notices.ts'
 import { productFacts } from './product-facts.ts'
-import styles from './retirement-planning.css?inline'
 import { ServiceEnd } from './service-end.tsx'
+import styles from './services-calculation.css?inline'
 
-export default definePage({ styles, load, render: RetirementPlanning })
+export default definePage({
+  styles,
+  deferredStyles: 'app/routes/services/retirement-planning.deferred.css',
+  load,
+  render: RetirementPlanning,
+})
 
 async function load({ services, url, context }: RouteArgs) {
   cacheForEveryone(context)
@@ -39,6 +45,7 @@ function RetirementPlanning({ loaderData }: PageProps<typeof load>) {
         <Calculation {...calculation} />
       </section>
 
+      <DeferredStyles />
       <section className="section-sunk">
         <div className="wrap section">
           <div className="section-head">

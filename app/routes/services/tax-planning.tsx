@@ -1,3 +1,4 @@
+import { DeferredStyles } from '#app/document/deferred-styles.tsx'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { useWords } from '#app/language/use-words.tsx'
@@ -18,9 +19,14 @@ import { cacheForEveryone } from '#server/kernel/services.server.ts'
 import { breakEvenTable } from './break-even-table.ts'
 import { insuranceLines } from './legal-notices.ts'
 import { ServiceEnd } from './service-end.tsx'
-import styles from './tax-planning.css?inline'
+import styles from './services-calculation.css?inline'
 
-export default definePage({ styles, load, render: TaxPlanning })
+export default definePage({
+  styles,
+  deferredStyles: 'app/routes/services/tax-planning.deferred.css',
+  load,
+  render: TaxPlanning,
+})
 
 async function load({ url, services, context }: RouteArgs) {
   cacheForEveryone(context)
@@ -50,6 +56,7 @@ function TaxPlanning({ loaderData }: PageProps<typeof load>) {
         <Calculation {...calculation} />
       </section>
 
+      <DeferredStyles />
       <section className="section-sunk">
         <div className="wrap section">
           <div className="section-head">
