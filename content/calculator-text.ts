@@ -19,6 +19,10 @@ export interface CalculatorText {
   readonly notes: Readonly<Record<string, string>>
   /** The heads of the table; empty without one. */
   readonly columns: Readonly<Record<string, string>>
+  /** The names of the rows of the table, if they have one; `{rate}` is that of the row. */
+  readonly parts?: Readonly<Record<string, string>>
+  /** The link to where the answer leads on. */
+  readonly next?: string
   /** What the drawing shows at its end, `{value}` and `{invested}` after `{years}`, where it is one of two lines. */
   readonly chart?: string
   /** How it is worked out. */

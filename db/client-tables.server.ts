@@ -172,21 +172,15 @@ export const clientTables = {
     token: text(),
   }),
 
-  /** What the last look at a client's SIPs found; anybody may make it again. */
-  sip_look: table({
-    account_id: account().key(),
-    /** Of the books that were looked at. */
-    token: text(),
-    /** The Indian date of the look. */
-    day: date(),
-    /** JSON: up to which day each registrar's files told of transactions. */
-    reach: text(),
-    /** The first day on which there may be something else to find, and the first that files may tell of; null for never. */
-    until_day: date().optional(),
-    until_known: date().optional(),
-    /** JSON: the SIPs that somebody should look at. */
-    found: text(),
-  }),
+  /** What was computed last from a client's books; anybody may compute it again. */
+  memo: table({
+    account_id: account(),
+    name: text(),
+    /** A hash of everything that it was computed from. */
+    computed_from: text(),
+    /** JSON. */
+    value: text(),
+  }).with({ key: ['account_id', 'name'] }),
 
   /** A transaction that its client removed, as it was. It can be put back until its time is over. */
   removed_entry: table({

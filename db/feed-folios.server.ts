@@ -311,3 +311,16 @@ function isSeen(db: Database) {
 export async function insertLink(db: Database, row: FolioLinkRow): Promise<void> {
   await db.insertInto('folio_link').values(row).execute()
 }
+
+/** Returns the ids of the clients who have folios, in their order. */
+export async function selectFolioOwners(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('folio_link')
+    .select('account_id')
+    .distinct()
+    .where('account_id', 'is not', null)
+    .orderBy('account_id')
+    .$narrowType<{ account_id: string }>()
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { FeedRegistrar } from '#feeds/feed-rows.ts'
+import type { IsoDate } from '#finance/dates.ts'
 import { unseenFiles } from './feed-files.server.ts'
 import type { Schema } from './schema.server.ts'
-import { selectReach } from './sip-looks.server.ts'
 import type { Database } from './store.server.ts'
 
 export type FeedSipRow = Selectable<Schema['feed_sip']>
@@ -66,4 +67,45 @@ export async function selectReachOfFolios(
     if ((days.get(key)?.to_day ?? '') <= (to_day ?? '')) days.set(key, { account_id, folio, to_day })
   }
   return [...days.values()]
+}
+
+/** Returns up to which day the files of transactions of each registrar reach; null for files without days. */
+export async function selectReach(
+  db: Database,
+): Promise<{ readonly registrar: FeedRegistrar; readonly to_day: IsoDate | null }[]> {
+  return await db
+    .selectFrom('feed_file')
+    .select((eb) => ['registrar', eb.fn.max('to_day').as('to_day')])
+    .where('state', '=', 'in')
+    .where('holds', '=', 'transactions')
+    .groupBy('registrar')
+    .orderBy('registrar')
+    .execute()
+}
+
+/** Returns the reports that name SIPs, in the order in which they came. */
+export async function selectSipReports(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('feed_file')
+    .select('id')
+    .where('state', '=', 'in')
+    .where('holds', '=', 'sips')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns the codes under which registrars name schemes of SIPs. */
+export async function selectSipCodes(
+  db: Database,
+): Promise<{ readonly registrar: FeedRegistrar; readonly code: string; readonly scheme: string }[]> {
+  return await db
+    .selectFrom('feed_sip')
+    .select((eb) => ['registrar', 'code', eb.fn.max('scheme').as('scheme')])
+    .where('plan', '=', 'sip')
+    .groupBy(['registrar', 'code'])
+    .orderBy('registrar')
+    .orderBy('code')
+    .execute()
 }

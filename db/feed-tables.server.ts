@@ -270,19 +270,6 @@ export const feedTables = {
     token: text(),
   }),
 
-  /** What the last comparison of a client's units with the registrars' counts found; anybody may make it again. */
-  units_look: table({
-    account_id: account().key(),
-    /** Of the books that were compared, and of the answers to the questions. */
-    token: text(),
-    /** JSON: what the comparison asked of all reports together. */
-    questions: text(),
-    /** How many folios and schemes match. */
-    matched: integer(),
-    /** JSON: those that do not. */
-    differences: text(),
-  }),
-
   /** A report that was refused whole. Shown to the office until one of its kind is taken in, or somebody dismisses it. */
   feed_refusal: table({
     id: text().key(),

@@ -109,6 +109,29 @@ export async function selectMovedUnits(db: Database, accountIds: readonly string
     .execute()
 }
 
+/** Returns the units that some clients' entries moved up to a day, added up by the database; a client may come with several days. */
+export async function selectMovedUntil(
+  db: Database,
+  wanted: readonly { readonly id: string; readonly on: IsoDate }[],
+): Promise<(MovedUnits & { readonly until: IsoDate })[]> {
+  if (wanted.length === 0) return []
+  const values = sql.join(wanted.map(({ id, on }) => sql`(${id}, ${on})`))
+  return await db
+    .with('wanted(id, until)', () => sql<{ id: string; until: IsoDate }>`(values ${values})`)
+    .selectFrom('wanted')
+    .innerJoin('ledger_entry', (join) =>
+      join
+        .onRef('ledger_entry.account_id', '=', 'wanted.id')
+        .onRef('ledger_entry.date', '<=', 'wanted.until'),
+    )
+    .select(['account_id', 'until', 'folio', 'scheme_code', 'kind'])
+    // A sum of bigints is numeric on PostgreSQL.
+    .select(sql<MovedUnits['units_milli']>`cast(sum(units_milli) as bigint)`.as('units_milli'))
+    .where(isInLedger)
+    .groupBy(['account_id', 'until', 'folio', 'scheme_code', 'kind'])
+    .execute()
+}
+
 /** The transactions of some clients, each client's oldest first. */
 export async function selectEntriesOf(db: Database, accountIds: readonly string[]): Promise<LedgerRow[]> {
   if (accountIds.length === 0) return []

@@ -44,3 +44,9 @@ export async function selectMarks(
     .execute()
   return Map.groupBy(rows, (row) => row.subject_id)
 }
+
+/** Deletes the marks of a client's requests. Part of the transaction that erases the account. */
+export async function deleteRequestMarks(db: Database, accountId: string): Promise<void> {
+  const requests = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
+  await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', 'in', requests).execute()
+}

@@ -1,7 +1,7 @@
 /** An INSERT or IN list of this many stays below SQLite's parameter limit. */
-const atOnce = 500
+const mostAtOnce = 500
 
 /** Splits a list into parts that one statement can take. */
-export function* parts<T>(rows: readonly T[]): Generator<readonly T[]> {
+export function* parts<T>(rows: readonly T[], atOnce: number = mostAtOnce): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; start += atOnce) yield rows.slice(start, start + atOnce)
 }

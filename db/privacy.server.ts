@@ -1,8 +1,4 @@
 import { sql } from 'kysely'
-import { deleteFeedsOf } from './feeds-of-client.server.ts'
-import { eraseEntries } from './ledger-writer.server.ts'
-import { deleteSealedContent } from './sealed.server.ts'
-import { deleteOwnSchemes, selectOwnSchemes } from './statement-schemes.server.ts'
 import type { Database } from './store.server.ts'
 
 /** A client's consent and the time of its withdrawal. */
@@ -126,22 +122,11 @@ export async function endConsents(db: Database, accountId: string, endedAt: stri
 }
 
 /**
- * Deletes an account. Its rows in other tables are deleted with it. Consents stay as proof until their period is over
- * (db/retention.server.ts): they name the account by an id that leads to nothing any more. Part of the caller's transaction.
+ * Deletes the row of an account, and with it what refers to it. What stays elsewhere is erased by `eraseAccount`
+ * (server/account-data.server.ts).
  */
 export async function deleteAccount(db: Database, accountId: string): Promise<boolean> {
-  const requests = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
-  await db.deleteFrom('mark').where('subject', '=', 'request').where('subject_id', 'in', requests).execute()
-  await db.deleteFrom('enquiry_reference').where('subject_id', 'in', requests).execute()
-  const recommended = db.selectFrom('recommendation').select('id').where('account_id', '=', accountId)
-  await db.deleteFrom('enquiry_reference').where('subject_id', 'in', recommended).execute()
-  await deleteFeedsOf(db, accountId)
-  await deleteSealedContent(db, accountId)
-  // Transactions refer to their import, so they are deleted first.
-  await eraseEntries(db, accountId)
-  const schemes = (await selectOwnSchemes(db, accountId)).map(({ code }) => code)
   const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()
-  if (schemes.length > 0) await deleteOwnSchemes(db, schemes)
   return numDeletedRows > 0n
 }
 

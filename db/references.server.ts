@@ -42,3 +42,13 @@ export async function selectReferences(
 export async function deleteReference(db: Database, subjectId: string): Promise<void> {
   await db.deleteFrom('enquiry_reference').where('subject_id', '=', subjectId).execute()
 }
+
+/** Deletes the references of what a client asked or was recommended. Part of the transaction that erases the account. */
+export async function deleteReferencesOf(
+  db: Database,
+  table: 'client_request' | 'recommendation',
+  accountId: string,
+): Promise<void> {
+  const records = db.selectFrom(table).select('id').where('account_id', '=', accountId)
+  await db.deleteFrom('enquiry_reference').where('subject_id', 'in', records).execute()
+}

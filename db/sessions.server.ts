@@ -60,33 +60,6 @@ export async function selectSessions(
     .execute()
 }
 
-/** Ends one session of an account. Returns false if it does not exist. */
-export async function deleteSession(db: Database, accountId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
-/** Ends the session of a token, whichever account it belongs to. */
-export async function deleteSessionByToken(db: Database, tokenHash: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
-}
-
-/** Ends every session of an account except those with some ids. Returns the number ended. */
-export async function deleteSessions(
-  db: Database,
-  accountId: string,
-  exceptIds: readonly string[],
-): Promise<number> {
-  let query = db.deleteFrom('session').where('account_id', '=', accountId)
-  if (exceptIds.length > 0) query = query.where('id', 'not in', exceptIds)
-  const { numDeletedRows } = await query.executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** Returns true while an account has this session. */
 export async function hasSession(db: Database, accountId: string, id: string): Promise<boolean> {
   const row = await db
@@ -102,17 +75,4 @@ export async function hasSession(db: Database, accountId: string, id: string): P
 export async function deleteProofs(db: Database, accountId: string): Promise<void> {
   const never = new Date(0).toISOString()
   await db.updateTable('session').set({ proven_at: never }).where('account_id', '=', accountId).execute()
-}
-
-/** Deletes expired sessions. */
-export async function deleteOldSessions(
-  db: Database,
-  over: { startedBefore: string; seenBefore: string },
-): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where((eb) =>
-      eb.or([eb('started_at', '<', over.startedBefore), eb('last_seen_at', '<', over.seenBefore)]),
-    )
-    .execute()
 }

@@ -17,6 +17,18 @@ export interface SipHolder {
   readonly language: string
 }
 
+/** Returns the ids of some clients, in their order. @param after The last id that was returned before; '' for the first ones. */
+export async function selectClientIds(db: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns some clients, by their ids. */
 export async function selectSipHolders(
   db: Database,

@@ -102,33 +102,3 @@ export async function hasStaffSession(db: Database, id: string): Promise<boolean
     .executeTakeFirst()
   return row !== undefined
 }
-
-export async function deleteStaffSessionByToken(db: Database, tokenHash: string): Promise<void> {
-  await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute()
-}
-
-/** Ends one session of a person, or all of them. Returns the number ended. */
-export async function deleteStaffSessions(
-  db: Database,
-  staffId: string,
-  id: string | null = null,
-): Promise<number> {
-  let query = db.deleteFrom('staff_session').where('staff_id', '=', staffId)
-  if (id !== null) query = query.where('id', '=', id)
-  return Number((await query.executeTakeFirst()).numDeletedRows)
-}
-
-/** Ends every session of a person but one. Returns the number ended. */
-export async function deleteOtherStaffSessions(db: Database, staffId: string, kept: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_session')
-    .where('staff_id', '=', staffId)
-    .where('id', '!=', kept)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** Deletes sessions that began before an instant. */
-export async function deleteOldStaffSessions(db: Database, startedBefore: string): Promise<void> {
-  await db.deleteFrom('staff_session').where('started_at', '<', startedBefore).execute()
-}

@@ -74,9 +74,8 @@ export const tableTopics: Readonly<Record<keyof Schema, DeskTopic | null>> = {
   statement_folio: 'books',
   statement_scheme: 'books',
   statement_shape: 'books',
-  // What was worked out from ledgers and files.
-  sip_look: null,
-  units_look: null,
+  // What was computed from ledgers and files.
+  memo: null,
   nav: 'prices',
   scheme: 'prices',
   client_request: 'requests',

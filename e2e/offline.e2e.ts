@@ -91,9 +91,9 @@ test('C-123 a message typed without a network waits, sealed, can be discarded or
 test('no form leaves its page for the browser’s own error page', async ({ page, context }) => {
   const forms = [
     ['/insurance/ulip', 'Continue'],
-    ['/life-insurance', 'Calculate'],
-    ['/retirement-planning', 'Calculate'],
-    ['/tax-planning', 'Compare'],
+    ['/life-insurance', 'Work it out'],
+    ['/retirement-planning', 'Work it out'],
+    ['/tax-planning', 'Work it out'],
     ['/portfolio?compare=118650,119788', 'Compare the chosen funds'],
     ['/', 'See the year table'],
     ['/login', 'Sign in'],

@@ -10,7 +10,22 @@ import { type FigureRule, type Figures, readFigures } from './figures.ts'
  * What a number of a calculator counts; how it is typed and shown follows from it. Percentages are fractions inside, dates
  * are numbers of days.
  */
-export type CalculatorUnit = 'rupees' | 'percent' | 'years' | 'months' | 'age' | 'count' | 'times' | 'date'
+export type CalculatorUnit =
+  | 'rupees'
+  | 'percent'
+  | 'years'
+  | 'months'
+  /** Months, said as years and months. */
+  | 'duration'
+  | 'age'
+  | 'count'
+  | 'times'
+  | 'date'
+  /** The place of a row's name among the `parts`. */
+  | 'part'
+
+/** Values for the braces of a sentence, each with its unit. */
+export type CalculatorValues = Readonly<Record<string, readonly [CalculatorUnit, number]>>
 
 /** One figure that is typed. */
 export interface CalculatorField {
@@ -27,6 +42,8 @@ export interface CalculatorField {
   readonly isAssumed: boolean
   /** The return of a market. Its calculator names it as `market`. */
   readonly isMarket: boolean
+  /** Values for the braces of its hint, such as a limit of the law. */
+  facts?(day: IsoDate): CalculatorValues
 }
 
 /** The names of the entries of a calculator's words. */
@@ -42,12 +59,15 @@ export interface CalculatorAnswer<Text extends CalculatorText = CalculatorText> 
   /** The figure that answers the question, where it is another one than usual. */
   readonly main?: Names<Text['figures']>
   /** Further values for the braces of its sentences, such as a limit of the law. */
-  readonly facts?: Readonly<Record<string, readonly [CalculatorUnit, number]>>
+  readonly facts?: CalculatorValues
   readonly outcome: Names<Text['outcomes']>
   readonly notes?: readonly Names<Text['notes']>[]
-  readonly rows?: readonly Readonly<Record<Names<Text['columns']>, number>>[]
+  /** `rate` is for the name of a row. */
+  readonly rows?: readonly (Readonly<Record<Names<Text['columns']>, number>> & { readonly rate?: number })[]
   /** What the drawn columns are before the first row; 0 if left out. */
   readonly start?: Readonly<Partial<Record<Names<Text['columns']>, number>>>
+  /** The address that the answer leads on to. */
+  readonly next?: string
 }
 
 /**
@@ -65,6 +85,8 @@ export interface Calculator<Text extends CalculatorText = CalculatorText> {
   /** The figure that answers the question. */
   readonly main: Names<Text['figures']>
   readonly columns: Readonly<Record<Names<Text['columns']>, CalculatorUnit>>
+  /** The names of the rows that a column of the unit `part` counts. */
+  readonly parts?: readonly Names<Text['parts']>[]
   /** Two columns drawn as lines over the first one, the more important first; else `bars`. */
   readonly lines?: readonly [Names<Text['columns']>, Names<Text['columns']>]
   /** Figures drawn as bars beside each other, of one unit. */
@@ -189,7 +211,7 @@ export function groupedText(unit: CalculatorUnit, text: string): string {
 }
 
 type Changes = Partial<
-  Pick<CalculatorField, 'min' | 'max' | 'isWhole' | 'isAboveZero' | 'slider' | 'isAssumed'>
+  Pick<CalculatorField, 'min' | 'max' | 'isWhole' | 'isAboveZero' | 'slider' | 'isAssumed' | 'facts'>
 >
 
 function field(unit: CalculatorUnit, limits: Partial<CalculatorField>) {

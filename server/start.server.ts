@@ -3,6 +3,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { openServerStore } from '#db/open.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { accessJob } from './access/access-job.server.ts'
+import { closeDueAccounts } from './account-data.server.ts'
 import { prepareSampleAccounts, type SampleAccount } from './accounts/sample-accounts.server.ts'
 import { expireRecommendations } from './advice/client.server.ts'
 import { assembleServices } from './assemble-services.server.ts'
@@ -124,7 +125,7 @@ export async function startSite(settings: Settings, clock: Clock, pages: Pages):
             'the clock leapt by more than a week; nothing is erased until the clock has been stable for a day',
           ),
       ),
-      upkeepJob(services, [expireRecommendations]),
+      upkeepJob(services, [closeDueAccounts, expireRecommendations]),
       sipWatchJob(services),
       calendarJob(services),
       accessJob(services),

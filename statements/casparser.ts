@@ -1,4 +1,5 @@
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
+import { isObject } from '#kit/schema.ts'
 import { type Figure, type FigureSort, figureOfJson, parsePrintedDate } from './figures.ts'
 import { hasCheckDigit } from './isin.ts'
 import { Notices } from './notices.ts'
@@ -184,8 +185,4 @@ function text(value: unknown): string {
 
 function objects(value: unknown): Json[] {
   return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

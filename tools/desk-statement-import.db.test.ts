@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { eachDatabase, type Place } from '#db/fixtures/databases.server.ts'
 import { selectEntries, toEntry } from '#db/ledger.server.ts'
-import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import { countOwned } from '#db/privacy.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { figuresOf, type LedgerEntry } from '#finance/ledger-entry.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { recentEvents } from '#server/accounts/events.server.ts'
 import { testActor, testServices } from '#server/fixtures/services.server.ts'
 import { secretsWith } from '#server/kernel/secrets.server.ts'
@@ -227,7 +228,9 @@ eachDatabase('C-013 an account that is deleted leaves nothing of its statements'
   const sent = printed([['2024-02-01', 'purchase', '1000.00', '10.000']], unknown)
   await takeInStatement(services, client, sent, noChoices, null)
   expect(await countOwned(open.db, client.id)).toBeGreaterThan(5)
-  expect(await open.db.transaction().execute((trx) => deleteAccount(trx, client.id))).toBe(true)
+  expect(
+    await open.db.transaction().execute((trx) => eraseAccount(trx, client.id, '2026-08-19T06:30:00.000Z')),
+  ).toBe(true)
   expect(await countOwned(open.db, client.id)).toBe(0)
   expect(await open.db.selectFrom('scheme').selectAll().where('code', 'like', 'S-%').execute()).toEqual([])
 })

@@ -95,6 +95,7 @@ export const hooks = {
   // Calculators on pages to read (app/routes/calculators/recompute.ts).
   recompute:
     'Form whose result follows what is typed: the ids of what shows it, separated by commas, the result first.',
+  calculator: 'Form of a calculator: its id.',
   'device-script': 'Form of a calculator: the address of the script that works it out on the device.',
   example: 'Form of a calculator that shows its example, whatever the address says.',
   'talk-along': 'Link to the contact form, without a network: the message about a result.',

@@ -16,7 +16,7 @@ import {
 } from '#server/work/act.server.ts'
 import { readThing } from '#server/work/detail.server.ts'
 import { readDoneToday } from '#server/work/done.server.ts'
-import { personEvidence } from '#server/work/enquiry-items.server.ts'
+import { personEvidence } from '#server/work/enquiry-work.server.ts'
 import { readInbox } from '#server/work/inbox.server.ts'
 import { type QueuedItem, workSteps } from '#server/work/item.ts'
 import { maxNote, putBackThing } from '#server/work/marks.server.ts'

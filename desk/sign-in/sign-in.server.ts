@@ -2,11 +2,12 @@ import type { Context, Hono } from 'hono'
 import { deskSignInWords as words } from '#content/en/desk/sign-in.ts'
 import { safeNext } from '#server/accounts/safe-next.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
+import { requestOptions } from '#server/factors/web-authn.server.ts'
 import { networkOf } from '#server/http/address.server.ts'
 import { readBody } from '#server/http/body.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { staffRequestOptions } from '#server/staff/factors.server.ts'
+import { staffRealm } from '#server/staff/factors.server.ts'
 import {
   findInvited,
   invitedCreationOptions,
@@ -98,7 +99,7 @@ export function addSignInPages(
   app.post('/sign-in/passkey/options', async (c) => {
     const party = partyOf(c)
     if (!party || (await isBusy(c))) return c.body(null, party ? 429 : 404)
-    return c.json(await staffRequestOptions(services, party, 'sign-in', null))
+    return c.json(await requestOptions(services, party, staffRealm, 'sign-in', null))
   })
 
   for (const isProof of [false, true]) {
@@ -165,7 +166,8 @@ export function addSignInPages(
       const party = partyOf(c)
       if (visit.state === 'nobody') return c.body(null, 401)
       if (!party || (await isBusy(c))) return c.body(null, party ? 429 : 404)
-      return c.json(await staffRequestOptions(services, party, 'confirm', visit.signedIn.staff.id))
+      const owner = { staff_id: visit.signedIn.staff.id }
+      return c.json(await requestOptions(services, party, staffRealm, 'confirm', owner))
     })
   }
 

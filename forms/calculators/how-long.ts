@@ -4,23 +4,11 @@ import { corpusFor, type Drawdown, drawdown, priceLater } from '#finance/retirem
 import { age, amount, type Calculator, count, percent, rateOn } from '../calculator.ts'
 
 /** Nobody has to plan past this age; a plan that reaches it is enough. */
-export const planUntil = 105
+const planUntil = 105
 /** The age that the wanted sum is worked out for: one of two people of 60 lives past 90 often enough. */
-export const carefulAge = 95
+const carefulAge = 95
 /** How much lower the second line of the chart earns. */
 const lowerBy = 0.02
-
-export type RetirementField = keyof CalculatorTexts['howLong']['fields']
-
-export type RetirementOutcome = {
-  /** Rupees a month in the first month without work. */
-  readonly firstMonth: number
-  readonly asTyped: Drawdown
-  readonly lower: Drawdown
-  readonly lowerReturn: number
-  /** Rupees that would last until `carefulAge`; null when work stops later than that. */
-  readonly needed: number | null
-}
 
 export const howLong: Calculator<CalculatorTexts['howLong']> = {
   topic: 'retire',
@@ -33,49 +21,59 @@ export const howLong: Calculator<CalculatorTexts['howLong']> = {
     return: percent(rateOn(assumptions.retiredReturn), { max: 20 }),
   },
   choices: {},
-  figures: { until: 'age', first: 'rupees', needed: 'rupees', lower: 'age' },
+  figures: {
+    until: 'age',
+    lasts: 'duration',
+    first: 'rupees',
+    left: 'rupees',
+    lower: 'age',
+    needed: 'rupees',
+  },
   main: 'until',
-  columns: { year: 'count', monthly: 'rupees', spent: 'rupees', left: 'rupees' },
-  lines: ['left', 'spent'],
+  columns: {
+    year: 'count',
+    age: 'age',
+    monthly: 'rupees',
+    spent: 'rupees',
+    earned: 'rupees',
+    left: 'rupees',
+    lower: 'rupees',
+  },
+  lines: ['left', 'lower'],
   rules: [assumptions.inflation, assumptions.retiredReturn],
-  work(values) {
-    const { firstMonth, asTyped, lower, needed } = retirementOutcome(values)
-    const endOf = (course: Drawdown) =>
-      course.isLeft ? planUntil : values.age + Math.floor(course.months / 12)
+  work({ age, corpus, spending, yearsToGo, inflation, return: annualReturn }) {
+    const first = priceLater(spending, inflation, yearsToGo)
+    const plan = { corpus, monthlySpending: first, inflation, maxYears: planUntil - age }
+    const asTyped = drawdown({ ...plan, annualReturn })
+    const lower = drawdown({ ...plan, annualReturn: Math.max(0, annualReturn - lowerBy) })
+    const endOf = ({ isLeft, months }: Drawdown) => (isLeft ? planUntil : age + Math.floor(months / 12))
+    const needed =
+      age < carefulAge
+        ? corpusFor({ monthlySpending: first, inflation, annualReturn, years: carefulAge - age })
+        : null
     return {
-      figures: { until: endOf(asTyped), first: firstMonth, needed, lower: endOf(lower) },
-      outcome: asTyped.isLeft ? 'beyond' : 'ends',
-      rows: asTyped.years.map(({ year, monthly, spent, closing }) => ({
+      figures: {
+        until: endOf(asTyped),
+        lasts: asTyped.isLeft ? null : asTyped.months,
+        first,
+        left: asTyped.isLeft ? (asTyped.years.at(-1)?.closing ?? 0) : null,
+        lower: endOf(lower),
+        needed,
+      },
+      outcome: asTyped.isLeft ? 'beyond' : asTyped.months === 0 ? 'none' : 'ends',
+      rows: asTyped.years.map(({ year, monthly, spent, earned, closing }, i) => ({
         year,
+        age: age + i,
         monthly,
         spent,
+        earned,
         left: closing,
+        lower: lower.years[i]?.closing ?? 0,
       })),
-      start: { left: values.corpus },
+      start: { left: corpus, lower: corpus },
+      ...(needed !== null && yearsToGo > 0
+        ? { next: `/calculator?mode=goal&amount=${Math.ceil(needed)}` }
+        : {}),
     }
   },
-}
-
-/** Works out how long the money lasts, at the return as typed and at one that is lower. */
-export function retirementOutcome(values: Readonly<Record<RetirementField, number>>): RetirementOutcome {
-  const { age, corpus, inflation } = values
-  const firstMonth = priceLater(values.spending, inflation, values.yearsToGo)
-  const plan = { corpus, monthlySpending: firstMonth, inflation, maxYears: planUntil - age }
-  const lowerReturn = Math.max(0, values.return - lowerBy)
-  const carefulYears = carefulAge - age
-  return {
-    firstMonth,
-    asTyped: drawdown({ ...plan, annualReturn: values.return }),
-    lower: drawdown({ ...plan, annualReturn: lowerReturn }),
-    lowerReturn,
-    needed:
-      carefulYears > 0
-        ? corpusFor({
-            monthlySpending: firstMonth,
-            inflation,
-            annualReturn: values.return,
-            years: carefulYears,
-          })
-        : null,
-  }
 }

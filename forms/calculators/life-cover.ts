@@ -3,17 +3,8 @@ import type { CalculatorTexts } from '#content/en/calculators.ts'
 import { coverByIncome, coverByNeeds, coverGap } from '#finance/cover.ts'
 import { age, amount, type Calculator, count, percent, rateOn } from '../calculator.ts'
 
-export type NeedField = keyof CalculatorTexts['lifeCover']['fields']
-
-/** The cover that a family needs by both methods, and the gap to the cover it has. Rupees, not rounded. */
-export type NeedOutcome = {
-  readonly years: number
-  readonly byIncome: { readonly need: number; readonly gap: number }
-  readonly byNeeds: { readonly need: number; readonly gap: number }
-  readonly have: number
-  /** The larger of the two gaps. */
-  readonly gap: number
-}
+const methods = ['byIncome', 'byNeeds'] as const
+const lakh = 100_000
 
 const assumed = { max: 20, isAssumed: true } as const
 
@@ -37,44 +28,45 @@ export const lifeCover: Calculator<CalculatorTexts['lifeCover']> = {
   choices: {},
   figures: { gap: 'rupees', byIncome: 'rupees', byNeeds: 'rupees', have: 'rupees' },
   main: 'gap',
-  columns: {},
+  columns: { method: 'part', need: 'rupees', have: 'rupees', missing: 'rupees' },
+  parts: methods,
   bars: ['byIncome', 'byNeeds', 'have'],
   rules: [assumptions.ownShare, assumptions.incomeGrowth, assumptions.inflation, assumptions.safeReturn],
   judge: ({ age, retireAge }) => (retireAge < age ? { retireAge: 'not-whole-in-range' } : {}),
   work(values) {
-    const { byIncome, byNeeds, have, gap } = needOutcome(values)
+    const { cover, savings, return: annualReturn } = values
+    const needs = {
+      byIncome: coverByIncome({
+        yearlyIncome: values.income,
+        ownShare: values.ownShare,
+        years: values.retireAge - values.age,
+        incomeGrowth: values.growth,
+        annualReturn,
+      }),
+      byNeeds: coverByNeeds({
+        yearlySpending: values.spending * 12,
+        years: values.years,
+        inflation: values.inflation,
+        annualReturn,
+        debts: values.debts,
+        goals: values.goals,
+      }),
+    }
+    const have = cover + savings
+    const rows = methods.map((name, method) => ({
+      method,
+      need: needs[name],
+      have,
+      missing: coverGap(needs[name], cover, savings),
+    }))
+    const gap = Math.max(...rows.map(({ missing }) => missing))
+    const quoted = Math.ceil(gap / lakh) * lakh
     return {
-      figures: { gap, byIncome: byIncome.need, byNeeds: byNeeds.need, have },
+      figures: { gap, ...needs, have },
+      facts: { quoted: ['rupees', quoted] },
       outcome: gap > 0 ? 'missing' : 'enough',
+      rows,
+      ...(gap > 0 ? { next: `/insurance/term-life?sum=${quoted}#sum` } : {}),
     }
   },
-}
-
-/** Works out the cover by both methods. */
-export function needOutcome(values: Readonly<Record<NeedField, number>>): NeedOutcome {
-  const years = values.retireAge - values.age
-  const byIncome = coverByIncome({
-    yearlyIncome: values.income,
-    ownShare: values.ownShare,
-    years,
-    incomeGrowth: values.growth,
-    annualReturn: values.return,
-  })
-  const byNeeds = coverByNeeds({
-    yearlySpending: values.spending * 12,
-    years: values.years,
-    inflation: values.inflation,
-    annualReturn: values.return,
-    debts: values.debts,
-    goals: values.goals,
-  })
-  const incomeGap = coverGap(byIncome, values.cover, values.savings)
-  const needsGap = coverGap(byNeeds, values.cover, values.savings)
-  return {
-    years,
-    byIncome: { need: byIncome, gap: incomeGap },
-    byNeeds: { need: byNeeds, gap: needsGap },
-    have: values.cover + values.savings,
-    gap: Math.max(incomeGap, needsGap),
-  }
 }

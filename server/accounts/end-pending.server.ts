@@ -1,8 +1,9 @@
 import type { AccountRow } from '#db/accounts.server.ts'
+import { deleteTotpOffer } from '#db/client-factors.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { deleteTakeBacksSince } from '#db/email-take-backs.server.ts'
-import { deleteTotpOffer } from '#db/factors.server.ts'
 import { deleteClosing } from '#db/privacy.server.ts'
-import { deleteProofs, deleteSessions } from '#db/sessions.server.ts'
+import { deleteProofs } from '#db/sessions.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { endTokens } from '#db/tokens.server.ts'
 import { deleteTrustedDevices } from '#db/trusted-devices.server.ts'
@@ -200,7 +201,8 @@ export async function endPending(
   const hasEnded = (act: PendingAct) => whyItSurvives(act, event) === null
   let sessions = 0
   if (hasEnded('other-sessions')) {
-    sessions = await deleteSessions(db, account.id, hasEnded('this-session') ? [] : keepSessions)
+    const kept = hasEnded('this-session') ? [] : keepSessions
+    sessions = await clientCredentials.deleteSessions(db, { account_id: account.id }, kept)
   }
   for (const [act, end] of Object.entries(ends) as [keyof typeof ends, End][]) {
     if (!hasEnded(act)) continue

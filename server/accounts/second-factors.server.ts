@@ -1,5 +1,4 @@
-import { findTotp } from '#db/factors.server.ts'
-import { selectPasskeys } from '#db/passkeys.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 
 /** A second factor that an account can require after the password. */
@@ -10,9 +9,10 @@ export async function secondFactorsOf(
   services: Pick<Services, 'db'>,
   accountId: string,
 ): Promise<readonly Factor[]> {
+  const owner = { account_id: accountId }
   const [totp, passkeys] = await Promise.all([
-    findTotp(services.db, accountId),
-    selectPasskeys(services.db, accountId),
+    clientCredentials.findTotp(services.db, owner),
+    clientCredentials.selectPasskeys(services.db, owner),
   ])
   return [
     ...(totp?.confirmed_at ? (['totp'] as const) : []),

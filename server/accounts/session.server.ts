@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '#content/language.ts'
 import { languageNamed } from '#content/words.ts'
 import { type AccountRow, lockAndFindAccount } from '#db/accounts.server.ts'
-import {
-  deleteOldSessions,
-  deleteSessionByToken,
-  findSession,
-  hasSession,
-  insertSession,
-  selectSessions,
-  touchSession,
-} from '#db/sessions.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
+import { findSession, hasSession, insertSession, selectSessions, touchSession } from '#db/sessions.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -83,7 +76,7 @@ export async function startSession(
 ): Promise<{ cookie: string; sessionId: string }> {
   const { token, hash } = newToken()
   const before = readCookie(services, context.cookie, cookie)
-  if (before) await deleteSessionByToken(db, hashToken(before))
+  if (before) await clientCredentials.deleteSessionByToken(db, hashToken(before))
   const now = toIso(services.clock.now())
   const sessionId = randomUUID()
   await insertSession(db, {
@@ -192,7 +185,7 @@ export function isRecent(services: Services, client: Pick<Client, 'signedInAt'>)
 /** Ends this browser's session, if it has one. Returns the Set-Cookie header that deletes the token. */
 export async function endSession(services: Services, context: RequestContext): Promise<{ cookie: string }> {
   const token = readCookie(services, context.cookie, cookie)
-  if (token) await deleteSessionByToken(services.db, hashToken(token))
+  if (token) await clientCredentials.deleteSessionByToken(services.db, hashToken(token))
   return { cookie: writeCookie(services, cookie, '', 0) }
 }
 
@@ -238,7 +231,10 @@ export interface ListedSession {
 }
 
 /** Returns a client's sessions, this browser's first. */
-export async function listSessions(services: Services, client: Client): Promise<ListedSession[]> {
+export async function listSessions(
+  services: Services,
+  client: Pick<Client, 'id' | 'sessionId'>,
+): Promise<ListedSession[]> {
   const rows = await selectSessions(services.db, client.id, {
     startedAfter: ago(services, oldestMs),
     seenAfter: ago(services, idleMs),
@@ -256,7 +252,7 @@ export async function listSessions(services: Services, client: Client): Promise<
 
 /** Deletes expired sessions. Runs every hour. */
 export async function forgetOldSessions(services: Services): Promise<void> {
-  await deleteOldSessions(services.db, {
+  await clientCredentials.deleteOldSessions(services.db, {
     startedBefore: ago(services, oldestMs),
     seenBefore: ago(services, idleMs),
   })

@@ -1,5 +1,5 @@
 import { type AccountRow, lockAndFindAccount } from '#db/accounts.server.ts'
-import { deleteSession } from '#db/sessions.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
 import { endPending } from './end-pending.server.ts'
@@ -21,7 +21,8 @@ export async function signOutOne(
   if (sessionId === client.sessionId) return false
   return await services.db.transaction().execute(async (db) => {
     const account = await lockAndFindAccount(db, client.id)
-    if (!account || !(await deleteSession(db, client.id, sessionId))) return false
+    const owner = { account_id: client.id }
+    if (!account || !(await clientCredentials.deleteSession(db, owner, sessionId))) return false
     await endPending(db, services, account, 'session-ended', { keepSessions: [client.sessionId] })
     await recordEvent(services, client.id, 'session-ended', context, null, db)
     return true

@@ -3,9 +3,10 @@ import { selectRiskProfiles } from '#db/advice.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { savePrices } from '#db/fixtures/prices.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
-import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import { countOwned } from '#db/privacy.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { paise } from '#finance/units.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
@@ -13,7 +14,6 @@ import { enterDrafts } from '#server/ledger/record.server.ts'
 import { sendDue } from '#server/mail/send.server.ts'
 import { requestsOf } from '#server/requests/asked-request.server.ts'
 import { checkSealed } from '#server/sealed/check.server.ts'
-import { adviceItems } from '#server/work/advice-items.server.ts'
 import {
   acceptRecommendation,
   askAboutRecommendation,
@@ -29,6 +29,7 @@ import {
 } from './office.server.ts'
 import { profilesOf, saveProfile, type TypedProfile } from './profile.server.ts'
 import { allRecommendationsOf, recommendationOf, recommendationsOf } from './recommendation.server.ts'
+import { adviceItems } from './work.server.ts'
 
 const day = 86_400_000
 
@@ -375,7 +376,9 @@ eachDatabase('C-083 no, taken back and expired are final; an erased client leave
     reason: 'not-there',
   })
 
-  await store.db.transaction().execute(async (trx) => void (await deleteAccount(trx, id)))
+  await store.db
+    .transaction()
+    .execute(async (trx) => void (await eraseAccount(trx, id, '2026-08-19T06:30:00.000Z')))
   expect(await countOwned(store.db, id)).toBe(0)
   expect(await selectRiskProfiles(store.db, id)).toEqual([])
 })

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { findAccount } from '#db/accounts.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectImports } from '#db/ledger.server.ts'
-import { insertPasskey, selectPasskeys } from '#db/passkeys.server.ts'
-import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findProfile } from '#db/profile.server.ts'
 import { findRequest } from '#db/requests.server.ts'
 import { updateStaff } from '#db/staff.server.ts'
 import type { Store } from '#db/store.server.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { forgetOldProposals } from '#server/audit/old-proposals.server.ts'
 import { verifyLog } from '#server/audit/verify.server.ts'
 import { actOnRequest } from '#server/desk/requests.server.ts'
@@ -126,7 +127,7 @@ const cases: Readonly<
     kind: factorsRemoved,
     make: async (store) => {
       const { services, id } = await client(store)
-      await insertPasskey(store.db, {
+      await clientCredentials.insertPasskey(store.db, {
         id: randomUUID(),
         account_id: id,
         credential_id: 'credential',
@@ -139,7 +140,8 @@ const cases: Readonly<
       return {
         services,
         wanted: { accountId: id },
-        isDone: async () => (await selectPasskeys(store.db, id)).length === 0,
+        isDone: async () =>
+          (await clientCredentials.selectPasskeys(store.db, { account_id: id })).length === 0,
       }
     },
   },
@@ -462,7 +464,7 @@ eachDatabase('C-049 proposals about a client go with the account', async (store)
   const { adviser } = await office(store, services)
   await propose(services, adviser, cases['bank-verified'].kind, wanted, 'Anita Rao rang')
   const { accountId } = wanted as { accountId: string }
-  await store.db.transaction().execute((trx) => deleteAccount(trx, accountId))
+  await store.db.transaction().execute((trx) => eraseAccount(trx, accountId, '2026-08-19T06:30:00.000Z'))
   expect(await countOwned(store.db, accountId)).toBe(0)
   expect(await store.db.selectFrom('proposal').selectAll().execute()).toEqual([])
   expect(JSON.stringify(await store.db.selectFrom('audit_entry').selectAll().execute())).not.toContain(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { insertDay } from '#db/chain.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { deleteAccount } from '#db/privacy.server.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { recordDeskEvents, recordEvent } from '#server/accounts/events.server.ts'
 import { listActs } from '#server/fixtures/acts.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
@@ -215,7 +215,7 @@ eachDatabase(
     const services = testServices(store)
     const id = await fiveEntries(services)
     await store.db.transaction().execute(async (trx) => {
-      await deleteAccount(trx, id)
+      await eraseAccount(trx, id, '2026-08-19T06:30:00.000Z')
       await recordErasure(trx, services, null, id)
     })
     expect(await store.db.selectFrom('audit_reason').selectAll().execute()).toEqual([])

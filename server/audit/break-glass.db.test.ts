@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import { countOwned } from '#db/privacy.server.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import { addStaff } from '#server/fixtures/staff.server.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
@@ -89,7 +90,7 @@ eachDatabase(
     expect(await openBreakGlassReviews(services)).toEqual([])
     expect(await verifyLog(services)).toMatchObject({ isWhole: true, entries: 2 })
 
-    await store.db.transaction().execute((trx) => deleteAccount(trx, anita.id))
+    await store.db.transaction().execute((trx) => eraseAccount(trx, anita.id, '2026-08-19T06:30:00.000Z'))
     expect(await countOwned(store.db, anita.id)).toBe(0)
     expect(await store.db.selectFrom('break_glass').selectAll().execute()).toEqual([])
   },

@@ -2,9 +2,8 @@ import { defaultLanguage, type Language } from '#content/language.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { type AccountRow, findAccount } from '#db/accounts.server.ts'
 import { selectEvents } from '#db/audit.server.ts'
-import { findTotp } from '#db/factors.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { findImport, selectEntries, selectImports, selectImportsOfClients } from '#db/ledger.server.ts'
-import { selectPasskeys } from '#db/passkeys.server.ts'
 import { findClosing } from '#db/privacy.server.ts'
 import { type BankAccountRow, findBankAccount, findProfile } from '#db/profile.server.ts'
 import { selectRequests } from '#db/requests.server.ts'
@@ -77,8 +76,8 @@ export async function readClient({ db }: Services, account: AccountRow): Promise
     phone: (await findProfile(db, id))?.phone || null,
     language: wordsIn(languageNamed(account.language)).language.name,
     passwordChangedAt: account.password_changed_at,
-    hasApp: (await findTotp(db, id))?.confirmed_at != null,
-    passkeys: (await selectPasskeys(db, id)).length,
+    hasApp: (await clientCredentials.findTotp(db, { account_id: id }))?.confirmed_at != null,
+    passkeys: (await clientCredentials.selectPasskeys(db, { account_id: id })).length,
     // Expired ones are deleted within the hour.
     sessions: (await selectSessions(db, id, { startedAfter: '', seenAfter: '' })).length,
     transactions: (await selectEntries(db, id)).length,

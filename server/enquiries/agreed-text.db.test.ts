@@ -4,11 +4,11 @@ import { speakPseudoLanguage } from '#content/fixtures/pseudo-language.ts'
 import { addLanguage, wordsIn } from '#content/words.ts'
 import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { deleteAccount } from '#db/privacy.server.ts'
+import { eraseAccount, everythingAbout } from '#server/account-data.server.ts'
 import { readConsents } from '#server/client-record/parts.server.ts'
 import { testClient } from '#server/fixtures/browser.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
-import { consentsOf, everythingAbout, withdrawConsent } from '#server/profile/privacy.server.ts'
+import { consentsOf, withdrawConsent } from '#server/profile/privacy.server.ts'
 import { recordAgreement } from './agreed-text.server.ts'
 import { saveMessage } from './enquiries.server.ts'
 
@@ -97,7 +97,7 @@ eachDatabase(
     expect(await withdrawConsent(services, verified, said.get('answer-message')!.id)).toBe(true)
 
     // The account goes, and the proof stays until its own period is over.
-    await deleteAccount(open.db, client.id)
+    await open.db.transaction().execute((trx) => eraseAccount(trx, client.id, '2026-08-19T06:30:00.000Z'))
     expect(await consentsOf(services, { ...verified, emailVerifiedAt: null })).toHaveLength(3)
   },
 )

@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
+import type { CredentialStore, Owner, OwnerColumn } from '#db/credentials.server.ts'
+import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import { dayMs, minuteMs, toIso } from '#server/kernel/time.ts'
 
 /** Supported by every authenticator app. @source RFC 6238, 4 and 5.2; OWASP ASVS 5.0 V6.5.5 (30 seconds). */
 const period = 30
@@ -9,6 +12,9 @@ const digits = 6
 const seedBytes = 20
 /** One step either way, for clocks that differ. RFC 6238, 5.2 allows at most one for the delay of a network. */
 const window = 1
+
+/** The field that a kept seed is encrypted for. */
+export const totpField = 'totp'
 
 /** What a person needs to set up an authenticator app. */
 export interface TotpOffer {
@@ -48,6 +54,53 @@ export function stepOfCode({ clock }: Pick<Services, 'clock'>, seed: string, cod
   const timestamp = clock.now()
   const delta = totpOf(seed).validate({ token, timestamp, window })
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta
+}
+
+/**
+ * Returns true if a code of an owner's authenticator app is valid now and unused, and uses up its time step and all earlier
+ * ones. The caller has counted the try (`countCode`).
+ *
+ * @source RFC 6238, 5.2: "the verifier MUST NOT accept the second attempt of the OTP"; OWASP ASVS 5.0 V6.5.1.
+ */
+export async function useTotpCode<Column extends OwnerColumn>(
+  services: Services,
+  credentials: CredentialStore<Column>,
+  owner: Owner<Column>,
+  code: string,
+): Promise<boolean> {
+  const row = await credentials.findTotp(services.db, owner)
+  if (!row) return false
+  const place = { owner: credentials.idOf(owner), field: totpField }
+  const step = stepOfCode(services, services.secrets.decrypt(row.seed, place), code)
+  if (step === null) return false
+  return await credentials.useTotpStep(services.db, owner, step, toIso(services.clock.now()))
+}
+
+/**
+ * Counts a try at someone's codes, right and wrong together: at most ten in a quarter of an hour. Counted before the code is
+ * checked, so that a hundred concurrent tries count as a hundred.
+ *
+ * @returns `ok` is false if there were too many, whatever the code; `isLast` is true for the last try of a stretch.
+ * @source NIST SP 800-63B-4, 3.2.2 (rate limiting); OWASP ASVS 5.0 V6.3.1.
+ */
+export async function countCode(
+  services: Services,
+  kind: 'second-factor' | 'desk-code',
+  ownerId: string,
+  mostADay: number,
+): Promise<{ ok: boolean; isLast: boolean }> {
+  const stretches = [
+    { name: 'quarter', ms: 15 * minuteMs, most: 10 },
+    { name: 'day', ms: dayMs, most: mostADay },
+  ]
+  let ok = true
+  let isLast = false
+  for (const { name, ms, most } of stretches) {
+    const count = await countWithin(services.db, `${kind}/${name}/${ownerId}`, services.clock.now(), ms)
+    if (count > most) ok = false
+    if (count === most) isLast = true
+  }
+  return { ok, isLast }
 }
 
 /** @source ISO/IEC 18004: a quiet zone of four modules. */

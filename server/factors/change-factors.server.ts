@@ -1,7 +1,7 @@
 import type { Words } from '#content/words.ts'
 import { lockAndFindAccount } from '#db/accounts.server.ts'
-import { deleteTotp, findRecoverySet, findTotp } from '#db/factors.server.ts'
-import { deletePasskey } from '#db/passkeys.server.ts'
+import { findRecoverySet } from '#db/client-factors.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { type EventKind, recordEvent } from '#server/accounts/events.server.ts'
@@ -81,8 +81,9 @@ export async function removeTotp(
     context,
     { factor: 'totp', event: 'totp-removed' },
     async (db) => {
-      const row = await findTotp(db, client.id)
-      await deleteTotp(db, client.id)
+      const owner = { account_id: client.id }
+      const row = await clientCredentials.findTotp(db, owner)
+      await clientCredentials.deleteTotp(db, owner)
       return row !== null && row.confirmed_at !== null
     },
   )
@@ -100,7 +101,7 @@ export async function removePasskey(
     client,
     context,
     { factor: 'passkey', event: 'passkey-removed' },
-    (db) => deletePasskey(db, client.id, id),
+    (db) => clientCredentials.deletePasskey(db, { account_id: client.id }, id),
   )
 }
 

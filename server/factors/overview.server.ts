@@ -1,4 +1,5 @@
-import { findRecoverySet, findTotp } from '#db/factors.server.ts'
+import { findRecoverySet } from '#db/client-factors.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { type ListedDevice, listTrustedDevices } from '#server/accounts/trusted-devices.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -15,7 +16,7 @@ export interface FactorsOverview {
 
 /** Returns a client's second factors for the Security tab. */
 export async function factorsOverview(services: Services, client: Client): Promise<FactorsOverview> {
-  const totp = await findTotp(services.db, client.id)
+  const totp = await clientCredentials.findTotp(services.db, { account_id: client.id })
   const codes = await findRecoverySet(services.db, client.id)
   const passkeys = await listPasskeys(services, client)
   const hasFactor = totp?.confirmed_at != null || passkeys.length > 0

@@ -7,9 +7,9 @@ import type { Services } from '#server/kernel/services.server.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
 import { removePasskey } from './change-factors.server.ts'
 import { type Mischief, TestAuthenticator } from './fixtures/authenticator.ts'
-import { addPasskey, creationOptions, requestOptions, verifyPasskey } from './passkeys.server.ts'
+import { addPasskey, clientRealm, creationOptions } from './passkeys.server.ts'
 import { relyingParty } from './relying-party.server.ts'
-import { passkeyName } from './web-authn.server.ts'
+import { judgeAnswer, passkeyName, requestOptions } from './web-authn.server.ts'
 
 const party = { id: 'localhost', origin: 'http://localhost:3000' }
 
@@ -55,9 +55,12 @@ eachDatabase('S-101 a passkey is made, signs its owner in, and counts as second 
   expect((await waitingMail(services)).map(({ kind, data }) => [kind, data.factor])).toEqual([
     ['factor-added', 'a passkey'],
   ])
-  const options = await requestOptions(services, party, 'sign-in', null)
+  const options = await requestOptions(services, party, clientRealm, 'sign-in', null)
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [] })
-  expect(await verifyPasskey(services, party, 'sign-in', null, authenticator.get(options))).toBe(client.id)
+  expect(
+    (await judgeAnswer(services, party, clientRealm, 'sign-in', null, authenticator.get(options)))
+      ?.account_id,
+  ).toBe(client.id)
   const [row] = await open.db.selectFrom('passkey').selectAll().execute()
   expect(row).toMatchObject({ name: 'My phone', counter: 2, last_used_at: '2026-08-19T06:30:00.000Z' })
 })
@@ -66,15 +69,17 @@ eachDatabase('S-101 an answer to a challenge works once and for five minutes', a
   const clock = handClock()
   const services = testServices(open, clock)
   const { client, authenticator, context, answer } = await withPasskey(services)
-  const first = authenticator.get(await requestOptions(services, party, 'sign-in', null))
-  expect(await verifyPasskey(services, party, 'sign-in', null, first)).toBe(client.id)
-  expect(await verifyPasskey(services, party, 'sign-in', null, first)).toBeNull()
+  const first = authenticator.get(await requestOptions(services, party, clientRealm, 'sign-in', null))
+  expect((await judgeAnswer(services, party, clientRealm, 'sign-in', null, first))?.account_id).toBe(
+    client.id,
+  )
+  expect(await judgeAnswer(services, party, clientRealm, 'sign-in', null, first)).toBeNull()
   const again = await addPasskey(services, party, client, { answer, name: '' }, context)
   expect(again).toEqual({ ok: false, reason: 'wrong' })
 
-  const late = authenticator.get(await requestOptions(services, party, 'sign-in', null))
+  const late = authenticator.get(await requestOptions(services, party, clientRealm, 'sign-in', null))
   clock.forward(5 * 60_000)
-  expect(await verifyPasskey(services, party, 'sign-in', null, late)).toBeNull()
+  expect(await judgeAnswer(services, party, clientRealm, 'sign-in', null, late)).toBeNull()
 })
 
 eachDatabase('S-101 refuses invalid answers of an authenticator', async (open) => {
@@ -91,12 +96,15 @@ eachDatabase('S-101 refuses invalid answers of an authenticator', async (open) =
     { counter: 1 },
   ]
   for (const mischief of wrong) {
-    const options = await requestOptions(services, party, 'sign-in', null)
+    const options = await requestOptions(services, party, clientRealm, 'sign-in', null)
     const answer = authenticator.get(options, mischief)
-    expect(await verifyPasskey(services, party, 'sign-in', null, answer), JSON.stringify(mischief)).toBeNull()
+    expect(
+      await judgeAnswer(services, party, clientRealm, 'sign-in', null, answer),
+      JSON.stringify(mischief),
+    ).toBeNull()
   }
   for (const answer of ['', '{', 'null', '{"id":"x","response":{}}', '[]']) {
-    expect(await verifyPasskey(services, party, 'sign-in', null, answer)).toBeNull()
+    expect(await judgeAnswer(services, party, clientRealm, 'sign-in', null, answer)).toBeNull()
   }
 })
 
@@ -119,16 +127,36 @@ eachDatabase('S-101 refuses an answer for another use, or by another client’s 
   const services = testServices(open)
   const mine = await withPasskey(services)
   const theirs = await withPasskey(services, 'arjun@example.in')
-  const forSignIn = mine.authenticator.get(await requestOptions(services, party, 'sign-in', null))
-  expect(await verifyPasskey(services, party, 'second', mine.client.id, forSignIn)).toBeNull()
-
-  const forThem = await requestOptions(services, party, 'second', theirs.client.id)
+  const forSignIn = mine.authenticator.get(
+    await requestOptions(services, party, clientRealm, 'sign-in', null),
+  )
   expect(
-    await verifyPasskey(services, party, 'second', theirs.client.id, mine.authenticator.get(forThem)),
+    await judgeAnswer(services, party, clientRealm, 'second', { account_id: mine.client.id }, forSignIn),
   ).toBeNull()
-  const forMe = await requestOptions(services, party, 'second', mine.client.id)
+
+  const forThem = await requestOptions(services, party, clientRealm, 'second', {
+    account_id: theirs.client.id,
+  })
   expect(
-    await verifyPasskey(services, party, 'second', theirs.client.id, theirs.authenticator.get(forMe)),
+    await judgeAnswer(
+      services,
+      party,
+      clientRealm,
+      'second',
+      { account_id: theirs.client.id },
+      mine.authenticator.get(forThem),
+    ),
+  ).toBeNull()
+  const forMe = await requestOptions(services, party, clientRealm, 'second', { account_id: mine.client.id })
+  expect(
+    await judgeAnswer(
+      services,
+      party,
+      clientRealm,
+      'second',
+      { account_id: theirs.client.id },
+      theirs.authenticator.get(forMe),
+    ),
   ).toBeNull()
 
   // One client's challenge does not register another client's passkey.
@@ -152,6 +180,6 @@ eachDatabase('S-101 only its owner can remove a passkey', async (open) => {
   if (!owner) throw new Error('the owner is signed out')
   expect(await removePasskey(services, owner, row.id, testContext())).not.toBeNull()
   expect(await secondFactorsOf(services, mine.client.id)).toEqual([])
-  const late = mine.authenticator.get(await requestOptions(services, party, 'sign-in', null))
-  expect(await verifyPasskey(services, party, 'sign-in', null, late)).toBeNull()
+  const late = mine.authenticator.get(await requestOptions(services, party, clientRealm, 'sign-in', null))
+  expect(await judgeAnswer(services, party, clientRealm, 'sign-in', null, late)).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
+import { type clientCredentials, staffCredentials } from '#db/credentials.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { insertStaffPasskey } from '#db/staff-factors.server.ts'
 import { findPendingSignIn, startPendingSignIn } from '#server/accounts/pending.server.ts'
 import { signIn } from '#server/accounts/sign-in.server.ts'
 import {
@@ -13,20 +13,16 @@ import {
 import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import { codeOf, deskRequest, setUpStaff } from '#server/fixtures/staff.server.ts'
 import { minuteMs } from '#server/kernel/time.ts'
-import {
-  judgeStaffAnswer,
-  judgeStaffCreation,
-  staffCreationOptions,
-  staffRequestOptions,
-} from '#server/staff/factors.server.ts'
+import { staffCreationOptions, staffRealm } from '#server/staff/factors.server.ts'
 import { findVisit } from '#server/staff/session.server.ts'
 import { proveAgain, signInWithCode, signInWithStaffPasskey } from '#server/staff/sign-in.server.ts'
 import { addTotp } from './change-factors.server.ts'
 import { TestAuthenticator } from './fixtures/authenticator.ts'
-import { addPasskey, creationOptions, requestOptions, verifyPasskey } from './passkeys.server.ts'
+import { addPasskey, clientRealm, creationOptions } from './passkeys.server.ts'
 import { tryCode } from './second-factor.server.ts'
 import { signInWithPasskey } from './sign-in.server.ts'
 import { findTotpOffer, startTotp } from './totp.server.ts'
+import { judgeAnswer, judgeCreation, requestOptions } from './web-authn.server.ts'
 
 /** A client and a member of the staff with the same e-mail. Whatever one of them has opens nothing for the other. */
 
@@ -51,40 +47,41 @@ eachDatabase('S-101 C-042 no passkey of one realm opens a door of the other', as
     },
   )
   const answer = device.staff.create(await staffCreationOptions(services, party.staff, hands.staff))
-  const passkey = await judgeStaffCreation(services, party.staff, hands.staff, answer)
+  const given = { answer, name: 'Laptop' }
+  const owner = { client: { account_id: client.id }, staff: { staff_id: hands.staff.id } }
+  const passkey = await judgeCreation(services, party.staff, staffRealm, owner.staff, given)
   if (!passkey) throw new Error('the passkey is right')
-  const rest = { id: 'p1', staff_id: hands.staff.id, name: 'Laptop', created_at: '2026-08-19T06:30:00.000Z' }
-  await insertStaffPasskey(store.db, { ...passkey, ...rest })
+  await staffCredentials.insertPasskey(store.db, passkey)
 
   const asked = {
     client: (use: 'sign-in' | 'confirm') =>
-      requestOptions(services, party.client, use, use === 'confirm' ? client.id : null),
+      requestOptions(services, party.client, clientRealm, use, use === 'confirm' ? owner.client : null),
     staff: (use: 'sign-in' | 'confirm') =>
-      staffRequestOptions(services, party.staff, use, use === 'confirm' ? hands.staff.id : null),
+      requestOptions(services, party.staff, staffRealm, use, use === 'confirm' ? owner.staff : null),
   }
   const doors = {
     client: {
       'sign-in': async (answer: string) =>
         (await signInWithPasskey(services, party.client, answer, testContext())).ok,
       confirm: async (answer: string) =>
-        (await verifyPasskey(services, party.client, 'confirm', client.id, answer)) !== null,
+        (await judgeAnswer(services, party.client, clientRealm, 'confirm', owner.client, answer)) !== null,
     },
     staff: {
       'sign-in': async (answer: string) =>
         (await signInWithStaffPasskey(services, party.staff, answer, deskRequest())).ok,
       confirm: async (answer: string) =>
-        (await judgeStaffAnswer(services, party.staff, 'confirm', hands.staff.id, answer)) !== null,
+        (await judgeAnswer(services, party.staff, staffRealm, 'confirm', owner.staff, answer)) !== null,
     },
   }
   const opened: string[] = []
-  for (const owner of realms)
+  for (const holder of realms)
     for (const challenge of realms)
       for (const asks of ['sign-in', 'confirm'] as const)
         for (const door of realms)
           for (const use of ['sign-in', 'confirm'] as const) {
             // The answer names the origin of the door, so that the origin alone keeps nobody out.
-            const answer = device[owner].get(await asked[challenge](asks), { origin: party[door].origin })
-            if (await doors[door][use](answer)) opened.push([owner, challenge, asks, door, use].join(' '))
+            const answer = device[holder].get(await asked[challenge](asks), { origin: party[door].origin })
+            if (await doors[door][use](answer)) opened.push([holder, challenge, asks, door, use].join(' '))
           }
   expect(opened).toEqual([
     'client client sign-in client sign-in',
@@ -171,4 +168,15 @@ eachDatabase('S-101 C-042 no session of one realm is one of the other', async (s
       for (const door of realms)
         if (await doors[door](`${name[called]}=${value[owner]}`)) opened.push([owner, called, door].join(' '))
   expect(opened).toEqual(['client client client', 'staff staff staff'])
+})
+
+test('the types keep a factor of one realm from the engine of the other', () => {
+  type Taken<Store extends typeof clientCredentials | typeof staffCredentials> = Parameters<
+    Store['deletePasskey']
+  >[1]
+  // @ts-expect-error A client is no member of staff.
+  const staff: Taken<typeof staffCredentials> = { account_id: 'c1' }
+  // @ts-expect-error A member of staff is no client.
+  const client: Taken<typeof clientCredentials> = { staff_id: 's1' }
+  expect([staff, client]).toEqual([{ account_id: 'c1' }, { staff_id: 's1' }])
 })

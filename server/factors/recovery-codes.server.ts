@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
-import { findRecoverySet, replaceRecoveryCodes, useRecoveryCode } from '#db/factors.server.ts'
+import { findRecoverySet, replaceRecoveryCodes, useRecoveryCode } from '#db/client-factors.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'

@@ -1,8 +1,8 @@
 import type { Words } from '#content/words.ts'
 import { type AccountRow, lockAndFindAccount } from '#db/accounts.server.ts'
-import { deleteTotp, findTotp, replaceRecoveryCodes } from '#db/factors.server.ts'
+import { replaceRecoveryCodes } from '#db/client-factors.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { inTransaction } from '#db/in-transaction.server.ts'
-import { deletePasskeys } from '#db/passkeys.server.ts'
 import { endPending } from '#server/accounts/end-pending.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
@@ -24,10 +24,11 @@ export async function removeAllFactors(
   return await inTransaction(services.db, async (db) => {
     const account = await lockAndFindAccount(db, id)
     if (!account) return 0
-    const hadApp = (await findTotp(db, id))?.confirmed_at != null
-    const passkeys = await deletePasskeys(db, id)
+    const owner = { account_id: id }
+    const hadApp = (await clientCredentials.findTotp(db, owner))?.confirmed_at != null
+    const passkeys = await clientCredentials.deletePasskeys(db, owner)
     if (!hadApp && passkeys === 0) return 0
-    await deleteTotp(db, id)
+    await clientCredentials.deleteTotp(db, owner)
     await replaceRecoveryCodes(db, id, [])
     await endPending(db, services, account, 'factors-removed-by-firm')
     if (hadApp) await recordEvent(services, id, 'totp-removed', actor, null, db)

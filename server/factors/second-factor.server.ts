@@ -1,25 +1,19 @@
 import { findAccount, lockAndFindAccount } from '#db/accounts.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { queueNotice } from '#server/accounts/notices.server.ts'
 import { endPendingSignIn, type PendingSignIn } from '#server/accounts/pending.server.ts'
 import { startSession } from '#server/accounts/session.server.ts'
 import { trustDevice } from '#server/accounts/trusted-devices.server.ts'
-import { countWithin } from '#server/kernel/attempts.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { dayMs, minuteMs } from '#server/kernel/time.ts'
+import { countCode, useTotpCode } from './authenticator-app.server.ts'
 import { tryRecoveryCode } from './recovery-codes.server.ts'
-import { useTotpCode } from './totp.server.ts'
 
 /**
- * The maximum number of tries per account, right and wrong together. Three of 10^6 codes are right at any time, so a
- * thousand tries give a chance of one in three hundred.
- *
- * @source NIST SP 800-63B-4, 3.2.2 (rate limiting); OWASP ASVS 5.0 V6.3.1.
+ * The maximum number of tries per account and day. Three of 10^6 codes are right at any time, so a thousand tries give a
+ * chance of one in three hundred.
  */
-const stretches = [
-  { name: 'quarter', ms: 15 * minuteMs, most: 10 },
-  { name: 'day', ms: dayMs, most: 30 },
-] as const
+const mostADay = 30
 
 export type CodeTried =
   | { ok: true; cookies: string[]; to: string }
@@ -38,10 +32,11 @@ export async function tryCode(
   rememberDevice: boolean,
   context: RequestContext,
 ): Promise<CodeTried> {
-  const tried = await countCode(services, pending.accountId)
+  const tried = await countCode(services, 'second-factor', pending.accountId, mostADay)
   if (!tried.ok) return { ok: false, reason: 'too-many' }
   const isShort = code.replaceAll(/\s/g, '').length <= 6
-  if (isShort && (await useTotpCode(services, pending.accountId, code))) {
+  const owner = { account_id: pending.accountId }
+  if (isShort && (await useTotpCode(services, clientCredentials, owner, code))) {
     return await finish(services, pending, 'password+totp', rememberDevice, context)
   }
   const left = isShort ? null : await tryRecoveryCode(services, pending.accountId, code)
@@ -80,19 +75,6 @@ export async function finish(
     return cookies
   })
   return cookies ? { ok: true, cookies, to: pending.next } : { ok: false, reason: 'over' }
-}
-
-/** Counts a try before the code is checked, so that a hundred concurrent tries count as a hundred. */
-async function countCode(services: Services, accountId: string): Promise<{ ok: boolean; isLast: boolean }> {
-  const now = services.clock.now()
-  let ok = true
-  let isLast = false
-  for (const { name, ms, most } of stretches) {
-    const count = await countWithin(services.db, `second-factor/${name}/${accountId}`, now, ms)
-    if (count > most) ok = false
-    if (count === most) isLast = true
-  }
-  return { ok, isLast }
 }
 
 async function noteRecovery(

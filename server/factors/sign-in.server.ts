@@ -1,14 +1,14 @@
 import type { Language } from '#content/language.ts'
 import { languageNamed } from '#content/words.ts'
 import { findAccount, lockAndFindAccount } from '#db/accounts.server.ts'
-import { findPasskey } from '#db/passkeys.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { recordEvent } from '#server/accounts/events.server.ts'
 import { unlockAccount } from '#server/accounts/limits.server.ts'
 import { type Client, renewSession, startSession } from '#server/accounts/session.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
-import { verifyPasskey } from './passkeys.server.ts'
+import { clientRealm } from './passkeys.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
-import { credentialIn } from './web-authn.server.ts'
+import { judgeAnswer } from './web-authn.server.ts'
 
 /**
  * Signs in the holder of a passkey. A passkey combines two factors, the device and the finger, face or PIN that unlocks it,
@@ -23,8 +23,8 @@ export async function signInWithPasskey(
   answer: string,
   context: RequestContext,
 ): Promise<{ ok: true; cookie: string; language: Language } | { ok: false; reason: 'wrong' | 'locked' }> {
-  const accountId = await verifyPasskey(services, party, 'sign-in', null, answer)
-  const account = accountId && (await findAccount(services.db, accountId))
+  const passkey = await judgeAnswer(services, party, clientRealm, 'sign-in', null, answer)
+  const account = passkey && (await findAccount(services.db, passkey.account_id))
   if (!account) return { ok: false, reason: 'wrong' }
   if (account.locked_at !== null) {
     await recordEvent(services, account.id, 'sign-in-refused', context, 'passkey')
@@ -33,7 +33,8 @@ export async function signInWithPasskey(
   return await services.db.transaction().execute(async (db) => {
     const now = await lockAndFindAccount(db, account.id)
     // The passkey may have been removed, or the account locked, since the answer was judged.
-    if (now?.locked_at !== null || !(await findPasskey(db, credentialIn(answer)))) {
+    const isThere = (await clientCredentials.findPasskey(db, passkey.credential_id, passkey)) !== null
+    if (now?.locked_at !== null || !isThere) {
       return { ok: false, reason: 'wrong' }
     }
     await unlockAccount(db, account.email_key)
@@ -51,6 +52,7 @@ export async function confirmWithPasskey(
   answer: string,
   context: RequestContext,
 ): Promise<{ cookie: string } | null> {
-  if (!(await verifyPasskey(services, party, 'confirm', client.id, answer))) return null
+  const owner = { account_id: client.id }
+  if (!(await judgeAnswer(services, party, clientRealm, 'confirm', owner, answer))) return null
   return await renewSession(services, client, context, 'passkey')
 }

@@ -1,11 +1,12 @@
-import { confirmTotp, findTotp, offerTotp, useTotpStep } from '#db/factors.server.ts'
+import { confirmTotp, offerTotp } from '#db/client-factors.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import type { Database } from '#db/store.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { describeSeed, newSeed, stepOfCode, type TotpOffer } from './authenticator-app.server.ts'
+import { describeSeed, newSeed, stepOfCode, type TotpOffer, totpField } from './authenticator-app.server.ts'
 
-const field = 'totp'
+const field = totpField
 /** How long a seed waits for its first code. */
 const offerMs = 30 * 60_000
 
@@ -69,26 +70,13 @@ export async function acceptFirstCode(
   )
 }
 
-/**
- * Returns true if a code is currently valid and unused, and uses up its time step and all earlier ones.
- *
- * @source RFC 6238, 5.2: "the verifier MUST NOT accept the second attempt of the OTP"; OWASP ASVS 5.0 V6.5.1,
- *   and V6.5.8: by the server's clock.
- */
-export async function useTotpCode(services: Services, accountId: string, code: string): Promise<boolean> {
-  const row = await findTotp(services.db, accountId)
-  if (!row || row.confirmed_at === null) return false
-  const step = stepOfCode(services, services.secrets.decrypt(row.seed, { owner: accountId, field }), code)
-  return step !== null && (await useTotpStep(services.db, accountId, step, toIso(services.clock.now())))
-}
-
 /** Returns the seed that was offered in this session while it can be confirmed. */
 async function findOffer(
   db: Database,
   services: Pick<Services, 'clock'>,
   client: OfferTo,
 ): Promise<{ seed: string } | null> {
-  const row = await findTotp(db, client.id)
+  const row = await clientCredentials.findTotp(db, { account_id: client.id })
   if (!row || row.confirmed_at !== null || row.session_id !== client.sessionId) return null
   return services.clock.now() - Date.parse(row.created_at) < offerMs ? row : null
 }

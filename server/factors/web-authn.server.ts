@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import type { CredentialStore, NewPasskey, Owner, OwnerColumn, PasskeyRow } from '#db/credentials.server.ts'
 import type { TokenPurpose } from '#db/factor-tables.server.ts'
-import type { Schema } from '#db/schema.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { insertToken, useToken } from '#db/tokens.server.ts'
 import { hashToken, newToken } from '#server/accounts/secret-token.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
@@ -23,47 +25,41 @@ const algorithms = [-8, -7, -257]
 
 const longestName = 60
 
-/** Whose challenge it is: a client's, a member of staff's, or nobody's yet. */
-export type ChallengeOwner = { readonly account_id: string } | { readonly staff_id: string } | null
-
-/** A kind of challenge. An answer for one is invalid for another. */
-export interface Challenge {
-  readonly purpose: TokenPurpose
-  readonly owner: ChallengeOwner
+/** Clients or staff: where their passkeys are, and what their challenges are for. */
+export interface Realm<Column extends OwnerColumn, Use extends string> {
+  readonly credentials: CredentialStore<Column>
+  /** The purpose of each use's challenges. An answer for one purpose is invalid for every other. */
+  readonly purposes: Readonly<Record<Use | 'register', TokenPurpose>>
+  /** Returns what identifies an owner to their passkeys, which is no secret; null if there is no such owner. */
+  readonly handleOf: (db: Database, owner: Owner<Column>) => Promise<string | null>
 }
-
-/** The stored part of a passkey that judges its answers. */
-export type StoredPasskey = Pick<Schema['passkey'], 'credential_id' | 'public_key' | 'counter' | 'transports'>
 
 /**
  * Returns what the browser needs to create a passkey, with a challenge that is valid once and for five minutes.
  *
- * @param person `handle` identifies the person to the passkey and is no secret; `known` are the passkeys they have.
+ * @param person `handle` is what `handleOf` of the realm returns.
  * @source Web Authentication Level 3, section 5.4; the person's existing passkeys are excluded.
  */
-export async function describeCreation(
+export async function describeCreation<Column extends OwnerColumn>(
   services: Services,
-  party: RelyingParty & { readonly name: string },
-  challenge: Challenge,
-  person: {
-    readonly handle: string
-    readonly name: string
-    readonly email: string
-    readonly known: readonly StoredPasskey[]
-  },
+  party: RelyingParty,
+  realm: Realm<Column, never>,
+  owner: Owner<Column>,
+  person: { readonly handle: string; readonly name: string; readonly email: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webAuthn()
+  const known = await realm.credentials.selectPasskeys(services.db, owner)
   return await generateRegistrationOptions({
-    rpName: party.name,
+    rpName: services.firm().name,
     rpID: party.id,
     userID: new TextEncoder().encode(person.handle),
     userName: person.email,
     userDisplayName: person.name,
-    challenge: await newChallenge(services, challenge),
+    challenge: await newChallenge(services, realm.purposes.register, owner),
     timeout: challengeMs,
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
-    excludeCredentials: person.known.map(toDescriptor),
+    excludeCredentials: known.map(toDescriptor),
     // The browser finds the passkey without a typed name, and always verifies a finger, a face or a PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -72,17 +68,19 @@ export async function describeCreation(
 /**
  * Judges the passkey that a browser created. The challenge is used up, whatever the result.
  *
- * @param answer Untrusted JSON, as posted by the browser's script.
- * @returns The passkey; null if the answer is invalid.
+ * @param made Untrusted JSON, as posted by the browser's script, and the owner's name for the passkey.
+ * @returns The passkey to save; null if the answer is invalid.
  */
-export async function judgeCreation(
+export async function judgeCreation<Column extends OwnerColumn>(
   services: Services,
   party: RelyingParty,
-  challenge: Challenge,
-  answer: string,
-): Promise<StoredPasskey | null> {
-  const parsed = parseAnswer<RegistrationResponseJSON>(answer)
-  if (!parsed || !(await useChallenge(services, challenge, parsed.challenge))) return null
+  realm: Realm<Column, never>,
+  owner: Owner<Column>,
+  made: { readonly answer: string; readonly name: string },
+): Promise<NewPasskey<Column> | null> {
+  const parsed = parseAnswer<RegistrationResponseJSON>(made.answer)
+  const { register } = realm.purposes
+  if (!parsed || !(await useChallenge(services, register, owner, parsed.challenge))) return null
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await orNull(() =>
     verifyRegistrationResponse({
@@ -97,6 +95,10 @@ export async function judgeCreation(
   if (!verified?.verified) return null
   const { credential } = verified.registrationInfo
   return {
+    ...owner,
+    id: randomUUID(),
+    name: passkeyName(made.name),
+    created_at: toIso(services.clock.now()),
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
@@ -107,18 +109,20 @@ export async function judgeCreation(
 /**
  * Returns what the browser needs to request a passkey.
  *
- * @param known The passkeys that may answer; none lets the browser offer its passkeys for this site.
+ * @param owner null for sign-in: the browser offers its passkeys for this site.
  */
-export async function describeRequest(
+export async function requestOptions<Column extends OwnerColumn, Use extends string>(
   services: Services,
   party: RelyingParty,
-  challenge: Challenge,
-  known: readonly StoredPasskey[],
+  realm: Realm<Column, Use>,
+  use: Use,
+  owner: Owner<Column> | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webAuthn()
+  const known = owner ? await realm.credentials.selectPasskeys(services.db, owner) : []
   return await generateAuthenticationOptions({
     rpID: party.id,
-    challenge: await newChallenge(services, challenge),
+    challenge: await newChallenge(services, realm.purposes[use], owner),
     timeout: challengeMs,
     userVerification: 'required',
     allowCredentials: known.map(toDescriptor),
@@ -126,26 +130,28 @@ export async function describeRequest(
 }
 
 /**
- * Judges the answer of a passkey. The challenge is used up, whatever the result.
+ * Judges the answer of a passkey, and records its use. The challenge is used up, whatever the result.
  *
+ * @param owner The expected owner; null for anyone of the realm.
  * @param answer Untrusted JSON, as posted by the browser's script.
- * @param find Returns the passkey with a credential id, and the handle of its person; null if there is none or it may not answer.
- * @returns The passkey with its new counter; null if the answer is invalid.
+ * @returns The passkey; null if the answer is invalid, or the passkey is someone else's.
  * @source Web Authentication Level 3, 7.2.
  */
-export async function judgeAnswer<Row extends StoredPasskey>(
+export async function judgeAnswer<Column extends OwnerColumn, Use extends string>(
   services: Services,
   party: RelyingParty,
-  challenge: Challenge,
+  realm: Realm<Column, Use>,
+  use: Use,
+  owner: Owner<Column> | null,
   answer: string,
-  find: (credentialId: string) => Promise<{ readonly passkey: Row; readonly handle: string } | null>,
-): Promise<{ readonly passkey: Row; readonly counter: number } | null> {
+): Promise<PasskeyRow<Column> | null> {
+  const { db } = services
   const parsed = parseAnswer<AuthenticationResponseJSON>(answer)
-  if (!parsed || !(await useChallenge(services, challenge, parsed.challenge))) return null
+  if (!parsed || !(await useChallenge(services, realm.purposes[use], owner, parsed.challenge))) return null
   const { response } = parsed
-  const found = await find(response.id)
-  if (!found) return null
-  const { passkey, handle } = found
+  const passkey = await realm.credentials.findPasskey(db, response.id, owner)
+  const handle = passkey && (await realm.handleOf(db, passkey))
+  if (!passkey || handle === null) return null
   const { userHandle } = response.response
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== handle) return null
   const { verifyAuthenticationResponse } = await webAuthn()
@@ -163,12 +169,10 @@ export async function judgeAnswer<Row extends StoredPasskey>(
       },
     }),
   )
-  return verified?.verified ? { passkey, counter: verified.authenticationInfo.newCounter } : null
-}
-
-/** Returns the credential id of an answer. Only call this for an answer that `judgeAnswer` accepted. */
-export function credentialIn(answer: string): string {
-  return parseAnswer<AuthenticationResponseJSON>(answer)?.response.id ?? ''
+  if (!verified?.verified) return null
+  const { newCounter } = verified.authenticationInfo
+  await realm.credentials.touchPasskey(db, passkey.id, newCounter, toIso(services.clock.now()))
+  return passkey
 }
 
 /** Returns a name for a passkey: one line, within the length limit, never empty. */
@@ -177,13 +181,17 @@ export function passkeyName(typed: string): string {
   return [...name].slice(0, longestName).join('') || 'Passkey'
 }
 
-function toDescriptor({ credential_id, transports }: StoredPasskey) {
+function toDescriptor({
+  credential_id,
+  transports,
+}: Pick<PasskeyRow<never>, 'credential_id' | 'transports'>) {
   return { id: credential_id, transports: JSON.parse(transports) }
 }
 
 async function newChallenge(
   services: Services,
-  { purpose, owner }: Challenge,
+  purpose: TokenPurpose,
+  owner: Partial<Owner<OwnerColumn>> | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { token, hash } = newToken()
   const now = services.clock.now()
@@ -202,7 +210,8 @@ async function newChallenge(
 /** Uses up a challenge, whatever the result of the other checks. */
 async function useChallenge(
   services: Services,
-  { purpose, owner }: Challenge,
+  purpose: TokenPurpose,
+  owner: Partial<Owner<OwnerColumn>> | null,
   challenge: string,
 ): Promise<boolean> {
   const row = await useToken(services.db, purpose, hashToken(challenge), toIso(services.clock.now()))

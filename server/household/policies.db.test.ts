@@ -6,6 +6,7 @@ import type { PolicyTyped } from '#forms/policy.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
 import { makeClient } from '#server/ledger/fixtures/client.server.ts'
+import { doStep, undoStep, type WorkUndo } from '#server/work/act.server.ts'
 import { readQueue } from '#server/work/queue.server.ts'
 import { lifeCover, policiesOf, policiesOfHousehold, removePolicy, savePolicy } from './policies.server.ts'
 
@@ -111,6 +112,19 @@ eachDatabase('C-096 policies: kept as typed, seen by leave, and their premiums i
   const evidence = 'Term life, LIC of India, due 10 Sep'
   expect(await premiums()).toEqual([['Asha Rao', evidence, false]])
   clock.forward(30 * dayMs)
+  expect(await premiums()).toEqual([['Asha Rao', evidence, true]])
+  // A call about it is written down, and is over with that until the next premium.
+  const [call] = (await readQueue(services, testActor)).groups.flatMap(({ items }) =>
+    items.filter(({ subject }) => subject === 'premium'),
+  )
+  const called = await doStep(services, testActor, call!.key, 'called', {
+    text: 'Pays by standing order.',
+    number: null,
+    navDate: null,
+  })
+  expect(called).toMatchObject({ ok: true, undo: { kind: 'mark' } })
+  expect(await premiums()).toEqual([])
+  expect(await undoStep(services, testActor, (called as { undo: WorkUndo }).undo)).toBe(true)
   expect(await premiums()).toEqual([['Asha Rao', evidence, true]])
   clock.forward(30 * dayMs)
   expect(await premiums()).toEqual([])

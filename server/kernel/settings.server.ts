@@ -1,6 +1,8 @@
 import { isAbsolute, resolve } from 'node:path'
 import { addressesOf } from '#db/postgres-addresses.server.ts'
+import { custom } from '#kit/fields.ts'
 import { isMailbox } from '#kit/mailbox.ts'
+import { choice, list, optional, type Rule } from '#kit/schema.ts'
 import { credentialsIn } from './credentials.server.ts'
 import { keyBytes, parseKey } from './parse-key.server.ts'
 import { isThisMachine } from './this-machine.ts'
@@ -45,15 +47,49 @@ export interface Settings {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-type Reading<T> = { ok: true; value: T } | { ok: false; wants: string }
-
 interface Setting<T> {
   readonly name: string
   /** As it would be written in the environment; empty means unset. */
   readonly fallback: string
   /** One line for the README. */
   readonly meaning: string
-  readonly read: (text: string) => Reading<T>
+  readonly rule: Rule<T>
+  /** What the text must be, for the sentence about one that is not. */
+  readonly wants: string
+}
+
+/** @param read Returns the value of a text that is not blank, or undefined if there is none. */
+function textRule<T>(read: (text: string) => T | undefined): Rule<T> {
+  return custom(undefined, (text) => read(String(text).trim()), 'unreadable')
+}
+
+function urlRule<T>(read: (url: URL, text: string) => T | undefined): Rule<T> {
+  return textRule((text) => {
+    const url = URL.parse(text)
+    return url ? read(url, text) : undefined
+  })
+}
+
+/** Texts with commas between; none for a blank one. */
+function listRule<T>(read: (text: string) => T | undefined): Rule<readonly T[]> {
+  const texts = list(textRule(read), { max: 100 })
+  return { read: (text) => texts.read(text === '' ? [] : String(text).split(',')) }
+}
+
+function digits(min: number, max: number): Rule<number> {
+  return textRule((text) => {
+    const number = Number(text)
+    return /^\d+$/.test(text) && number >= min && number <= max ? number : undefined
+  })
+}
+
+const origin = {
+  rule: optional(
+    urlRule((url, text) =>
+      isProtected(url) && text.replace(/\/$/, '') === url.origin ? url.origin : undefined,
+    ),
+  ),
+  wants: 'an origin such as https://example.in, with no path; http only on this machine',
 }
 
 const settings = {
@@ -63,22 +99,25 @@ const settings = {
     name: 'DATA_DIR',
     fallback: './data',
     meaning: 'The folder that holds everything the embedded database keeps',
-    read: (value) => ({ ok: true, value: isAbsolute(value) ? value : resolve(value) }),
-  } satisfies Setting<string>,
+    rule: textRule((text) => (isAbsolute(text) ? text : resolve(text))),
+    wants: 'a folder',
+  },
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: '',
     meaning:
       'A PostgreSQL address, `postgres://user:password@host:5432/name?sslmode=verify-full`, with commas between the hosts of a primary and its standbys; on this machine without `sslmode`; unset: the embedded database',
-    read: readDatabaseUrl,
-  } satisfies Setting<string | null>,
+    rule: optional(textRule((text) => (isDatabaseUrl(text) ? text : undefined))),
+    wants:
+      'a PostgreSQL address such as postgres://user:password@host:5432/name, on this machine or with ?sslmode=verify-full at its end',
+  },
   publicOrigin: {
     name: 'PUBLIC_ORIGIN',
     fallback: '',
     meaning:
       'The one origin that the site is reached at, such as `https://example.in`; unset: the request’s own host',
-    read: readOrigin,
-  } satisfies Setting<string | null>,
+    ...origin,
+  },
   trustProxy: wholeNumber(
     'TRUST_PROXY',
     '0',
@@ -91,24 +130,26 @@ const settings = {
     fallback: '',
     meaning:
       'The key that secrets are encrypted with, 32 bytes in base64url, older ones after commas; unset: `app.key` in DATA_DIR',
-    read: readAppKeys,
-  } satisfies Setting<readonly Buffer[]>,
+    rule: listRule((text) => parseKey(text) ?? undefined),
+    wants: `${keyBytes} bytes in base64url, with older keys after commas`,
+  },
   smtpUrl: {
     name: 'SMTP_URL',
     fallback: '',
     meaning:
       'The mail server, `smtps://user:password@host:465` or `smtp://host:587`; unset: mail is kept as files in `DATA_DIR/mail`',
-    read: readSmtpUrl,
-  } satisfies Setting<string | null>,
+    rule: optional(
+      urlRule((url, text) => (/^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined)),
+    ),
+    wants: 'a mail server such as smtps://user:password@host:465',
+  },
   mailFrom: {
     name: 'MAIL_FROM',
     fallback: '',
     meaning: 'The address that mail comes from; unset: the firm’s own',
-    read: (value) =>
-      value === '' || isMailbox(value)
-        ? { ok: true, value: value || null }
-        : { ok: false, wants: 'one mail address such as office@example.in' },
-  } satisfies Setting<string | null>,
+    rule: optional(textRule((text) => (isMailbox(text) ? text : undefined))),
+    wants: 'one mail address such as office@example.in',
+  },
   leadsPerMinute: wholeNumber(
     'LEADS_PER_MINUTE',
     '600',
@@ -125,72 +166,73 @@ const settings = {
     name: 'LOG_LEVEL',
     fallback: 'info',
     meaning: `How much is logged: ${logLevels.join(', ')}`,
-    read: (value) => {
-      const level = logLevels.find((known) => known === value)
-      return level ? { ok: true, value: level } : { ok: false, wants: `one of ${logLevels.join(', ')}` }
-    },
-  } satisfies Setting<LogLevel>,
+    rule: choice(logLevels),
+    wants: `one of ${logLevels.join(', ')}`,
+  },
   navUrl: {
     name: 'NAV_URL',
     fallback: 'https://portal.amfiindia.com/spages/NAVAll.txt',
     meaning:
       'Where the daily file of fund prices is fetched from, every evening and morning; `off`: not at all',
-    read: readNavUrl,
-  } satisfies Setting<string | null>,
+    rule: textRule((text) => {
+      if (text === 'off') return null
+      const url = URL.parse(text)
+      return url && isProtected(url) && url.username === '' ? url.href : undefined
+    }),
+    wants: 'an address such as https://portal.amfiindia.com/spages/NAVAll.txt, or off',
+  },
   webhookUrl: {
     name: 'WEBHOOK_URL',
     fallback: '',
     meaning: 'Where new leads, messages, quotes and requests are posted as signed JSON; unset: nowhere',
-    read: readWebhookUrl,
-  } satisfies Setting<string | null>,
+    // Names and numbers of people leave by it, so in the clear only to this machine.
+    rule: optional(urlRule((url) => (isProtected(url) ? url.href : undefined))),
+    wants: 'an https address such as https://crm.example.in/peepal',
+  },
   webhookSecret: {
     name: 'WEBHOOK_SECRET',
     fallback: '',
     meaning: 'The secret, 32 characters or more, that those posts are signed with',
-    read: (value) =>
-      value === '' || value.length >= 32
-        ? { ok: true, value: value || null }
-        : { ok: false, wants: '32 characters or more' },
-  } satisfies Setting<string | null>,
+    rule: optional(textRule((text) => (text.length >= 32 ? text : undefined))),
+    wants: '32 characters or more',
+  },
   alsoCall: {
     name: 'ALSO_CALL',
     fallback: '',
     meaning:
       'Hosts that may be called besides those of the settings above, such as `www.amfiindia.com` or `10.0.0.5:8443`, with commas between; for an address of prices that has moved',
-    read: readPlaces,
-  } satisfies Setting<readonly string[]>,
+    rule: listRule((text) => {
+      const place = text.toLowerCase()
+      if (!/^[a-z\d][a-z\d.-]*(:\d{1,5})?$/.test(place)) return undefined
+      return place.includes(':') ? place : `${place}:443`
+    }),
+    wants: 'hosts such as www.amfiindia.com or 10.0.0.5:8443, with commas between',
+  },
   isOfflineOn: {
     name: 'OFFLINE',
     fallback: 'on',
     meaning:
       'Whether browsers keep public pages for when there is no network; `off`: at their next visit they empty what they kept',
-    read: (value) =>
-      value === 'on' || value === 'off'
-        ? { ok: true, value: value === 'on' }
-        : { ok: false, wants: 'on or off' },
-  } satisfies Setting<boolean>,
+    rule: textRule((text) => (text === 'on' || text === 'off' ? text === 'on' : undefined)),
+    wants: 'on or off',
+  },
   deskPort: {
     name: 'DESK_PORT',
     fallback: '',
     meaning:
       'The port of the office’s desk, which `npm start` then serves beside the site; unset: not beside it, and `npm run desk:web` takes 3100',
-    read: (value) => {
-      if (value === '') return { ok: true, value: null }
-      const number = Number(value)
-      return /^\d+$/.test(value) && number <= 65_535
-        ? { ok: true, value: number }
-        : { ok: false, wants: 'a whole number, from 0 to 65535' }
-    },
-  } satisfies Setting<number | null>,
+    rule: optional(digits(0, 65_535)),
+    wants: 'a whole number, from 0 to 65535',
+  },
   deskHost: text('DESK_HOST', '127.0.0.1', 'The address that the desk listens on'),
   deskOrigin: {
     name: 'DESK_ORIGIN',
     fallback: '',
     meaning:
       'The one origin that the desk is reached at, such as `https://desk.example.in`; unset: only from this machine',
-    read: readOrigin,
-  } satisfies Setting<string | null>,
-}
+    ...origin,
+  },
+} satisfies { readonly [Key in keyof Settings]: Setting<Settings[Key]> }
 
 /** Name, default and meaning of every setting, for the README and its test. */
 export const settingDescriptions: readonly { name: string; fallback: string; meaning: string }[] =
@@ -210,11 +252,9 @@ export function parseSettings(
   const problems: string[] = []
   const credential = credentialsIn(env.CREDENTIALS_DIRECTORY)
   for (const [key, setting] of Object.entries(settings)) {
-    const outcome: Reading<unknown> = setting.read(
-      env[setting.name]?.trim() || credential(setting.name) || setting.fallback,
-    )
-    if (outcome.ok) value[key] = outcome.value
-    else problems.push(`${setting.name} must be ${outcome.wants}.`)
+    const read = setting.rule.read(env[setting.name]?.trim() || credential(setting.name) || setting.fallback)
+    if (read.ok) value[key] = read.value
+    else problems.push(`${setting.name} must be ${setting.wants}.`)
   }
   if (value.webhookUrl && !value.webhookSecret) {
     problems.push('WEBHOOK_SECRET must be set when WEBHOOK_URL is: nobody should believe an unsigned post.')
@@ -230,7 +270,7 @@ export function parseSettings(
 }
 
 function text(name: string, fallback: string, meaning: string): Setting<string> {
-  return { name, fallback, meaning, read: (value) => ({ ok: true, value }) }
+  return { name, fallback, meaning, rule: textRule((value) => value), wants: 'a text' }
 }
 
 function wholeNumber(
@@ -240,27 +280,16 @@ function wholeNumber(
   min: number,
   max = Number.MAX_SAFE_INTEGER,
 ): Setting<number> {
-  return {
-    name,
-    fallback,
-    meaning,
-    read: (value) => {
-      const number = Number(value)
-      const fits = /^\d+$/.test(value) && number >= min && number <= max
-      const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`
-      return fits ? { ok: true, value: number } : { ok: false, wants: `a whole number, ${range}` }
-    },
-  }
+  const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`
+  return { name, fallback, meaning, rule: digits(min, max), wants: `a whole number, ${range}` }
 }
 
-function readDatabaseUrl(value: string): Reading<string | null> {
-  if (value === '') return { ok: true, value: null }
-  const urls = addressesOf(value).map((address) => URL.parse(address))
-  if (!urls.every((url) => url && /^postgres(ql)?:$/.test(url.protocol)))
-    return { ok: false, wants: 'a PostgreSQL address such as postgres://user:password@host:5432/name' }
-  return urls.every((url) => url && (isSocketOrHere(url) || hasVerifiedTls(url)))
-    ? { ok: true, value }
-    : { ok: false, wants: 'on this machine, or an address that ends with ?sslmode=verify-full' }
+/** True for PostgreSQL on this machine, or at hosts whose certificates are verified. */
+function isDatabaseUrl(text: string): boolean {
+  const urls = addressesOf(text).map((address) => URL.parse(address))
+  return urls.every(
+    (url) => url && /^postgres(ql)?:$/.test(url.protocol) && (isSocketOrHere(url) || hasVerifiedTls(url)),
+  )
 }
 
 /** A socket is named by the parameter `host`, which counts more than the host before it. */
@@ -279,51 +308,4 @@ function hasVerifiedTls({ searchParams }: URL): boolean {
 /** True for http with TLS, and for http that never leaves this machine. */
 function isProtected(url: URL): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname))
-}
-
-/** Names and numbers of people leave by it, so in the clear only to this machine. */
-function readWebhookUrl(value: string): Reading<string | null> {
-  if (value === '') return { ok: true, value: null }
-  const url = URL.parse(value)
-  return url && isProtected(url)
-    ? { ok: true, value: url.href }
-    : { ok: false, wants: 'an https address such as https://crm.example.in/peepal' }
-}
-
-function readPlaces(value: string): Reading<readonly string[]> {
-  const places = value === '' ? [] : value.split(',').map((place) => place.trim().toLowerCase())
-  return places.every((place) => /^[a-z\d][a-z\d.-]*(:\d{1,5})?$/.test(place))
-    ? { ok: true, value: places.map((place) => (place.includes(':') ? place : `${place}:443`)) }
-    : { ok: false, wants: 'hosts such as www.amfiindia.com or 10.0.0.5:8443, with commas between' }
-}
-
-function readNavUrl(value: string): Reading<string | null> {
-  if (value === 'off') return { ok: true, value: null }
-  const url = URL.parse(value)
-  return url && isProtected(url) && url.username === ''
-    ? { ok: true, value: url.href }
-    : { ok: false, wants: 'an address such as https://portal.amfiindia.com/spages/NAVAll.txt, or off' }
-}
-
-function readAppKeys(value: string): Reading<readonly Buffer[]> {
-  const keys = value === '' ? [] : value.split(',').map((text) => parseKey(text.trim()))
-  return keys.includes(null)
-    ? { ok: false, wants: `${keyBytes} bytes in base64url, with older keys after commas` }
-    : { ok: true, value: keys.filter((key) => key !== null) }
-}
-
-function readSmtpUrl(value: string): Reading<string | null> {
-  if (value === '') return { ok: true, value: null }
-  const url = URL.parse(value)
-  return url && /^smtps?:$/.test(url.protocol) && url.hostname !== ''
-    ? { ok: true, value }
-    : { ok: false, wants: 'a mail server such as smtps://user:password@host:465' }
-}
-
-function readOrigin(value: string): Reading<string | null> {
-  if (value === '') return { ok: true, value: null }
-  const url = URL.parse(value)
-  return url && isProtected(url) && value.replace(/\/$/, '') === url.origin
-    ? { ok: true, value: url.origin }
-    : { ok: false, wants: 'an origin such as https://example.in, with no path; http only on this machine' }
 }

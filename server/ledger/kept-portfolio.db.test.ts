@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { eachPlace } from '#db/fixtures/databases.server.ts'
 import { selectEntries, selectLedgerVersion, toEntry } from '#db/ledger.server.ts'
 import { openStore } from '#db/open.server.ts'
-import { deleteAccount } from '#db/privacy.server.ts'
 import type { Store } from '#db/store.server.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { testActor } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import {
@@ -119,7 +119,7 @@ eachPlace(
       await step('statement out', () => undoOwnImport(services, account.id, statement!))
       await step('file out', () => takeOut(services, testActor, file!))
       // Whoever comes after a deleted account finds no token of it.
-      await deleteAccount(first.db, account.id)
+      await first.db.transaction().execute((trx) => eraseAccount(trx, account.id, '2026-08-19T06:30:00.000Z'))
       const left = await first.db.selectFrom('ledger_version').selectAll().execute()
       expect(left.map(({ account_id }) => account_id)).not.toContain(account.id)
     })

@@ -7,6 +7,7 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { countOwned } from '#db/privacy.server.ts'
 import { findBankAccount, findPicture, selectChanges } from '#db/profile.server.ts'
 import type { Store } from '#db/store.server.ts'
+import { closeDueAccounts, everythingAbout } from '#server/account-data.server.ts'
 import type { Client } from '#server/accounts/session.server.ts'
 import { actOnRequest } from '#server/desk/requests.server.ts'
 import { saveMessage } from '#server/enquiries/enquiries.server.ts'
@@ -27,14 +28,7 @@ import {
   setPrimaryCard,
 } from './payment.server.ts'
 import { personalOf, savePersonal, savePicture } from './personal.server.ts'
-import {
-  askToClose,
-  cancelClosing,
-  closeDueAccounts,
-  closingOf,
-  consentsOf,
-  everythingAbout,
-} from './privacy.server.ts'
+import { askToClose, cancelClosing, closingOf, consentsOf } from './privacy.server.ts'
 
 const instant = '2026-08-20T06:30:00Z'
 

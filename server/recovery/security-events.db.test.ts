@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type AccountRow, findAccount, setLocked } from '#db/accounts.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { insertTakeBack } from '#db/email-take-backs.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { insertPasskey } from '#db/passkeys.server.ts'
 import {
   type PendingAct,
   pendingActs,
@@ -20,9 +20,10 @@ import { signOutByFirm, signOutOne, signOutOthers } from '#server/accounts/sign-
 import { trustDevice } from '#server/accounts/trusted-devices.server.ts'
 import { removePasskey, renewRecoveryCodes } from '#server/factors/change-factors.server.ts'
 import { TestAuthenticator } from '#server/factors/fixtures/authenticator.ts'
-import { addPasskey, creationOptions, requestOptions } from '#server/factors/passkeys.server.ts'
+import { addPasskey, clientRealm, creationOptions } from '#server/factors/passkeys.server.ts'
 import { removeAllFactors } from '#server/factors/remove-all.server.ts'
 import { startTotp } from '#server/factors/totp.server.ts'
+import { requestOptions } from '#server/factors/web-authn.server.ts'
 import { testClient, testPassword, tokenIn, waitingMail } from '#server/fixtures/browser.server.ts'
 import { handClock, testActor, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { RequestContext, Services } from '#server/kernel/services.server.ts'
@@ -96,7 +97,7 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
   const other = await startSession(services, client.id, testContext(), { methods: 'password' })
   const third = await startSession(services, client.id, testContext(), { methods: 'password' })
   const passkey = randomUUID()
-  await insertPasskey(db, {
+  await clientCredentials.insertPasskey(db, {
     id: passkey,
     account_id: client.id,
     credential_id: 'of-the-owner',
@@ -132,9 +133,9 @@ async function everythingPending(services: Services, event: SecurityEvent): Prom
   await askForEmailChange(services, client, asked, context)
   await startTotp(services, client)
   await creationOptions(services, party, client)
-  await requestOptions(services, party, 'confirm', client.id)
-  await requestOptions(services, party, 'second', client.id)
-  await requestOptions(services, party, 'sign-in', null)
+  await requestOptions(services, party, clientRealm, 'confirm', { account_id: client.id })
+  await requestOptions(services, party, clientRealm, 'second', { account_id: client.id })
+  await requestOptions(services, party, clientRealm, 'sign-in', null)
 
   const seeded = await db.selectFrom('one_time_token').select(['hash', 'purpose']).execute()
   const devices = await db.selectFrom('trusted_device').select('id').execute()

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { findAccount, findAccountByEmail, insertAccount } from '#db/accounts.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { insertPasskey, selectPasskeys } from '#db/passkeys.server.ts'
+import { closeDueAccounts } from '#server/account-data.server.ts'
 import { recentEvents } from '#server/accounts/events.server.ts'
 import { changePassword } from '#server/accounts/password.server.ts'
 import { register } from '#server/accounts/register.server.ts'
@@ -24,7 +25,7 @@ import {
 import { handClock, testContext, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
-import { askToClose, closeDueAccounts, closingOf } from '#server/profile/privacy.server.ts'
+import { askToClose, closingOf } from '#server/profile/privacy.server.ts'
 import { askForEmailChange, changeEmail } from './change-email.server.ts'
 import { askForReset, queuePasswordLink, resetPassword } from './reset.server.ts'
 import { findTakenEmail, takeEmailBack } from './take-back-email.server.ts'
@@ -222,7 +223,7 @@ eachDatabase(
     const services = testServices(open, clock)
     const { client, context } = await testClient(services)
     const kept = { account_id: client.id, public_key: '', counter: 0, transports: '[]' }
-    await insertPasskey(open.db, {
+    await clientCredentials.insertPasskey(open.db, {
       ...kept,
       id: 'of-the-owner',
       credential_id: 'of-the-owner',
@@ -260,7 +261,9 @@ eachDatabase(
     expect(await findAccountByEmail(open.db, owner)).toMatchObject({ id: client.id, email: owner })
     expect(await clientWith(services, inside)).toBeNull()
     expect(await closingOf(services, client.id)).toBeNull()
-    expect((await selectPasskeys(open.db, client.id)).map(({ id }) => id)).toEqual(['of-the-owner'])
+    expect(
+      (await clientCredentials.selectPasskeys(open.db, { account_id: client.id })).map(({ id }) => id),
+    ).toEqual(['of-the-owner'])
     expect((await signIn(services, { email: owner, password: good.next }, testContext())).ok).toBe(false)
     // What the stranger's first address was sent puts nothing back.
     const his = await tokenFor(services, stranger, 'email-changed')

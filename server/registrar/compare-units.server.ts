@@ -11,8 +11,8 @@ import {
   selectNewestClosings,
   selectQuarantined,
 } from '#db/feed-schemes.server.ts'
+import { selectMovedUntil } from '#db/ledger.server.ts'
 import type { Database } from '#db/store.server.ts'
-import { selectMovedUntil } from '#db/units-looks.server.ts'
 import type { FeedRegistrar, QuarantineReason } from '#feeds/feed-rows.ts'
 import { type CountedUnits, type ReconciledUnits, reconcileUnits } from '#feeds/reconcile.ts'
 import type { IsoDate } from '#finance/dates.ts'

@@ -3,10 +3,10 @@ import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
 import { selectChangedLedgers } from '#db/ledger-versions.server.ts'
-import { deleteAccount } from '#db/privacy.server.ts'
 import { writeAliases } from '#db/scheme-aliases.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { randomFrom } from '#finance/fixtures/random.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { handClock, testActor } from '#server/fixtures/services.server.ts'
 import { draft } from '#server/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#server/ledger/record.server.ts'
@@ -84,7 +84,7 @@ eachDatabase('C-024 C-048 a look reads only the ledgers that changed since the o
   expect((await look()).matched).toBe(first.matched - 1)
 
   // An erased client leaves with folios, ledger and version.
-  await store.db.transaction().execute((trx) => deleteAccount(trx, anita.id))
+  await store.db.transaction().execute((trx) => eraseAccount(trx, anita.id, '2026-08-19T06:30:00.000Z'))
   const last = await look()
   expect(last.differences.every(({ client }) => client === null)).toBe(true)
   expect((await selectChangedLedgers(store.db)).has(anita.id)).toBe(false)
@@ -170,7 +170,7 @@ eachDatabase(
     for (let round = 0; round < 24; round += 1) {
       await acts[round < acts.length ? round : Math.floor(chance() * acts.length)]!()
       const [here, kept] = [await reconcile(services), await fromNew()]
-      await store.db.deleteFrom('units_look').execute()
+      await store.db.deleteFrom('memo').execute()
       const whole = await fromNew()
       expect(here, `round ${round}, this process`).toEqual(whole)
       expect(kept, `round ${round}, another process`).toEqual(whole)
@@ -197,13 +197,13 @@ eachDatabase(
       const found = await reconcile({ ...services, db, store: { ...store } })
       return { matched: found.matched, isRead: read().includes('ledger_entry') }
     }
-    const looksOf = async () => {
-      const looks = await store.db.selectFrom('units_look').selectAll().execute()
-      return new Map(looks.map(({ account_id, token }) => [account_id, token]))
+    const basesOf = async () => {
+      const memos = await store.db.selectFrom('memo').selectAll().execute()
+      return new Map(memos.map(({ account_id, computed_from }) => [account_id, computed_from]))
     }
     const { matched } = await fromNew()
     expect(matched).toBe([...files.WBR22!.rows].length)
-    const before = await looksOf()
+    const before = await basesOf()
     expect(await fromNew()).toEqual({ matched, isRead: false })
 
     // A count of Anita's folios alone, of the same units.
@@ -218,8 +218,8 @@ eachDatabase(
     clock.forward(1_000)
     await takeTable(services, { heading, rows: own }, { name: 'anita.csv' })
     expect(await fromNew()).toEqual({ matched, isRead: true })
-    const after = await looksOf()
-    expect([...after].filter(([id, token]) => before.get(id) !== token).map(([id]) => id)).toEqual([anita.id])
+    const after = await basesOf()
+    expect([...after].filter(([id, basis]) => before.get(id) !== basis).map(([id]) => id)).toEqual([anita.id])
   },
 )
 

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import { selectEmails } from '#db/accounts.server.ts'
 import { selectUnlinkedNumbers } from '#db/feed-codes.server.ts'
+import { selectFolioOwners } from '#db/feed-folios.server.ts'
 import { selectChangedLedgers, selectFeedStates, selectNamesMark } from '#db/ledger-versions.server.ts'
-import { nextTurn } from '#db/next-turn.ts'
-import { saveUnitsLooks, selectLinkMarks, selectUnitsBooks, type UnitsBooks } from '#db/units-looks.server.ts'
+import { parts } from '#db/parts.ts'
+import type { Database } from '#db/store.server.ts'
 import type { FeedRegistrar } from '#feeds/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import { hashOf, memo } from '#server/kernel/client-memo.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hourMs } from '#server/kernel/time.ts'
 import {
@@ -30,14 +31,17 @@ export interface Reconciliation {
   readonly days: ReadonlyMap<FeedRegistrar, IsoDate>
 }
 
-/** How many clients are asked about together when most of them are as they were. */
-const clientsAtOnce = 1_000
-/** How many clients' folios are compared together: the queries are as many for one as for all of them. */
-const comparedAtOnce = 200
-/** Raise it when units are compared in another way: every client is compared again. */
+/** Raise it when units are compared in another way. */
 const rules = 2
 /** What reports came to is looked at again after this time even if nothing shows that it changed: rows expire. */
 const longestKept = hourMs
+
+/** What a client's folios came to, what that asked of all reports together, and a hash of the answers. */
+interface Comparison {
+  readonly compared: Compared
+  readonly questions: readonly UnitsQuestion[]
+  readonly answers: string
+}
 
 /** What this process keeps between two looks. */
 interface Kept {
@@ -90,13 +94,11 @@ async function compareNow(services: Services): Promise<Reconciliation> {
 /** Compares all who have folios, as far as something changed since the last comparison of any process. */
 async function compareAll(services: Services): Promise<Pick<Kept, 'codes' | 'compared'>> {
   const { db } = services
-  const links = await selectLinkMarks(db, null)
   const codes = await readCodes(services)
-  const compared = await compareSome(services, codes, links)
-  const numbers = await selectUnlinkedNumbers(db)
+  const compared = await compareSome(db, codes, await selectFolioOwners(db))
   const found: Compared[] = []
-  for (let start = 0; start < numbers.length; start += clientsAtOnce)
-    found.push(await compareUnlinked(db, codes, numbers.slice(start, start + clientsAtOnce)))
+  for (const numbers of parts(await selectUnlinkedNumbers(db)))
+    found.push(await compareUnlinked(db, codes, numbers))
   const differences = found.flatMap((one) => one.differences)
   return { codes, compared: new Map([...compared, [null, { matched: 0, differences }]]) }
 }
@@ -109,53 +111,33 @@ async function compareChanged(
 ): Promise<Kept['compared']> {
   const changed = changedKeys(versions, now).filter((id) => compared.has(id))
   if (changed.length === 0) return compared
-  const links = await selectLinkMarks(services.db, changed)
-  return new Map([...compared, ...(await compareSome(services, codes, links))])
+  return new Map([...compared, ...(await compareSome(services.db, codes, changed))])
 }
 
-/** Compares some clients, and keeps what is found of those who changed. */
+/** Compares some clients, as far as something changed since the last comparison of any process. */
 async function compareSome(
-  services: Services,
+  db: Database,
   codes: RegistrarCodes,
-  links: ReadonlyMap<string, string>,
+  accountIds: readonly string[],
 ): Promise<Map<string, Compared>> {
-  const { db } = services
+  const answersTo = (questions: readonly UnitsQuestion[]) =>
+    hashOf(questions.map((question) => answerTo(codes, question)))
+  const stands = ({ questions, answers }: Comparison) => answers === answersTo(questions)
+  const compareThem = async (ids: readonly string[]) => {
+    const results = [...(await compareClients(db, codes, ids))]
+    return new Map(
+      results.map(([id, { questions, ...compared }]): [string, Comparison] => [
+        id,
+        { compared, questions, answers: answersTo(questions) },
+      ]),
+    )
+  }
   const found = new Map<string, Compared>()
-  const all = [...links]
-  for (let start = 0; start < all.length; start += clientsAtOnce) {
-    const changed: UnitsBooks[] = []
-    for (const books of await selectUnitsBooks(db, all.slice(start, start + clientsAtOnce))) {
-      const { id, look } = books
-      if (look && look.token === tokenOf(codes, books, JSON.parse(look.questions)))
-        found.set(id, { matched: look.matched, differences: JSON.parse(look.differences) })
-      else changed.push(books)
-    }
-    for (let at = 0; at < changed.length; at += comparedAtOnce) {
-      const some = changed.slice(at, at + comparedAtOnce)
-      const results = await compareClients(
-        db,
-        codes,
-        some.map(({ id }) => id),
-      )
-      await saveUnitsLooks(
-        db,
-        some.map((books) => {
-          const { matched, differences, questions } = results.get(books.id)!
-          found.set(books.id, { matched, differences })
-          const text = { questions: JSON.stringify(questions), differences: JSON.stringify(differences) }
-          return { id: books.id, token: tokenOf(codes, books, questions), matched, ...text }
-        }),
-      )
-      await nextTurn()
-    }
+  for (const some of parts(accountIds)) {
+    const basis = { of: some, reads: ['ledger', 'reports', 'numbers'], rules: [rules], stands } as const
+    for (const [id, { compared }] of await memo(db, 'units', basis, compareThem)) found.set(id, compared)
   }
   return found
-}
-
-/** Names the books of a client and the answers to what was asked of all reports. */
-function tokenOf(codes: RegistrarCodes, { token }: UnitsBooks, questions: readonly UnitsQuestion[]): string {
-  const text = JSON.stringify([rules, token, questions.map((question) => answerTo(codes, question))])
-  return createHash('sha256').update(text).digest('base64url')
 }
 
 async function summed({ db }: Services, { compared, codes }: Kept): Promise<Reconciliation> {

@@ -2,12 +2,13 @@ import { expect } from 'vitest'
 import { selectReportsOf } from '#db/feeds-of-client.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries, toEntry } from '#db/ledger.server.ts'
-import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import { countOwned } from '#db/privacy.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { decimalText } from '#feeds/figures.ts'
 import { closingsOf } from '#feeds/fixtures/generate.ts'
 import type { ReportTable } from '#feeds/fixtures/make-files.ts'
 import { moveOf } from '#finance/meet-moves.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { listActs } from '#server/fixtures/acts.server.ts'
 import { testActor } from '#server/fixtures/services.server.ts'
 import { draft } from '#server/ledger/fixtures/client.server.ts'
@@ -262,7 +263,7 @@ eachDatabase(
     expect(new Set(Object.values(own).flatMap((rows) => rows.map((row) => row.folio)))).toEqual(
       new Set([folio]),
     )
-    await store.db.transaction().execute((trx) => deleteAccount(trx, client.id))
+    await store.db.transaction().execute((trx) => eraseAccount(trx, client.id, '2026-08-19T06:30:00.000Z'))
     expect(await countOwned(store.db, client.id)).toBe(0)
     for (const table of ['feed_row', 'feed_holder', 'feed_folio', 'feed_closing', 'feed_sip'] as const) {
       const left = await store.db.selectFrom(table).select('folio').execute()

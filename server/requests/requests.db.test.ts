@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { selectEntries } from '#db/ledger.server.ts'
-import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import { countOwned } from '#db/privacy.server.ts'
 import type { Store } from '#db/store.server.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { looksAt } from '#server/audit/looks.server.ts'
 import { answerRecord } from '#server/desk/answers.server.ts'
 import { actOnRequest, findClientRequest } from '#server/desk/requests.server.ts'
@@ -284,7 +285,7 @@ eachDatabase('C-036 ten open requests do not keep a client from complaining', as
     'A client complains',
     'We have your complaint',
   ])
-  await open.db.transaction().execute((trx) => deleteAccount(trx, id))
+  await open.db.transaction().execute((trx) => eraseAccount(trx, id, '2026-08-19T06:30:00.000Z'))
   expect(await countOwned(open.db, id)).toBe(0)
 })
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import { countOwned } from '#db/privacy.server.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
 import { draft, makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
@@ -125,7 +126,7 @@ eachDatabase('C-085 from the agenda to sealed minutes, tasks in Today and a corr
     ['correction', closed.paperId],
     ['review', null],
   ])
-  await store.db.transaction().execute(async (trx) => deleteAccount(trx, id))
+  await store.db.transaction().execute(async (trx) => eraseAccount(trx, id, '2026-08-19T06:30:00.000Z'))
   expect(await countOwned(store.db, id)).toBe(0)
   expect(await checkSealed(services)).toMatchObject({ isWhole: true, papers: 2 })
 })

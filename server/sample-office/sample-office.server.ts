@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
+import { staffCredentials } from '#db/credentials.server.ts'
 import {
   deleteSampleStaff,
   findStaffByEmail,
@@ -10,14 +11,13 @@ import {
   selectStaff,
   updateStaff,
 } from '#db/staff.server.ts'
-import { findStaffTotp, replaceStaffTotp } from '#db/staff-factors.server.ts'
 import { hashPassword, isPassword } from '#server/accounts/password-hash.server.ts'
 import { mayHaveSamples, newSamplePassword } from '#server/accounts/sample-accounts.server.ts'
-import { newSeed } from '#server/factors/authenticator-app.server.ts'
+import { newSeed, totpField } from '#server/factors/authenticator-app.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import type { Settings } from '#server/kernel/settings.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { totpField } from '#server/staff/factors.server.ts'
+import { saveStaffTotp } from '#server/staff/factors.server.ts'
 import type { Role } from '#server/staff/staff.ts'
 import { deleteSampleDay, ensureSampleDay } from './sample-day.server.ts'
 
@@ -114,15 +114,9 @@ async function prepare(services: Services, { email, role, password, seed }: Samp
   if (!found?.password_hash || !(await isPassword(found.password_hash, password))) {
     await updateStaff(db, id, { password_hash: await hashPassword(password) })
   }
-  const totp = await findStaffTotp(db, id)
-  const place = { owner: id, field: totpField }
-  if (!totp || secrets.decrypt(totp.seed, place) !== seed) {
-    await replaceStaffTotp(db, {
-      staff_id: id,
-      seed: secrets.encrypt(seed, place),
-      created_at: now,
-      last_step: 0,
-    })
+  const totp = await staffCredentials.findTotp(db, { staff_id: id })
+  if (!totp || secrets.decrypt(totp.seed, { owner: id, field: totpField }) !== seed) {
+    await saveStaffTotp(db, services, id, seed, 0)
   }
 }
 

@@ -1,6 +1,7 @@
+import { fault, list, object, type Rule, valid } from '#kit/schema.ts'
 import { type Canonical, canonicalJson } from '#server/kernel/canonical-json.ts'
 import { digestText } from './digest.ts'
-import type { LinkFacts, Paper, SealedContent } from './paper.ts'
+import type { LinkFacts, SealedContent } from './paper.ts'
 
 /** The file of a sealed paper, as the client downloads it. It holds everything that its hashes were made of. */
 export type SealedFile = {
@@ -39,6 +40,45 @@ export type FileJudged =
 /** Larger than any paper, in characters. */
 const maxFileLength = 1_000_000
 
+function judged(isRight: (sent: unknown) => boolean): Rule<unknown> {
+  return { read: (sent) => (isRight(sent) ? valid(sent) : fault('unreadable')) }
+}
+
+const anyText = judged((sent) => typeof sent === 'string')
+const short = judged((sent) => typeof sent === 'string' && sent.length <= 100)
+const sha256 = judged((sent) => typeof sent === 'string' && /^[0-9a-f]{64}$/.test(sent))
+const present = judged((sent) => sent !== undefined)
+const some = (of: Rule<unknown>) => list(of, { max: maxFileLength })
+const fact = object({ name: anyText, value: anyText })
+
+/** Judges what was sent; the hashes are of what was sent, so nothing is read from it. */
+const fileSchema = object({
+  peepal: judged((sent) => sent === 'sealed paper'),
+  hash: sha256,
+  link: object({
+    chain: short,
+    sequence: judged(Number.isSafeInteger),
+    id: judged(isPaperId),
+    at: short,
+    kind: short,
+    corrects: judged((sent) => sent === null || typeof sent === 'string'),
+    content: sha256,
+    previous: sha256,
+  }),
+  content: object({
+    client: object({ name: anyText, number: anyText }),
+    firm: object({ name: anyText, registration: anyText }),
+    language: anyText,
+    paper: object({
+      title: anyText,
+      lead: anyText,
+      parts: some(object({ heading: anyText, lines: some(anyText), facts: some(fact) })),
+    }),
+    salt: present,
+    data: present,
+  }),
+})
+
 /**
  * Verifies a file as far as that is possible without the firm: that it is written as the firm writes it, to the byte, that the
  * content has the hash that the link names, and the link the hash that the file names. Runs in browsers.
@@ -63,62 +103,10 @@ function readFile(text: string): SealedFile | null {
   } catch {
     return null
   }
-  return isFile(value) ? value : null
-}
-
-function isFile(value: unknown): value is SealedFile {
-  if (!hasKeys(value, ['content', 'hash', 'link', 'peepal'])) return false
-  const { peepal, hash, link, content } = value
-  if (peepal !== 'sealed paper' || !isHash(hash)) return false
-  if (!hasKeys(link, ['chain', 'sequence', 'id', 'at', 'kind', 'content', 'previous'])) return false
-  const { chain, sequence, id, at, kind, corrects, content: contentHash, previous } = link
-  return (
-    isPaperId(id) &&
-    [chain, at, kind].every((text) => typeof text === 'string' && text.length <= 100) &&
-    (corrects === null || typeof corrects === 'string') &&
-    Number.isSafeInteger(sequence) &&
-    isHash(contentHash) &&
-    isHash(previous) &&
-    isContent(content)
-  )
-}
-
-function isContent(value: unknown): boolean {
-  if (!hasKeys(value, ['client', 'firm', 'language', 'paper', 'salt', 'data'])) return false
-  const { client, firm, language, paper } = value
-  return (
-    hasTexts(client, ['name', 'number']) &&
-    hasTexts(firm, ['name', 'registration']) &&
-    typeof language === 'string' &&
-    isPaper(paper)
-  )
-}
-
-function isPaper(value: unknown): value is Paper {
-  if (!hasTexts(value, ['title', 'lead']) || !Array.isArray(value.parts)) return false
-  return value.parts.every(
-    (part: unknown) =>
-      hasTexts(part, ['heading']) &&
-      Array.isArray(part.lines) &&
-      part.lines.every((line: unknown) => typeof line === 'string') &&
-      Array.isArray(part.facts) &&
-      part.facts.every((fact: unknown) => hasTexts(fact, ['name', 'value'])),
-  )
+  return fileSchema.read(value).ok ? (value as SealedFile) : null
 }
 
 /** True for text that can be the id of a paper. PostgreSQL fails on text with a NUL, so nothing else is looked up. */
 export function isPaperId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,100}$/.test(value)
-}
-
-function isHash(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
-}
-
-function hasKeys(value: unknown, keys: readonly string[]): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && keys.every((key) => Object.hasOwn(value, key))
-}
-
-function hasTexts(value: unknown, keys: readonly string[]): value is Record<string, unknown> {
-  return hasKeys(value, keys) && keys.every((key) => typeof value[key] === 'string')
 }

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
-import { countOwned, deleteAccount } from '#db/privacy.server.ts'
+import { countOwned } from '#db/privacy.server.ts'
 import { selectSealedOf } from '#db/sealed.server.ts'
 import { openSqlite } from '#db/sqlite.server.ts'
 import type { Store } from '#db/store.server.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { handClock, testServices } from '#server/fixtures/services.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs } from '#server/kernel/time.ts'
@@ -178,7 +179,7 @@ eachDatabase('C-084 papers go with the account, the chain stays whole and names 
   const clock = handClock()
   const services = testServices(store, clock)
   const { anita } = await fivePapers(services, clock)
-  await store.db.transaction().execute(async (trx) => deleteAccount(trx, anita.id))
+  await store.db.transaction().execute(async (trx) => eraseAccount(trx, anita.id, '2026-08-19T06:30:00.000Z'))
   expect(await countOwned(store.db, anita.id)).toBe(0)
   expect(await checkSealed(services)).toMatchObject({ isWhole: true, papers: 5 })
   const { rows } = await sql<{ text: string }>`select text from sealed_content`.execute(store.db)
@@ -196,7 +197,7 @@ eachDatabase('C-084 a law that asks for papers keeps them five years beyond the 
   const services = { ...testServices(store, clock), firm: () => ({ ...sampleFirm, registration }) }
   const { id } = await makeClient(store)
   await sealTestPaper(services, id)
-  await store.db.transaction().execute(async (trx) => deleteAccount(trx, id))
+  await store.db.transaction().execute(async (trx) => eraseAccount(trx, id, '2026-08-19T06:30:00.000Z'))
   expect(await countOwned(store.db, id)).toBe(0)
   clock.forward(1826 * dayMs - 1)
   expect(await eraseKeptPapers(services)).toBe(0)

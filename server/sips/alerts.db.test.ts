@@ -68,14 +68,14 @@ eachDatabase(
       await acts[round < acts.length ? round : Math.floor(chance() * acts.length)]!()
       clock.forward(1_000)
       const kept = await listSips(services)
-      const looks = await store.db.selectFrom('sip_look').selectAll().execute()
-      await store.db.deleteFrom('sip_look').execute()
+      const memos = await store.db.selectFrom('memo').selectAll().execute()
+      await store.db.deleteFrom('memo').execute()
       expect(kept, `round ${round}`).toEqual(await listSips(services))
       // A look counts if it found something else than the one before.
       alerted += before !== JSON.stringify(kept) ? kept.length : 0
       before = JSON.stringify(kept)
-      await store.db.deleteFrom('sip_look').execute()
-      await store.db.insertInto('sip_look').values(looks).execute()
+      await store.db.deleteFrom('memo').execute()
+      await store.db.insertInto('memo').values(memos).execute()
     }
     expect(alerted).toBeGreaterThan(5)
   },

@@ -1,30 +1,21 @@
-import { createHash } from 'node:crypto'
 import { businessCalendars } from '#content/market-holidays.ts'
+import { selectReach, selectSipCodes, selectSipReports } from '#db/feed-sips.server.ts'
 import { selectEntriesOf, toEntry } from '#db/ledger.server.ts'
-import {
-  type SipBooks,
-  type SipLookRow,
-  saveSipLooks,
-  selectReach,
-  selectSipBooks,
-  selectSipCodes,
-  selectSipReports,
-} from '#db/sip-looks.server.ts'
-import { type SipHolder, selectSipDays, selectSipHolders } from '#db/sips.server.ts'
+import { type SipHolder, selectClientIds, selectSipDays, selectSipHolders } from '#db/sips.server.ts'
+import type { Database } from '#db/store.server.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { endsSoon, type Sip } from '#finance/sip-register.ts'
 import { type SipUntil, sooner } from '#finance/sip-until.ts'
+import { memo } from '#server/kernel/client-memo.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { openSchemeFinder } from '#server/registrar/scheme-codes.server.ts'
 import { sipsOfClients } from './register.server.ts'
 
 /** A SIP without an instalment for longer is over. */
 const lookBackDays = 200
-/** How many ledgers are read together: the queries are as many for one as for all of them. */
-const ledgersAtOnce = 200
 /** How many clients are asked about together when most of them are as they were. */
 const clientsAtOnce = 1_000
-/** Raise it when a SIP's state, or the days until which it stands, are worked out in another way: every client is looked at again. */
+/** Raise it when a SIP's state, or the days until which it stands, are worked out in another way. */
 const rules = 1
 
 /** What somebody should look at, the most urgent first. */
@@ -49,11 +40,21 @@ export function alertOf(sip: AlertedSip, today: IsoDate): (typeof sipAlerts)[num
   return sipAlerts.find((alert) => alert === state) ?? null
 }
 
+/** What was found among one client's SIPs, and when something else may be found. */
+interface Findings {
+  readonly sips: readonly AlertedSip[]
+  /** The Indian date on which they were looked for. */
+  readonly day: IsoDate
+  readonly reach: Reach
+  /** The first day on which there may be something else to find, and the first that files may tell of; null for never. */
+  readonly until: SipUntil
+}
+
 /**
  * Yields every client with a SIP that somebody should look at, some clients at a time, by id.
  *
- * What a look found is kept in the database until the client's books change, a registrar names other SIPs, or a day comes on which
- * there may be something else to find. Only the ledgers of those clients are read.
+ * What was found is kept until the client's books change, a registrar names other SIPs, or a day comes on which there may be
+ * something else to find. Only the ledgers of those clients are read.
  *
  * @param today The Indian date.
  */
@@ -63,108 +64,83 @@ export async function* eachAlertedHolder(
 ): AsyncGenerator<readonly AlertedHolder[]> {
   const { db } = services
   // First: what changes while ledgers are read counts as a change to come.
-  const world = await readWorld(services, today)
-  for (let at: string | null = ''; at !== null; ) {
-    const books: SipBooks[] = await selectSipBooks(db, at, clientsAtOnce)
-    const found = new Map<string, readonly AlertedSip[]>()
-    const changed: SipBooks[] = []
-    for (const one of books) {
-      const kept = one.look && stands(one.look, one.token, world) ? one.look : null
-      if (!kept) changed.push(one)
-      else if (kept.found !== '[]') found.set(one.id, JSON.parse(kept.found))
-    }
-    for (let start = 0; start < changed.length; start += ledgersAtOnce) {
-      const looks = await lookAt(services, changed.slice(start, start + ledgersAtOnce), world)
-      for (const [id, sips] of looks) if (sips.length > 0) found.set(id, sips)
-    }
-    if (found.size > 0) {
-      const holders = await selectSipHolders(db, [...found.keys()])
-      yield [...found].sort().flatMap(([id, sips]) => {
+  const named = await readNames(services)
+  const reach = await readReach(db)
+  for (let after: string | null = ''; after !== null; ) {
+    const of: string[] = await selectClientIds(db, after, clientsAtOnce)
+    const found = await memo(
+      db,
+      'sips',
+      {
+        of,
+        reads: ['ledger', 'folios', 'statements'],
+        rules: [rules, businessCalendars.exchange, named],
+        stands: (before: Findings) => stands(before, today, reach),
+      },
+      (some) => findAlerted(services, some, today, reach),
+    )
+    const alerted = [...found].filter(([, { sips }]) => sips.length > 0)
+    if (alerted.length > 0) {
+      const holders = await selectSipHolders(
+        db,
+        alerted.map(([id]) => id),
+      )
+      yield alerted.flatMap(([id, { sips }]) => {
         const holder = holders.get(id)
         return holder ? [{ holder, sips }] : []
       })
     }
-    at = books.length < clientsAtOnce ? null : (books.at(-1)?.id ?? null)
+    after = of.length < clientsAtOnce ? null : (of.at(-1) ?? null)
   }
 }
 
-/** What is the same for all clients. */
-interface World {
-  readonly today: IsoDate
-  /** Part of every token: which SIPs and schemes registrars name, and how they are read. */
-  readonly names: string
-  readonly reach: Reach
+/** Returns which SIPs and schemes registrars name, and how they are read. */
+async function readNames(services: Services): Promise<unknown> {
+  const reports = await selectSipReports(services.db)
+  const codes = await selectSipCodes(services.db)
+  const schemeOf = await openSchemeFinder(services)(codes)
+  return [reports, codes.map((row) => [row.registrar, row.code, schemeOf(row)])]
 }
 
 /** Up to which day each registrar's files tell of transactions. */
 type Reach = Readonly<Record<string, IsoDate | null>>
 
-async function readWorld(services: Services, today: IsoDate): Promise<World> {
-  const { db } = services
-  const reports = await selectSipReports(db)
-  const codes = await selectSipCodes(db)
-  const schemeOf = await openSchemeFinder(services)(codes)
-  const named = codes.map((row) => [row.registrar, row.code, schemeOf(row)])
-  const text = JSON.stringify([rules, businessCalendars.exchange, reports, named])
-  return {
-    today,
-    names: createHash('sha256').update(text).digest('base64url'),
-    reach: Object.fromEntries((await selectReach(db)).map(({ registrar, to_day }) => [registrar, to_day])),
-  }
+async function readReach(db: Database): Promise<Reach> {
+  return Object.fromEntries((await selectReach(db)).map(({ registrar, to_day }) => [registrar, to_day]))
 }
 
-/** True if a look would find today what it found then. */
-function stands(look: SipLookRow, token: string, { today, names, reach }: World): boolean {
-  if (look.token !== `${names} ${token}` || today < look.day) return false
-  if (look.until_day !== null && today >= look.until_day) return false
-  if (look.reach === JSON.stringify(reach)) return true
-  const before: Reach = JSON.parse(look.reach)
-  const registrars = new Set([...Object.keys(before), ...Object.keys(reach)])
-  return [...registrars].every((registrar) => {
-    const [then, now] = [before[registrar] ?? '', reach[registrar] ?? '']
-    return now === then || (now > then && (look.until_known === null || now < look.until_known))
+/** True if the same would be found today. */
+function stands({ day, reach, until }: Findings, today: IsoDate, now: Reach): boolean {
+  if (today < day || (until.day !== null && today >= until.day)) return false
+  return [...new Set([...Object.keys(reach), ...Object.keys(now)])].every((registrar) => {
+    const [then, to] = [reach[registrar] ?? '', now[registrar] ?? '']
+    return to === then || (to > then && (until.knownTo === null || to < until.knownTo))
   })
 }
 
-/** Looks at some clients' SIPs, and keeps what it finds. */
-async function lookAt(
+async function findAlerted(
   services: Services,
-  books: readonly SipBooks[],
-  { today, names, reach }: World,
-): Promise<Map<string, readonly AlertedSip[]>> {
+  accountIds: readonly string[],
+  today: IsoDate,
+  reach: Reach,
+): Promise<Map<string, Findings>> {
   const { db } = services
-  const days = await selectSipDays(
-    db,
-    addDays(today, -lookBackDays),
-    books.map(({ id }) => id),
-  )
+  const days = await selectSipDays(db, addDays(today, -lookBackDays), accountIds)
   const ids = [...days.keys()]
   const rows = Map.groupBy(await selectEntriesOf(db, ids), ({ account_id }) => account_id)
   const ledgers = ids.map((id) => ({ accountId: id, entries: (rows.get(id) ?? []).map(toEntry) }))
   const sips = ids.length === 0 ? new Map<string, Sip[]>() : await sipsOfClients(services, ledgers, today)
-  const found = new Map<string, readonly AlertedSip[]>()
-  await saveSipLooks(
-    db,
-    books.map(({ id, token }) => {
+  return new Map(
+    accountIds.map((id) => {
       const own = (sips.get(id) ?? []).filter(({ source }) => source !== 'purchases')
-      const alerted = own.filter((sip) => alertOf(sip, today) !== null).map(briefly)
-      found.set(id, alerted)
       const last = days.get(id)
       // Then the client has no SIPs any more.
       const over: SipUntil = { day: last ? addDays(last, lookBackDays + 1) : null, knownTo: null }
-      const { day, knownTo } = own.reduce((until, sip) => sooner(until, sip.until), over)
-      return {
-        id,
-        token: `${names} ${token}`,
-        day: today,
-        reach: JSON.stringify(reach),
-        until_day: day,
-        until_known: knownTo,
-        found: JSON.stringify(alerted),
-      }
+      const until = own.reduce((first, sip) => sooner(first, sip.until), over)
+      const alerted = own.filter((sip) => alertOf(sip, today) !== null).map(briefly)
+      return [id, { sips: alerted, day: today, reach, until }]
     }),
   )
-  return found
 }
 
 function briefly(sip: Sip): AlertedSip {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { staffCredentials } from '#db/credentials.server.ts'
 import { findStaffById, insertStaff, updateStaff } from '#db/staff.server.ts'
-import { deleteStaffFactors, insertStaffPasskey, replaceStaffTotp } from '#db/staff-factors.server.ts'
-import { deleteStaffSessions } from '#db/staff-sessions.server.ts'
 import type { Database } from '#db/store.server.ts'
 import { endTokensOfStaff, findToken, insertToken, useToken } from '#db/tokens.server.ts'
 import { emailKey } from '#kit/mailbox.ts'
@@ -17,12 +16,12 @@ import {
   type TotpOffer,
 } from '#server/factors/authenticator-app.server.ts'
 import type { RelyingParty } from '#server/factors/relying-party.server.ts'
-import { passkeyName } from '#server/factors/web-authn.server.ts'
+import { judgeCreation } from '#server/factors/web-authn.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hourMs, toIso } from '#server/kernel/time.ts'
-import { judgeStaffCreation, staffCreationOptions, totpField } from './factors.server.ts'
+import { saveStaffTotp, staffCreationOptions, staffRealm } from './factors.server.ts'
 import { findStaff } from './people.server.ts'
 import { type DeskRequest, startStaffSession } from './session.server.ts'
 import { limitKey } from './sign-in.server.ts'
@@ -115,9 +114,11 @@ export async function makeStaffLink(
 /** Ends every way in that a person has. Part of the caller's transaction. Returns the number of sessions ended. */
 export async function endAccess(db: Database, services: Services, staffId: string): Promise<number> {
   await endTokensOfStaff(db, staffId, toIso(services.clock.now()))
-  await deleteStaffFactors(db, staffId)
+  const owner = { staff_id: staffId }
+  await staffCredentials.deleteTotp(db, owner)
+  await staffCredentials.deletePasskeys(db, owner)
   await updateStaff(db, staffId, { password_hash: null })
-  return await deleteStaffSessions(db, staffId)
+  return await staffCredentials.deleteSessions(db, owner, [])
 }
 
 /** Returns the person that a link is for; null if it was used, replaced, or is too old. */
@@ -184,14 +185,9 @@ export async function setUpWithCode(
     return { ok: false, reason: 'faults', faults }
   }
   const passwordHash = await hashPassword(password.value.next)
-  return await finishSetUp(services, token, request, 'password+totp', async (db, now) => {
+  return await finishSetUp(services, token, request, 'password+totp', async (db) => {
     await updateStaff(db, staff.id, { password_hash: passwordHash })
-    await replaceStaffTotp(db, {
-      staff_id: staff.id,
-      seed: services.secrets.encrypt(seed, { owner: staff.id, field: totpField }),
-      created_at: now,
-      last_step: step,
-    })
+    await saveStaffTotp(db, services, staff.id, seed, step)
     return true
   })
 }
@@ -207,21 +203,15 @@ export async function setUpWithPasskey(
   services: Services,
   party: RelyingParty,
   token: string,
-  { answer, name }: { readonly answer: string; readonly name: string },
+  made: { readonly answer: string; readonly name: string },
   request: DeskRequest,
 ): Promise<AccessSetUp | { readonly ok: false; readonly reason: 'wrong' }> {
   const staff = await findInvited(services, token)
   if (!staff) return { ok: false, reason: 'over' }
-  const passkey = await judgeStaffCreation(services, party, staff, answer)
+  const passkey = await judgeCreation(services, party, staffRealm, { staff_id: staff.id }, made)
   if (!passkey) return { ok: false, reason: 'wrong' }
-  return await finishSetUp(services, token, request, 'passkey', (db, now) =>
-    insertStaffPasskey(db, {
-      ...passkey,
-      id: randomUUID(),
-      staff_id: staff.id,
-      name: passkeyName(name),
-      created_at: now,
-    }),
+  return await finishSetUp(services, token, request, 'passkey', (db) =>
+    staffCredentials.insertPasskey(db, passkey),
   )
 }
 
@@ -231,13 +221,13 @@ async function finishSetUp(
   token: string,
   request: DeskRequest,
   methods: string,
-  keep: (db: Database, now: string) => Promise<boolean>,
+  keep: (db: Database) => Promise<boolean>,
 ): Promise<AccessSetUp> {
   const now = toIso(services.clock.now())
   return await services.db.transaction().execute(async (db): Promise<AccessSetUp> => {
     const row = await useToken(db, 'desk-invitation', hashToken(token), now)
     const staff = row?.staff_id ? await findStaffById(db, row.staff_id) : null
-    if (staff?.left_at !== null || !(await keep(db, now))) return { ok: false, reason: 'over' }
+    if (staff?.left_at !== null || !(await keep(db))) return { ok: false, reason: 'over' }
     const actor: DeskActor = { kind: 'desk', name: staff.name, staffId: staff.id }
     await recordAct(db, services, actor, 'staff-access-set-up', staff.id, methods)
     return { ok: true, ...(await startStaffSession(db, services, staff.id, request, methods)) }

@@ -1,5 +1,5 @@
 import { selectStaff } from '#db/staff.server.ts'
-import { selectStaffPasskeys, selectTotpOwners } from '#db/staff-factors.server.ts'
+import { selectPasskeysOfStaff, selectTotpOwners } from '#db/staff-factors.server.ts'
 import { selectOpenTokensOfStaff } from '#db/tokens.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
@@ -32,7 +32,7 @@ export async function listStaffOverview(services: Services): Promise<StaffOvervi
   const { db, clock } = services
   const [rows, passkeys, totpOwners, links, sessions] = [
     await selectStaff(db),
-    await selectStaffPasskeys(db),
+    await selectPasskeysOfStaff(db),
     await selectTotpOwners(db),
     await selectOpenTokensOfStaff(db, 'desk-invitation', toIso(clock.now())),
     await listStaffSessions(services),

@@ -1,16 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { deskStaffWords } from '#content/en/desk/staff.ts'
 import { defaultLanguage } from '#content/language.ts'
+import { staffCredentials } from '#db/credentials.server.ts'
 import { findStaffById, lockStaff, updateStaff } from '#db/staff.server.ts'
-import {
-  deleteStaffPasskey,
-  deleteStaffTotp,
-  findStaffTotp,
-  insertStaffPasskey,
-  replaceStaffTotp,
-  selectStaffPasskeys,
-} from '#db/staff-factors.server.ts'
-import { deleteOtherStaffSessions } from '#db/staff-sessions.server.ts'
 import type { Database, Transaction } from '#db/store.server.ts'
 import type { Faults } from '#kit/schema.ts'
 import { countTry, forgetFailures } from '#server/accounts/limits.server.ts'
@@ -19,13 +10,12 @@ import { hashPassword, isPassword } from '#server/accounts/password-hash.server.
 import { typedPassword } from '#server/accounts/password-rules.server.ts'
 import { stepOfCode } from '#server/factors/authenticator-app.server.ts'
 import type { RelyingParty } from '#server/factors/relying-party.server.ts'
-import { passkeyName } from '#server/factors/web-authn.server.ts'
+import { judgeCreation } from '#server/factors/web-authn.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { toIso } from '#server/kernel/time.ts'
 import { queueMail } from '#server/mail/outbox.server.ts'
-import { judgeStaffCreation, totpField } from './factors.server.ts'
+import { saveStaffTotp, staffRealm } from './factors.server.ts'
 import { unsealOffer } from './invitations.server.ts'
 import {
   endSessionsByOffice,
@@ -45,10 +35,11 @@ export interface StaffFactors {
 /** Returns what a person signs in with. */
 export async function factorsOfStaff(db: Database, staffId: string): Promise<StaffFactors> {
   const row = await findStaffById(db, staffId)
+  const owner = { staff_id: staffId }
   return {
     hasPassword: (row?.password_hash ?? null) !== null,
-    hasAuthenticator: (await findStaffTotp(db, staffId)) !== null,
-    passkeys: (await selectStaffPasskeys(db, staffId)).length,
+    hasAuthenticator: (await staffCredentials.findTotp(db, owner)) !== null,
+    passkeys: (await staffCredentials.selectPasskeys(db, owner)).length,
   }
 }
 
@@ -76,17 +67,20 @@ export async function readOwnAccess(
   { staff, sessionId }: Pick<OwnVisit, 'staff' | 'sessionId'>,
 ): Promise<OwnAccess> {
   const { db } = services
-  const totp = await findStaffTotp(db, staff.id)
+  const owner = { staff_id: staff.id }
+  const totp = await staffCredentials.findTotp(db, owner)
   const sessions = await listStaffSessions(services, staff.id)
   return {
     hasPassword: (await factorsOfStaff(db, staff.id)).hasPassword,
     authenticator: totp && { since: totp.created_at, lastUsedAt: totp.last_used_at },
-    passkeys: (await selectStaffPasskeys(db, staff.id)).map(({ id, name, created_at, last_used_at }) => ({
-      id,
-      name,
-      since: created_at,
-      lastUsedAt: last_used_at,
-    })),
+    passkeys: (await staffCredentials.selectPasskeys(db, owner)).map(
+      ({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        since: created_at,
+        lastUsedAt: last_used_at,
+      }),
+    ),
     sessions: sessions
       .map((session) => ({ ...session, isThis: session.id === sessionId }))
       .sort((a, b) => Number(b.isThis) - Number(a.isThis)),
@@ -143,28 +137,18 @@ export type OwnPasskeyAdded =
 /**
  * Adds a passkey to those a person has. The caller has asked for a fresh passkey or code.
  *
- * @param answer Untrusted JSON, as the browser made it for `staffCreationOptions`.
- * @param name What the person calls the device.
+ * @param made Untrusted JSON, as the browser made it for `staffCreationOptions`, and what the person calls the device.
  */
 export async function addOwnPasskey(
   services: Services,
   visit: OwnVisit,
   party: RelyingParty,
-  { answer, name }: { readonly answer: string; readonly name: string },
+  made: { readonly answer: string; readonly name: string },
 ): Promise<OwnPasskeyAdded> {
-  const passkey = await judgeStaffCreation(services, party, visit.staff, answer)
+  const passkey = await judgeCreation(services, party, staffRealm, { staff_id: visit.staff.id }, made)
   if (!passkey) return { ok: false, reason: 'wrong' }
-  const created_at = toIso(services.clock.now())
-  return await changeAccess(services, visit, 'passkey-added', passkeyName(name), async (trx) =>
-    (await insertStaffPasskey(trx, {
-      ...passkey,
-      id: randomUUID(),
-      staff_id: visit.staff.id,
-      name: passkeyName(name),
-      created_at,
-    }))
-      ? null
-      : ({ ok: false, reason: 'wrong' } as const),
+  return await changeAccess(services, visit, 'passkey-added', passkey.name, async (trx) =>
+    (await staffCredentials.insertPasskey(trx, passkey)) ? null : ({ ok: false, reason: 'wrong' } as const),
   )
 }
 
@@ -180,11 +164,12 @@ export async function removeOwnPasskey(
   passkeyId: string,
 ): Promise<OwnFactorRemoved> {
   return await changeAccess(services, visit, 'passkey-removed', null, async (trx) => {
-    const { hasAuthenticator, passkeys } = await factorsOfStaff(trx, visit.staff.id)
-    const own = (await selectStaffPasskeys(trx, visit.staff.id)).some(({ id }) => id === passkeyId)
-    if (!own) return { ok: false, reason: 'missing' } as const
-    if (!hasAuthenticator && passkeys === 1) return { ok: false, reason: 'last' } as const
-    await deleteStaffPasskey(trx, visit.staff.id, passkeyId)
+    const { hasAuthenticator } = await factorsOfStaff(trx, visit.staff.id)
+    const owner = { staff_id: visit.staff.id }
+    const own = await staffCredentials.selectPasskeys(trx, owner)
+    if (!own.some(({ id }) => id === passkeyId)) return { ok: false, reason: 'missing' } as const
+    if (!hasAuthenticator && own.length === 1) return { ok: false, reason: 'last' } as const
+    await staffCredentials.deletePasskey(trx, owner, passkeyId)
     return null
   })
 }
@@ -224,15 +209,9 @@ export async function setOwnAuthenticator(
     return { ok: false, faults }
   }
   const password_hash = password ? await hashPassword(form.next) : null
-  const created_at = toIso(services.clock.now())
   return await changeAccess<never>(services, visit, 'authenticator-set', null, async (trx) => {
     if (password_hash !== null) await updateStaff(trx, staff.id, { password_hash })
-    await replaceStaffTotp(trx, {
-      staff_id: staff.id,
-      seed: services.secrets.encrypt(seed, { owner: staff.id, field: totpField }),
-      created_at,
-      last_step: step,
-    })
+    await saveStaffTotp(trx, services, staff.id, seed, step)
     return null
   })
 }
@@ -243,7 +222,7 @@ export async function removeOwnAuthenticator(services: Services, visit: OwnVisit
     const { hasAuthenticator, passkeys } = await factorsOfStaff(trx, visit.staff.id)
     if (!hasAuthenticator) return { ok: false, reason: 'missing' } as const
     if (passkeys === 0) return { ok: false, reason: 'last' } as const
-    await deleteStaffTotp(trx, visit.staff.id)
+    await staffCredentials.deleteTotp(trx, { staff_id: visit.staff.id })
     await updateStaff(trx, visit.staff.id, { password_hash: null })
     return null
   })
@@ -285,7 +264,7 @@ async function changeAccess<Refused extends { readonly ok: false }>(
       kind: 'staff-access-changed',
       data: { name: staff.name, what: deskStaffWords.access.mailed[act] },
     })
-    const ended = await deleteOtherStaffSessions(trx, staff.id, sessionId)
+    const ended = await staffCredentials.deleteSessions(trx, { staff_id: staff.id }, [sessionId])
     await recordAct(trx, services, actor, `staff-${act}`, staff.id, detail)
     return { ok: true, ended }
   })
@@ -298,7 +277,7 @@ async function endOthers(
   staffId: string,
   sessionId: string,
 ): Promise<number> {
-  const ended = await deleteOtherStaffSessions(trx, staffId, sessionId)
+  const ended = await staffCredentials.deleteSessions(trx, { staff_id: staffId }, [sessionId])
   if (ended > 0) await recordAct(trx, services, actor, 'staff-sessions-ended', staffId, String(ended))
   return ended
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { staffCredentials } from '#db/credentials.server.ts'
 import {
-  deleteOldStaffSessions,
-  deleteStaffSessionByToken,
-  deleteStaffSessions,
   findStaffSession,
   hasStaffSession,
   insertStaffSession,
@@ -170,7 +168,7 @@ export async function startStaffSession(
 ): Promise<{ cookie: string }> {
   const { token, hash } = newToken()
   const before = readCookie(deskOrigin(services), request.cookie, cookie)
-  if (before) await deleteStaffSessionByToken(db, hashToken(before))
+  if (before) await staffCredentials.deleteSessionByToken(db, hashToken(before))
   const now = ago(services, 0)
   await insertStaffSession(db, {
     id: randomUUID(),
@@ -221,7 +219,7 @@ export async function endStaffSession(
   request: Pick<DeskRequest, 'cookie'>,
 ): Promise<{ cookie: string }> {
   const token = readCookie(deskOrigin(services), request.cookie, cookie)
-  if (token) await deleteStaffSessionByToken(services.db, hashToken(token))
+  if (token) await staffCredentials.deleteSessionByToken(services.db, hashToken(token))
   return { cookie: writeCookie(deskOrigin(services), cookie, '', 0) }
 }
 
@@ -258,11 +256,13 @@ export async function listStaffSessions(
 
 /** Ends one session of a person, or all of them. Returns the number ended. */
 export async function endSessionsOf(
-  services: Services,
+  { db }: Pick<Services, 'db'>,
   staffId: string,
   sessionId: string | null = null,
 ): Promise<number> {
-  return await deleteStaffSessions(services.db, staffId, sessionId)
+  const owner = { staff_id: staffId }
+  if (sessionId === null) return await staffCredentials.deleteSessions(db, owner, [])
+  return Number(await staffCredentials.deleteSession(db, owner, sessionId))
 }
 
 /** Ends one session of a person, or all of them, by another's hand. Returns the number ended. */
@@ -272,16 +272,19 @@ export async function endSessionsByOffice(
   staffId: string,
   sessionId: string | null = null,
 ): Promise<number> {
-  return await services.db.transaction().execute(async (trx) => {
-    const ended = await deleteStaffSessions(trx, staffId, sessionId)
-    if (ended > 0) await recordAct(trx, services, actor, 'staff-sessions-ended', staffId, String(ended))
+  return await services.db.transaction().execute(async (db) => {
+    const ended = await endSessionsOf({ db }, staffId, sessionId)
+    if (ended > 0) await recordAct(db, services, actor, 'staff-sessions-ended', staffId, String(ended))
     return ended
   })
 }
 
 /** Deletes sessions that are over. Runs every hour. */
 export async function forgetOldStaffSessions(services: Services): Promise<void> {
-  await deleteOldStaffSessions(services.db, ago(services, longestMs))
+  await staffCredentials.deleteOldSessions(services.db, {
+    startedBefore: ago(services, longestMs),
+    seenBefore: '',
+  })
 }
 
 function signedInOf(session: SessionOfStaff, { address }: DeskRequest): SignedInStaff {

@@ -3,11 +3,12 @@ import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import type { Store, Transaction } from '#db/store.server.ts'
 import { selectHolds, takeHold } from '#db/work-marks.server.ts'
 import { TestAuthenticator } from '#server/factors/fixtures/authenticator.ts'
+import { requestOptions } from '#server/factors/web-authn.server.ts'
 import { hashesComparedBy } from '#server/fixtures/quick-hashes.server.ts'
 import { handClock, testActor, testServices } from '#server/fixtures/services.server.ts'
 import { addStaff, codeOf, cookieIn, deskRequest, setUpStaff } from '#server/fixtures/staff.server.ts'
 import { leaveStaff, needsSecondOwner, setRoles } from './changes.server.ts'
-import { staffRequestOptions } from './factors.server.ts'
+import { staffRealm } from './factors.server.ts'
 import {
   findInvited,
   invitedCreationOptions,
@@ -129,7 +130,7 @@ eachDatabase('C-042 a passkey sets up, signs in, unlocks and proves', async (sto
     true,
   )
 
-  const asked = await staffRequestOptions(services, party, 'sign-in', null)
+  const asked = await requestOptions(services, party, staffRealm, 'sign-in', null)
   const entered = await signInWithStaffPasskey(services, party, device.get(asked), deskRequest())
   if (!entered.ok) throw new Error('the passkey is right')
   clock.forward(16 * minute)
@@ -141,7 +142,13 @@ eachDatabase('C-042 a passkey sets up, signs in, unlocks and proves', async (sto
       kind: 'passkey',
       party,
       answer: device.get(
-        await staffRequestOptions(services, party, use, use === 'confirm' ? staff.id : null),
+        await requestOptions(
+          services,
+          party,
+          staffRealm,
+          use,
+          use === 'confirm' ? { staff_id: staff.id } : null,
+        ),
       ),
     }
     return await proveAgain(services, visit, proof, request)
@@ -153,7 +160,7 @@ eachDatabase('C-042 a passkey sets up, signs in, unlocks and proves', async (sto
   const after = await requireStaff(services, deskRequest({ cookie: cookieIn(proven.cookie) }))
   expect(Date.parse(after.provenAt)).toBe(clock.now())
   // The desk refuses a passkey of another origin, such as the site's.
-  const foreign = device.get(await staffRequestOptions(services, party, 'sign-in', null), {
+  const foreign = device.get(await requestOptions(services, party, staffRealm, 'sign-in', null), {
     origin: 'http://localhost:3000',
   })
   expect((await signInWithStaffPasskey(services, party, foreign, deskRequest())).ok).toBe(false)

@@ -1,13 +1,14 @@
+import { staffCredentials } from '#db/credentials.server.ts'
 import { findStaffByEmail, findStaffById } from '#db/staff.server.ts'
-import { findStaffPasskey } from '#db/staff-factors.server.ts'
 import { emailKey } from '#kit/mailbox.ts'
 import { withMinimumTime } from '#server/accounts/floor.server.ts'
 import { countTry, forgetFailures, type Guess, unlockAccount } from '#server/accounts/limits.server.ts'
 import { isPassword } from '#server/accounts/password-hash.server.ts'
 import type { RelyingParty } from '#server/factors/relying-party.server.ts'
+import { judgeAnswer } from '#server/factors/web-authn.server.ts'
 import { networkOf } from '#server/http/address.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { judgeStaffAnswer, useStaffCode } from './factors.server.ts'
+import { staffRealm, useStaffCode } from './factors.server.ts'
 import {
   type DeskRequest,
   type DeskVisit,
@@ -62,11 +63,12 @@ export async function signInWithStaffPasskey(
   answer: string,
   request: DeskRequest,
 ): Promise<StaffEntered> {
-  const passkey = await judgeStaffAnswer(services, party, 'sign-in', null, answer)
+  const passkey = await judgeAnswer(services, party, staffRealm, 'sign-in', null, answer)
   if (!passkey) return { ok: false, reason: 'wrong' }
   return await services.db.transaction().execute(async (db): Promise<StaffEntered> => {
     const staff = await findStaffById(db, passkey.staff_id)
-    if (staff?.left_at !== null || !(await findStaffPasskey(db, passkey.credential_id))) {
+    const isThere = (await staffCredentials.findPasskey(db, passkey.credential_id, passkey)) !== null
+    if (staff?.left_at !== null || !isThere) {
       return { ok: false, reason: 'wrong' }
     }
     await unlockAccount(db, limitKey(staff.email_key))
@@ -116,7 +118,8 @@ async function judgeProof(
 ): Promise<'right' | 'wrong' | 'too-many'> {
   if (proof.kind === 'code') return await useStaffCode(services, staff.id, proof.code)
   if (proof.kind === 'passkey') {
-    const passkey = await judgeStaffAnswer(services, proof.party, 'confirm', staff.id, proof.answer)
+    const owner = { staff_id: staff.id }
+    const passkey = await judgeAnswer(services, proof.party, staffRealm, 'confirm', owner, proof.answer)
     return passkey ? 'right' : 'wrong'
   }
   return await withMinimumTime(async () => {

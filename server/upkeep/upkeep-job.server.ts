@@ -9,7 +9,6 @@ import type { Job } from '#server/kernel/jobs.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { hourMs } from '#server/kernel/time.ts'
 import { forgetSentMail } from '#server/mail/send.server.ts'
-import { closeDueAccounts } from '#server/profile/privacy.server.ts'
 import { forgetOldProofs } from '#server/recovery/upkeep.server.ts'
 import { keepSealedDay } from '#server/sealed/day-root.server.ts'
 import { eraseKeptPapers } from '#server/sealed/erase.server.ts'
@@ -17,7 +16,6 @@ import { forgetOldStaffSessions } from '#server/staff/session.server.ts'
 import { judgeClock } from './clock-leap.ts'
 
 const tasks = [
-  closeDueAccounts,
   forgetOldSessions,
   forgetOldLimits,
   forgetOldEvents,
@@ -33,9 +31,8 @@ const tasks = [
 ]
 
 /**
- * Returns the hourly job. It closes accounts that are due and deletes expired sign-in protection, both audit trails after a
- * year, and sent mail. A step that fails does not stop the others. No step runs while the clock may be wrong
- * (clock-leap.ts).
+ * Returns the hourly job. It deletes expired sign-in protection, both audit trails after a year, and sent mail. A step that
+ * fails does not stop the others. No step runs while the clock may be wrong (clock-leap.ts).
  *
  * @param more Further tasks, of folders that stand above this one.
  */

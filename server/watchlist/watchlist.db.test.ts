@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Firm } from '#content/firm.ts'
 import { eachDatabase, eachPlace } from '#db/fixtures/databases.server.ts'
 import { savePrices } from '#db/fixtures/prices.server.ts'
-import { deleteAccount } from '#db/privacy.server.ts'
 import { selectWatchedFunds } from '#db/watched-funds.server.ts'
+import { eraseAccount } from '#server/account-data.server.ts'
 import { testServices } from '#server/fixtures/services.server.ts'
 import { testInstant, withSite } from '#server/fixtures/site.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
@@ -42,7 +42,7 @@ eachDatabase(
     expect(both.map(({ added }) => added).toSorted()).toEqual([0, 1])
     expect(await watchedBy(services, other.id)).toEqual([])
 
-    await deleteAccount(open.db, id)
+    await open.db.transaction().execute((trx) => eraseAccount(trx, id, '2026-08-19T06:30:00.000Z'))
     expect(await selectWatchedFunds(open.db, id)).toEqual([])
   },
 )

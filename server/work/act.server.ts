@@ -1,16 +1,25 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { keepCalendarDate, undoKeptDate } from '#server/calendar/calendar.server.ts'
+import { dateKeyOf } from '#server/calendar/work.server.ts'
 import { type AnswerRefusal, answerRecord } from '#server/desk/answers.server.ts'
 import { actOnRequest, type MoveRefusal } from '#server/desk/requests.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import type { WorkStep } from '#server/kernel/work-item.ts'
 import { holdMails } from '#server/mail/hold.server.ts'
 import { dismissRefusal } from '#server/registrar/refusals.server.ts'
 import type { OfficeActName } from '#server/requests/transitions.ts'
 import { answerPerson, markPerson, reopenEnquiries } from './inbox.server.ts'
-import type { QueuedItem, WorkStep } from './item.ts'
-import { type Marked, type MarkRefusal, markThing, takeThing, undoMark } from './marks.server.ts'
+import type { QueuedItem } from './item.ts'
+import {
+  enquirySubjects,
+  type Marked,
+  type MarkRefusal,
+  markThing,
+  takeThing,
+  undoMark,
+} from './marks.server.ts'
 import { findItem } from './queue.server.ts'
 import { takeAnswerBack, takeRequestBack } from './take-back.server.ts'
 
@@ -126,16 +135,11 @@ async function called(
   item: QueuedItem,
   note: string | null,
 ): Promise<Stepped> {
-  if (item.subject === 'sip') {
+  if (!enquirySubjects.includes(item.subject)) {
     return undoable(await markThing(services, actor, item, { act: 'called', note }))
   }
   const marked = await markPerson(services, actor, item.key, { state: 'contacted', note })
   return marked.ok ? { ok: true, undo: { kind: 'enquiries', keys: marked.moved } } : marked
-}
-
-/** The key of a date of the calendar; the thing also names the day. */
-export function dateKeyOf({ id }: Pick<QueuedItem, 'id'>): string {
-  return id.slice(0, id.lastIndexOf('|'))
 }
 
 function undoable(marked: Marked): Stepped {

@@ -18,7 +18,8 @@ import { groupByPerson } from '#server/enquiries/people.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import { type Handling, readHandlings, type Thing, thingKey } from './marks.server.ts'
+import type { Thing } from '#server/kernel/work-item.ts'
+import { type Handling, readHandlings, thingKey } from './marks.server.ts'
 
 /** An enquiry with the facts of its form. */
 export type InboxEnquiry = {

@@ -21,14 +21,7 @@ import type { DeskActor } from '#server/kernel/actor.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
-
-/** A thing to do, by its record or its occasion. */
-export interface Thing {
-  readonly subject: WorkSubject
-  readonly id: string
-  /** The client that it is about; null where nobody knows one. */
-  readonly accountId: string | null
-}
+import type { Thing } from '#server/kernel/work-item.ts'
 
 /** Who is seeing to a thing. */
 export interface Holder {

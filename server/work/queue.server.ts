@@ -3,29 +3,25 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import type { WorkSubject } from '#db/work-marks.server.ts'
 import { addDays, istDate, istTime } from '#finance/dates.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
-import { readCalendar } from '#server/calendar/calendar.server.ts'
+import { adviceWork } from '#server/advice/work.server.ts'
+import { approvalWork } from '#server/approvals/work.server.ts'
+import { glassWork } from '#server/audit/work.server.ts'
+import { calendarWork } from '#server/calendar/work.server.ts'
+import { premiumWork } from '#server/household/work.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import { adviceItems } from './advice-items.server.ts'
-import { answeredItem, enquiryItems } from './enquiry-items.server.ts'
-import { type InboxPerson, personOf, readInbox } from './inbox.server.ts'
-import { type QueuedItem, type WorkGroup, type WorkItem, workGroups } from './item.ts'
+import type { WorkDetail, WorkItem, WorkReading, WorkSource } from '#server/kernel/work-item.ts'
+import { bookWork } from './book-work.server.ts'
+import { answeredItem, enquiryWork } from './enquiry-work.server.ts'
+import { personOf, readInbox } from './inbox.server.ts'
+import { type QueuedItem, type WorkGroup, workGroups } from './item.ts'
 import { enquirySubjects, readHandlings, thingKey } from './marks.server.ts'
-import {
-  approvalItems,
-  bookItems,
-  calendarItems,
-  glassItems,
-  reviewItems,
-  sipItems,
-} from './other-items.server.ts'
-import { premiumItems } from './premium-items.server.ts'
-import { requestItems } from './request-items.server.ts'
-import { readSurvey, type Survey } from './survey.server.ts'
+import { requestWork } from './request-work.server.ts'
+import { reviewWork } from './review-work.server.ts'
+import { sipWork } from './sip-work.server.ts'
 
 /** A date of the calendar stands among the things of today so many days before it; earlier under "later". */
 const calendarTodayDays = 30
@@ -96,42 +92,37 @@ export function isMine(
   return staffId !== null && ownerId === staffId
 }
 
-/** What several sources read, each at most once. */
-interface Reading {
-  readonly survey: () => Promise<Survey>
-  readonly people: () => Promise<readonly InboxPerson[]>
+/** What Today gathers. */
+const sources: readonly WorkSource[] = [
+  requestWork,
+  enquiryWork,
+  sipWork,
+  approvalWork,
+  glassWork,
+  premiumWork,
+  adviceWork,
+  bookWork,
+  reviewWork,
+  calendarWork,
+]
+
+/** Returns the source of a thing by its key; undefined if nothing has such keys. */
+function sourceOf(key: string): WorkSource | undefined {
+  const subject = key.slice(0, key.indexOf(':'))
+  return sources.find(({ of }) => of.some((one) => one === subject))
 }
 
-function readingOf(services: Services, maxAgeMs: number): Reading {
-  let survey: Promise<Survey> | undefined
-  let people: Promise<readonly InboxPerson[]> | undefined
+/** Begins a reading. @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now. */
+function readingOf(services: Services, maxAgeMs: number): WorkReading {
+  const known = new Map<unknown, Promise<unknown>>()
   return {
-    survey: () => (survey ??= readSurvey(services, maxAgeMs)),
-    people: () => (people ??= readInbox(services)),
+    once: async <Value>(read: (services: Services, maxAgeMs: number) => Promise<Value>): Promise<Value> => {
+      const value = known.get(read) ?? read(services, maxAgeMs)
+      known.set(read, value)
+      return (await value) as Value
+    },
   }
 }
-
-/** What Today gathers. */
-const sources: readonly {
-  /** What its things are about: each is in one source alone. */
-  readonly of: readonly WorkSubject[]
-  /** @param id Only the thing with this id is wanted; a source may return others with it. */
-  readonly read: (services: Services, reading: Reading, id?: string) => Promise<WorkItem[]>
-}[] = [
-  { of: ['request'], read: async (services, _, id) => await requestItems(services, id) },
-  { of: enquirySubjects, read: async (_, { people }) => enquiryItems(await people()) },
-  { of: ['sip'], read: async (services, { survey }) => sipItems(services, await survey()) },
-  { of: ['approval'], read: approvalItems },
-  { of: ['glass'], read: glassItems },
-  { of: ['premium'], read: premiumItems },
-  { of: ['recommendation'], read: adviceItems },
-  {
-    of: ['import', 'folio'],
-    read: async (services, { survey }) => await bookItems(services, await survey()),
-  },
-  { of: ['review'], read: async (services, { survey }) => await reviewItems(services, await survey()) },
-  { of: ['calendar'], read: async (services) => calendarItems(services, await readCalendar(services)) },
-]
 
 async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
   const reading = readingOf(services, maxAgeMs)
@@ -149,12 +140,25 @@ export async function findItem(
   key: string,
   maxAgeMs: number,
 ): Promise<QueuedItem | null> {
-  const at = key.indexOf(':')
-  const source = sources.find(({ of }) => of.some((subject) => subject === key.slice(0, at)))
-  if (!source) return null
+  return await findIn(services, key, readingOf(services, maxAgeMs))
+}
+
+/** The same with what its source says of it beside that. */
+export async function findDetailed(
+  services: Services,
+  key: string,
+  maxAgeMs: number,
+): Promise<{ readonly item: QueuedItem; readonly own: WorkDetail | null } | null> {
   const reading = readingOf(services, maxAgeMs)
-  const read = await source.read(services, reading, key.slice(at + 1))
-  const person = source.of === enquirySubjects ? personOf(await reading.people(), key) : null
+  const item = await findIn(services, key, reading)
+  return item && { item, own: (await sourceOf(key)?.detail?.(services, item, reading)) ?? null }
+}
+
+async function findIn(services: Services, key: string, reading: WorkReading): Promise<QueuedItem | null> {
+  const source = sourceOf(key)
+  if (!source) return null
+  const read = await source.read(services, reading, key.slice(key.indexOf(':') + 1))
+  const person = source === enquiryWork ? personOf(await reading.once(readInbox), key) : null
   const own = read.filter((item) => thingKey(item) === (person?.key ?? key))
   const [found] = await queued(services, reading, own)
   return found ?? (person && answeredItem(person))
@@ -163,12 +167,14 @@ export async function findItem(
 /** Adds what the office did about things. */
 async function queued(
   services: Services,
-  { people }: Reading,
+  { once }: WorkReading,
   items: readonly WorkItem[],
 ): Promise<QueuedItem[]> {
   const handlingOf = await readHandlings(services)
   const isOfPeople = items.some(({ subject }) => enquirySubjects.includes(subject))
-  const handlingOfPerson = new Map(isOfPeople ? (await people()).map((person) => [person.key, person]) : [])
+  const handlingOfPerson = new Map(
+    isOfPeople ? (await once(readInbox)).map((person) => [person.key, person]) : [],
+  )
   const today = istDate(services.clock.now())
   return items.map((item) => {
     const key = thingKey(item)

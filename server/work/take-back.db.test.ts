@@ -7,6 +7,7 @@ import { saveMessage } from '#server/enquiries/enquiries.server.ts'
 import { type HandClock, handClock, testServices } from '#server/fixtures/services.server.ts'
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
+import type { WorkStep } from '#server/kernel/work-item.ts'
 import { makeClient, saveTestPrices } from '#server/ledger/fixtures/client.server.ts'
 import { startSmtp } from '#server/mail/fixtures/smtp.ts'
 import { sendDue } from '#server/mail/send.server.ts'
@@ -14,7 +15,6 @@ import { openTransport } from '#server/mail/transport.server.ts'
 import { askToInvest } from '#server/requests/fixtures/request-text.ts'
 import { doStep, undoStep, type WorkUndo } from './act.server.ts'
 import { findInboxPerson } from './inbox.server.ts'
-import type { WorkStep } from './item.ts'
 
 const asha: DeskActor = { kind: 'desk', name: 'Asha Rao', staffId: null }
 const ravi: DeskActor = { kind: 'desk', name: 'Ravi Iyer', staffId: null }

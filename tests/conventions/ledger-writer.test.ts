@@ -30,11 +30,11 @@ test('what a ledger says is changed by changeLedger alone; others erase, stage a
     // Unseen files, and rows that several files bring.
     'db/feed-files.server.ts',
     'db/feed-rows.server.ts',
-    // Erasure.
-    'db/privacy.server.ts',
     // Entries that two papers bring, when one of them is undone.
     'db/statement-undo.server.ts',
     'server/ledger/change.server.ts',
+    // Erasure.
+    'server/ledger/data.server.ts',
     'server/registrar/take-in.server.ts',
     'server/registrar/undo.server.ts',
   ])

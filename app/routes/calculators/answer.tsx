@@ -4,6 +4,7 @@ import { DateText } from '#app/language/date-text.tsx'
 import { useLocale } from '#app/language/in-language.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { on } from '#app/ui/script-hooks.ts'
@@ -28,6 +29,8 @@ type AnswerProps = {
   reading: CalculatorReading
   words: CalculatorsWords['page']
   chartWords: CalculatorWords['chart']
+  /** In the place of the result as long as nobody has asked for one. */
+  first?: string
   /** Why a rate above the band is not to be planned on; null inside it. */
   above: string | null
   mind: string
@@ -35,6 +38,8 @@ type AnswerProps = {
   address: string
   /** The enquiry form with this result in its message. */
   talk: string
+  /** The address that the answer leads on to. */
+  next: string | null
   /** Worked out without a network: by the rules of this day, with the message for the contact form that the device keeps. */
   cutOff: { readonly day: IsoDate; readonly message: string } | null
 }
@@ -42,15 +47,16 @@ type AnswerProps = {
 /** The figures, the sentence, what to mind, the drawing, and what can be done with the result. */
 export function Answer(props: AnswerProps) {
   const locale = useLocale()
-  const { calculator, text, reading, words, above, mind, address, talk, cutOff } = props
+  const { calculator, text, reading, words, first, above, mind, address, talk, next, cutOff } = props
   const { answer } = reading
-  if (!answer) return <p className="muted">{words.noResult}</p>
+  if (!answer) return <p className="muted">{(!reading.isAsked && first) || words.noResult}</p>
   const saying = { words, locale }
   const said = valueTexts(calculator, text, reading, saying)
   const mainName = mainOf(calculator, answer)
   const main = answer.figures[mainName] ?? null
+  const bars = barsOf(calculator, answer)
   const others = Object.keys(calculator.figures).filter(
-    (name) => name !== mainName && answer.figures[name] !== null,
+    (name) => ![mainName, ...bars].includes(name) && answer.figures[name] !== null,
   )
   const outcome = outcomeText(calculator, text, reading, saying)
   return (
@@ -91,6 +97,14 @@ export function Answer(props: AnswerProps) {
         </p>
       ))}
       <Drawing {...props} answer={answer} />
+      {next && (
+        <p className="no-print">
+          <Link className="more" href={next}>
+            {fill(text.next ?? '', said)}
+            <Icon name="arrow-right" />
+          </Link>
+        </p>
+      )}
       {cutOff && (
         <p className="calc-note">
           <Sentence text={words.cutOff} values={{ date: <DateText date={cutOff.day} /> }} />
@@ -136,6 +150,11 @@ function Value({ unit, value, text }: { unit: CalculatorUnit; value: number; tex
   return unit === 'rupees' ? <Money rupees={Math.round(value)} /> : text
 }
 
+/** The figures that are drawn as bars, which then stand nowhere else. */
+function barsOf({ bars = [] }: Calculator, { figures }: CalculatorAnswer): readonly string[] {
+  return bars.some((name) => figures[name]) ? bars : []
+}
+
 /** Two lines over the years, or bars beside each other; the figures stand beside them in words. */
 function Drawing(props: AnswerProps & { answer: CalculatorAnswer }) {
   const locale = useLocale()
@@ -162,9 +181,9 @@ function Drawing(props: AnswerProps & { answer: CalculatorAnswer }) {
       />
     )
   }
-  const bars = (calculator.bars ?? []).map((name) => ({ name, value: answer.figures[name] ?? 0 }))
-  const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 0)
-  if (most === 0) return null
+  const bars = barsOf(calculator, answer).map((name) => ({ name, value: answer.figures[name] ?? 0 }))
+  if (bars.length === 0) return null
+  const most = Math.max(...bars.map(({ value }) => Math.abs(value)))
   return (
     <div className="calc-bars">
       {bars.map(({ name, value }) => (

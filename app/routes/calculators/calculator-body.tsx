@@ -37,30 +37,35 @@ export interface CalculatorFacts {
   readonly lines: Pick<LegalNotices, 'risk' | 'past' | 'solicitation'>
 }
 
-type CalculatorBodyProps = {
+export type CalculatorBodyProps = {
   id: CalculatorId
   reading: CalculatorReading
   facts: CalculatorFacts
+  /** In the place of the result as long as nobody has asked for one. */
+  first?: string
   /** The origin of the printed address. */
   origin: string
   /** It is worked out without a network, so what needs one is named, and its message goes along to the contact form. */
   isCutOff?: boolean
 }
 
-/** All of a calculator's page below its title. The server renders it, and the device where it keeps what that takes. */
-export function CalculatorBody({ id, reading, facts, origin, isCutOff = false }: CalculatorBodyProps) {
+/** One form, one result, and how it came about: a calculator's page below its title, or a part of another page. The server renders it, and the device where it keeps what that takes. */
+export function CalculatorBody({ id, reading, facts, first, origin, isCutOff = false }: CalculatorBodyProps) {
   const { words, band, day, lines } = facts
   const locale = useLocale()
   const calculator = calculatorOf(id)
   const shared = { calculator, text: words.list[id], reading }
   const query = queryOf(calculator, reading)
+  // An example leads nowhere, and a firm that may not sell insurance to no quote.
+  const mayLeadOn = reading.isAsked && (calculator.topic !== 'protect' || lines.solicitation !== null)
   const path = calculatorPath(id)
   const address = useAddress()(`${path}?${query}`)
   return (
-    <div className="wrap calc">
+    <>
       <div className="calc-panel">
         <FiguresForm
           {...shared}
+          id={id}
           words={words.page}
           faultWords={facts.faultWords}
           band={band}
@@ -72,10 +77,12 @@ export function CalculatorBody({ id, reading, facts, origin, isCutOff = false }:
             {...shared}
             words={words.page}
             chartWords={facts.chartWords}
+            first={first}
             above={aboveBand(calculator, reading, band)}
             mind={facts.mind}
             address={address}
             talk={isCutOff ? '/contact' : `/contact?result=${path.replace('/calculator/', '')}&${query}`}
+            next={mayLeadOn ? (reading.answer?.next ?? null) : null}
             cutOff={
               isCutOff ? { day, message: enquiryText(calculator, shared.text, reading, words, locale) } : null
             }
@@ -94,7 +101,7 @@ export function CalculatorBody({ id, reading, facts, origin, isCutOff = false }:
         ]}
         address={`${origin}${address}`}
       />
-    </div>
+    </>
   )
 }
 

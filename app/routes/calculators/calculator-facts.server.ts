@@ -1,10 +1,13 @@
 import { deviceCalculatorsPath } from '#app/document/built-files.server.ts'
 import { legalNotices } from '#app/frame/legal-notices.ts'
+import type { CalculatorId } from '#content/calculator-text.ts'
 import { rowOn } from '#content/dated.ts'
 import { fill } from '#content/fill.ts'
 import { illustrationBands } from '#content/illustration.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
+import { type CalculatorReading, readCalculator } from '#forms/calculator.ts'
+import { calculatorOf } from '#forms/calculators.ts'
 import { formWords } from '#forms/errors.ts'
 import { marketStretches } from '#server/calculators/stretches.server.ts'
 import type { RequestContext } from '#server/kernel/services.server.ts'
@@ -37,4 +40,24 @@ export async function calculatorFacts(
     stretches: await marketStretches(services, day),
     lines: { risk, past, solicitation },
   }
+}
+
+/**
+ * Works a calculator out with the figures of an address.
+ *
+ * @param known Figures for the fields that the address leaves out.
+ */
+export async function loadCalculation(
+  id: CalculatorId,
+  { searchParams }: URL,
+  context: Parameters<typeof calculatorFacts>[0],
+  known: Readonly<Record<string, string>> = {},
+): Promise<{
+  readonly id: CalculatorId
+  readonly facts: CalculatorFacts
+  readonly reading: CalculatorReading
+}> {
+  const facts = await calculatorFacts(context)
+  const read = (name: string) => searchParams.get(name) ?? known[name] ?? null
+  return { id, facts, reading: readCalculator(calculatorOf(id), read, facts.day) }
 }

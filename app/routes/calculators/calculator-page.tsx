@@ -1,19 +1,17 @@
-import { recomputePath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
-import { usePageParts } from '#app/document/page-parts.tsx'
-import { PageScript } from '#app/document/page-script.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { calculatorPath } from '#content/calculator-text.ts'
-import { queryOf, readCalculator } from '#forms/calculator.ts'
+import { queryOf } from '#forms/calculator.ts'
 import { calculatorOf, findCalculator } from '#forms/calculators.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
-import { aboveBand, CalculatorBody } from './calculator-body.tsx'
-import { calculatorFacts } from './calculator-facts.server.ts'
+import { Calculation } from './calculation.tsx'
+import { aboveBand } from './calculator-body.tsx'
+import { loadCalculation } from './calculator-facts.server.ts'
 import styles from './calculators.css?inline'
 import { outcomeText } from './says.ts'
 
@@ -25,15 +23,12 @@ async function load({ url, params, context }: RouteArgs<'name'>) {
   const own = calculatorPath(id)
   if (own !== `/calculator/${params.name}`) throw redirect(`${own}${url.search}`, 301)
   cacheForEveryone(context)
-  const facts = await calculatorFacts(context)
-  const reading = readCalculator(calculatorOf(id), (name) => url.searchParams.get(name), facts.day)
-  return { id, facts, reading, firmName: context.firm.name }
+  return { ...(await loadCalculation(id, url, context)), firmName: context.firm.name }
 }
 
 function CalculatorPage({ loaderData }: PageProps<typeof load>) {
   const { id, facts, reading, firmName } = loaderData
   const { words, locale } = facts
-  const origin = usePageParts()?.origin ?? ''
   const calculator = calculatorOf(id)
   const text = words.list[id]
   const above = aboveBand(calculator, reading, facts.band)
@@ -61,8 +56,9 @@ function CalculatorPage({ loaderData }: PageProps<typeof load>) {
           </Link>
         }
       />
-      <CalculatorBody id={id} reading={reading} facts={facts} origin={origin} />
-      <PageScript src={recomputePath} />
+      <div className="wrap calc">
+        <Calculation id={id} reading={reading} facts={facts} />
+      </div>
     </>
   )
 }

@@ -50,6 +50,7 @@ async function open(id: CalculatorId, query = ''): Promise<HTMLElement> {
       <h1>{shared.text.question}</h1>
       <FiguresForm
         {...shared}
+        id={id}
         words={calculatorsWords.page}
         faultWords={formWords(faultWords, 'figures')}
         band={band}
@@ -65,6 +66,7 @@ async function open(id: CalculatorId, query = ''): Promise<HTMLElement> {
           mind="Please note"
           address="/calculator/x?a=1"
           talk="/contact?result=x"
+          next={reading.answer?.next ?? null}
           cutOff={null}
         />
       </section>
@@ -93,7 +95,7 @@ test.each(calculatorIds)('C-101, C-103 %s is one form, one result, and how it ca
   expect(page.querySelector('#result .display')?.textContent).not.toBe('')
   expect(page.querySelector('#result svg, #result .calc-bars')).toBeTruthy()
   expect(page.textContent).toContain('How this is worked out')
-  expect(page.querySelector('#result a')?.textContent).toBe('Talk about this result')
+  expect(page.querySelector('#result .calc-actions a')?.textContent).toBe('Talk about this result')
   expect(page.textContent).not.toMatch(/[{}]|NaN|Infinity|undefined|\.\./)
 })
 

@@ -9,6 +9,7 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import type { CalculatorText } from '#content/calculator-text.ts'
 import { type Dated, findRowOn } from '#content/dated.ts'
 import type { CalculatorsWords } from '#content/en/calculators.ts'
+import type { Locale } from '#content/en/locale.ts'
 import { fill } from '#content/fill.ts'
 import { quotedSource } from '#content/rule-sources.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -61,12 +62,17 @@ export function Details(props: DetailsProps) {
             columns={columns.map(([key, unit]) => ({
               key,
               label: text.columns[key] ?? '',
-              numeric: unit !== 'count',
+              numeric: unit !== 'count' && unit !== 'part',
             }))}
             rows={rows.map((row, i) => ({
               id: String(i),
               cells: Object.fromEntries(
-                columns.map(([key, unit]) => [key, valueText(unit, row[key] ?? 0, saying)]),
+                columns.map(([key, unit]) => [
+                  key,
+                  unit === 'part'
+                    ? partText(props, row[key] ?? 0, row.rate ?? 0, locale)
+                    : valueText(unit, row[key] ?? 0, saying),
+                ]),
               ),
             }))}
           />
@@ -112,6 +118,17 @@ export function Details(props: DetailsProps) {
       </p>
     </div>
   )
+}
+
+/** The name of a row, such as "Cess, 4 %". */
+function partText(
+  { calculator, text, words }: DetailsProps,
+  part: number,
+  rate: number,
+  locale: Locale,
+): string {
+  const name = text.parts?.[calculator.parts?.[part] ?? ''] ?? ''
+  return fill(name, { rate: valueText('percent', rate, { words: words.page, locale }) })
 }
 
 function Windows({ calculator, text, words, inStretches, highest }: DetailsProps) {

@@ -7,7 +7,7 @@ import { Form } from '#app/ui/link.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import { on } from '#app/ui/script-hooks.ts'
 import { Segmented } from '#app/ui/segmented.tsx'
-import type { CalculatorText } from '#content/calculator-text.ts'
+import type { CalculatorId, CalculatorText } from '#content/calculator-text.ts'
 import type { CalculatorsWords } from '#content/en/calculators.ts'
 import { fill } from '#content/fill.ts'
 import type { IsoDate } from '#finance/dates.ts'
@@ -20,7 +20,7 @@ import {
   rulesOf,
 } from '#forms/calculator.ts'
 import { type FormWords, figureErrors, messageAt } from '#forms/errors.ts'
-import { valueText } from './says.ts'
+import { factTexts, valueText } from './says.ts'
 
 /** The range that may be illustrated, in per cent a year, with its sentences. */
 export interface IllustrationBand {
@@ -32,6 +32,7 @@ export interface IllustrationBand {
 }
 
 type FiguresFormProps = {
+  id: CalculatorId
   calculator: Calculator
   text: CalculatorText
   reading: CalculatorReading
@@ -48,7 +49,7 @@ const unmoved = () => {}
 
 /** Everything that is typed. A plain GET form: the figures are in the address and nowhere else. */
 export function FiguresForm(props: FiguresFormProps) {
-  const { calculator, text, reading, words, faultWords, day, script } = props
+  const { id, calculator, text, reading, words, faultWords, day, script } = props
   const rules = rulesOf(calculator, day, reading.choices)
   const labels = Object.fromEntries(Object.entries(text.fields).map(([name, { label }]) => [name, label]))
   const errors = figureErrors(reading.faults, rules, labels, faultWords)
@@ -65,6 +66,7 @@ export function FiguresForm(props: FiguresFormProps) {
       aria-label={words.form}
       {...on('recompute', 'result,details')}
       {...on('device-script', script)}
+      {...on('calculator', id)}
       {...on('example', !reading.isAsked)}
     >
       <ErrorSummary title={faultWords.title} errors={errors} />
@@ -98,7 +100,7 @@ type CalculatorFigureProps = FiguresFormProps & {
 
 function CalculatorFigure(props: CalculatorFigureProps) {
   const locale = useLocale()
-  const { calculator, text, reading, words, band, name, spec, error } = props
+  const { calculator, text, reading, words, band, day, name, spec, error } = props
   const { label = '', hint = '' } = text.fields[name] ?? {}
   const isMarket = calculator.market?.rate === name
   const number = reading.numbers[name]
@@ -111,7 +113,11 @@ function CalculatorFigure(props: CalculatorFigureProps) {
     onValue: unmoved,
     ...(spec.unit === 'rupees' ? { before: '₹' } : {}),
     ...afterOf(spec, words),
-    hint: isMarket ? (isAbove ? band.above : band.hint) : hint,
+    hint: isMarket
+      ? isAbove
+        ? band.above
+        : band.hint
+      : fill(hint, factTexts(spec.facts?.(day) ?? {}, { words, locale })),
     error,
   }
   const { slider } = spec

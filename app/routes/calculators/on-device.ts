@@ -6,11 +6,11 @@ import { createElement, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { InLanguage } from '#app/language/in-language.tsx'
-import { calculatorFactsPath } from '#content/calculator-text.ts'
+import { type CalculatorId, calculatorFactsPath, calculatorIds } from '#content/calculator-text.ts'
 import { addressIn, type Language } from '#content/language.ts'
 import { dateOfDay, dayNumber, type IsoDate, istDate } from '#finance/dates.ts'
 import { readCalculator } from '#forms/calculator.ts'
-import { calculatorOf, findCalculator } from '#forms/calculators.ts'
+import { calculatorOf } from '#forms/calculators.ts'
 import { CalculatorBody, type CalculatorFacts } from './calculator-body.tsx'
 import { askedOf, FindCalculators } from './find-calculators.tsx'
 
@@ -21,8 +21,9 @@ export type DevicePage = (query: URLSearchParams) => string
  * Returns what makes the page of an address on this device; null if the worker keeps no facts of the same build for it.
  *
  * @param script The address of this script, as the page has it.
+ * @param name The calculator; undefined for the list of them.
  */
-export async function openOnDevice(script: string): Promise<DevicePage | null> {
+export async function openOnDevice(script: string, name: string | undefined): Promise<DevicePage | null> {
   const language = document.documentElement.lang as Language
   const kept = await caches.match(addressIn(language, calculatorFactsPath))
   const facts = kept && ((await kept.json()) as CalculatorFacts)
@@ -30,7 +31,7 @@ export async function openOnDevice(script: string): Promise<DevicePage | null> {
   return (query) =>
     renderOnDevice(facts, {
       language,
-      name: location.pathname.split('/').at(-1) ?? '',
+      id: calculatorIds.find((id) => id === name) ?? null,
       query,
       today: istDate(Date.now()),
       origin: location.origin,
@@ -40,8 +41,8 @@ export async function openOnDevice(script: string): Promise<DevicePage | null> {
 
 interface Asked {
   readonly language: Language
-  /** The last part of the path: `ppf`, or `calculators`. */
-  readonly name: string
+  /** null: the list of them. */
+  readonly id: CalculatorId | null
   readonly query: URLSearchParams
   /** By the clock of the device, in India. */
   readonly today: IsoDate
@@ -51,8 +52,7 @@ interface Asked {
 
 /** Renders the page of a calculator, or the list of them, as the server does. */
 export function renderOnDevice(facts: CalculatorFacts, asked: Asked): string {
-  const { language, name, query, today, origin, isCutOff } = asked
-  const id = findCalculator(name)
+  const { language, id, query, today, origin, isCutOff } = asked
   if (!id)
     return render(
       createElement(FindCalculators, { words: facts.words, query: askedOf(query), script: facts.script }),

@@ -21,7 +21,7 @@ async function findDevice(form: HTMLFormElement): Promise<DevicePage | null> {
   const script = hookValue(form, 'device-script')
   if (device || !script || !('caches' in window) || !(await caches.match(script))) return device
   const { openOnDevice }: typeof import('./on-device.ts') = await import(/* @vite-ignore */ script)
-  device = await openOnDevice(script)
+  device = await openOnDevice(script, hookValue(form, 'calculator'))
   return device
 }
 

@@ -7,7 +7,7 @@ import { percentText } from '#content/percent.ts'
 import { plural } from '#content/plural.ts'
 import { dateOfDay } from '#finance/dates.ts'
 import { formatNumber, formatRupees, roundTo } from '#finance/rupees.ts'
-import type { Calculator, CalculatorReading, CalculatorUnit } from '#forms/calculator.ts'
+import type { Calculator, CalculatorReading, CalculatorUnit, CalculatorValues } from '#forms/calculator.ts'
 
 /** What is needed to say a number in the language of the page. */
 export interface Saying {
@@ -23,8 +23,20 @@ export function valueText(unit: CalculatorUnit, value: number, { words, locale }
   const number = Number.isInteger(value) ? value : roundTo(value, 1)
   if (unit === 'years') return plural(locale, words.units.years, number, { count: String(number) })
   if (unit === 'months') return plural(locale, words.units.months, number, { count: String(number) })
+  if (unit === 'duration')
+    return fill(words.units.duration, {
+      years: valueText('years', Math.floor(value / 12), { words, locale }),
+      months: valueText('months', value % 12, { words, locale }),
+    })
   const text = formatNumber(number, Number.isInteger(number) ? 0 : 1)
   return unit === 'times' ? fill(words.units.times, { count: text }) : text
+}
+
+/** Values for the braces of a sentence as people read them. */
+export function factTexts(facts: CalculatorValues, saying: Saying): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, [unit, value]]) => [name, valueText(unit, value, saying)]),
+  )
 }
 
 /** Everything that the sentences of a calculator may name, by its name. */
@@ -44,9 +56,7 @@ export function valueTexts(
     const value = answer?.figures[name]
     if (value !== null && value !== undefined) said[name] = valueText(unit, value, saying)
   }
-  for (const [name, [unit, value]] of Object.entries(answer?.facts ?? {}))
-    said[name] = valueText(unit, value, saying)
-  return said
+  return { ...said, ...factTexts(answer?.facts ?? {}, saying) }
 }
 
 /** The result in one sentence, or null without a result. */

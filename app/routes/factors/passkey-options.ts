@@ -2,8 +2,9 @@ import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
 import { findPendingSignIn } from '#server/accounts/pending.server.ts'
 import { findClient, isRecent } from '#server/accounts/session.server.ts'
-import { creationOptions, requestOptions } from '#server/factors/passkeys.server.ts'
+import { clientRealm, creationOptions } from '#server/factors/passkeys.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
+import { requestOptions } from '#server/factors/web-authn.server.ts'
 import { isTooOften } from '#server/kernel/attempts.server.ts'
 
 export default defineEndpoint({ load, act })
@@ -23,18 +24,18 @@ async function act({ request, url, services, context }: RouteArgs) {
   if (await isTooOften(services, 'passkey/address', context.address, mostInAnHour)) return refusal(429)
   switch (read('use')) {
     case 'sign-in':
-      return Response.json(await requestOptions(services, party, 'sign-in', null))
+      return Response.json(await requestOptions(services, party, clientRealm, 'sign-in', null))
     case 'second': {
       const pending = await findPendingSignIn(context)
-      return pending
-        ? Response.json(await requestOptions(services, party, 'second', pending.accountId))
-        : refusal(401)
+      if (!pending) return refusal(401)
+      const owner = { account_id: pending.accountId }
+      return Response.json(await requestOptions(services, party, clientRealm, 'second', owner))
     }
     case 'confirm': {
       const client = await findClient(context)
-      return client
-        ? Response.json(await requestOptions(services, party, 'confirm', client.id))
-        : refusal(401)
+      if (!client) return refusal(401)
+      const owner = { account_id: client.id }
+      return Response.json(await requestOptions(services, party, clientRealm, 'confirm', owner))
     }
     case 'register': {
       const client = await findClient(context)

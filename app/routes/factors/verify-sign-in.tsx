@@ -18,9 +18,10 @@ import { Sentence } from '#app/ui/sentence.tsx'
 import { wordsIn } from '#content/words.ts'
 import { findPendingSignIn } from '#server/accounts/pending.server.ts'
 import { secondFactorsOf } from '#server/accounts/second-factors.server.ts'
-import { verifyPasskey } from '#server/factors/passkeys.server.ts'
+import { clientRealm } from '#server/factors/passkeys.server.ts'
 import { relyingParty } from '#server/factors/relying-party.server.ts'
 import { finish, tryCode } from '#server/factors/second-factor.server.ts'
+import { judgeAnswer } from '#server/factors/web-authn.server.ts'
 import { redirect } from '#server/http/redirect.server.ts'
 import styles from './verify-sign-in.css?inline'
 
@@ -52,8 +53,9 @@ async function act({ request, url, services, context }: RouteArgs) {
   if (read('act') === 'passkey') {
     const party = relyingParty(services, url)
     const answer = read('answer')
-    const owner = party && (await verifyPasskey(services, party, 'second', pending.accountId, answer))
-    if (!owner) return reply({ reason: 'wrongPasskey' as const }, { status: 400 })
+    const owner = { account_id: pending.accountId }
+    const passkey = party && (await judgeAnswer(services, party, clientRealm, 'second', owner, answer))
+    if (!passkey) return reply({ reason: 'wrongPasskey' as const }, { status: 400 })
     return go(await finish(services, pending, 'password+passkey', rememberDevice, context))
   }
   return go(await tryCode(services, pending, read('code'), rememberDevice, context))

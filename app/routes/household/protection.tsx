@@ -1,9 +1,9 @@
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Calculation } from '#app/routes/calculators/calculation.tsx'
+import { loadCalculation } from '#app/routes/calculators/calculator-facts.server.ts'
 import { clientFrame } from '#app/routes/client/client-frame.server.ts'
 import { ClientPage } from '#app/routes/client/client-page.tsx'
 import { Eye } from '#app/routes/client/eye.tsx'
-import { NeedCalculator } from '#app/routes/services/need-calculator.tsx'
-import { readNeed } from '#app/routes/services/need-outcome.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -12,7 +12,6 @@ import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
-import { formWords } from '#forms/errors.ts'
 import { requireClient } from '#server/accounts/session.server.ts'
 import { lifeCover, policiesOfHousehold } from '#server/household/policies.server.ts'
 import { readTogether } from '#server/household/together.server.ts'
@@ -23,7 +22,7 @@ export default definePage({ shows: 'own', styles, load, render: Protection })
 
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { household, dashboard, services: pages, faults } = wordsIn(context.language)
+  const { household, dashboard } = wordsIn(context.language)
   const today = istDate(services.clock.now())
   const people = await policiesOfHousehold(services, client)
   const together = await readTogether(services, client, context.language)
@@ -33,7 +32,8 @@ async function load({ url, services, context }: RouteArgs) {
     // Left open if nothing of it is known: the reader enters it.
     savings: together.totalPaise === null ? '' : formatNumber(Math.round(rupeesOf(together.totalPaise))),
   }
-  const reading = readNeed((name) => url.searchParams.get(name) ?? known[name] ?? null, today)
+  const calculation = await loadCalculation('lifeCover', url, context, known)
+  const { reading } = calculation
   // The example of a stranger says nothing about this family, so it gets no result, and a field left open no fault yet.
   const hasOwnFigures = Object.keys(reading.texts).some((name) => url.searchParams.has(name))
   const done = ['saved', 'deleted'].find((word) => url.searchParams.has(word))
@@ -43,9 +43,9 @@ async function load({ url, services, context }: RouteArgs) {
     ...clientFrame(context, client),
     done: done === 'saved' ? household.protection.saved : done ? household.protection.deleted : null,
     people,
-    need: pages.need,
-    reading: hasOwnFigures ? reading : { ...reading, outcome: null, faults: {} },
-    faultWords: formWords(faults, 'figures'),
+    calculation: hasOwnFigures
+      ? calculation
+      : { ...calculation, reading: { ...reading, isAsked: false, answer: null, faults: {} } },
     today,
   }
 }
@@ -86,13 +86,7 @@ function Protection({ loaderData }: PageProps<typeof load>) {
         <p className="muted">{own.gapText}</p>
         {/* It begins with what the family has, in fields and in its result. */}
         <div className="when-shown">
-          <NeedCalculator
-            reading={loaderData.reading}
-            words={loaderData.need}
-            faultWords={loaderData.faultWords}
-            action="/household/protection#need-result"
-            first={own.gapFirst}
-          />
+          <Calculation {...loaderData.calculation} first={own.gapFirst} />
         </div>
         <p className="when-hidden">{own.gapHidden}</p>
       </section>

@@ -7,10 +7,10 @@ import { CallPromise } from '#app/enquiries/call-promise.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs, reply } from '#app/page.ts'
 import { readForm } from '#app/read-form.ts'
+import { Calculation } from '#app/routes/calculators/calculation.tsx'
+import { loadCalculation } from '#app/routes/calculators/calculator-facts.server.ts'
 import { missingPage } from '#app/routes/not-found/missing-page.ts'
 import { nearestPage } from '#app/routes/not-found/nearest-page.ts'
-import { NeedCalculator } from '#app/routes/services/need-calculator.tsx'
-import { readNeed } from '#app/routes/services/need-outcome.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -20,8 +20,7 @@ import type { Firm } from '#content/firm.ts'
 import { namedProduct, productsOf } from '#content/insurance.ts'
 import type { Language } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { type IsoDate, istDate } from '#finance/dates.ts'
-import { formatNumber, formatRupees } from '#finance/rupees.ts'
+import { istDate } from '#finance/dates.ts'
 import { parseCallBack } from '#forms/call-back.ts'
 import { formWords } from '#forms/errors.ts'
 import { saveQuote } from '#server/enquiries/quotes.server.ts'
@@ -46,11 +45,13 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
   if (search === '') cacheForEveryone(context)
   const today = istDate(services.clock.now())
   const all = wordsIn(context.language)
+  const stage = await stageOf(services, product, searchParams)
+  const asksForSum = product.id === 'term-life' && stage.kind === 'asking'
   return {
     product: namedProduct(product, all.products),
     search,
     today,
-    stage: await stageOf(services, product, searchParams),
+    stage,
     rules: rulesOn(today),
     formKey: randomUUID(),
     firm: context.firm,
@@ -58,9 +59,8 @@ async function load({ url, params, services, context }: RouteArgs<'id'>) {
     lines: legalNotices(context.firm, all.mandated, all.locale),
     calendar: all.calendar,
     calls: all.calls,
-    need: product.id === 'term-life' ? needIn(searchParams, today) : null,
+    need: asksForSum ? await loadCalculation('lifeCover', url, context) : null,
     words: all.insurance,
-    needWords: all.services.need,
     ui: all.frame.ui,
     consent: all.consent,
     outbox: all.offline.outbox,
@@ -100,7 +100,7 @@ async function act({ request, url, params, services, context }: RouteArgs<'id'>)
 }
 
 function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof act>) {
-  const { product, search, today, stage, rules, formKey, words, ui, consent, need, needWords } = loaderData
+  const { product, search, today, stage, rules, formKey, words, ui, consent, need } = loaderData
   const { faultWords, firm } = loaderData
   const path = `/insurance/${product.id}`
   const hasAnswers = stage.kind === 'calling' && Object.keys(stage.answers).length > 0
@@ -234,23 +234,11 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
         </div>
       </div>
       <div className="wrap section quote-below">
-        {need && stage.kind === 'asking' && (
+        {need && (
           <section className="stack quote-need" aria-labelledby="need">
-            <h2 id="need">{needWords.title}</h2>
-            <p className="lead">{needWords.lead}</p>
-            <NeedCalculator
-              reading={need.reading}
-              words={needWords}
-              faultWords={formWords(faultWords, 'figures')}
-              action={`${path}#need-result`}
-            />
-            {need.missing > 0 && (
-              <p>
-                <ButtonLink href={`${path}?sum=${encodeURIComponent(formatNumber(need.missing))}#sum`}>
-                  {fill(words.need.use, { sum: formatRupees(need.missing) })}
-                </ButtonLink>
-              </p>
-            )}
+            <h2 id="need">{need.facts.words.list.lifeCover.question}</h2>
+            <p className="lead">{need.facts.words.list.lifeCover.lead}</p>
+            <Calculation {...need} />
           </section>
         )}
         <Checks product={product.id} rules={rules.signing} words={words.checks} />
@@ -284,16 +272,6 @@ function insuranceDesk(firm: Firm) {
   const person = firm.advisers.find((one) => one.answers === 'insurance') ?? firm.advisers[0]
   if (!person) throw new Error('the firm has nobody to talk to')
   return { name: person.name, phone: person.phone }
-}
-
-const lakh = 100_000
-
-/** The figures of the need calculator, and the gap in full lakhs once they were sent. */
-function needIn(search: URLSearchParams, today: IsoDate) {
-  const reading = readNeed((name) => search.get(name), today)
-  const { outcome } = reading
-  const missing = search.has('retireAge') && outcome ? Math.ceil(outcome.gap / lakh) * lakh : 0
-  return { reading, missing }
 }
 
 function requireProduct(language: Language, id: string, firm: Firm) {

@@ -1,7 +1,7 @@
 import { defineEndpoint, type RouteArgs } from '#app/page.ts'
 import { documentAnswer } from '#app/routes/client/document-answer.ts'
+import { everythingAbout } from '#server/account-data.server.ts'
 import { requireRecentSignIn } from '#server/accounts/session.server.ts'
-import { everythingAbout } from '#server/profile/privacy.server.ts'
 
 export default defineEndpoint({ shows: 'own', load })
 

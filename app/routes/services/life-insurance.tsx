@@ -1,19 +1,16 @@
-import { recomputePath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Calculation } from '#app/routes/calculators/calculation.tsx'
+import { loadCalculation } from '#app/routes/calculators/calculator-facts.server.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
 import { fill } from '#content/fill.ts'
 import { lamp } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { formWords } from '#forms/errors.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
-import { CalculationLink } from './calculation-link.tsx'
 import { insuranceLines } from './legal-notices.ts'
 import styles from './life-insurance.css?inline'
-import { NeedCalculator } from './need-calculator.tsx'
-import { readNeed } from './need-outcome.ts'
 import { productFacts } from './product-facts.ts'
 import { QuoteLinks } from './quote-links.tsx'
 import { requireInsurance } from './requires-insurance.ts'
@@ -21,17 +18,13 @@ import { ServiceEnd } from './service-end.tsx'
 
 export default definePage({ styles, load, render: LifeInsurance })
 
-function load({ services, url, context }: RouteArgs) {
+async function load({ services, url, context }: RouteArgs) {
   requireInsurance(context.firm)
   cacheForEveryone(context)
-  const { services: pages, faults, mandated, locale } = wordsIn(context.language)
-  const asked = url.searchParams
+  const { services: pages, mandated, locale } = wordsIn(context.language)
   return {
     words: pages.lifeInsurance,
-    need: pages.need,
-    common: pages.common,
-    reading: readNeed((name) => asked.get(name), istDate(services.clock.now())),
-    faultWords: formWords(faults, 'figures'),
+    calculation: await loadCalculation('lifeCover', url, context),
     facts: productFacts(istDate(services.clock.now()), locale),
     firmName: context.firm.name,
     lines: insuranceLines(context.firm, mandated, locale),
@@ -39,7 +32,8 @@ function load({ services, url, context }: RouteArgs) {
 }
 
 function LifeInsurance({ loaderData }: PageProps<typeof load>) {
-  const { words, need, common, reading, faultWords, facts, firmName, lines } = loaderData
+  const { words, calculation, facts, firmName, lines } = loaderData
+  const { question, lead } = calculation.facts.words.list.lifeCover
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
@@ -49,16 +43,10 @@ function LifeInsurance({ loaderData }: PageProps<typeof load>) {
 
       <section className="wrap section section-first">
         <div className="section-head">
-          <h2>{need.title}</h2>
-          <p className="lead">{need.lead}</p>
+          <h2>{question}</h2>
+          <p className="lead">{lead}</p>
         </div>
-        <NeedCalculator
-          reading={reading}
-          words={need}
-          faultWords={faultWords}
-          script={recomputePath}
-          after={<CalculationLink id="lifeCover" reading={reading} words={common} />}
-        />
+        <Calculation {...calculation} />
       </section>
 
       <section className="section-sunk">

@@ -1,7 +1,8 @@
-import { recomputePath } from '#app/document/built-files.server.ts'
 import { DocumentHead } from '#app/document/document-head.tsx'
 import { legalNotices } from '#app/frame/legal-notices.ts'
 import { definePage, type PageProps, type RouteArgs } from '#app/page.ts'
+import { Calculation } from '#app/routes/calculators/calculation.tsx'
+import { loadCalculation } from '#app/routes/calculators/calculator-facts.server.ts'
 import { DataTable } from '#app/ui/data-table.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagehead } from '#app/ui/pagehead.tsx'
@@ -11,28 +12,22 @@ import { cut } from '#content/pictures.ts'
 import { type TaxYear, taxYears } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
-import { formWords } from '#forms/errors.ts'
 import { cacheForEveryone } from '#server/kernel/services.server.ts'
-import { CalculationLink } from './calculation-link.tsx'
+import { breakEvenTable } from './break-even-table.ts'
 import { insuranceLines } from './legal-notices.ts'
 import { ServiceEnd } from './service-end.tsx'
-import { TaxForm } from './tax-form.tsx'
-import { breakEvenTable, readTax } from './tax-outcome.ts'
 import styles from './tax-planning.css?inline'
-import { TaxResult } from './tax-result.tsx'
 
 export default definePage({ styles, load, render: TaxPlanning })
 
-function load({ url, services, context }: RouteArgs) {
+async function load({ url, services, context }: RouteArgs) {
   cacheForEveryone(context)
-  const { services: pages, faults, mandated, locale } = wordsIn(context.language)
+  const { services: pages, mandated, locale } = wordsIn(context.language)
   const rules = rowOn(taxYears, istDate(services.clock.now()))
   return {
     words: pages.tax,
-    common: pages.common,
-    faultWords: formWords(faults, 'figures'),
     rules,
-    reading: readTax(url.searchParams, rules),
+    calculation: await loadCalculation('taxRegime', url, context),
     table: breakEvenTable(rules),
     firmName: context.firm.name,
     lines: [
@@ -43,25 +38,14 @@ function load({ url, services, context }: RouteArgs) {
 }
 
 function TaxPlanning({ loaderData }: PageProps<typeof load>) {
-  const { words, common, faultWords, rules, reading, table, firmName, lines } = loaderData
+  const { words, calculation, rules, table, firmName, lines } = loaderData
   return (
     <>
       <DocumentHead title={words.title} description={words.description} firmName={firmName} />
       <Pagehead eyebrow={words.title} title={words.heading} lead={words.lead} picture={cut} />
 
-      <section className="wrap section section-first tax">
-        <TaxForm
-          reading={reading}
-          rules={rules}
-          words={words.form}
-          common={common}
-          faultWords={faultWords}
-          script={recomputePath}
-        />
-        <section id="regimes" className="regimes">
-          {reading.outcome && <TaxResult outcome={reading.outcome} rules={rules} words={words.result} />}
-          {reading.outcome && <CalculationLink id="taxRegime" reading={reading} words={common} />}
-        </section>
+      <section className="wrap section section-first">
+        <Calculation {...calculation} />
       </section>
 
       <section className="section-sunk">

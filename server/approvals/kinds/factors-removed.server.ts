@@ -1,7 +1,6 @@
 import { approvalWords } from '#content/en/desk/approvals.ts'
 import { findAccount } from '#db/accounts.server.ts'
-import { findTotp } from '#db/factors.server.ts'
-import { selectPasskeys } from '#db/passkeys.server.ts'
+import { clientCredentials } from '#db/credentials.server.ts'
 import { removeAllFactors } from '#server/factors/remove-all.server.ts'
 import { defineApprovalKind } from '../kind.ts'
 
@@ -18,9 +17,9 @@ export const factorsRemoved = defineApprovalKind<
   judge: async ({ db }, { accountId }) => {
     const account = await findAccount(db, accountId)
     if (!account) return { ok: false, reason: 'not-there' }
-    const totp = await findTotp(db, accountId)
-    const app = totp?.confirmed_at ?? null
-    const passkeys = (await selectPasskeys(db, accountId)).map(({ id }) => id)
+    const owner = { account_id: accountId }
+    const app = (await clientCredentials.findTotp(db, owner))?.confirmed_at ?? null
+    const passkeys = (await clientCredentials.selectPasskeys(db, owner)).map(({ id }) => id)
     if (app === null && passkeys.length === 0) return { ok: false, reason: 'no-factors' }
     return {
       ok: true,

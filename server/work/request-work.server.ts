@@ -1,5 +1,6 @@
-import { dayMonthText } from '#content/dates.ts'
+import { dateText, dayMonthText, instantText } from '#content/dates.ts'
 import { workWords } from '#content/en/desk/work.ts'
+import type { KindWords } from '#content/en/requests.ts'
 import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { instantOf } from '#content/office-clock.ts'
@@ -9,20 +10,34 @@ import { selectSchemeNames } from '#db/ledger.server.ts'
 import { selectNewestNavs } from '#db/navs.server.ts'
 import { selectBankStates } from '#db/profile.server.ts'
 import { applicableNav } from '#finance/applicable-nav.ts'
-import { istDate, istTime } from '#finance/dates.ts'
+import { isoDate, istDate, istTime } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
-import type { NavE8, Paise } from '#finance/units.ts'
+import { formatRupees } from '#finance/rupees.ts'
+import { milliUnits, type NavE8, type Paise, paise, rupeesOf, unitsText } from '#finance/units.ts'
+import { formatReference } from '#forms/reference.ts'
 import { type ClientRequest, findClientRequest, listOpenRequests } from '#server/desk/requests.server.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
+import type { WorkDetail, WorkItem, WorkSource, WorkStep } from '#server/kernel/work-item.ts'
+import { wordsNameOf } from '#server/requests/form.ts'
 import { requestKinds } from '#server/requests/kinds.ts'
 import { isOpen, officeActsOn } from '#server/requests/transitions.ts'
-import type { WorkItem, WorkStep } from './item.ts'
 
 const monthsOfYear = 12
+const { locale, requests: requestWords } = wordsIn(defaultLanguage)
+const { panel } = workWords
+
+export const requestWork: WorkSource = {
+  of: ['request'],
+  read: async (services, _, id) => await requestItems(services, id),
+  detail: async (services, { id }) => {
+    const request = await findClientRequest(services, id)
+    return request && requestDetail(request)
+  },
+}
 
 /** Returns the requests that are not over as things to do. @param id Only the one with this id; without it, all of them. */
-export async function requestItems(services: Services, id?: string): Promise<WorkItem[]> {
+async function requestItems(services: Services, id?: string): Promise<WorkItem[]> {
   const named = id === undefined ? null : await findClientRequest(services, id)
   const requests =
     id === undefined ? await listOpenRequests(services) : named && isOpen(named.state) ? [named] : []
@@ -118,14 +133,13 @@ function cutOffOf({ clock }: Services, request: ClientRequest, section: string |
 
 function evidenceOf(request: ClientRequest, banks: ReadonlyMap<string, boolean>): string {
   const { evidence } = workWords
-  const { locale, requests } = wordsIn(defaultLanguage)
   const day = (instant: string) => dayMonthText(locale, istDate(Date.parse(instant)))
   const { kind, state, scheme, wantedOn, changedAt, events, accountId, officeStep } = request
   const taker = events.findLast(({ act }) => act === 'taken')?.by
   const number = events.findLast(({ act }) => act === 'handed-on')?.number
   const isVerified = banks.get(accountId)
   return [
-    fill(requests.kinds[kind].short, { fund: scheme ?? '' }),
+    fill(requestWords.kinds[kind].short, { fund: scheme ?? '' }),
     wantedOn === null ? null : fill(evidence.wanted, { date: dayMonthText(locale, wantedOn) }),
     requestKinds[kind].paysOut
       ? isVerified === undefined
@@ -149,4 +163,65 @@ function stepsOf(request: ClientRequest): WorkStep[] {
   const acts = officeActsOn(request)
   const steps = acts.map((act): WorkStep => `request-${act}`)
   return acts.at(-1) === 'put-back' ? steps.toSpliced(-1, 0, 'answer') : [...steps, 'answer']
+}
+
+function requestDetail(request: ClientRequest): WorkDetail {
+  const { id, kind, asked, amountPaise, units, folio, events, reference, createdAt } = request
+  const kindWords: KindWords = requestWords.kinds[kind]
+  const long = asked.filter(({ type }) => type === 'lines')
+  return {
+    facts: [
+      { label: panel.facts.reference, value: formatReference(reference) },
+      { label: panel.facts.asked, value: instantText(locale, Date.parse(createdAt)) },
+      { label: panel.facts.folio, value: folio ?? '' },
+      {
+        label: panel.facts.amount,
+        value: amountPaise === null ? '' : formatRupees(rupeesOf(amountPaise), { digits: 2 }),
+      },
+      { label: panel.facts.units, value: units === null ? '' : unitsText(units) },
+      ...asked
+        .filter(({ type, name }) => type !== 'lines' && name !== 'amount' && name !== 'folio')
+        .map(({ name, type, value }) => ({
+          label: kindWords.fields[wordsNameOf(name)]?.label ?? name,
+          value: fieldText(type, value, kindWords.fields[wordsNameOf(name)]?.options),
+        })),
+    ],
+    texts: long.map(({ name, value }) => ({
+      key: name,
+      title: kindWords.fields[wordsNameOf(name)]?.label ?? name,
+      text: String(value),
+    })),
+    lines: events.map(({ at, act, by, text, number, navDate }, index) => ({
+      key: String(index),
+      at,
+      what: [
+        by === null ? panel.requestActs[act] : fill(panel.byName, { what: panel.requestActs[act], name: by }),
+        number === null ? null : fill(workWords.evidence.registrarNumber, { number }),
+        navDate === null ? null : fill(panel.nav, { date: dateText(locale, navDate) }),
+      ]
+        .filter((part) => part !== null)
+        .join(', '),
+      text,
+    })),
+    records: [
+      {
+        kind: 'request',
+        id,
+        title: formatReference(reference),
+        canNote: request.canNote,
+      },
+    ],
+  }
+}
+
+function fieldText(
+  type: string,
+  value: string | number,
+  options: Readonly<Record<string, string>> | undefined,
+): string {
+  if (type === 'money') return formatRupees(rupeesOf(paise(Number(value))), { digits: 2 })
+  if (type === 'units') return unitsText(milliUnits(Number(value)))
+  if (type === 'account-number') return `… ${value}`
+  if (type === 'date') return dateText(locale, isoDate(String(value)))
+  return options?.[String(value)] ?? String(value)
 }

@@ -1,12 +1,6 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
-
-/** Returns the authenticator app of an account, confirmed or not. */
-export async function findTotp(db: Database, accountId: string): Promise<Selectable<Schema['totp']> | null> {
-  const row = await db.selectFrom('totp').selectAll().where('account_id', '=', accountId).executeTakeFirst()
-  return row ?? null
-}
 
 /** Saves a seed that waits for its first code and replaces an older unconfirmed seed. A confirmed seed stays. */
 export async function offerTotp(
@@ -41,32 +35,6 @@ export async function confirmTotp(
   return numUpdatedRows > 0n
 }
 
-/** Uses up a time step and all earlier ones. If two requests present the same code at once, only one gets true. */
-export async function useTotpStep(
-  db: Database,
-  accountId: string,
-  step: number,
-  now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('totp')
-    .set({ last_step: step, last_used_at: now })
-    .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
-    .where('last_step', '<', step)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Deletes the authenticator app, confirmed or not. Returns true if there was one. */
-export async function deleteTotp(db: Database, accountId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('totp')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 /** Deletes an authenticator app that is not confirmed yet. */
 export async function deleteTotpOffer(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('totp').where('account_id', '=', accountId).where('confirmed_at', 'is', null).execute()
@@ -95,6 +63,22 @@ export async function deleteFactorsSince(db: Database, accountId: string, instan
       .executeTakeFirst(),
   ]
   return Number(totp.numDeletedRows + passkeys.numDeletedRows) + (codes.numDeletedRows > 0n ? 1 : 0)
+}
+
+/** Renames a passkey. Returns false if it does not exist or belongs to someone else. */
+export async function renamePasskey(
+  db: Database,
+  accountId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Replaces the set of recovery codes. */

@@ -9,16 +9,29 @@ import { formatRupees } from '#finance/rupees.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
 import type { DeskLead } from '#server/desk/enquiries.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
-import type { InboxEnquiry, InboxPerson } from './inbox.server.ts'
-import type { QueuedItem, WorkItem } from './item.ts'
-import { thingKey } from './marks.server.ts'
-import { stakeOf } from './request-items.server.ts'
+import type { WorkDetail, WorkItem, WorkSource } from '#server/kernel/work-item.ts'
+import { type InboxEnquiry, type InboxPerson, personOf, readInbox } from './inbox.server.ts'
+import type { QueuedItem } from './item.ts'
+import { enquirySubjects, thingKey } from './marks.server.ts'
+import { stakeOf } from './request-work.server.ts'
 
 /** Longer messages are cut where a list shows them. */
 const shownCharacters = 160
 
+const { panel } = workWords
+const { locale } = wordsIn(defaultLanguage)
+
+export const enquiryWork: WorkSource = {
+  of: enquirySubjects,
+  read: async (_, { once }) => enquiryItems(await once(readInbox)),
+  detail: async (_, item, { once }) => {
+    const person = personOf(await once(readInbox), thingKey(item))
+    return person && personDetail(person)
+  },
+}
+
 /** Returns the people who wait for a reply as things to do, each once. */
-export function enquiryItems(people: readonly InboxPerson[]): WorkItem[] {
+function enquiryItems(people: readonly InboxPerson[]): WorkItem[] {
   return people.flatMap((person): WorkItem[] => {
     const first = person.open.find(
       ({ kind, record }) => kind === person.thing.subject && record.id === person.thing.id,
@@ -105,7 +118,6 @@ export function personEvidence(person: InboxPerson): string {
 
 function evidenceOf({ open, client, clock }: InboxPerson, shown: InboxEnquiry): string {
   const { evidence } = workWords
-  const { locale } = wordsIn(defaultLanguage)
   return [
     whatOf(shown),
     clock?.isCall
@@ -138,7 +150,44 @@ function whatOf(shown: InboxEnquiry): string {
 
 function workedOut({ amount, years, goalType, investmentType }: DeskLead): string {
   const { workedOut: words, years: forms } = workWords.evidence
-  const { locale } = wordsIn(defaultLanguage)
   const sentence = goalType === 'goal' ? words.goal : words[investmentType]
   return fill(sentence, { amount: formatRupees(amount), years: plural(locale, forms, years) })
+}
+
+function personDetail({ open, answered, client, clock }: InboxPerson): WorkDetail {
+  const all = [...open, ...answered]
+  return {
+    facts: [
+      { label: panel.facts.client, value: client ? client.name : '' },
+      {
+        label: clock?.isCall ? panel.facts.call : panel.facts.replyDue,
+        value: clock ? instantText(locale, Date.parse(clock.dueAt)) : '',
+      },
+    ],
+    texts: all.flatMap((one) =>
+      one.kind === 'message' ? [{ key: one.record.id, title: receivedText(one), text: one.record.text }] : [],
+    ),
+    lines: all.flatMap((one) => [
+      { key: one.record.id, at: one.record.receivedAt, what: panel.sent[one.kind], text: null },
+      ...one.record.marks.map(({ state, markedAt, note, by }, index) => ({
+        key: `${one.record.id}/${index}`,
+        at: markedAt,
+        what: fill(panel.byName, { what: panel.states[state], name: by ?? '' }),
+        text: note,
+      })),
+    ]),
+    records: all.map((one) => ({
+      kind: one.kind,
+      id: one.record.id,
+      title: fill(panel.record, {
+        what: panel.sent[one.kind],
+        date: instantText(locale, Date.parse(one.record.receivedAt)),
+      }),
+      canNote: false,
+    })),
+  }
+}
+
+function receivedText({ record }: InboxEnquiry): string {
+  return fill(panel.wrote, { date: instantText(locale, Date.parse(record.receivedAt)) })
 }

@@ -6,12 +6,14 @@ import { defaultLanguage } from '#content/language.ts'
 import { recommendationRules } from '#content/risk-questions.ts'
 import { wordsIn } from '#content/words.ts'
 import { addDays, istDate } from '#finance/dates.ts'
-import { recommendationsIn } from '#server/advice/recommendation.server.ts'
-import { isUndecided, recommendationStates } from '#server/advice/transitions.ts'
 import type { Services } from '#server/kernel/services.server.ts'
-import type { WorkItem } from './item.ts'
+import { plainItem, type WorkItem, type WorkSource } from '#server/kernel/work-item.ts'
+import { recommendationsIn } from './recommendation.server.ts'
+import { isUndecided, recommendationStates } from './transitions.ts'
 
 const { locale } = wordsIn(defaultLanguage)
+
+export const adviceWork: WorkSource = { of: ['recommendation'], read: adviceItems }
 
 /** Returns the questions about recommendations that wait for an answer, and the recommendations whose time is nearly over. */
 export async function adviceItems(services: Services): Promise<WorkItem[]> {
@@ -28,6 +30,7 @@ export async function adviceItems(services: Services): Promise<WorkItem[]> {
     const fund = body?.fund.name ?? ''
     return [
       {
+        ...plainItem,
         subject: 'recommendation',
         // A question after the answer to an earlier one is another thing.
         id: answerBy === null ? `${id}|${lastDay}` : `${id}|${answerBy}`,
@@ -42,16 +45,11 @@ export async function adviceItems(services: Services): Promise<WorkItem[]> {
                 date: dayMonthText(locale, lastDay ?? today),
               }),
         reference,
-        phone: null,
         email: client.email,
         amountPaise: body?.amountPaise ?? null,
         isMonthly: body?.how === 'sip',
-        stakePaise: null,
         dueAt,
-        isCall: false,
         isLate: Date.parse(dueAt) <= now,
-        cutOffAt: null,
-        ownerId: null,
         opens: 'clients',
         opensAt: `/${client.number}?view=advice`,
         steps: state === 'asked' ? ['open'] : ['open', 'done'],

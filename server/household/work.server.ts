@@ -8,15 +8,17 @@ import { selectDuePremiums } from '#db/policies.server.ts'
 import { addDays, istDate } from '#finance/dates.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { toIso } from '#server/kernel/time.ts'
-import type { WorkItem } from './item.ts'
+import { plainItem, type WorkItem, type WorkSource } from '#server/kernel/work-item.ts'
 
 /** A premium stands in Today so many days before it is due, and so many days after: insurers give 15 or 30 days of grace. */
 const daysAround = 30
 
 const { locale, household } = wordsIn(defaultLanguage)
 
+export const premiumWork: WorkSource = { of: ['premium'], read: premiumItems }
+
 /** Returns a call for each premium of a client that is due soon or was due lately. The next due day makes another thing of it. */
-export async function premiumItems({ db, clock, firm }: Services): Promise<WorkItem[]> {
+async function premiumItems({ db, clock, firm }: Services): Promise<WorkItem[]> {
   const now = clock.now()
   const today = istDate(now)
   const { closes } = firm().officeHours
@@ -24,6 +26,7 @@ export async function premiumItems({ db, clock, firm }: Services): Promise<WorkI
   return due.map((row): WorkItem => {
     const dueAt = instantOf(row.due_on, closes)
     return {
+      ...plainItem,
       subject: 'premium',
       id: `${row.id}|${row.due_on}`,
       accountId: row.account_id,
@@ -34,18 +37,10 @@ export async function premiumItems({ db, clock, firm }: Services): Promise<WorkI
         insurer: row.insurer,
         date: dayMonthText(locale, row.due_on),
       }),
-      reference: null,
-      phone: null,
       email: row.email,
       amountPaise: row.premium_paise,
-      isMonthly: false,
-      stakePaise: null,
       dueAt: toIso(dueAt),
-      isCall: false,
       isLate: dueAt <= now,
-      cutOffAt: null,
-      ownerId: null,
-      opens: null,
       steps: ['called', 'take', 'done'],
     }
   })

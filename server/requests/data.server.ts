@@ -1,0 +1,30 @@
+import { deleteRequestMarks } from '#db/marks.server.ts'
+import { deleteReferencesOf } from '#db/references.server.ts'
+import { type RequestWithEvents, selectRequests } from '#db/requests.server.ts'
+import type { AccountData } from '#server/kernel/account-data.server.ts'
+import { requestNumberOf } from '#server/kernel/request-number.server.ts'
+import type { Services } from '#server/kernel/services.server.ts'
+
+export const requestData: AccountData = {
+  tables: ['client_request', 'request_event'],
+  exported: async (services, { id }) => ({
+    'requests.json': (await selectRequests(services.db, id)).map((row) => requestExport(services, row)),
+  }),
+  erased: async (trx, accountId) => {
+    await deleteRequestMarks(trx, accountId)
+    await deleteReferencesOf(trx, 'client_request', accountId)
+  },
+}
+
+/** A request with what was typed, its account number in full, and what happened. */
+function requestExport(
+  services: Services,
+  { account_id: _, details, secret, events, ...row }: RequestWithEvents,
+) {
+  return {
+    ...row,
+    details: JSON.parse(details) as unknown,
+    ...(secret === null ? {} : { number: requestNumberOf(services, { id: row.id, secret }) }),
+    events: events.map(({ request_id: _request, account_id: _account, ...event }) => event),
+  }
+}
