@@ -11,7 +11,7 @@ export default {
     'bench/bare-server.ts',
     'server/ledger/documents-worker.server.ts',
     'statements/pdf/pdf-child.ts',
-    '{bench,e2e}/fixtures/{import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-desk,take-in-feed,write-feeds}.ts',
+    '{bench,e2e}/fixtures/{import-once,many-clients,many-folios,open-statement-once,read-feed,registrar-firm,scale-firm,scale-jobs,serve,serve-commands,serve-desk,take-in-feed,write-feeds}.ts',
     'server/mail/fixtures/smtp-process.ts',
     // vite.config.ts builds these.
     'app/{document/early,frame/frame,wake-islands,passkey/passkey,live/live,routes/profile/card/card}.ts',

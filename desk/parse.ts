@@ -1,5 +1,6 @@
 import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { fill } from '#content/fill.ts'
+import { financialYearOf, type IsoDate, isoDate } from '#finance/dates.ts'
 import type { Fault } from '#kit/fault.ts'
 import { jsonDay, whole, yesNo } from '#kit/fields.ts'
 import {
@@ -24,7 +25,7 @@ export type ParsedInput<Value> =
 
 /** What a field takes, for whoever types it: the help, the completion and the reading of the command line. */
 export interface FieldDescription {
-  readonly kind: 'text' | 'choice' | 'whole' | 'yes-no' | 'day' | 'id' | 'list' | 'json'
+  readonly kind: 'text' | 'choice' | 'whole' | 'yes-no' | 'day' | 'year' | 'id' | 'list' | 'json'
   /** True if the field may be left out. */
   readonly isOptional: boolean
   /** What a choice takes. */
@@ -146,6 +147,18 @@ export const id: Rule<string> = {
   kind: 'id',
   read: (raw) =>
     typeof raw === 'string' && /^[\w/.:@-]{1,100}$/.test(raw) ? valid(raw) : fault('not-an-id'),
+}
+
+/** A financial year such as 2025-26. @param first The first day of the first year that counts. */
+export function financialYear({ first = isoDate('1900-04-01') }: { first?: IsoDate } = {}): Rule<string> {
+  return {
+    kind: 'year',
+    read(raw) {
+      const [, start] = (typeof raw === 'string' && /^((?:19|20)\d\d)-\d\d$/.exec(raw)) || []
+      const { label, from } = financialYearOf(isoDate(`${start ?? '1900'}-04-01`))
+      return label === raw && from >= first ? valid(label) : fault('unreadable')
+    },
+  }
 }
 
 /** What of a list is asked for: rows from a place on, or the keys of all. */

@@ -6,6 +6,7 @@ import { findAccount } from '#db/accounts.server.ts'
 import { eachDatabase } from '#db/fixtures/databases.server.ts'
 import { boldAnswers } from '#server/advice/fixtures/drafts.ts'
 import { saveProfile } from '#server/advice/profile.server.ts'
+import { draftFields } from '#server/advice/typed-draft.ts'
 import { testContext, testServices } from '#server/fixtures/services.server.ts'
 import { fixedClock } from '#server/kernel/clock.ts'
 import { dayMs, toIso } from '#server/kernel/time.ts'
@@ -23,17 +24,19 @@ eachDatabase(
     const run = (...args: string[]) => desk(place, args)
 
     expect((await run('sealed', 'check')).out).toBe('No paper is sealed yet.\n')
-    expect((await run('recommend', 'profile', email)).out).toContain('no: none')
+    const advice = async () => JSON.parse((await run('ask', 'client-advice', email, '--json')).out)
+    expect(await advice()).toMatchObject({ profile: { is: 'none' }, history: [] })
 
-    // The printed template names every field; a field that it does not name is refused.
-    const template: Record<string, string> = JSON.parse((await run('recommend', 'template')).out)
+    // The help names every field; a field that it does not name is refused.
+    const help = (await run('do', 'recommendation-write', '--help')).out
+    for (const field of draftFields) expect(help).toContain(`${field}=`)
     const file = join(place.dataDir, 'draft.json')
-    const write = async (changes: Record<string, string>) => {
-      await writeFile(file, JSON.stringify({ ...template, ...changes }))
-      return await run('recommend', 'write', email, '--file', file)
+    const write = async (fields: Record<string, string>) => {
+      await writeFile(file, JSON.stringify(fields))
+      return await run('do', 'recommendation-write', email, `--fields=${file}`)
     }
     expect(await write({ colour: 'red' })).toMatchObject({ code: 2, out: '' })
-    expect(await run('recommend', 'write', email)).toMatchObject({ code: 2, out: '' })
+    expect(await run('do', 'recommendation-write')).toMatchObject({ code: 2, out: '' })
     const filled = {
       wish: 'money for Meera’s college in twelve years',
       scheme: '125497',
@@ -60,33 +63,32 @@ eachDatabase(
     ).toMatchObject({
       ok: true,
     })
-    const profile = JSON.parse((await run('recommend', 'profile', email, '--json')).out)
-    expect(profile).toMatchObject({ counts: true, history: [{ score: { level: 'very-high' } }] })
+    expect(await advice()).toMatchObject({ profile: { is: 'valid' }, history: [{ level: 'very-high' }] })
 
     const written = await write(filled)
     expect(written.err).toBe('')
-    expect(written.out).toContain('Nothing has been sent.')
     const reference = /\d\d \d\d \d\d/.exec(written.out)?.[0] ?? ''
-    expect((await run('recommend', 'send', reference)).out).toBe(
-      `${reference}: sent. The client gets a mail.\n`,
-    )
+    const state = async () => JSON.parse((await run('ask', 'recommendations', '--json')).out)[0].state
+    expect(await state()).toBe('draft')
+    const step = (name: string, ...words: string[]) =>
+      run('do', `recommendation-${name}`, ...reference.split(' '), ...words)
+    expect(await step('send')).toMatchObject({ code: 0, out: `reference          ${reference}\n` })
     // A second time there is no draft of this reference.
-    expect(await run('recommend', 'send', reference)).toMatchObject({ code: 1, out: '' })
-    expect((await run('recommend')).out).toMatch(new RegExp(`${reference}\\s+sent`))
-    const shown = (await run('recommend', 'show', reference)).out
+    expect(await step('send')).toMatchObject({ code: 1, out: '' })
+    expect((await run('ask', 'recommendations')).out).toMatch(new RegExp(`${reference}\\s+sent`))
+    const shown = (await run('ask', 'client-advice', email)).out
     // ₹1,00,000 × 1.58 % a year.
     expect(shown).toContain('₹1,580')
     expect(shown).toContain('SBI Small Cap Fund')
-    expect(
-      (await run('recommend', 'withdraw', reference, '--text', 'The fund is closed for new money.')).out,
-    ).toBe(`${reference}: taken back.\n`)
-    expect((await run('recommend', 'show', reference)).out).toContain('The fund is closed for new money.')
-    expect(await run('recommend', 'show', '00 00 00')).toMatchObject({ code: 1, out: '' })
+    expect((await step('withdraw', 'text=The fund is closed for new money.')).code).toBe(0)
+    expect(await state()).toBe('withdrawn')
+    expect((await run('ask', 'client-advice', email)).out).toContain('The fund is closed for new money.')
+    const unknown = ['do', 'recommendation-withdraw', '00', '00', '00', 'text=Closed']
+    expect(await run(...unknown)).toMatchObject({ code: 1, out: '' })
 
     // What was sent and taken back is sealed, with a root for the day after it.
     await keepSealedDay({ ...services, clock: fixedClock(toIso(now + dayMs)) })
-    const roots = (await run('sealed', '--json')).out.trim().split('\n')
-    const { day, root } = JSON.parse(roots.at(-1) ?? '')
+    const { day, root } = JSON.parse((await run('ask', 'sealed-days', '--json')).out).at(-1)
     const whole = await run('sealed', 'check', '--root', `${day}:${root}`)
     expect(whole).toMatchObject({ code: 0, err: '' })
     expect(whole.out).toContain(root)

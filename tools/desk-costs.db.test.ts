@@ -52,10 +52,20 @@ eachDatabase(
       },
       { scheme: multi, cost: 150, share: 75, duty: 0.5 },
     ])
-    const drawn = (await run(email, '--year', '2025-26')).out
-    expect(drawn).toMatch(/Together\s+₹310\.00\s+₹155\.00\s+not known\s+not known\s+₹155\.00/)
+    const asked = await desk(place, ['ask', 'client-cost-lines', email, 'year=2025-26', '--json'])
+    expect(JSON.parse(asked.out).totals).toEqual([
+      {
+        year: '2025-26',
+        costPaise: 31_000,
+        sharePaise: 15_500,
+        byFilesPaise: null,
+        byStatementsPaise: null,
+        ourEstimatePaise: 15_500,
+      },
+    ])
+    expect((await run(email, '--year', '2025-26')).out).toMatch(/2025-26 +₹310\.00 +₹155\.00 +₹155\.00/)
     expect((await run(email)).out).toContain('2023-24')
-    expect((await run(email, '--year', '2019-20')).out).toBe(`${email} held nothing in 2019-20.\n`)
+    expect(await run(email, '--year', '2019-20', '--json')).toMatchObject({ code: 0, out: '' })
     expect(await run(email, '--year', 'last')).toMatchObject({ code: 2, out: '' })
     expect(await run('nobody@example.in')).toMatchObject({ code: 1, out: '' })
   },

@@ -12,15 +12,17 @@ eachDatabase('C-055 the desk shows, sets, exports, imports and undoes the firm',
       const { code, out, err } = await desk(place, ['firm', ...args])
       return { code, out: out.trimEnd(), err }
     }
-    expect((await firm('show', 'names.name')).out).toBe('names.name: Peepal Wealth')
-    expect(await firm('set', 'names.name', 'Neem Finserv')).toMatchObject({
-      code: 0,
-      out: 'names.name: Peepal Wealth → Neem Finserv',
-    })
-    const refused = await firm('set', 'contact.address.postalCode', '0')
-    expect(refused.code).toBe(1)
+    const run = (...args: string[]) => desk(place, args)
+    const nameNow = async () => JSON.parse((await run('ask', 'firm-fields', 'names.name', '--json')).out)
+    expect(await nameNow()).toEqual([{ path: 'names.name', value: 'Peepal Wealth' }])
+    const set = await run('do', 'firm-set', 'names.name', 'Neem Finserv', '--json')
+    expect(JSON.parse(set.out).value.changes).toEqual([
+      { section: 'names', path: 'name', before: 'Peepal Wealth', after: 'Neem Finserv' },
+    ])
+    const refused = await run('do', 'firm-set', 'contact.address.postalCode', '0')
+    expect(refused.code).toBe(2)
     expect(refused.err).toContain('contact.address.postalCode: A PIN code has six digits, such as 500034.')
-    expect(refused.err).toContain('Nothing was changed.')
+    expect((await run('ask', 'firm-fields', 'contact.address.postalCode')).out).toContain('500034')
 
     const exported = await firm('export')
     const file = join(folder, 'firm.json')
@@ -28,11 +30,15 @@ eachDatabase('C-055 the desk shows, sets, exports, imports and undoes the firm',
     expect((await firm('import', file)).out).toContain(
       'names.name: Neem Finserv → Neem Wealth\nThis was a trial.',
     )
-    expect((await firm('show', 'names.name')).out).toBe('names.name: Neem Finserv')
+    expect(await nameNow()).toEqual([{ path: 'names.name', value: 'Neem Finserv' }])
     expect((await firm('import', file, '--apply')).code).toBe(0)
-    expect((await firm('history')).out).toContain('name: Neem Finserv → Neem Wealth')
-    expect((await firm('undo', '2')).out).toBe('names.name: Neem Wealth → Neem Finserv')
-    expect((await firm('undo', '2')).err).toContain('only its last change can be undone')
+    const history = JSON.parse((await run('ask', 'firm-history', '--json')).out)
+    const change = { path: 'name', before: 'Neem Finserv', after: 'Neem Wealth' }
+    expect(history[0]).toMatchObject({ number: 2, differences: [change] })
+    expect(JSON.parse((await run('do', 'firm-undo', '2', '--json')).out).value.changes).toEqual([
+      { section: 'names', path: 'name', before: 'Neem Wealth', after: 'Neem Finserv' },
+    ])
+    expect(await run('do', 'firm-undo', '2')).toMatchObject({ code: 1, out: '' })
     expect((await firm('export')).out).toBe(exported.out)
   } finally {
     rmSync(folder, { recursive: true })

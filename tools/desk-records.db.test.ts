@@ -216,11 +216,11 @@ eachDatabase('prints statistics, erases by time, and prints the prices of a sche
   await keepSome(open)
   await desk(place, ['do', 'enquiry-mark', 'lead-2', 'contacted'])
   const figures = JSON.parse(
-    (await desk(place, ['stats', '--from', '2026-11-01', '--to', '2026-11-30', '--json'])).out,
+    (await desk(place, ['ask', 'stats', 'from=2026-11-01', 'to=2026-11-30', '--json'])).out,
   )
   expect(figures.total).toEqual({ lead: 2, message: 1, quote: 1 })
   expect(figures.answers[0]).toMatchObject({ source: 'lead', answered: 1, open: 1 })
-  expect((await desk(place, ['stats', '--from', '2026-11-01', '--to', '2026-11-30'])).out).toMatch(
+  expect((await desk(place, ['ask', 'stats', 'from=2026-11-01', 'to=2026-11-30'])).out).toMatch(
     /2026-11-21 +1 +1 +1/,
   )
 

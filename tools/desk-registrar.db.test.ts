@@ -32,6 +32,18 @@ async function run(place: Place, ...args: string[]) {
   return await desk(place, args, '', key)
 }
 
+/** The answer of a query. */
+async function asked(place: Place, ...args: string[]) {
+  return JSON.parse((await run(place, 'ask', ...args, '--json')).out)
+}
+
+async function takeOut(place: Place, id: unknown) {
+  const record = `record=${String(id)}`
+  return await run(place, 'do', 'propose-for-record', 'kind=feed-taken-out', record, 'reason=x')
+}
+
+const isOf = (wanted: string) => (row: { key: string }) => row.key === wanted
+
 const linesOf = (out: string) =>
   out
     .split('\n')
@@ -51,9 +63,9 @@ eachDatabase(
     expect(trial).toMatchObject({ code: 0, err: '' })
     expect(trial.out).toContain('november.csv: WBR2 of CAMS')
     expect(trial.out).toContain('0 transactions would enter the ledgers of 0 clients.')
-    expect(trial.out).toContain('wait: its folio belongs to no client yet. desk folios lists them.')
+    expect(trial.out).toContain('wait: its folio belongs to no client yet. desk ask books-open lists them.')
     expect(trial.out).toContain('Nothing was changed.')
-    expect((await run(place, 'feeds')).out).toBe('No report was taken in.\n')
+    expect((await asked(place, 'imports')).files).toEqual([])
 
     const done = await run(place, 'feeds', 'import', wbr2, '--json')
     const lines = linesOf(done.out)
@@ -73,18 +85,21 @@ eachDatabase(
     expect(again.err).toContain('asha took this file in on')
 
     await run(place, 'feeds', 'import', mfsd201, wbr22)
-    const calendar = await run(place, 'feeds', 'calendar')
-    expect(calendar.out).toContain('CAMS')
-    expect(calendar.out).toContain('covered')
-    expect(calendar.out).toMatch(/CAMS: no report reaches .*Aug 2026/)
-
-    const listed = linesOf((await run(place, 'feeds', 'list', '--json')).out)
-    expect(listed.map(({ layout }) => layout).toSorted()).toEqual(['MFSD201', 'WBR2', 'WBR22'])
-    const kfin = listed.find(({ layout }) => layout === 'MFSD201')!
-    const out = await run(place, 'feeds', 'undo', String(kfin.id))
-    expect(out).toMatchObject({ code: 0, err: '' })
-    expect(out.out).toContain('is out again. 0 transactions left the ledgers of 0 clients.')
-    expect((await run(place, 'feeds', 'undo', String(kfin.id))).code).toBe(1)
+    const taken: { files: { id: string; layout: string }[]; months: unknown } = await asked(place, 'imports')
+    expect(taken.months).toContainEqual({
+      registrar: 'cams',
+      months: expect.arrayContaining([
+        expect.objectContaining({ status: 'covered' }),
+        expect.objectContaining({ month: '2026-08', status: 'missing' }),
+      ]),
+    })
+    expect((await run(place, 'ask', 'imports')).out).toMatch(/2026-08 +missing/)
+    expect(taken.files.map(({ layout }) => layout).toSorted()).toEqual(['MFSD201', 'WBR2', 'WBR22'])
+    const kfin = taken.files.find(({ layout }) => layout === 'MFSD201')!
+    expect(await takeOut(place, kfin.id)).toMatchObject({ code: 0, err: '', out: 'Done.\n' })
+    const left: { files: { layout: string }[] } = await asked(place, 'imports')
+    expect(left.files.map(({ layout }) => layout).toSorted()).toEqual(['WBR2', 'WBR22'])
+    expect((await takeOut(place, kfin.id)).code).toBe(1)
     const acts = await run(place, 'ask', 'audit', 'show=acts')
     expect(acts.out).toContain('feed-taken-in')
     expect(acts.out).toContain('feed-taken-out')
@@ -106,37 +121,45 @@ eachDatabase(
       written('b.csv', 'WBR22'),
       written('m.csv', 'WBR9'),
     )
-    const before = await run(place, 'folios')
-    expect(before.out).toContain('cams:P:10000000/0  INVENTED CLIENT 1, PAN ending')
-    expect(before.out).toContain('Next: desk clients create --name "INVENTED CLIENT 1"')
+    const before = await run(place, 'ask', 'books-open')
+    expect(before.out).toContain('cams:P:10000000/0')
     expect(before.out).not.toMatch(anyPan)
-    expect((await run(place, 'reconcile')).out).toContain(
-      'unknown-client: the folio belongs to no client yet.',
-    )
+    expect((await asked(place, 'books-open')).folios.find(isOf('cams:P:10000000/0'))).toMatchObject({
+      holder: 'INVENTED CLIENT 1',
+      panEnd: expect.any(String),
+      next: 'open-client',
+    })
+    expect((await run(place, 'ask', 'reconcile')).out).toContain('unknown-client')
 
     // A7 a name that differs is said before, and a folio can be unlinked.
-    const differs = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email)
+    const toAnita = ['10000000/0', account!.email] as const
+    const differs = await run(place, 'do', 'folio-link', ...toAnita, 'anyName=no')
     expect(differs).toMatchObject({ code: 1 })
-    expect(differs.err).toContain('The registrar’s holder is INVENTED CLIENT 1, another name')
-    const toAnita = ['10000000/0', '--client', account!.email] as const
-    await run(place, 'folios', 'link', ...toAnita, '--any-name')
-    expect((await run(place, 'folios', 'linked')).out).toContain('cams:P:10000000/0')
-    const gone = await run(place, 'folios', 'unlink', 'cams:P:10000000/0', '--client', account!.email)
+    expect(differs.err).toContain('The registrar has another name for the holder.')
+    expect(await asked(place, 'folio-check', ...toAnita)).toMatchObject({
+      holder: 'INVENTED CLIENT 1',
+      agrees: false,
+    })
+    await run(place, 'do', 'folio-link', ...toAnita, 'anyName=yes')
+    expect((await run(place, 'ask', 'folios-linked')).out).toContain('cams:P:10000000/0')
+    const gone = await run(place, 'do', 'folio-unlink', 'cams:P:10000000/0', account!.email)
     expect(gone).toMatchObject({ code: 0, err: '' })
-    expect(gone.out).toMatch(/nobody’s again\. [1-9]\d* transactions left the ledger\./)
+    expect(gone.out).toMatch(/left +[1-9]\d*\n/)
     expect(await selectEntries(store.db, account!.id)).toEqual([])
 
-    const linked = await run(place, 'folios', 'link', ...toAnita, '--any-name')
+    const linked = await run(place, 'do', 'folio-link', ...toAnita, 'anyName=yes')
     expect(linked).toMatchObject({ code: 0, err: '' })
-    expect(linked.out).toMatch(/\d+ transactions entered the ledger, 0 were there already\./)
-    const ignored = await run(place, 'folios', 'ignore', 'cams:L:10000001/1', '--reason', 'moved away')
-    expect(ignored.out).toContain('cams:L:10000001/1 is ignored.')
-    expect((await run(place, 'folios', 'ignored')).out).toContain('moved away')
-    expect((await run(place, 'folios', 'ignore', '9', '--reason', 'x')).err).toContain(
+    expect(linked.out).toMatch(/entered +\d+\nthere +0\n/)
+    const ignore = ['do', 'folio-ignore', 'cams:L:10000001/1', 'because=moved away'] as const
+    expect(await run(place, ...ignore)).toMatchObject({ code: 0, err: '' })
+    expect((await asked(place, 'books-open')).ignored).toMatchObject([
+      { key: 'cams:L:10000001/1', because: 'moved away' },
+    ])
+    expect((await run(place, 'do', 'folio-ignore', '9', 'because=x')).err).toContain(
       'No report that was taken in',
     )
-    expect((await run(place, 'folios', 'link', '9')).code).toBe(2)
-    const left = linesOf((await run(place, 'reconcile', '--json')).out)
+    expect((await run(place, 'do', 'folio-link', '9')).code).toBe(2)
+    const left: { folio: string; status: string }[] = (await asked(place, 'reconcile')).rows
     expect(left.map(({ folio, status }) => `${folio} ${status}`)).toEqual(['10000001/1 unknown-client'])
   },
 )
@@ -167,7 +190,7 @@ eachDatabase(
     expect((await run(place, 'feeds', 'import', strange)).err).toContain('Its columns are those of no report')
     // Nothing of the rows before the fault is left.
     expect(await store.db.selectFrom('feed_row').select('id').execute()).toEqual([])
-    expect(linesOf((await run(place, 'feeds', 'list', '--json')).out)).toHaveLength(1)
+    expect((await asked(place, 'imports')).files).toHaveLength(1)
     const today = await run(place, 'ask', 'today')
     const refusedFiles = /(changed|broken|strange)\.csv +refused whole, the reports before it still count/g
     expect(today.out.match(refusedFiles)).toHaveLength(3)
@@ -175,10 +198,10 @@ eachDatabase(
     // A good report of that layout settles those two. What the columns of the third are nobody knows.
     await run(place, 'feeds', 'import', written('new.csv', 'WBR2'))
     const left = await run(place, 'ask', 'today')
-    const listed = JSON.parse((await run(place, 'ask', 'imports', '--json')).out)
+    const listed = await asked(place, 'imports')
     const { id } = listed.refused.find(({ fileName }: { fileName: string }) => fileName === 'strange.csv')
     expect(left.out.match(/refused whole/g)).toHaveLength(1)
-    expect((await run(place, 'feeds', 'dismiss', id)).code).toBe(0)
+    expect((await run(place, 'do', 'import-dismiss', id)).code).toBe(0)
     expect((await run(place, 'ask', 'today')).out).not.toContain('refused whole')
   },
 )
@@ -200,7 +223,7 @@ eachDatabase(
     const kept = await store.db.selectFrom('feed_row').select('line').execute()
     expect(kept).toHaveLength(cells.length - 1)
     expect(kept.map(({ line }) => line)).not.toContain(7)
-    const [file] = linesOf((await run(place, 'feeds', 'list', '--json')).out)
+    const [file] = (await asked(place, 'imports')).files
     expect(file).toMatchObject({
       counts: {
         unreadable: { count: 1, first: [{ line: 7, reason: 'cell-unreadable', column: 'TRADDATE' }] },
@@ -241,18 +264,16 @@ eachDatabase(
     expect(held).toHaveLength(1)
     const [account] = await store.db.selectFrom('account').selectAll().execute()
     await run(place, 'feeds', 'import', written('codes.csv', 'WBR2'), written('counts.csv', 'WBR22'))
-    const linked = await run(place, 'folios', 'link', '10000000/0', '--client', account!.email, '--any-name')
-    expect(linked.out).toContain('wait: its scheme is not known here')
-    expect((await run(place, 'reconcile')).out).toContain('unknown-scheme')
-    const unknown = await run(place, 'schemes', 'unknown')
+    const linked = await run(place, 'do', 'folio-link', '10000000/0', account!.email, 'anyName=yes')
+    expect(linked.out).toMatch(/Waiting\nunknown scheme +[1-9]/)
+    expect((await run(place, 'ask', 'reconcile')).out).toContain('unknown-scheme')
+    const unknown = await run(place, 'ask', 'books-open')
     expect(unknown.out).toContain('cams:P8042')
-    expect((await run(place, 'schemes', 'map', 'cams:P8042', '1')).code).toBe(1)
-    const mapped = await run(place, 'schemes', 'map', 'cams:P8042', '900101')
+    expect((await run(place, 'do', 'scheme-map', 'cams:P8042', '1')).code).toBe(1)
+    const mapped = await run(place, 'do', 'scheme-map', 'cams:P8042', '900101')
     expect(mapped).toMatchObject({ code: 0, err: '' })
-    expect(mapped.out).toMatch(
-      /cams:P8042 is Another name altogether, 900101\. [1-9]\d* rows that waited entered/,
-    )
-    const left = linesOf((await run(place, 'reconcile', '--json')).out)
+    expect(mapped.out).toMatch(/scheme +Another name altogether\nentered +[1-9]/)
+    const left: { status: string }[] = (await asked(place, 'reconcile')).rows
     expect(left.map(({ status }) => status)).not.toContain('unknown-scheme')
   },
 )
@@ -265,10 +286,9 @@ eachDatabase(
     const report = written('differs.csv', 'WBR2')
     await run(place, 'feeds', 'import', report)
     const { email } = await store.db.selectFrom('account').selectAll().executeTakeFirstOrThrow()
-    await run(place, 'folios', 'link', 'cams:P:10000000/0', '--client', email, '--any-name')
+    await run(place, 'do', 'folio-link', 'cams:P:10000000/0', email, 'anyName=yes')
     const [entry] = (await selectEntries(store.db, id)).filter(({ kind }) => kind === 'sip')
-    const [taken] = linesOf((await run(place, 'feeds', 'list', '--json')).out)
-    await run(place, 'feeds', 'undo', String(taken!.id))
+    await takeOut(place, (await asked(place, 'imports')).files[0].id)
     const {
       folio,
       scheme_code: schemeCode,
@@ -281,21 +301,22 @@ eachDatabase(
     await enterDrafts(services, id, [draft({ folio, schemeCode, date, ...figures })])
     await run(place, 'feeds', 'import', report)
 
-    const listed = (await run(place, 'feeds', 'differences')).out
-    const row = /^([0-9a-f]{16}-\d+)\s+ledger/m.exec(listed)?.[1] ?? ''
-    expect(listed.match(/ledger|registrar/g)).toEqual(['ledger', 'registrar'])
-    expect((await run(place, 'feeds', 'settle', row)).code).toBe(2)
-    expect((await run(place, 'feeds', 'settle', 'x=ledger')).code).toBe(1)
-    const chosen = await run(place, 'feeds', 'settle', `${row}=registrar`)
+    const { differ } = await asked(place, 'books-open')
+    expect(differ).toMatchObject([
+      { id: expect.stringMatching(/^[0-9a-f]{16}-\d+$/), ledger: { date }, row: { date } },
+    ])
+    const settle = (...words: string[]) => run(place, 'do', 'differ-settle', ...words)
+    const row = `rows=${differ[0].id}`
+    expect((await settle(row)).code).toBe(2)
+    expect((await settle('rows=x', 'side=ledger')).code).toBe(1)
+    const chosen = await settle(row, 'side=registrar')
     expect(chosen).toMatchObject({ code: 0, err: '' })
-    expect((await run(place, 'feeds', 'differences')).out).toBe(
-      'Every row is as the ledger has it, or enters it.\n',
-    )
-    const importId = /record=(\S+)/.exec(chosen.out)?.[1] ?? ''
+    expect((await asked(place, 'books-open')).differ).toEqual([])
+    const importId = /imports +(\S+)/.exec(chosen.out)?.[1] ?? ''
     expect(
       (await run(place, 'do', 'propose-for-record', 'kind=import-undone', `record=${importId}`, 'reason=x'))
         .code,
     ).toBe(0)
-    expect((await run(place, 'feeds', 'settle', `${row}=ledger`)).code).toBe(0)
+    expect((await settle(row, 'side=ledger')).code).toBe(0)
   },
 )

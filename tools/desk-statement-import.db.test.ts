@@ -165,19 +165,16 @@ eachDatabase(
     expect(row).toMatchObject({ name: '', isin: null })
     expect(await services.searchSchemes(row!.code, 10)).toEqual([])
 
-    const listed = await run('schemes', 'unknown', '--json')
-    const [group] = listed.out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
+    const unknownSchemes = async () => JSON.parse((await run('ask', 'books-open', '--json')).out).schemes
+    const [group] = await unknownSchemes()
     expect(group).toMatchObject({ name: 'Unlisted Fund', isin: 'INF000X01234', code: 'X1', clients: 2 })
-    expect(await run('schemes', 'map', group.id, '999999')).toMatchObject({ code: 1 })
-    const mapped = await run('schemes', 'map', group.id, '119788')
-    expect(mapped.out).toContain('is SBI Gold Fund, 119788. The entries of 2 clients followed.')
+    expect(await run('do', 'scheme-map', group.id, '999999')).toMatchObject({ code: 1 })
+    const mapped = await run('do', 'scheme-map', group.id, '119788', '--json')
+    expect(JSON.parse(mapped.out).value).toEqual({ scheme: 'SBI Gold Fund', clients: 2, left: [] })
     for (const { id } of [client, other])
       expect((await selectEntries(open.db, id)).map(({ scheme_code }) => scheme_code)).toEqual(['119788'])
     expect(await open.db.selectFrom('statement_scheme').selectAll().execute()).toEqual([])
-    expect((await run('schemes', 'unknown')).out).toContain('Every scheme is known.')
+    expect(await unknownSchemes()).toEqual([])
 
     // The next statement finds it, by its registrar's code alone.
     const later = printed([['2025-02-01', 'sip', '500.00', '5.000']], {
@@ -217,8 +214,8 @@ eachDatabase(
     await takeInStatement(services, client, printed(rows), noChoices, null)
     await takeInStatement(services, client, printed(rows, { ...unknown, file: 'b' }), noChoices, testActor)
     expect(await selectEntries(open.db, client.id)).toHaveLength(2)
-    const { id } = JSON.parse((await run('schemes', 'unknown', '--json')).out)
-    await run('schemes', 'map', id, '119788')
+    const [{ id }] = JSON.parse((await run('ask', 'books-open', '--json')).out).schemes
+    await run('do', 'scheme-map', id, '119788')
     expect(await selectEntries(open.db, client.id)).toHaveLength(1)
   },
 )
@@ -254,8 +251,10 @@ eachDatabase(
     expect(proved).toMatchObject({ verdict: 'in-part' })
     const taken = await run(...given)
     expect(taken.out).toContain('history not taken, because its rows stop being proved at page 9, line 22.')
-    const shapes = await run('statements', 'shapes', '--json')
-    expect(JSON.parse(shapes.out)).toMatchObject({ kind: 'line-not-used', shape: 'Refund', seen: 1 })
+    const shapes = await run('ask', 'unknown-lines', '--json')
+    expect(JSON.parse(shapes.out)).toMatchObject([
+      { why: 'this line moves no units. Nothing is made of it.', shape: 'Refund', seen: 1 },
+    ])
   },
   'first start',
 )

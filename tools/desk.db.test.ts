@@ -257,19 +257,14 @@ eachPlace('a wrong call shows how it is right, and help has examples', async (pl
   }
 })
 
-eachPlace(
-  'D a subject that is mistyped is guessed, and list is what the subject alone does',
-  async (place) => {
-    expect(await desk(place, ['clinets'])).toMatchObject({
-      code: 2,
-      err: 'There is no subject "clinets". Did you mean clients?\nnpm run desk -- --help lists them all.\n',
-    })
-    const far = await desk(place, ['weather'])
-    expect(far).toMatchObject({ code: 2, err: expect.stringContaining('npm run desk -- do NAME') })
-    for (const subject of ['staff'])
-      expect(await desk(place, [subject, 'list'])).toEqual(await desk(place, [subject]))
-  },
-)
+eachPlace('D a subject that is mistyped is guessed', async (place) => {
+  expect(await desk(place, ['clinets'])).toMatchObject({
+    code: 2,
+    err: 'There is no subject "clinets". Did you mean clients?\nnpm run desk -- --help lists them all.\n',
+  })
+  const far = await desk(place, ['weather'])
+  expect(far).toMatchObject({ code: 2, err: expect.stringContaining('npm run desk -- do NAME') })
+})
 
 eachPlace('every change by the desk is recorded with the name of its author', (place) =>
   withFirm(place, async (open) => {

@@ -8,43 +8,31 @@ import { WrongKey } from '#server/kernel/app-key.server.ts'
 import { limitOutgoing } from '#server/kernel/outgoing.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { parseSettings } from '#server/kernel/settings.server.ts'
-import { askQuery, doAct } from './desk/act-commands.ts'
+import { askQuery, doAct, linesOf } from './desk/act-commands.ts'
 import { audit } from './desk/audit.ts'
 import { backup, restore } from './desk/backup.ts'
 import { clients } from './desk/clients.ts'
 import { completionOf } from './desk/completion.ts'
-import { costs } from './desk/costs.ts'
 import { type ExitCode, exitCode, Failed, type Shell, type Subject, Usage } from './desk/desk.ts'
 import { feeds } from './desk/feeds.ts'
 import { firm } from './desk/firm.ts'
-import { folios } from './desk/folios.ts'
 import { forget } from './desk/forget.ts'
-import { gains } from './desk/gains.ts'
 import { navs } from './desk/navs.ts'
 import { nearest } from './desk/nearest.ts'
 import { openDesk } from './desk/open-desk.ts'
 import { askHidden } from './desk/password.ts'
-import { recommend } from './desk/recommend.ts'
-import { reconcile } from './desk/reconcile.ts'
-import { schemes } from './desk/schemes.ts'
 import { sealed } from './desk/sealed.ts'
 import { staff } from './desk/staff.ts'
 import { statements } from './desk/statements.ts'
-import { stats } from './desk/stats.ts'
 
 export const subjects: Readonly<Record<string, Subject>> = {
   do: doAct,
   ask: askQuery,
-  stats,
   clients,
-  gains,
-  costs,
-  recommend,
+  gains: linesOf('client-gains'),
+  costs: linesOf('client-cost-lines'),
   statements,
-  schemes,
   feeds,
-  folios,
-  reconcile,
   firm,
   navs,
   forget,

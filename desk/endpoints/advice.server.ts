@@ -18,12 +18,14 @@ import {
   allRecommendationsOf,
   type Recommendation,
   type RecommendationEvent,
+  recommendationsIn,
 } from '#server/advice/recommendation.server.ts'
+import { recommendationStates } from '#server/advice/transitions.ts'
 import { draftFields, readDraft, type TypedDraft, typedOf } from '#server/advice/typed-draft.ts'
 import { readHoldings } from '#server/client-record/parts.server.ts'
 import { labelsOf } from '#server/ledger/portfolio.server.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
-import { anyText, fields, id, optional, type ParseField } from '../parse.ts'
+import { anyText, fields, id, nothing, optional, type ParseField } from '../parse.ts'
 import type { DeskServices } from '../services.server.ts'
 
 /** A recommendation as the desk shows it. */
@@ -80,6 +82,25 @@ const clientAdvice = defineQuery({
       holdings: holdings.map(({ id: key, name, folio }) => ({ key, name, folio })),
     }
   },
+})
+
+const recommendations = defineQuery({
+  name: 'recommendations',
+  says: 'The recommendations of all clients, newest first.',
+  right: 'read-clients',
+  parse: nothing,
+  run: async ({ services }) =>
+    (await recommendationsIn(services, recommendationStates)).map(
+      ({ reference, state, client, lastDay, answerBy }) => ({
+        reference,
+        state,
+        client: client.number,
+        name: client.name,
+        lastDay,
+        answerBy,
+      }),
+    ),
+  lists: (rows) => rows.map(({ client }) => client),
 })
 
 /** What can be recommended by: null if nothing can. */
@@ -203,7 +224,7 @@ const withdraw = defineAct({
     outcomeOf(await withdrawRecommendation(services, actor, reference, text)),
 })
 
-export const adviceQueries = { 'client-advice': clientAdvice }
+export const adviceQueries = { 'client-advice': clientAdvice, recommendations }
 
 export const adviceActs = {
   'recommendation-write': write,

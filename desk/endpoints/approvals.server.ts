@@ -1,4 +1,5 @@
 import { approvalWords } from '#content/en/desk/approvals.ts'
+import { fill } from '#content/fill.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import {
   actOrPropose,
@@ -229,9 +230,9 @@ type Refused = keyof typeof refused
 /** The answer to a decision or a proposal; a reason of a kind's own rule becomes a sentence. */
 function answer<Value>(outcome: KindOutcome<Value, string>) {
   if (outcome.ok) return outcome
-  const { reason } = outcome
+  const { reason, facts = {} } = outcome
   if (isRefused(reason)) return { ok: false, reason } as const
-  const why = isImpossible(reason) ? impossible[reason] : impossible.other
+  const why = fill(isImpossible(reason) ? impossible[reason] : impossible.other, facts)
   return { ok: false, reason: 'impossible', values: { why } } as const
 }
 

@@ -13,7 +13,7 @@ import { clientsMeant, mostMeant } from '#server/desk/clients-meant.server.ts'
 import { instantsOf } from '#server/desk/days.ts'
 import { recordAct } from '#server/kernel/desk-acts.server.ts'
 import { toCsv } from '#server/ledger/csv.ts'
-import { checkSealed } from '#server/sealed/check.server.ts'
+import { checkSealed, listRoots } from '#server/sealed/check.server.ts'
 import { maskedOf, unmask } from '#server/unmasking/unmask.server.ts'
 import { may } from '../access.ts'
 import { type DeskCall, defineAct, defineQuery, mayAbout } from '../endpoint.server.ts'
@@ -67,6 +67,14 @@ const sealedState = defineQuery({
   right: 'read-audit',
   parse: nothing,
   run: async ({ services }) => await checkSealed(services),
+})
+
+const sealedDays = defineQuery({
+  name: 'sealed-days',
+  says: 'The seal of each day over the papers of all clients, oldest first.',
+  right: 'read-audit',
+  parse: nothing,
+  run: async ({ services }) => await listRoots(services),
 })
 
 const takeOutAudit = defineAct({
@@ -218,6 +226,7 @@ export const auditQueries = {
   audit,
   'audit-state': auditState,
   'sealed-state': sealedState,
+  'sealed-days': sealedDays,
   'glass-reviews': glassReviews,
   'glass-openings': openings,
   glass: glassOf,

@@ -4,6 +4,7 @@ import { feedLimits } from '#feeds/limits.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { openProposalsAbout } from '#server/approvals/approvals.server.ts'
 import { clientsMeant } from '#server/desk/clients-meant.server.ts'
+import { listUnknownSchemes, mapScheme } from '#server/desk/schemes.server.ts'
 import { selectShapes } from '#server/desk/statements.server.ts'
 import { namesAgree } from '#server/kernel/names-agree.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
@@ -147,6 +148,10 @@ const openBooks = defineQuery({
   name: 'books-open',
   says: 'Codes without a scheme, folios without a client, and rows that differ.',
   right: 'read-books',
+  columns: [
+    ...['id', 'key', 'name', 'isin', 'registrar', 'code', 'clients', 'folios', 'holder', 'panEnd', 'rows'],
+    ...['likely', 'next', 'erasedFrom', 'because', 'by', 'at', 'client', 'folio', 'scheme', 'ledger', 'row'],
+  ],
   parse: nothing,
   run: async (call) => {
     const { services } = call
@@ -155,10 +160,14 @@ const openBooks = defineQuery({
       rows.map((row) => ({ ...row, name: byNumber.get(row.client) ?? row.client }))
     return {
       codes: await listUnknownCodes(services),
+      /** That statements alone name. */
+      schemes: await listUnknownSchemes(services),
       folios: (await listUnassigned(services)).map(({ email: _email, ...row }) => ({
         ...row,
         key: keyOf(row),
         likelyName: row.likely === null ? null : (byNumber.get(row.likely) ?? row.likely),
+        /** The act that comes next. */
+        next: row.likely === null ? 'open-client' : 'folio-link',
       })),
       ignored: (await listIgnored(services)).map((row) => ({
         ...row,
@@ -205,7 +214,8 @@ const folioLink = defineAct({
     if (!linked.ok) return { ok: false, reason: linked.reason } as const
     const [first] = linked.folios
     const input = { folio: first && keyOf(first), client, ignoredBecause: linked.ignoredBecause ?? '' }
-    const value = { folios: linked.folios.length, entered: linked.entered }
+    const { folios, entered, there, waiting } = linked
+    const value = { folios: folios.length, entered, there, waiting: Object.fromEntries(waiting) }
     return { ok: true, value, undo: { act: 'folio-unlink', input } } as const
   },
 })
@@ -289,15 +299,17 @@ const folioIgnore = defineAct({
 
 const schemeMap = defineAct({
   name: 'scheme-map',
-  says: "Says which scheme a registrar's code is.",
+  says: "Says once for all which scheme a registrar's code or a statement's scheme is.",
   right: 'work-books',
   parse: fields({ id, scheme: id }),
   refusals: { 'no-such-scheme': refused.gone, 'no-such-code': refused.scheme, busy: refused.busy },
   run: async ({ services, actor }, input) => {
-    const mapped = await mapCode(services, actor, input.id, input.scheme)
+    const mapped = input.id.includes(':')
+      ? await mapCode(services, actor, input.id, input.scheme)
+      : await mapScheme(services, actor, input.id.toUpperCase(), input.scheme)
     if (!mapped.ok) return { ok: false, reason: mapped.reason } as const
-    const { scheme, entered, clients } = mapped
-    return { ok: true, value: { scheme, entered, clients } } as const
+    const { ok: _, ...value } = mapped
+    return { ok: true, value } as const
   },
 })
 

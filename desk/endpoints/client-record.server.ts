@@ -1,7 +1,9 @@
+import { firstYearOfGains } from '#content/gain-rules.ts'
 import { findAccountNamed } from '#server/accounts/find-account.server.ts'
 import { type LookScreen, looksAt } from '#server/audit/looks.server.ts'
 import { readConversations } from '#server/client-record/conversations.server.ts'
 import { readHousehold } from '#server/client-record/household.server.ts'
+import { readCostLines, readGainLines } from '#server/client-record/lines.server.ts'
 import {
   readClientCosts,
   readConsents,
@@ -12,9 +14,17 @@ import {
 } from '#server/client-record/parts.server.ts'
 import { readSummary } from '#server/client-record/summary.server.ts'
 import type { ClientAccount } from '#server/desk/clients.server.ts'
-import { defineQuery } from '../endpoint.server.ts'
-import { fields, id } from '../parse.ts'
+import { type DeskCall, defineQuery } from '../endpoint.server.ts'
+import { fields, financialYear, id, optional } from '../parse.ts'
 import type { DeskServices } from '../services.server.ts'
+
+/** Names the client whose record a query shows. */
+function lookAt(screen: LookScreen) {
+  return async ({ services }: DeskCall, { number }: { readonly number: string }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && { accountId: account.id, screen }
+  }
+}
 
 /** A part of a client's record: one query, one line in "Who looked". */
 function part<const Name extends string, Output>(
@@ -28,16 +38,44 @@ function part<const Name extends string, Output>(
     says,
     right: 'read-clients',
     parse: fields({ number: id }),
-    looksAt: async ({ services }, { number }) => {
-      const account = await findAccountNamed(services.db, number)
-      return account && { accountId: account.id, screen }
-    },
+    looksAt: lookAt(screen),
     run: async ({ services }, { number }) => {
       const account = await findAccountNamed(services.db, number)
       return account && (await read(services, account))
     },
   })
 }
+
+const gainLines = defineQuery({
+  name: 'client-gains',
+  says: "A client's capital gains of a tax year, a line for each lot sold.",
+  right: 'read-clients',
+  columns: [
+    ...['sold', 'bought', 'name', 'folio', 'units', 'proceeds', 'cost', 'gain', 'class', 'term', 'refusal'],
+  ],
+  parse: fields({ number: id, year: optional(financialYear({ first: firstYearOfGains })) }),
+  looksAt: lookAt('transactions'),
+  run: async ({ services }, { number, year }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && (await readGainLines(services, account, year))
+  },
+})
+
+const costLines = defineQuery({
+  name: 'client-cost-lines',
+  says: 'What a client pays, a line for each fund and financial year.',
+  right: 'read-clients',
+  columns: [
+    ...['year', 'name', 'cost', 'share', 'shareFile', 'sharePrinted', 'shareEstimate'],
+    ...['costPaise', 'sharePaise', 'byFilesPaise', 'byStatementsPaise', 'ourEstimatePaise'],
+  ],
+  parse: fields({ number: id, year: optional(financialYear()) }),
+  looksAt: lookAt('costs'),
+  run: async ({ services }, { number, year }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && (await readCostLines(services, account, year))
+  },
+})
 
 export const clientRecordQueries = {
   'client-summary': part(
@@ -53,6 +91,8 @@ export const clientRecordQueries = {
     readHoldings,
   ),
   'client-entries': part('client-entries', "The entries of a client's ledger.", 'transactions', readEntries),
+  'client-gains': gainLines,
+  'client-cost-lines': costLines,
   'client-costs': part('client-costs', "What a client's funds cost.", 'costs', readClientCosts),
   'client-requests': part('client-requests', 'What a client asked for.', 'requests', readRequests),
   'client-conversations': part(

@@ -11,13 +11,15 @@ import {
   importFirm,
   readHistory,
   saveSection,
+  setField,
   undoChange,
 } from '#server/firm/firm.server.ts'
 import { keepCompared, readLaunch, withdrawMadeUp } from '#server/firm/launch.server.ts'
+import { differences, valueAt } from '#server/firm/paths.ts'
 import { readSections } from '#server/firm/sections.server.ts'
 import { type ActOutcome, defineAct, defineQuery } from '../endpoint.server.ts'
 import { faultSentences } from '../fault-sentences.ts'
-import { fields, json, list, nothing, oneOf, text, whole, yesNo } from '../parse.ts'
+import { anyText, fields, json, list, nothing, oneOf, text, whole, yesNo } from '../parse.ts'
 import { emptySections, sectionControls } from './firm-controls.ts'
 
 /** The newest changes that the history shows. */
@@ -50,6 +52,20 @@ const firm = defineQuery({
         minInvestment,
       })),
     }
+  },
+})
+
+const firmFields = defineQuery({
+  name: 'firm-fields',
+  says: "Values of the firm's own data, or of one section or field, each with its path.",
+  right: 'read-firm',
+  parse: fields({ path: anyText({ max: 200 }) }),
+  run: async ({ services }, { path }) => {
+    const { sections } = await readSections(services.db)
+    const value = valueAt(sections, path === '' ? [] : path.split('.'))
+    return value === undefined
+      ? null
+      : differences(undefined, value, path).map((one) => ({ path: one.path, value: one.after }))
   },
 })
 
@@ -94,6 +110,16 @@ const save = defineAct({
   refusals: firmWords.refused,
   run: async ({ services, actor }, { section, value, basedOn }) =>
     outcomeOf(await saveSection(services, actor, section, value, basedOn), section),
+})
+
+const setOne = defineAct({
+  name: 'firm-set',
+  says: "Sets one value of the firm's own data, by its path; a list is JSON.",
+  right: 'change-firm',
+  parse: fields({ path: text({ max: 200 }), value: anyText({ max: 10_000 }) }),
+  refusals: firmWords.refused,
+  run: async ({ services, actor }, { path, value }) =>
+    outcomeOf(await setField(services, actor, path, value)),
 })
 
 const undo = defineAct({
@@ -156,9 +182,16 @@ const withdraw = defineAct({
   },
 })
 
-export const firmQueries = { firm, 'firm-history': firmHistory, 'firm-file': firmFile, launch }
+export const firmQueries = {
+  firm,
+  'firm-fields': firmFields,
+  'firm-history': firmHistory,
+  'firm-file': firmFile,
+  launch,
+}
 export const firmActs = {
   'firm-save': save,
+  'firm-set': setOne,
   'firm-undo': undo,
   'firm-import': bringIn,
   'firm-compared': compared,

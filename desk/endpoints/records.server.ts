@@ -1,4 +1,5 @@
 import { recordRefusals } from '#content/en/desk/work.ts'
+import { addDays, istDate } from '#finance/dates.ts'
 import { answerRecord, maxAnswer } from '#server/desk/answers.server.ts'
 import {
   type EnquiryKind,
@@ -10,6 +11,7 @@ import {
 import { type DeskRecordKind, findNamed } from '#server/desk/find-named.server.ts'
 import { findPerson, listPeople } from '#server/desk/people.server.ts'
 import { type ClientRequest, findClientRequest, listRequests } from '#server/desk/requests.server.ts'
+import { readStats } from '#server/desk/stats.server.ts'
 import { holdMails } from '#server/mail/hold.server.ts'
 import { requestStates } from '#server/requests/transitions.ts'
 import { maxNote } from '#server/work/marks.server.ts'
@@ -95,6 +97,22 @@ const record = defineQuery({
   },
 })
 
+/** Without a day it is about the last 30. */
+const stats = defineQuery({
+  name: 'stats',
+  says: 'How much came in on each day and by each way, and how soon it was answered.',
+  right: 'read-work',
+  parse: fields({ from: optional(day), to: optional(day) }),
+  run: async ({ services }, days) => {
+    const today = istDate(services.clock.now())
+    const filter = {
+      from: days.from ?? (days.to === null ? addDays(today, -29) : null),
+      to: days.to ?? today,
+    }
+    return { ...filter, ...(await readStats(services, filter)) }
+  },
+})
+
 /** The kinds that a person sends without an account, and how one is named in a list of work. */
 const enquiryKinds: readonly EnquiryKind[] = ['lead', 'message', 'quote']
 
@@ -156,5 +174,5 @@ const person = defineQuery({
   run: async ({ services }, { who }) => await findPerson(services, who),
 })
 
-export const recordQueries = { records, record, people, person }
+export const recordQueries = { records, record, people, person, stats }
 export const recordActs = { 'enquiry-mark': mark, 'record-answer': answer }

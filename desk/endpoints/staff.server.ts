@@ -12,13 +12,19 @@ import {
 import type { StaffLink } from '#server/staff/invitations.server.ts'
 import { renewStaffLink } from '#server/staff/membership.server.ts'
 import { listStaffOverview } from '#server/staff/overview.server.ts'
-import { findStaff } from '#server/staff/people.server.ts'
+import { findStaff, findStaffNamed } from '#server/staff/people.server.ts'
 import { endSessionsByOffice } from '#server/staff/session.server.ts'
-import { parseRoles, roles } from '#server/staff/staff.ts'
+import { parseRoles, roles, type Staff } from '#server/staff/staff.ts'
 import { defineAct, defineQuery } from '../endpoint.server.ts'
 import { anyText, fields, id, list, nothing, oneOf, optional, text } from '../parse.ts'
 
 const { refused } = deskStaffWords
+
+/** Finds somebody who works here by id or e-mail. */
+async function personNamed({ db }: Pick<Services, 'db'>, name: string): Promise<Staff | null> {
+  return (await findStaff(db, name)) ?? (await findStaffNamed(db, name))
+}
+
 const someRoles = list(oneOf(roles), { max: roles.length })
 
 const staff = defineQuery({
@@ -78,9 +84,15 @@ const invite = defineAct({
   right: 'change-staff',
   proof: true,
   parse: fields({ name: text({ max: 60 }), email: text({ max: 254 }), roles: someRoles }),
-  refusals: { name: refused.name, email: refused.email, taken: refused.taken },
+  refusals: {
+    name: refused.name,
+    email: refused.email,
+    taken: refused.taken,
+    'no-owner': refused['no-owner'],
+  },
   run: async ({ services, actor }, { roles, ...person }) => {
-    const invited = await inviteWithRoles(services, actor, person, parseRoles(roles) ?? [], 'browser')
+    if (actor.staffId === null) return { ok: false, reason: 'no-owner' } as const
+    const invited = await inviteWithRoles(services, actor, person, parseRoles(roles) ?? [])
     if (!invited.ok) {
       const reason = invited.reason === 'has-owner' ? 'taken' : invited.reason
       return { ok: false, reason, field: reason === 'name' ? 'name' : 'email' } as const
@@ -104,7 +116,9 @@ const give = defineAct({
     'reason-too-long': refused['reason-too-long'],
   },
   run: async ({ services, actor }, input) => {
-    const given = await giveRoles(services, actor, input.staff, parseRoles(input.roles) ?? [])
+    const person = await personNamed(services, input.staff)
+    if (!person) return { ok: false, reason: 'gone' } as const
+    const given = await giveRoles(services, actor, person.id, parseRoles(input.roles) ?? [])
     return given.ok
       ? ({ ok: true, value: { proposal: given.proposal } } as const)
       : ({ ok: false, reason: given.reason } as const)
@@ -119,7 +133,7 @@ const makeLink = defineAct({
   parse: fields({ staff: id }),
   refusals: { gone: refused.gone },
   run: async ({ services, actor }, input) => {
-    const person = await findStaff(services.db, input.staff)
+    const person = await personNamed(services, input.staff)
     const made = person && (await renewStaffLink(services, actor, person.id, 'browser'))
     return made
       ? ({ ok: true, value: sentTo(services, person.email, made.link) } as const)
@@ -140,7 +154,8 @@ const endSessions = defineAct({
   parse: fields({ staff: id, session: optional(id) }),
   refusals: {},
   run: async ({ services, actor }, input) => {
-    const ended = await endSessionsByOffice(services, actor, input.staff, input.session)
+    const person = await personNamed(services, input.staff)
+    const ended = await endSessionsByOffice(services, actor, person?.id ?? input.staff, input.session)
     return { ok: true, value: { ended } } as const
   },
 })
@@ -153,7 +168,9 @@ const leave = defineAct({
   parse: fields({ staff: id }),
   refusals: { gone: refused.gone, 'last-owner': refused['last-owner'] },
   run: async ({ services, actor }, input) => {
-    const left = await removeStaff(services, actor, input.staff)
+    const person = await personNamed(services, input.staff)
+    if (!person) return { ok: false, reason: 'gone' } as const
+    const left = await removeStaff(services, actor, person.id)
     if (!left.ok) return { ok: false, reason: left.reason } as const
     const { sessionsEnded, workReturned } = left
     return { ok: true, value: { sessionsEnded, workReturned } } as const

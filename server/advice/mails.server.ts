@@ -49,7 +49,9 @@ export async function tellOfficeOf(
   if (!account) return
   const id = formatReference(row.reference)
   const command =
-    kind === 'new-recommendation-question' ? `recommend answer ${id} --text "..."` : `recommend show ${id}`
+    kind === 'new-recommendation-question'
+      ? `do recommendation-answer ${id} text="..."`
+      : `ask client-advice ${account.public_id}`
   const data = {
     ...toDesk(services, `/clients/${account.public_id}?view=advice`, command),
     id,

@@ -30,7 +30,7 @@ const openDays = 7
 /** The days within which an approval that works once can be used. */
 const usableDays = 1
 /** The longest reason, in characters. */
-export const maxReason = 500
+const maxReason = 500
 
 /** Who may decide on proposals at all. An auditor reads them. */
 const deciders: readonly Role[] = ['owner', 'adviser', 'operations']

@@ -1,7 +1,7 @@
 import type { DeskActor } from '#server/kernel/actor.ts'
 import type { Services } from '#server/kernel/services.server.ts'
 import { leaveStaff, type StaffChanged } from '#server/staff/changes.server.ts'
-import { type Door, type Invited, inviteStaff } from '#server/staff/membership.server.ts'
+import { type Invited, inviteStaff } from '#server/staff/membership.server.ts'
 import type { Role } from '#server/staff/staff.ts'
 import { actOrPropose, type ProposeRefusal } from './approvals.server.ts'
 import { roleGiven } from './kinds/role-given.server.ts'
@@ -28,9 +28,8 @@ export async function inviteWithRoles(
   actor: DeskActor,
   person: { readonly name: string; readonly email: string },
   roles: readonly Role[],
-  door: Door,
 ): Promise<Exclude<Invited, { ok: true }> | (Extract<Invited, { ok: true }> & { proposal: string | null })> {
-  const invited = await inviteStaff(services, actor, person, door)
+  const invited = await inviteStaff(services, actor, person, 'browser')
   if (!invited.ok) return invited
   const given = roles.length > 0 ? await giveRoles(services, actor, invited.staff.id, roles) : null
   const proposal = given?.ok ? given.proposal : null

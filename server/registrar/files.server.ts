@@ -44,21 +44,22 @@ export async function listFiles({ db }: Services): Promise<TakenInFile[]> {
 }
 
 /** Returns the months of each registrar's transactions, from the first that a file reaches to this one. */
-export async function calendarOf({
+export async function monthsOfRegistrars({
   db,
   clock,
-}: Services): Promise<ReadonlyMap<FeedRegistrar, readonly CoveredMonth[]>> {
-  const months = Map.groupBy(await selectMonths(db), ({ file_id }) => file_id)
+}: Services): Promise<{ readonly registrar: FeedRegistrar; readonly months: readonly CoveredMonth[] }[]> {
+  const ofFiles = Map.groupBy(await selectMonths(db), ({ file_id }) => file_id)
   const files = (await selectFiles(db)).flatMap((file): FileCoverage[] => {
     if (file.holds !== 'transactions' || file.from_day === null || file.to_day === null) return []
-    const own = (months.get(file.id) ?? []).map(({ month, row_count, known_count }) => ({
+    const own = (ofFiles.get(file.id) ?? []).map(({ month, row_count, known_count }) => ({
       month,
       rows: row_count,
       known: known_count,
     }))
     return [{ registrar: file.registrar, file: file.id, from: file.from_day, to: file.to_day, months: own }]
   })
-  return coverageByMonth(files, istDate(clock.now()))
+  const covered = coverageByMonth(files, istDate(clock.now()))
+  return [...covered].map(([registrar, months]) => ({ registrar, months }))
 }
 
 /** The days of one report of a registrar: from the first that a file reaches to today. */
@@ -98,11 +99,4 @@ export function coveredDays(
     const { registrar, layout } = own[0]!
     return [{ registrar, layout, from, to, files: own.length, missing: missingDays(periods, today) }]
   })
-}
-
-/** Returns the months of each registrar as a list, for a screen. */
-export async function monthsOfRegistrars(
-  services: Services,
-): Promise<{ readonly registrar: FeedRegistrar; readonly months: readonly CoveredMonth[] }[]> {
-  return [...(await calendarOf(services))].map(([registrar, months]) => ({ registrar, months }))
 }

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { deskFrameWords } from '#content/en/desk/frame.ts'
 import { fill } from '#content/fill.ts'
 import { rights } from '#desk/access.ts'
@@ -13,6 +14,7 @@ import {
 } from '#desk/endpoint.server.ts'
 import { acts, queries, subjects } from '#desk/endpoints.server.ts'
 import type { FieldDescription } from '#desk/parse.ts'
+import { isObject } from '#kit/schema.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { joinPairs } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
@@ -69,15 +71,44 @@ export const askQuery: Subject = {
     const { name, words, options } = readCall(args)
     if (name === undefined) return printText(desk, listOf('ask'))
     const query = endpointNamed('ask', shellQueries, name)
-    const { typed } = await readInput(query, words, desk)
-    const call = await desk.caller()
-    const outcome = await runQuery(query, call, typed)
-    if (outcome.is !== 'answered') throw problemOf(query, call, outcome)
-    const { value } = outcome
+    const value = await answerOf(query, words, desk)
     if (options.to !== null) return saveBody(desk, value, options.to)
     desk.print(options.json ? toJsonLine(value) : formatAnswer(value, desk.width, query.columns))
     return exitCode.ok
   },
+}
+
+/**
+ * A query under a shorter name, which scripts call: `desk gains WHO --year 2025-26 --json` prints each of the lines of its
+ * answer as a line.
+ */
+export function linesOf(name: string): Subject {
+  const query = endpointNamed('ask', shellQueries, name)
+  return {
+    summary: query.says,
+    help: `Short for desk ask ${name}, with --year YEAR; --json prints each of its lines as a line.\n\n${helpOf('ask', shellQueries, name)}`,
+    run: async (args, desk) => {
+      const { values, positionals } = parseArgs({
+        args: [...args],
+        options: { year: { type: 'string' }, json: { type: 'boolean' } },
+        allowPositionals: true,
+      })
+      const words = [...positionals, ...(values.year === undefined ? [] : [`year=${values.year}`])]
+      const value = await answerOf(query, words, desk)
+      if (!values.json) desk.print(formatAnswer(value, desk.width, query.columns))
+      else for (const line of (value as { lines: readonly unknown[] }).lines) desk.print(toJsonLine(line))
+      return exitCode.ok
+    },
+  }
+}
+
+/** Asks a query with words as they were typed. */
+async function answerOf(query: AnyQuery, words: readonly string[], desk: Desk): Promise<unknown> {
+  const { typed } = await readInput(query, words, desk)
+  const call = await desk.caller()
+  const outcome = await runQuery(query, call, typed)
+  if (outcome.is !== 'answered') throw problemOf(query, call, outcome)
+  return outcome.value
 }
 
 function printText(desk: Desk, text: string): ExitCode {
@@ -104,15 +135,31 @@ function readCall(args: readonly string[]) {
   const words: string[] = []
   let json = false
   let to: string | null = null
+  const fields: string[] = []
   for (const arg of args) {
     if (arg === '--json') json = true
     else if (arg.startsWith('--to=')) to = arg.slice('--to='.length)
-    else if (arg.startsWith('--')) throw new Usage(`${toPlainText(arg)} is no option: --json, --to=FILE.`)
+    else if (arg.startsWith('--fields=')) fields.push(...fieldsIn(arg.slice('--fields='.length)))
+    else if (arg.startsWith('--'))
+      throw new Usage(`${toPlainText(arg)} is no option: --json, --to=FILE, --fields=FILE.`)
     else words.push(arg)
   }
   const [name, ...rest] = joinPairs(words)
   const options: CallOptions = { json, to }
-  return { name, words: rest, options }
+  return { name, words: [...rest, ...fields], options }
+}
+
+/** Returns the fields of a JSON file as words. */
+function fieldsIn(path: string): string[] {
+  const text = Buffer.from(readBytes(path, 1_000_000, `${path} is too large.`)).toString('utf8')
+  let given: unknown = null
+  try {
+    given = JSON.parse(text)
+  } catch {}
+  if (!isObject(given)) throw new Usage(`${path} must be a JSON object of fields.`)
+  return Object.entries(given).map(
+    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
 }
 
 function endpointNamed<Endpoint extends AnyEndpoint>(
@@ -196,6 +243,7 @@ function helpOf<Endpoint extends AnyEndpoint>(
     return `  desk ${verb} NAME KEY=VALUE...   ${verb === 'do' ? 'carries out an act' : 'shows an answer'}
       --json                  as JSON
       --to=FILE               the file that is answered, into a new file
+      --fields=FILE           fields from a JSON file, beside those that are typed
 
 KEY=- reads the standard input; a key that is given twice is a list; any value may be JSON.
 
@@ -229,6 +277,8 @@ function detailOf({ kind, choices, min, max, of }: FieldDescription): string {
       return 'yes or no'
     case 'day':
       return 'such as 2026-11-21'
+    case 'year':
+      return 'a financial year such as 2025-26'
     case 'list':
       return `given once for each, at most ${max}${of?.kind === 'choice' ? `: ${of.choices?.join(', ')}` : ''}`
     case 'text':

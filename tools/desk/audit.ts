@@ -28,7 +28,7 @@ Examples
     runCommands(
       {
         subject: 'audit',
-        list: null,
+        alone: null,
         commands: {
           verify: { takes: ['head'], run: verify },
           export: { words: 'FILE', run: exportLog },

@@ -33,7 +33,7 @@ Examples
   npm run desk -- backup /backups/peepal-monday.backup
   npm run desk -- backup "/backups/peepal-$(date +%F).backup"`,
   run: (args, desk) =>
-    runCommands({ subject: 'backup', list: { words: 'FILE', run: write }, commands: {} }, args, desk),
+    runCommands({ subject: 'backup', alone: { words: 'FILE', run: write }, commands: {} }, args, desk),
 }
 
 async function write(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
@@ -75,7 +75,7 @@ Examples
   DATA_DIR=/srv/peepal npm run desk -- restore /backups/peepal-monday.backup
   DATABASE_URL=postgres://peepal@db/peepal npm run desk -- restore peepal-monday.backup`,
   run: (args, desk) =>
-    runCommands({ subject: 'restore', list: { words: 'FILE', run: read }, commands: {} }, args, desk),
+    runCommands({ subject: 'restore', alone: { words: 'FILE', run: read }, commands: {} }, args, desk),
 }
 
 async function read(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {

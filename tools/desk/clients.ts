@@ -22,7 +22,7 @@ Examples
     runCommands(
       {
         subject: 'clients',
-        list: null,
+        alone: null,
         commands: { import: { words: 'FILE', takes: ['dry-run', 'client'], run: importFile } },
       },
       args,

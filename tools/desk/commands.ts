@@ -1,40 +1,19 @@
 import { parseArgs } from 'node:util'
 import { type IsoDate, parseIsoDate } from '#finance/dates.ts'
 import type { DayFilter } from '#server/desk/days.ts'
-import { toPlainText } from '#server/kernel/plain-text.ts'
 import { commandRights } from './command-rights.ts'
 import { type Desk, type ExitCode, Usage } from './desk.ts'
 
-const flags = ['json', 'dry-run', 'take-proved', 'apply', 'fetch', 'number', 'any-name'] as const
+const flags = ['json', 'dry-run', 'take-proved', 'apply', 'fetch'] as const
 const texts = [
   'from',
   'to',
-  'state',
-  'note',
   'name',
-  'email',
   'head',
-  'phone',
-  'address',
-  'agreed',
-  'on',
-  'every',
-  'ending',
-  'position',
-  'quote',
-  'rating',
-  'image',
-  'consent-date',
-  'language',
-  'text',
-  'file',
   'password-file',
   'client',
-  'reason',
   'holder',
   'differences',
-  'year',
-  'roles',
   'root',
 ] as const
 
@@ -54,17 +33,17 @@ export interface Command {
   run(desk: Desk, words: readonly string[], options: Options): Promise<ExitCode>
 }
 
-/** The commands of a subject by their names; `list` is what the subject does without one. */
+/** The commands of a subject by their names; `alone` is what a subject without commands does. */
 export interface Commands {
   /** The name of the subject, such as `leads`. */
   readonly subject: string
-  readonly list: Command | null
+  readonly alone: Command | null
   readonly commands: Readonly<Record<string, Command>>
 }
 
 /** Reads a call and runs its command. Throws `Usage` for words or options that the command does not take. */
 export async function runCommands(
-  { subject, list, commands }: Commands,
+  { subject, alone, commands }: Commands,
   args: readonly string[],
   desk: Desk,
 ): Promise<ExitCode> {
@@ -81,10 +60,8 @@ export async function runCommands(
   const [name, ...rest] = positionals
   // A subject without commands takes the words: `backup FILE`.
   const isBare = Object.keys(commands).length === 0
-  // `staff list` is what `staff` does.
-  const isList = name === undefined || (name === 'list' && list !== null && !Object.hasOwn(commands, name))
-  const command = isList || isBare ? list : Object.hasOwn(commands, name) ? commands[name] : null
-  const called = isList || isBare ? subject : `${subject} ${name}`
+  const command = isBare ? alone : name !== undefined && Object.hasOwn(commands, name) ? commands[name] : null
+  const called = isBare ? subject : `${subject} ${name}`
   if (!command) {
     const known = Object.keys(commands).join(', ')
     throw new Usage(
@@ -147,11 +124,4 @@ export function readDays({ from, to }: Pick<Options, 'from' | 'to'>): DayFilter 
     throw new Usage('--from must not be later than --to.')
   }
   return days
-}
-
-/** Reads an option whose value must be one of a list. */
-export function readChoice<T extends string>(what: string, text: string, choices: readonly T[]): T {
-  const choice = choices.find((known) => known === text)
-  if (!choice) throw new Usage(`${what} must be one of ${choices.join(', ')}, not "${toPlainText(text)}".`)
-  return choice
 }

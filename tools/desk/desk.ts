@@ -39,8 +39,6 @@ export interface Desk extends Omit<Shell, 'env'> {
    * or the user of the machine. Throws `Usage` if nobody or nothing valid was named, `Failed` if nobody here has that e-mail.
    */
   actor(): Promise<DeskActor>
-  /** Who reads, for a command that shows people: like `actor`, and an auditor may. */
-  reader(): Promise<DeskActor>
   /**
    * Throws `Failed` unless the roles of whoever gives the command have a right, by the table that the browser asks too
    * (desk/access.ts). A firm without staff has no roles yet. A command that shows no people may read without a name.

@@ -9,26 +9,22 @@ import { wordsIn } from '#content/words.ts'
 import type { FeedRows } from '#feeds/feed-rows.ts'
 import type { FeedItem, FeedReport } from '#feeds/open-feed.ts'
 import { lineOfItem } from '#feeds/report-line.ts'
-import { actOrPropose } from '#server/approvals/approvals.server.ts'
-import { feedTakenOut } from '#server/approvals/kinds/feed-taken-out.server.ts'
 import { feedLimitBytes } from '#server/desk/feeds.server.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { FeedCounts } from '#server/registrar/feed-counts.ts'
-import { calendarOf, listFiles } from '#server/registrar/files.server.ts'
 import type { WaitReason } from '#server/registrar/judge-rows.ts'
-import { dismissRefusal, keepRefusal } from '#server/registrar/refusals.server.ts'
+import { keepRefusal } from '#server/registrar/refusals.server.ts'
 import { rowFaultSentence } from '#server/registrar/row-fault-sentence.ts'
 import { type FateOf, type TakenIn, takeIn } from '#server/registrar/take-in.server.ts'
 import { type Options, readDays } from './commands.ts'
-import { type Desk, type ExitCode, exitCode, Failed, Usage } from './desk.ts'
-import { monthOf, nameOf, sentenceOf, useReports } from './feed-files.ts'
+import { type Desk, type ExitCode, exitCode, Usage } from './desk.ts'
+import { nameOf, sentenceOf, useReports } from './feed-files.ts'
 import { feedSentences, takenIn, waitReasons } from './feed-words.ts'
 import { readBytes } from './files.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
 import { readPasswordFile } from './password.ts'
 import { drawProgress } from './progress.ts'
-import { printProposed, proposeProblem } from './proposed.ts'
-import { formatInstant, formatTable, toJsonLine } from './table.ts'
+import { formatInstant } from './table.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 const figure = new Intl.NumberFormat('en-IN')
@@ -147,7 +143,9 @@ function describe(place: string, outcome: Extract<TakenIn, { ok: true }>, isTria
   return [
     `${place}: ${layout} of ${registrars[registrar]}, ${count(reportRows[holds], counts.rows)}${days}.`,
     ...[...lines, ...folioLines(counts)].map((line) => `  ${line}`),
-    isTrial ? '  Nothing was changed.' : `  desk feeds undo ${id} takes it out again.`,
+    isTrial
+      ? '  Nothing was changed.'
+      : `  To take it out again: npm run desk -- do propose-for-record kind=feed-taken-out record=${id} reason=WHY`,
   ]
     .map(toPlainText)
     .join('\n')
@@ -193,153 +191,4 @@ function asideLines({ unreadable }: FeedCounts): string[] {
 
 function folioLines({ unassigned, folios }: FeedCounts): string[] {
   return unassigned > 0 ? [count(takenIn.unassigned, unassigned, { folios: figure.format(folios) })] : []
-}
-
-/** Lists the reports that were taken in. */
-export async function listTakenIn(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
-  return await withMaskedOutput(desk, async (output) => {
-    const files = await listFiles(await desk.services())
-    if (json) for (const file of files) output.printJson(file)
-    else if (files.length === 0) output.print('No report was taken in.')
-    else {
-      output.print(
-        formatTable(
-          [
-            { title: 'Taken in' },
-            { title: 'By', shrinks: true },
-            { title: 'Report' },
-            { title: 'File', shrinks: true },
-            { title: 'From' },
-            { title: 'To' },
-            { title: 'Rows', alignsRight: true },
-            { title: 'Entered', alignsRight: true },
-            { title: 'Id' },
-          ],
-          files.map((file) => [
-            formatInstant(file.at),
-            file.by,
-            file.layout,
-            nameOf(file),
-            file.from ?? '',
-            file.to ?? '',
-            figure.format(file.counts.rows),
-            file.holds === 'transactions' ? figure.format(file.counts.entered) : '',
-            file.id,
-          ]),
-          desk.width,
-        ),
-      )
-    }
-    return exitCode.ok
-  })
-}
-
-/** Takes one report out again. */
-export async function undo(
-  desk: Desk,
-  [id = '']: readonly string[],
-  { json = false, reason }: Options,
-): Promise<ExitCode> {
-  return await withMaskedOutput(desk, async (output) => {
-    const actor = await desk.actor()
-    const services = await desk.services()
-    const progress = drawProgress(process.stderr)
-    progress.show('Removing', null)
-    const outcome = await actOrPropose(services, actor, feedTakenOut, { fileId: id }, reason ?? null).finally(
-      () => progress.clear(),
-    )
-    if (!outcome.ok) throw proposeProblem(outcome.reason) ?? new Failed(notOut(outcome))
-    const { done: result, proposal } = outcome.value
-    if (proposal !== null) return printProposed(desk, proposal, json)
-    if (json) desk.print(toJsonLine({ undone: result }))
-    else
-      output.print(
-        toPlainText(
-          `${result.name}: ${result.layout} with its ${figure.format(result.rows)} rows is out again. ${count(leftForms, result.left)} the ledgers of ${count(takenIn.clients, result.clients)}.`,
-        ),
-      )
-    return exitCode.ok
-  })
-}
-
-/** Why a report stays in. */
-function notOut({
-  reason,
-  facts = {},
-}: {
-  reason: string
-  facts?: Readonly<Record<string, string>>
-}): string {
-  switch (reason) {
-    case 'no-such-file':
-      return 'No report that was taken in has this id. desk feeds lists them.'
-    case 'several':
-      return 'Several ids begin with this. Type more of it.'
-    case 'busy':
-      return `${facts.actor ?? ''} is taking a file in or out since ${formatInstant(facts.at ?? '')}. Try again when that is done.`
-    case 'chosen':
-      return `Rows of the report took the place of entries by choice. First undo ${(facts.imports ?? '').split(', ').join(', then ')}: desk do propose-for-record kind=import-undone record=ID reason=WHY. Nothing was changed.`
-    case 'needed': {
-      const all = (facts.clients ?? '').split(', ')
-      const [names, more] = [all.slice(0, 20), all.length > 20 ? ' and others' : '']
-      return `The report can't be taken out: later transactions need its units, of ${names.join(', ')}${more}. Take the later reports out first. Nothing was changed.`
-    }
-    default:
-      return 'A ledger changed meanwhile. Nothing was changed; try again.'
-  }
-}
-
-const leftForms: PluralForms = { one: '1 transaction left', other: '{count} transactions left' }
-
-/** Shows the months of each registrar's transactions. */
-export async function calendar(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
-  const services = await desk.services()
-  const months = await calendarOf(services)
-  if (json) {
-    for (const [registrar, all] of months)
-      for (const month of all) desk.print(toJsonLine({ registrar, ...month }))
-    return exitCode.ok
-  }
-  if (months.size === 0) {
-    desk.print('No report of transactions was taken in.')
-    return exitCode.ok
-  }
-  for (const [registrar, all] of months) {
-    const years = Map.groupBy(all, ({ month }) => month.slice(0, 4))
-    desk.print(
-      formatTable(
-        [{ title: registrars[registrar] }, ...monthTitles.map((title) => ({ title }))],
-        [...years].map(([year, ofYear]) => {
-          const statuses = new Map(ofYear.map(({ month, status }) => [month.slice(5), status]))
-          return [year, ...monthTitles.map((_, at) => statuses.get(String(at + 1).padStart(2, '0')) ?? '')]
-        }),
-        desk.width,
-      ),
-    )
-    const missing = all.filter(({ status }) => status === 'missing').map(({ month }) => monthOf(month))
-    desk.print(
-      missing.length === 0
-        ? `${registrars[registrar]}: every month is covered.\n`
-        : `${registrars[registrar]}: no report reaches ${missing.join(', ')}. Request these months.\n`,
-    )
-  }
-  return exitCode.ok
-}
-
-const monthTitles = Array.from({ length: 12 }, (_, at) =>
-  monthOf(`2026-${String(at + 1).padStart(2, '0')}`).slice(0, 3),
-)
-
-/** Takes a refused report off today's list. */
-export async function dismiss(
-  desk: Desk,
-  [id = '']: readonly string[],
-  { json }: Options,
-): Promise<ExitCode> {
-  const actor = await desk.actor()
-  const gone = await dismissRefusal(await desk.services(), actor, id)
-  if (gone === 0) throw new Failed('No refused report has this id. desk today lists them.')
-  if (gone > 1) throw new Failed('Several ids begin with this. Type more of it.')
-  desk.print(json ? toJsonLine({ dismissed: id }) : 'It is off today’s list.')
-  return exitCode.ok
 }

@@ -1,7 +1,6 @@
 import { waitReasons as ownWaitReasons } from '#content/en/feeds.ts'
 import type { PluralForms } from '#content/plural.ts'
 import type { FeedTransaction } from '#feeds/feed-rows.ts'
-import type { UnitsStatus } from '#feeds/reconcile.ts'
 import type { WaitReason } from '#server/registrar/judge-rows.ts'
 
 /** What becomes of transactions. */
@@ -35,7 +34,7 @@ export const feedSentences = {
 /** Why a row that is understood waits, and what lets it in. */
 export const waitReasons: Readonly<Record<WaitReason, string>> = {
   ...ownWaitReasons,
-  'unknown-client': `${ownWaitReasons['unknown-client']}. desk folios lists them`,
+  'unknown-client': `${ownWaitReasons['unknown-client']}. desk ask books-open lists them`,
 }
 
 /** How many rows a report brought, and what became of them. */
@@ -74,16 +73,7 @@ export const takenIn = {
     other: '{count} rows can’t be read and were put aside:',
   },
   unassigned: {
-    one: '1 of {folios} folios belongs to no client yet. desk folios says what to do.',
-    other: '{count} of {folios} folios belong to no client yet. desk folios says what to do.',
+    one: '1 of {folios} folios belongs to no client yet. desk ask books-open says what to do.',
+    other: '{count} of {folios} folios belong to no client yet. desk ask books-open says what to do.',
   },
 } as const satisfies Record<string, PluralForms>
-
-/** How our units stand to the registrar's, and what to do. */
-export const unitStatuses: Readonly<Record<UnitsStatus, string>> = {
-  matched: 'the same',
-  short: 'rows are missing here. Take in the months that desk feeds calendar shows as missing',
-  excess: 'too much here. Compare the entries of the folio with its statement',
-  'unknown-scheme': 'the scheme’s code is not known here',
-  'unknown-client': 'the folio belongs to no client yet. desk folios says what to do',
-}

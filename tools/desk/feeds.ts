@@ -17,9 +17,8 @@ import { toPlainText } from '#server/kernel/plain-text.ts'
 import { rowFaultSentence } from '#server/registrar/row-fault-sentence.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './desk.ts'
-import { differences, settle } from './feed-differences.ts'
 import { monthOf, nameOf, sentenceOf, useReports } from './feed-files.ts'
-import { calendar, dismiss, listTakenIn, takeFilesIn, undo } from './feed-import.ts'
+import { takeFilesIn } from './feed-import.ts'
 import { feedSentences, rowFates } from './feed-words.ts'
 import { readBytes } from './files.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
@@ -27,14 +26,13 @@ import { readPasswordFile } from './password.ts'
 import { drawProgress } from './progress.ts'
 
 export const feeds: Subject = {
-  summary: 'Reports of CAMS and KFintech: read, take in, take out, months that are missing',
+  summary: 'Reports of CAMS and KFintech: read them, take them in',
   help: `Reports that the registrars mail to the firm: transactions, folios, closing units, SIPs and brokerage, as CSV or other
 separated text, DBF, XLSX, XLS, or zip of these. A report is recognised by its columns, whatever the file is called. A row
 that can't be read is put aside and named by its line and column; its report is taken. A report whose columns are not known,
 or whose rows can't be read for the most part, is refused whole with its reason and exit code 1; the others go on. PANs and
 bank accounts are shown with their last four characters.
 
-  desk feeds                    the reports that were taken in, newest first, with the ids that undo takes
   desk feeds import FILE...     takes reports in, each whole or not at all: transactions enter the ledgers of the clients
                                 whose folios they are; what finds no client, no scheme or no earlier units waits. The
                                 same file again adds nothing, and files may overlap
@@ -43,20 +41,16 @@ bank accounts are shown with their last four characters.
       --password-file FILE      a file with the password of zip archives in its first line, readable by you alone;
                                 without it, a terminal is asked. The password is never an argument and is kept nowhere
       --json                    a line of JSON for each row, with what became of it, then one for each report
-  desk feeds undo ID [--reason TEXT]
-                                takes one report out again, exactly; in a firm with staff a second person approves
-  desk feeds differences        rows that differ from the entry of that day in a ledger, both sides with the row's id
-  desk feeds settle ROW=SIDE... all or none: ledger (the entry stays), registrar (the row takes its place, undone with
-                                do propose-for-record kind=import-undone), or open (look at it again)
-  desk feeds calendar           each registrar's months of transactions: covered, missing, doubled
-  desk feeds dismiss ID         takes a refused report off today's list
   desk feeds read FILE...       only reads: which report; rows, kinds and days; which rows came before in another of the
       --password-file FILE      files; which months are missing. Nothing is kept or written down
       --json                    a line of JSON for each row, then one for each report
 
 Then
-  npm run desk -- folios        folios that belong to no client yet, and what to do with each
-  npm run desk -- reconcile     our units against the registrar's
+  npm run desk -- ask imports       the reports that were taken in or refused, with their ids, and months that are missing
+  npm run desk -- ask books-open    folios of nobody with the next step, unknown codes and schemes, rows that differ
+  npm run desk -- ask reconcile     our units against the registrar's
+  npm run desk -- do propose-for-record kind=feed-taken-out record=ID reason=WHY
+                                    takes one report out again, exactly
 
 Examples
   npm run desk -- feeds import november.zip --password-file november.password --dry-run
@@ -66,7 +60,7 @@ Examples
     runCommands(
       {
         subject: 'feeds',
-        list: { run: listTakenIn },
+        alone: null,
         commands: {
           read: { words: 'FILE...', takes: ['password-file'], run: read },
           import: {
@@ -74,12 +68,6 @@ Examples
             takes: ['password-file', 'dry-run', 'from', 'to'],
             run: takeFilesIn,
           },
-          undo: { words: 'ID', takes: ['reason'], run: undo },
-          list: { run: listTakenIn },
-          differences: { run: differences },
-          settle: { words: 'ROW=SIDE...', run: settle },
-          calendar: { run: calendar },
-          dismiss: { words: 'ID', run: dismiss },
         },
       },
       args,

@@ -1,57 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mandatedWords } from '#content/en/mandated.ts'
-import { sectionNames } from '#content/firm-sections.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { faultSentences } from '#desk/fault-sentences.ts'
-import { isObject } from '#kit/schema.ts'
-import {
-  exportFirm,
-  type FirmDifference,
-  type FirmSaved,
-  importFirm,
-  readHistory,
-  setField,
-  undoChange,
-} from '#server/firm/firm.server.ts'
+import { exportFirm, type FirmDifference, type FirmSaved, importFirm } from '#server/firm/firm.server.ts'
 import { readLaunchItems } from '#server/firm/launch.server.ts'
 import type { LaunchItem, Mend } from '#server/firm/launch.ts'
-import { type Difference, valueAt } from '#server/firm/paths.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import { type Options, runCommands } from './commands.ts'
-import { type Desk, type ExitCode, exitCode, Failed, type Subject, Usage } from './desk.ts'
-import { formatInstant, toJsonLine } from './table.ts'
+import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './desk.ts'
+import { toJsonLine } from './table.ts'
 
 export const firm: Subject = {
-  summary: 'The firm itself: names, registration, people, hours, claims, funds',
-  help: `The firm: what its owner says about it. The site shows a change at once.
+  summary: 'The whole firm as a file, out and in; what is missing before it goes live',
+  help: `The firm: what its owner says about it.
 
-  desk firm                            every value, as SECTION.FIELD
-  desk firm show SECTION.FIELD         one value, or all of a section
-  desk firm set SECTION.FIELD VALUE    changes one value; a list is JSON
-  desk firm history                    every change, with old and new
-  desk firm undo NUMBER                undoes the last change of a section
   desk firm export > firm.json         the whole firm as one file
   desk firm import FILE                says what the file would change
       --apply                          and changes it, all of it or nothing
   desk firm check                      what is missing before a real firm can go live; fails while anything is
 
-Sections: ${sectionNames.join(', ')}
-
-Examples
-  npm run desk -- firm set licences.registration.arn ARN-123456
-  npm run desk -- firm set people.advisers.lakshmi.phone "+91 98480 12345"
-  npm run desk -- firm set contact.phones '["+91 40 2345 6789"]'
-  npm run desk -- firm undo 12`,
+Values are read and changed by the acts of the desk, and the site shows a change at once:
+  npm run desk -- ask firm-fields contact
+  npm run desk -- do firm-set licences.registration.arn ARN-123456
+  npm run desk -- do firm-set contact.phones '["+91 40 2345 6789"]'
+  npm run desk -- ask firm-history
+  npm run desk -- do firm-undo 12`,
   run: (args, desk) =>
     runCommands(
       {
         subject: 'firm',
-        list: { run: show },
+        alone: null,
         commands: {
-          show: { words: '[FIELD]', run: show },
-          set: { words: 'FIELD VALUE', run: set },
-          history: { run: history },
-          undo: { words: 'NUMBER', run: undo },
           export: { run: exportFile },
           import: { words: 'FILE', takes: ['apply'], run: importFile },
           check: { run: check },
@@ -62,73 +41,9 @@ Examples
     ),
 }
 
-async function show(desk: Desk, [path = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  const { sections } = JSON.parse(await exportFirm(await desk.services()))
-  const value = path === '' ? sections : valueAt(sections, path.split('.'))
-  if (value === undefined) throw new Failed(`The firm has no field ${toPlainText(path)}.`)
-  if (json) desk.print(toJsonLine(isObject(value) ? value : { [path]: value }))
-  else for (const [name, text] of flat(value, path)) desk.print(`${name}: ${text}`)
-  return exitCode.ok
-}
-
-/** Returns every value with its path. Lists of plain values stay in one line. */
-function flat(value: unknown, path: string): [string, string][] {
-  const isPlain = (part: unknown) => typeof part !== 'object' || part === null
-  if (isPlain(value) || (Array.isArray(value) && value.every(isPlain))) return [[path, shown(value)]]
-  if (!Array.isArray(value)) {
-    return Object.entries(value as object).flatMap(([name, part]) =>
-      flat(part, path === '' ? name : `${path}.${name}`),
-    )
-  }
-  return value.flatMap((part, index) => {
-    const key = isObject(part)
-      ? (part.id ?? part.code ?? part.kind ?? part.site ?? part.date ?? part.what)
-      : undefined
-    return flat(part, `${path}.${typeof key === 'string' ? key : index}`)
-  })
-}
-
 function shown(value: unknown): string {
   if (value === undefined || value === null) return '(none)'
   return toPlainText(typeof value === 'string' ? value : JSON.stringify(value))
-}
-
-async function set(
-  desk: Desk,
-  [path = '', value = '']: readonly string[],
-  { json }: Options,
-): Promise<ExitCode> {
-  const actor = await desk.actor()
-  return report(desk, await setField(await desk.services(), actor, path, value), json)
-}
-
-async function history(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
-  const entries = await readHistory(await desk.services(), 200)
-  if (json) for (const entry of entries) desk.print(toJsonLine(entry))
-  else if (entries.length === 0) desk.print('Nobody has changed the firm yet; the sample is shown.')
-  else {
-    for (const { number, section, at, actor, kind, differences } of entries) {
-      desk.print(
-        `${number}  ${formatInstant(at)}  ${toPlainText(actor)}  ${section}${kind === 'edit' ? '' : `  (${kind})`}`,
-      )
-      for (const difference of differences) desk.print(`    ${differenceLine(difference)}`)
-    }
-  }
-  return exitCode.ok
-}
-
-async function undo(desk: Desk, [typed = '']: readonly string[], { json }: Options): Promise<ExitCode> {
-  if (!/^[1-9]\d{0,8}$/.test(typed)) throw new Usage('NUMBER is the one that firm history shows.')
-  const actor = await desk.actor()
-  const undone = await undoChange(await desk.services(), actor, Number(typed))
-  if (!undone.ok && 'reason' in undone) {
-    throw new Failed(
-      undone.reason === 'not-there'
-        ? `There is no change ${typed}.`
-        : 'The section was changed again since; only its last change can be undone.',
-    )
-  }
-  return report(desk, undone, json)
 }
 
 async function exportFile(desk: Desk): Promise<ExitCode> {
@@ -168,12 +83,8 @@ function report(desk: Desk, saved: FirmSaved, json: boolean | undefined): ExitCo
   return exitCode.ok
 }
 
-function changeLine({ section, path, ...values }: FirmDifference): string {
-  return differenceLine({ ...values, path: path === '' ? section : `${section}.${path}` })
-}
-
-function differenceLine({ path, before, after }: Difference): string {
-  return `${path}: ${shown(before)} → ${shown(after)}`
+function changeLine({ section, path, before, after }: FirmDifference): string {
+  return `${path === '' ? section : `${section}.${path}`}: ${shown(before)} → ${shown(after)}`
 }
 
 const headings: Readonly<Record<LaunchItem['subject'], string>> = {

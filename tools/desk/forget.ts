@@ -17,7 +17,7 @@ Examples
   npm run desk -- forget --dry-run
   npm run desk -- forget`,
   run: (args, desk) =>
-    runCommands({ subject: 'forget', list: { takes: ['dry-run'], run: erase }, commands: {} }, args, desk),
+    runCommands({ subject: 'forget', alone: { takes: ['dry-run'], run: erase }, commands: {} }, args, desk),
 }
 
 async function erase(desk: Desk, _: readonly string[], options: Options): Promise<ExitCode> {

@@ -39,7 +39,7 @@ Examples
     runCommands(
       {
         subject: 'navs',
-        list: null,
+        alone: null,
         commands: {
           import: { words: 'FILE...', run: importFiles },
           fetch: { run: fetchNow },

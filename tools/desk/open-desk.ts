@@ -46,7 +46,6 @@ export function openDesk(
   const desk: Desk = {
     ...terminal,
     actor: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db, 'changes'),
-    reader: async () => await readActor(name ?? (env.DESK_AS || null), (await store()).db, 'reads'),
     allow: async (right) => await requireRight(name ?? (env.DESK_AS || null), right, (await store()).db),
     caller: async () => await callerNamed(desk, name ?? (env.DESK_AS || null)),
     store,

@@ -99,7 +99,8 @@ function cell(key: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
-    return key.endsWith('Paise') ? formatRupees(rupeesOf(paise(value)), { digits: 2 }) : String(value)
+    if (key.endsWith('Paise')) return formatRupees(rupeesOf(paise(value)), { digits: 2 })
+    return key.endsWith('Hours') ? value.toFixed(1) : String(value)
   }
   if (typeof value === 'string') {
     if (key === 'reference') return formatReference(value)

@@ -3,7 +3,6 @@ import { fill } from '#content/fill.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { selectShapes } from '#server/desk/statements.server.ts'
 import { lastFour, maskNumbers } from '#server/kernel/mask.ts'
 import { toPlainText } from '#server/kernel/plain-text.ts'
 import type { StatementReading } from '#statements/open-statement.ts'
@@ -24,7 +23,7 @@ import {
   statementNotices,
   weightHeadings,
 } from './statement-words.ts'
-import { formatTable, toJsonLine } from './table.ts'
+import { formatTable } from './table.ts'
 
 export const statements: Subject = {
   summary: 'Account statements of CAMS and KFintech: read and prove a file, take it in for a client',
@@ -40,8 +39,6 @@ PDFs are opened in a process of their own, which is stopped at its limits of tim
                                 ID=SIDE,ID=SIDE chooses for single ones, by the ids that --dry-run lists beside both sides
       --take-proved             takes what is proved of a statement whose total its schemes do not make
       --dry-run                 says what would happen, and keeps nothing
-  desk statements shapes        forms of lines that the reader did not know, and how often they came; never whose: for whoever
-                                adds a wording or a layout
 
   of read and import:
       --password-file FILE      a file with the password in its first line, readable by you alone; without it, a
@@ -53,7 +50,7 @@ statement from which something may be lost, another paper, and a file that can't
 PANs and bank accounts are shown with their last four characters. The file itself is not kept.
 
 desk ask client-imports lists the imports; desk do propose-for-record kind=import-undone removes one, and brings back what
-it replaced.
+it replaced. desk ask unknown-lines lists the forms of lines that the reader did not know; never whose.
 
 Examples
   npm run desk -- statements read november.pdf
@@ -63,7 +60,7 @@ Examples
     runCommands(
       {
         subject: 'statements',
-        list: null,
+        alone: null,
         commands: {
           read: { words: 'FILE', takes: ['password-file'], run: read },
           import: {
@@ -71,40 +68,11 @@ Examples
             takes: ['password-file', 'client', 'holder', 'differences', 'take-proved', 'dry-run'],
             run: importStatement,
           },
-          shapes: { words: '', run: shapes },
         },
       },
       args,
       desk,
     ),
-}
-
-/** Lists the forms of lines that no statement reader knew. */
-async function shapes(desk: Desk, _: readonly string[], { json }: Options): Promise<ExitCode> {
-  const found = await selectShapes((await desk.services()).db)
-  if (json) for (const shape of found) desk.print(toJsonLine({ ...shape }))
-  else if (found.length === 0) desk.print('Every line of every statement that was taken in was known.')
-  else
-    desk.print(
-      formatTable(
-        [
-          { title: 'Seen', alignsRight: true },
-          { title: 'Last' },
-          { title: 'Layout' },
-          { title: 'Why' },
-          { title: 'Form', shrinks: true },
-        ],
-        found.map(({ seen, last_on, layout, kind, shape }) => [
-          String(seen),
-          last_on,
-          layout,
-          kind,
-          toPlainText(shape),
-        ]),
-        desk.width,
-      ),
-    )
-  return exitCode.ok
 }
 
 const MOST_LISTED = 50

@@ -76,11 +76,6 @@ function cutTo(text: string, width: number): string {
   return cut
 }
 
-/** A fact with its label, as `show` prints it. */
-export function formatFact(label: string, value: string): string {
-  return `${label.padEnd(18)}${toPlainText(value)}`
-}
-
 const indianTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   day: '2-digit',
