@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type IslandName, islandSources } from '#app/islands/sources.ts'
-import { islands } from '#app/islands.ts'
-import { root } from '../../tools/project-files.ts'
+import { type IslandName, islandSources } from '#site/islands/sources.ts'
+import { islands } from '#site/islands.ts'
+import { root } from '#tools/project-files.ts'
 import { everyModule } from './fixtures/modules.ts'
 
 /** The browser loads for each island the component that its page renders, and never the words of all pages. */
 
 /** Each island as pages render it: its name, the name of its component, and the files that its page imports. */
 const rendered = everyModule()
-  .filter(({ path }) => path.startsWith('app/routes/') && /(?<!\.test)\.tsx$/.test(path))
+  .filter(({ path }) => /^(site|features\/[^/]+\/pages)\//.test(path) && /(?<!\.test)\.tsx$/.test(path))
   .flatMap(({ path, imports }) =>
     [
       ...readFileSync(join(root, path), 'utf8').matchAll(
@@ -27,7 +27,7 @@ test.each(rendered)(
   'the browser loads $name from the file that its page renders',
   async ({ name, part, files }) => {
     expect(files).toContain(islandSources[name])
-    const list = everyModule().find(({ path }) => path === 'app/islands.ts')
+    const list = everyModule().find(({ path }) => path === 'site/islands.ts')
     expect(list?.imports.map(({ file }) => file)).toContain(islandSources[name])
     expect((await islands[name].load()).name).toBe(part)
   },
@@ -46,7 +46,7 @@ test('what an island imports never reaches the words of all pages', () => {
   }
   expect(ways.size).toBeGreaterThan(100)
   // An island gets the sentences that it names, as props.
-  expect(['app/language/use-words.tsx', 'content/words.ts'].flatMap((path) => ways.get(path) ?? [])).toEqual(
+  expect(['site/language/use-words.tsx', 'content/words.ts'].flatMap((path) => ways.get(path) ?? [])).toEqual(
     [],
   )
 })
