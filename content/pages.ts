@@ -9,7 +9,7 @@ export type PagePlace = 'sitemap' | 'footer:links' | 'footer:services'
 
 interface PageEntry {
   readonly path: string
-  /** Names its words in content/en/pages.ts. */
+  /** Names its words in site/words/pages.ts. */
   readonly id: string
   readonly in: readonly PagePlace[]
   /** The picture of its social card. The hero pictures have room for words on their left. */

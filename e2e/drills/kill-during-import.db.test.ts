@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { selectFiles } from '#db/feed-files.server.ts'
-import { eachPlace } from '#db/fixtures/databases.server.ts'
-import { selectEntriesOf } from '#db/ledger.server.ts'
-import { openStore } from '#db/open.server.ts'
-import type { Database } from '#db/store.server.ts'
+import { selectEntriesOf } from '#features/ledger/tables/ledger.server.ts'
+import { selectFiles } from '#features/registrar/tables/feed-files.server.ts'
+import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
+import { openStore } from '#kit/store/open.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
 import { prepareRegistrarFirm } from '../fixtures/inside.ts'
 import { desk } from '../fixtures/running-site.ts'
 
@@ -31,7 +31,7 @@ eachPlace(
         if (moment === 'leaving') await desk(env, 'feeds', 'import', file)
         const id = moment === 'leaving' ? await idOf(store.db) : ''
         const command = moment === 'leaving' ? takingOut(id) : ['feeds', 'import', file]
-        const child = spawn(process.execPath, [join(root, 'tools/desk.ts'), ...command], {
+        const child = spawn(process.execPath, [join(root, 'cli/desk.ts'), ...command], {
           cwd: root,
           env: { ...process.env, ...env },
           stdio: 'ignore',

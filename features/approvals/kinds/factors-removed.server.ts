@@ -1,0 +1,44 @@
+import { removeAllFactors } from '#features/identity/factors/remove-all.server.ts'
+import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { clientCredentials } from '#features/identity/tables/credentials.server.ts'
+import { defineApprovalKind } from '../kind.ts'
+import { approvalWords } from '../words/desk.ts'
+
+const { values } = approvalWords
+
+/** A client lost every second factor, and the office checked who they are. */
+export const factorsRemoved = defineApprovalKind<
+  { readonly accountId: string },
+  { readonly removed: number },
+  'not-there' | 'no-factors'
+>({
+  id: 'factors-removed',
+  owner: null,
+  judge: async ({ db }, { accountId }) => {
+    const account = await findAccount(db, accountId)
+    if (!account) return { ok: false, reason: 'not-there' }
+    const owner = { account_id: accountId }
+    const app = (await clientCredentials.findTotp(db, owner))?.confirmed_at ?? null
+    const passkeys = (await clientCredentials.selectPasskeys(db, owner)).map(({ id }) => id)
+    if (app === null && passkeys.length === 0) return { ok: false, reason: 'no-factors' }
+    return {
+      ok: true,
+      value: {
+        accountId,
+        record: accountId,
+        basis: { app, passkeys, email: account.email },
+        fields: [
+          { name: 'app', before: app === null ? values.no : values.yes, after: values.no },
+          { name: 'passkeys', before: String(passkeys.length), after: '0' },
+          { name: 'email', before: account.email, after: account.email },
+        ],
+      },
+    }
+  },
+  carryOut: async (services, actor, { accountId }) => {
+    const account = await findAccount(services.db, accountId)
+    if (!account) return { ok: false, reason: 'not-there' }
+    const removed = await removeAllFactors(services, actor, account)
+    return removed === 0 ? { ok: false, reason: 'no-factors' } : { ok: true, value: { removed } }
+  },
+})

@@ -1,0 +1,55 @@
+import { takeInAddresses, takeInLimits } from '#features/readers/statements/take-in.ts'
+
+/** The default maximum size of a body: far more than any form, far less than an attack needs. */
+const bodyLimitBytes = 64 * 1024
+
+/**
+ * The maximum size of file uploads, by path: a picture of 5 MB, a file of transactions of 2 MB, each with room for the form
+ * around it; an account statement as it was read; a
+ * sealed paper as PDF.
+ * A file of transactions comes back from its preview as text, where every line end may be a byte longer.
+ */
+const fileLimits: Readonly<Record<string, number>> = {
+  '/profile/picture': 5 * 1024 * 1024 + bodyLimitBytes,
+  '/transactions/import': 2 * 1024 * 1024 + 2 * bodyLimitBytes,
+  '/verify': 5 * 1024 * 1024 + bodyLimitBytes,
+  [takeInAddresses.plan]: takeInLimits.bytes,
+  [takeInAddresses.takeIn]: takeInLimits.bytes,
+}
+
+/** The maximum size of a body sent to a path, in bytes. `path` is without its query. */
+export function bodyLimitOf(path: string): number {
+  return fileLimits[path] ?? bodyLimitBytes
+}
+
+/** How much of an oversized body is read and discarded. A client that is cut off while sending never sees our response. */
+const discardedBytes = 16 * 1024 * 1024
+
+/** The sender closed the connection before the body ended. It is not a failure of the server, and there is nobody to answer. */
+export class BodyEnded extends Error {}
+
+/**
+ * Reads a body and counts its bytes as they arrive: a Content-Length may be absent or wrong.
+ *
+ * @throws {BodyEnded} If the sender goes away before the end.
+ * @returns The bytes, null when there is no body, or 'too-large' when there are more than `limit`.
+ */
+export async function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | 'too-large' | null> {
+  if (!body) return null
+  const parts: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const part of body) {
+      length += part.byteLength
+      if (length > limit + discardedBytes) return 'too-large'
+      if (length <= limit) parts.push(part)
+      else parts.length = 0
+    }
+  } catch (cause) {
+    throw new BodyEnded('the sender went away before the end of the body', { cause })
+  }
+  return length > limit ? 'too-large' : Buffer.concat(parts)
+}
