@@ -20,7 +20,7 @@ import {
 } from '#features/ledger/tables/ledger.server.ts'
 import { setBankVerified } from '#features/profile/payment.server.ts'
 import { type BankAccountRow, findBankAccount, findProfile } from '#features/profile/tables/profile.server.ts'
-import { selectRequests } from '#features/requests/tables/requests.server.ts'
+import { selectRequests } from '#features/requests/find-request.server.ts'
 import { isOpen } from '#features/requests/transitions.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
