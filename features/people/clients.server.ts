@@ -10,14 +10,10 @@ import { selectEvents } from '#features/identity/tables/audit.server.ts'
 import { findClosing } from '#features/identity/tables/closings.server.ts'
 import { clientCredentials } from '#features/identity/tables/credentials.server.ts'
 import { selectSessions } from '#features/identity/tables/sessions.server.ts'
+import { selectEntries } from '#features/ledger/entries.server.ts'
+import { findImport, selectImports, selectImportsOfClients } from '#features/ledger/imports.server.ts'
 import { type Removed, undoImport } from '#features/ledger/record.server.ts'
 import { type Reversed, reverseEntry } from '#features/ledger/reverse.server.ts'
-import {
-  findImport,
-  selectEntries,
-  selectImports,
-  selectImportsOfClients,
-} from '#features/ledger/tables/ledger.server.ts'
 import { setBankVerified } from '#features/profile/payment.server.ts'
 import { type BankAccountRow, findBankAccount, findProfile } from '#features/profile/tables/profile.server.ts'
 import { selectRequests } from '#features/requests/find-request.server.ts'

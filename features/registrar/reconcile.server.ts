@@ -3,7 +3,7 @@ import {
   selectChangedLedgers,
   selectFeedStates,
   selectNamesMark,
-} from '#features/ledger/tables/ledger-versions.server.ts'
+} from '#features/ledger/ledger-versions.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { hourMs } from '#kit/clock/time.ts'

@@ -31,22 +31,6 @@ export async function insertStatementRows<Name extends keyof Tables>(
   }
 }
 
-/** Finds the newest import of a file by its SHA-256. */
-export async function findImportOfFile(
-  db: Database,
-  accountId: string,
-  sha256: string,
-): Promise<Selectable<Schema['ledger_import']> | null> {
-  const row = await db
-    .selectFrom('ledger_import')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('sha256', '=', sha256)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  return row ?? null
-}
-
 /** The ids of entries that statements print. */
 export async function selectPlacedEntries(db: Database, accountId: string): Promise<Set<string>> {
   const rows = await db

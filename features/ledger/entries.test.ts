@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { milliUnits, navE8, paise } from '#finance/units.ts'
-import { type LedgerRow, toEntry } from './ledger.server.ts'
+import { type LedgerRow, toEntry } from './entries.server.ts'
 
 const row: LedgerRow = {
   id: 'e1',

@@ -200,3 +200,59 @@ export async function selectPriceSummary(db: Database): Promise<PriceSummary> {
     .executeTakeFirstOrThrow()
   return { schemes, navs, from, to, schemesAtNewest }
 }
+
+/** The price of a scheme on one day. */
+export async function findNav(db: Database, schemeCode: string, date: IsoDate): Promise<NavE8 | null> {
+  const row = await db
+    .selectFrom('nav')
+    .select('nav_e8')
+    .where('scheme_code', '=', schemeCode)
+    .where('date', '=', date)
+    .executeTakeFirst()
+  return row?.nav_e8 ?? null
+}
+
+/** Maps texts to scheme codes. A text may be a code or either ISIN. */
+export async function selectSchemeKeys(db: Database, texts: readonly string[]): Promise<Map<string, string>> {
+  const codes = new Map<string, string>()
+  for (let start = 0; start < texts.length; start += codesAtOnce) {
+    const some = texts.slice(start, start + codesAtOnce)
+    const rows = await db
+      .selectFrom('scheme')
+      .select(['code', 'isin', 'isin_reinvestment'])
+      .where((eb) =>
+        eb.or([eb('code', 'in', some), eb('isin', 'in', some), eb('isin_reinvestment', 'in', some)]),
+      )
+      .execute()
+    for (const { code, isin, isin_reinvestment } of rows) {
+      codes.set(code, code)
+      if (isin) codes.set(isin, code)
+      if (isin_reinvestment) codes.set(isin_reinvestment, code)
+    }
+  }
+  return codes
+}
+
+/** Returns the prices of some schemes on some days, keyed by `code date`. */
+export async function selectNavsOn(
+  db: Database,
+  codes: readonly string[],
+  dates: readonly IsoDate[],
+): Promise<Map<string, NavE8>> {
+  const navs = new Map<string, NavE8>()
+  const days = new Set(dates)
+  const sorted = dates.toSorted()
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  if (!from || !to) return navs
+  for (const code of codes) {
+    const rows = await db
+      .selectFrom('nav')
+      .select(['date', 'nav_e8'])
+      .where('scheme_code', '=', code)
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .execute()
+    for (const { date, nav_e8 } of rows) if (days.has(date)) navs.set(`${code} ${date}`, nav_e8)
+  }
+  return navs
+}

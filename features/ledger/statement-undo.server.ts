@@ -1,7 +1,8 @@
 import type { Database } from '#kit/store/store.server.ts'
-import { rowImportMark, unseenFiles } from './feed-marks.server.ts'
-import { addToImport, type LedgerRow } from './ledger.server.ts'
+import type { LedgerRow } from './entries.server.ts'
+import { rowImportMark, unseenFiles } from './feed-visibility.server.ts'
 import { amendEntries } from './ledger-writer.server.ts'
+import { addToImport } from './tables/imports.server.ts'
 
 /** An entry with another import that prints it too, and who took that in. */
 export interface PrintedEntry {
