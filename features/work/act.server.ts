@@ -8,7 +8,6 @@ import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { holdMails } from '#kit/mail/hold.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { WorkStep } from '#kit/services/work-item.ts'
 import { type AnswerRefusal, answerRecord } from './answers.server.ts'
 import { answerPerson, markPerson, reopenEnquiries } from './inbox.server.ts'
 import type { QueuedItem } from './item.ts'
@@ -22,6 +21,7 @@ import {
 } from './marks.server.ts'
 import { findItem } from './queue.server.ts'
 import { takeAnswerBack, takeRequestBack } from './take-back.server.ts'
+import type { WorkStep } from './work-item.ts'
 
 /** What takes an act back within seconds. */
 export type WorkUndo =

@@ -7,13 +7,13 @@ import { wordsIn } from '#content/words.ts'
 import type { DeskLead } from '#features/enquiries/office.server.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
-import type { WorkDetail, WorkItem, WorkSource } from '#kit/services/work-item.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
 import { type InboxEnquiry, type InboxPerson, personOf, readInbox } from './inbox.server.ts'
 import type { QueuedItem } from './item.ts'
 import { enquirySubjects, thingKey } from './marks.server.ts'
 import { stakeOf } from './request-work.server.ts'
 import { workWords } from './words/desk.ts'
+import type { WorkDetail, WorkItem, WorkSource } from './work-item.ts'
 
 /** Longer messages are cut where a list shows them. */
 const shownCharacters = 160

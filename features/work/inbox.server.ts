@@ -11,15 +11,15 @@ import {
   markEnquiry,
 } from '#features/enquiries/office.server.ts'
 import { groupByPerson } from '#features/enquiries/people.ts'
-import { selectAccountsOfEmails } from '#features/identity/tables/accounts.server.ts'
+import { selectAccountsOfEmails } from '#features/identity/accounts.server.ts'
 import { istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { Thing } from '#kit/services/work-item.ts'
 import { type AnswerRefusal, answerRecord } from './answers.server.ts'
 import { type Handling, readHandlings, thingKey } from './marks.server.ts'
+import type { Thing } from './work-item.ts'
 
 /** An enquiry with the facts of its form. */
 export type InboxEnquiry = {

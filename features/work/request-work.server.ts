@@ -20,8 +20,8 @@ import { formatRupees } from '#finance/rupees.ts'
 import { milliUnits, type NavE8, type Paise, paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { WorkDetail, WorkItem, WorkSource, WorkStep } from '#kit/services/work-item.ts'
 import { workWords } from './words/desk.ts'
+import type { WorkDetail, WorkItem, WorkSource, WorkStep } from './work-item.ts'
 
 const monthsOfYear = 12
 const { locale, requests: requestWords } = wordsIn(defaultLanguage)

@@ -12,10 +12,10 @@ import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { missKnownOn } from '#finance/sip-register.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { plainItem, type WorkDetail, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
 import { stakeOf } from './request-work.server.ts'
 import { readSurvey, type Survey } from './survey.server.ts'
 import { workWords } from './words/desk.ts'
+import type { SourceItem, WorkDetail, WorkSource } from './work-item.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 const words = workWords.panel
@@ -38,9 +38,9 @@ function sipItemId({ accountId, folio, schemeCode, key, missed }: DeskSip): stri
 }
 
 /** Returns a call for each SIP that missed its last two instalments. A further miss makes another thing of it. */
-function sipItems({ clock, firm }: Services, { sips }: Survey): WorkItem[] {
+function sipItems({ clock, firm }: Services, { sips }: Survey): SourceItem[] {
   const now = clock.now()
-  return sips.flatMap((sip): WorkItem[] => {
+  return sips.flatMap((sip): SourceItem[] => {
     const [first, second] = sip.missed.slice(-2)
     if (sip.state !== 'missed-twice' || !first || !second) return []
     const known = missKnownOn(second, sip.source)
@@ -49,7 +49,6 @@ function sipItems({ clock, firm }: Services, { sips }: Survey): WorkItem[] {
     const day = (date: IsoDate) => dayMonthText(locale, date)
     return [
       {
-        ...plainItem,
         subject: 'sip',
         id: sipItemId(sip),
         accountId: sip.accountId,

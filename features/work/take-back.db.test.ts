@@ -9,12 +9,12 @@ import { startSmtp } from '#kit/mail/fixtures/smtp.ts'
 import { sendDue } from '#kit/mail/send.server.ts'
 import { openTransport } from '#kit/mail/transport.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { WorkStep } from '#kit/services/work-item.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { type HandClock, handClock, testServices } from '#tests/fixtures/services.server.ts'
 import { doStep, undoStep, type WorkUndo } from './act.server.ts'
 import { findInboxPerson } from './inbox.server.ts'
+import type { WorkStep } from './work-item.ts'
 
 const asha: DeskActor = { kind: 'desk', name: 'Asha Rao', staffId: null }
 const ravi: DeskActor = { kind: 'desk', name: 'Ravi Iyer', staffId: null }

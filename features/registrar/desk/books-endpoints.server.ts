@@ -1,7 +1,7 @@
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, list, nothing, oneOf, optional, text, yesNo } from '#desk/acts/parse.ts'
 import { openProposalsAbout } from '#features/approvals/approvals.server.ts'
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
+import { findAccountNamed } from '#features/identity/accounts.server.ts'
 import { clientsMeant } from '#features/people/clients-meant.server.ts'
 import { feedLimits } from '#features/readers/registrars/limits.ts'
 import { selectShapes } from '#features/statements/office.server.ts'

@@ -11,10 +11,10 @@ import { serverNow } from '#desk/ui/server-time.ts'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { screens } from '#desk/web/screens.ts'
 import { addDays, istDate } from '#finance/dates.ts'
-import type { WorkScreen, WorkStep } from '#kit/services/work-item.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import type { Holder } from '../marks.server.ts'
 import { workWords } from '../words/desk.ts'
+import type { WorkScreen, WorkStep } from '../work-item.ts'
 
 const { asks, did, steps: labels } = workWords
 
