@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Link, useAddress } from '../ui/link.tsx'
 import { Pagehead } from '../ui/pagehead.tsx'
 import { on } from '../ui/script-hooks.ts'
-import { keptGroups, keptPages } from './kept-pages.ts'
+import { cachedGroups, cachedPages } from './cached-pages.ts'
 import styles from './offline.css?inline'
 import { WaitingForms } from './waiting-forms.tsx'
 
@@ -25,7 +25,7 @@ function load({ context }: RouteArgs) {
   const words = wordsIn(language)
   const { days, opens, closes } = firm.officeHours
   return {
-    groups: keptPages(firm, words),
+    groups: cachedPages(firm, words),
     phones: firm.phones,
     chatPhone: firm.advisers[0]?.phone ?? firm.phones[0] ?? '',
     hours: fill(words.offline.reach.hours, {
@@ -88,7 +88,7 @@ function OfflinePage({ loaderData }: PageProps<typeof load>) {
           </p>
           <PageScript src={offlinePagePath} />
         </section>
-        {keptGroups.map((group) => (
+        {cachedGroups.map((group) => (
           <section key={group} aria-labelledby={`kept-${group}`} {...on('kept-group')}>
             <h2 className="h3" id={`kept-${group}`}>
               {words.groups[group]}

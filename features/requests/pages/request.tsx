@@ -1,4 +1,4 @@
-import { complaintPlaces } from '#content/complaint-places.ts'
+import { complaintBodies } from '#content/complaint-bodies.ts'
 import { errorsFrom, formWords, messageAt } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
@@ -244,12 +244,12 @@ function ComplaintClock({ clock }: { clock: NonNullable<Loaded['clock']> }) {
           text={complaint.further}
           values={{
             scores: (
-              <a href={complaintPlaces.scores} rel="external">
+              <a href={complaintBodies.scores} rel="external">
                 {complaint.scores}
               </a>
             ),
             odr: (
-              <a href={complaintPlaces.smartOdr} rel="external">
+              <a href={complaintBodies.smartOdr} rel="external">
                 {complaint.odr}
               </a>
             ),

@@ -7,7 +7,7 @@ import {
   type TakeInPlan,
   toSent,
 } from '#features/readers/statements/take-in.ts'
-import type { AmountsLook } from '#site/client/amount.tsx'
+import type { AmountsDisplay } from '#site/client/amount.tsx'
 import { AmountsContext } from '#site/client/amount.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
 import { useAddress } from '#site/ui/link.tsx'
@@ -29,7 +29,7 @@ export type StatementImportProps = {
   importFaults: TransactionsWords['import']['faults']
   errorTitle: string
   ui: { readonly error: string; readonly mind: string }
-  look: AmountsLook
+  look: AmountsDisplay
   /** Where statements are requested. */
   sources: readonly { readonly name: string; readonly href: string }[]
   /** Read aloud beside a link that leads away. */

@@ -12,14 +12,14 @@ interface KeptPage {
 }
 
 /** The parts of the offline page, in their order. */
-export const keptGroups = ['calculators', 'funds', 'insurance', 'pages'] as const
-type KeptGroup = (typeof keptGroups)[number]
+export const cachedGroups = ['calculators', 'funds', 'insurance', 'pages'] as const
+type KeptGroup = (typeof cachedGroups)[number]
 
 /**
  * Returns every page that a visitor can read without a network, by the part of the offline page that lists it. Papers are
  * verified against the server, so that page is not among them.
  */
-export function keptPages(firm: Firm, words: Words): Readonly<Record<KeptGroup, readonly KeptPage[]>> {
+export function cachedPages(firm: Firm, words: Words): Readonly<Record<KeptGroup, readonly KeptPage[]>> {
   const pages = pagesIn(firm, 'sitemap').filter(({ id }) => id !== 'verify')
   const isCalculator = ({ id }: { id: string }) => id === 'calculator' || id === 'calculators'
   const named = (all: typeof pages) => all.map(({ path, id }) => ({ path, name: words.pages[id].name }))

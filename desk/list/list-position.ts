@@ -1,7 +1,7 @@
 import type { ListState } from './list-model.ts'
 
 /** Where a list was left: its active row, what is selected, how far it was scrolled. */
-export interface ListPlace {
+export interface ListPosition {
   /** Names the list's filter and order. */
   readonly of: string
   readonly state: ListState
@@ -10,15 +10,15 @@ export interface ListPlace {
   readonly pages: readonly number[]
 }
 
-const places = new Map<string, ListPlace>()
+const places = new Map<string, ListPosition>()
 
 /** Returns where a list was left; null if it was not open, or with another filter. */
-export function placeOfList(name: string, of: string): ListPlace | null {
+export function positionOfList(name: string, of: string): ListPosition | null {
   const place = places.get(name)
   return place?.of === of ? place : null
 }
 
 /** Keeps the place of a list while other screens are open. */
-export function keepPlace(name: string, place: ListPlace): void {
+export function saveListPosition(name: string, place: ListPosition): void {
   places.set(name, place)
 }

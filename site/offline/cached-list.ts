@@ -6,7 +6,7 @@ import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { publicFiles, readWorker } from '../document/built-files.server.ts'
 import { defineEndpoint, type RouteArgs } from '../page/page.ts'
-import { keptPages, offlinePath } from './kept-pages.ts'
+import { cachedPages, offlinePath } from './cached-pages.ts'
 import type { OfflineList } from './worker-rules.ts'
 
 export default defineEndpoint({ load })
@@ -17,7 +17,7 @@ const { version } = readWorker()
 /** Returns every address that the service worker keeps in the language of the request, the most wanted first. */
 function load({ context }: RouteArgs) {
   const { firm, language } = context
-  const { pages, calculators, funds, insurance } = keptPages(firm, wordsIn(language))
+  const { pages, calculators, funds, insurance } = cachedPages(firm, wordsIn(language))
   const list: OfflineList = {
     version,
     pages: [{ path: offlinePath }, ...pages, ...calculators, ...funds, ...insurance].map(({ path }) =>
