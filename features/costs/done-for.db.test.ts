@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { insertRecommendation, insertRecommendationEvent } from '#features/advice/tables/advice.server.ts'
 import { insertGapLetter } from '#features/gaps/gap-letters.server.ts'
-import { insertWorkMark } from '#features/handling/tables/handling.server.ts'
+import { insertWorkMark } from '#features/work-items/tables/handling.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { insertReview } from '#features/reviews/tables/reviews.server.ts'
 import { isoDate } from '#finance/dates.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { undoMark } from '#features/handling/handling.server.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { undoMark } from '#features/work-items/handling.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import {
   clientWithPan,

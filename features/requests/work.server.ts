@@ -17,12 +17,12 @@ import { milliUnits, type NavE8, type Paise, paise, rupeesOf, unitsText } from '
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import {
-  stakeOf,
   type WorkDetail,
-  type WorkItem,
+  type SourceItem,
   type WorkSource,
   type WorkStep,
-} from '#kit/services/work-item.ts'
+  stakeOf,
+} from '#features/work-items/work-item.ts'
 import { wordsNameOf } from './form.ts'
 import { requestKinds } from './kinds.ts'
 import { type ClientRequest, findClientRequest, listOpenRequests } from './office.server.ts'
@@ -42,7 +42,7 @@ export const requestWork: WorkSource = {
 }
 
 /** Returns the requests that are not over as things to do. @param id Only the one with this id; without it, all of them. */
-async function requestItems(services: Services, id?: string): Promise<WorkItem[]> {
+async function requestItems(services: Services, id?: string): Promise<SourceItem[]> {
   const named = id === undefined ? null : await findClientRequest(services, id)
   const requests =
     id === undefined ? await listOpenRequests(services) : named && isOpen(named.state) ? [named] : []
@@ -55,7 +55,7 @@ async function requestItems(services: Services, id?: string): Promise<WorkItem[]
   const navs = await selectNewestNavs(services.db, [
     ...new Set(inUnits.flatMap(({ schemeCode }) => schemeCode ?? [])),
   ])
-  return requests.map((request): WorkItem => {
+  return requests.map((request): SourceItem => {
     const amountPaise = amountOf(request, navs)
     const isMonthly = isEveryMonth(request)
     const section = sections.get(request.schemeCode ?? '')?.section ?? null

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { selectHolds, takeHold } from '#features/handling/tables/handling.server.ts'
+import { selectHolds, takeHold } from '#features/work-items/tables/handling.server.ts'
 import { TestAuthenticator } from '#features/identity/factors/fixtures/authenticator.ts'
 import { requestOptions } from '#features/identity/factors/web-authn.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'

@@ -1,6 +1,6 @@
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
-import { maxNote } from '#features/handling/handling.server.ts'
+import { maxNote } from '#features/work-items/handling.server.ts'
 import { type DeskRecordKind, findNamed } from '#features/people/find-named.server.ts'
 import { findPerson, listPeople } from '#features/people/people.server.ts'
 import { answerRecord } from '#features/requests/answers.server.ts'

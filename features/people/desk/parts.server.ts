@@ -1,6 +1,6 @@
 import { defaultLanguage } from '#content/language.ts'
 import { type CostFigures, readCosts } from '#features/costs/report.server.ts'
-import type { AccountRow } from '#features/identity/tables/accounts.server.ts'
+import type { AccountRow } from '#features/identity/accounts.server.ts'
 import { holdingRows } from '#features/ledger/dashboard-figures.server.ts'
 import { selectImports } from '#features/ledger/imports.server.ts'
 import { labelsOf, readPortfolio } from '#features/ledger/portfolio.server.ts'
