@@ -24,7 +24,7 @@ const browserFiles = [
   'site/offline/waiting-forms.ts',
   'site/offline/keep-on-phone.ts',
   'features/funds/pages/watchlist/device.ts',
-  ...globSync('{site,features/*/pages}/**/*deferred.css'),
+  ...globSync('{site,features/*/pages,features/*/shared}/**/*deferred.css'),
 ]
 
 /** Our code below the shells, and what of it draws pages. */
@@ -93,7 +93,7 @@ function listSources(): Plugin {
     'package-lock.json',
     'public',
     ...globSync([
-      '{site,features/*/pages}/**/*.css',
+      '{site,features/*/pages,features/*/shared}/**/*.css',
       '{features/*,site,desk,content,kit/mail}/words/*.{en,hi,te}.json',
     ]),
   ])
