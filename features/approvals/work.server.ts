@@ -1,7 +1,7 @@
 import { fill } from '#content/fill.ts'
 import { closingAfter } from '#features/calendar/office-clock.ts'
 import { workWords } from '#features/work/words/desk.ts'
-import type { SourceItem, WorkSource } from '#features/work/work-item.ts'
+import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { istDate } from '#finance/dates.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'

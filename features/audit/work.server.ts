@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { workWords } from '#features/work/words/desk.ts'
-import type { SourceItem, WorkSource } from '#features/work/work-item.ts'
+import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { openBreakGlassReviews } from './break-glass.server.ts'
 

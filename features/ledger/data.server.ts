@@ -3,10 +3,12 @@ import { wordsIn } from '#content/words.ts'
 import { istDate } from '#finance/dates.ts'
 import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
+import { selectEntries } from './entries.server.ts'
 import { exportCsv, exportRows, statementOf } from './export.server.ts'
+import { selectImports } from './imports.server.ts'
+import { eraseEntries } from './ledger-writer.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
-import { selectEntries, selectImports, selectRemoved } from './tables/ledger.server.ts'
-import { eraseEntries } from './tables/ledger-writer.server.ts'
+import { selectRemoved } from './tables/imports.server.ts'
 
 export const ledgerData: AccountData = {
   tables: ['ledger_entry', 'removed_entry', 'ledger_import'],

@@ -8,6 +8,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import { changeLedgers, type JudgedChange, judgeChange, rowOf } from './change.server.ts'
 import type { Draft, DraftFaults } from './draft.ts'
+import { selectEntries } from './entries.server.ts'
 import type { FileRow } from './file-row.ts'
 import {
   type ImportFileRefusal,
@@ -18,7 +19,6 @@ import {
   showCells,
 } from './import-transactions.server.ts'
 import type { LedgerLimit } from './ledger-limits.ts'
-import { selectEntries } from './tables/ledger.server.ts'
 import type { UnusedReason } from './unused-rows.ts'
 
 /**

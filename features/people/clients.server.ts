@@ -8,17 +8,13 @@ import { factorsOf } from '#features/identity/factors/overview.server.ts'
 import { queuePasswordLink } from '#features/identity/recovery/reset.server.ts'
 import { type Registered, registerFor } from '#features/identity/register.server.ts'
 import { listSessions } from '#features/identity/session.server.ts'
+import { selectEntries } from '#features/ledger/entries.server.ts'
+import { findImport, selectImports, selectImportsOfClients } from '#features/ledger/imports.server.ts'
 import { type Removed, undoImport } from '#features/ledger/record.server.ts'
 import { type Reversed, reverseEntry } from '#features/ledger/reverse.server.ts'
-import {
-  findImport,
-  selectEntries,
-  selectImports,
-  selectImportsOfClients,
-} from '#features/ledger/tables/ledger.server.ts'
 import { setBankVerified } from '#features/profile/payment.server.ts'
 import { type BankAccountRow, findBankAccount, findProfile } from '#features/profile/tables/profile.server.ts'
-import { selectRequests } from '#features/requests/tables/requests.server.ts'
+import { selectRequests } from '#features/requests/find-request.server.ts'
 import { isOpen } from '#features/requests/transitions.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
