@@ -37,8 +37,8 @@ import { minus, type Paise, paise, sum, sumKnown } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import {
-  type BrokerageStretch,
-  brokerageStretches,
+  type BrokeragePeriod,
+  brokeragePeriods,
   countingRows,
   isTrail,
   type OwnBrokerage,
@@ -93,7 +93,7 @@ export interface SchemeYear extends CostFigures {
   readonly costParts: readonly FolioPart[]
   readonly shareParts: readonly FolioPart[]
   /** Commission on what is held, file beside estimate. */
-  readonly stretches: readonly BrokerageStretch[]
+  readonly stretches: readonly BrokeragePeriod[]
   /** Upfront, taken back, and rows without days. */
   readonly otherRows: readonly OwnBrokerage[]
   readonly printed: readonly PrintedHalf[]
@@ -126,7 +126,7 @@ export interface CostScheme {
 }
 
 /** One scheme beside its other plan. */
-export interface PlanBeside {
+export interface PlanComparison {
   readonly schemeCode: string
   readonly plan: Plan | null
   readonly twin: FoundTwin
@@ -154,7 +154,7 @@ export interface CostsReport {
   readonly from: IsoDate | null
   readonly to: IsoDate | null
   readonly schemes: ReadonlyMap<string, CostScheme>
-  readonly beside: readonly PlanBeside[]
+  readonly beside: readonly PlanComparison[]
   /** Rows of the files that belong to a folio of the client and to no holding in the ledger. */
   readonly notTied: readonly OwnBrokerage[]
   /** What the holdings cost a year at today's rates; null if nothing is held. */
@@ -234,7 +234,7 @@ export async function readCosts(
     years.push(costYear(schemes, year, to!))
     await nextTurn()
   }
-  const beside: PlanBeside[] = []
+  const beside: PlanComparison[] = []
   for (const scheme of schemes) {
     const found = plans.get(scheme.code)
     if (to && found) beside.push(await planBeside(services, scheme, found, to, ratesOf, isSample))
@@ -468,7 +468,7 @@ function schemeYear(scheme: SchemePlace, year: FinancialYear, to: IsoDate): Sche
     costParts: partsOf(costs),
     shareParts: partsOf(shares),
     stretches: places
-      .flatMap((place) => brokerageStretches(place.rows, place.steps, history, rates.share))
+      .flatMap((place) => brokeragePeriods(place.rows, place.steps, history, rates.share))
       .filter((row) => row.from <= to && row.to >= year.from),
     otherRows: ownRows.filter((row) => !isTrail(row)),
     printed: halves,
@@ -637,7 +637,7 @@ async function planBeside(
   to: IsoDate,
   ratesOf: (code: string, plan: Plan | null) => SchemeRates,
   isSample: boolean,
-): Promise<PlanBeside> {
+): Promise<PlanComparison> {
   const { places, history } = scheme
   const from = inOrder(places.flatMap(({ entries }) => entries))[0]!.date
   const chargesAt = (rates: SchemeRates) =>
@@ -645,7 +645,7 @@ async function planBeside(
   const head = { schemeCode: scheme.code, plan, twin, from, to, ownCost: chargesAt(scheme.rates) }
   if (!twin.ok) return { ...head, twinCost: null, ownPaise: null, same: null, whyNoWorth: 'no-twin' }
   const twinCost = chargesAt(ratesOf(twin.code, twin.plan))
-  const none = (whyNoWorth: PlanBeside['whyNoWorth']) => ({
+  const none = (whyNoWorth: PlanComparison['whyNoWorth']) => ({
     ...head,
     twinCost,
     ownPaise: null,

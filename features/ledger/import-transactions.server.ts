@@ -228,7 +228,7 @@ function freshSchemes(rows: readonly FileRow[], codes: ReadonlyMap<string, strin
 }
 
 /** Keeps the schemes that an import brings. Part of entering its rows. */
-export async function keepFreshSchemes(
+export async function saveNewSchemes(
   { db, clock }: Services,
   accountId: string,
   fresh: readonly FreshScheme[],

@@ -1,5 +1,5 @@
 import { selectTakeBacks } from '#features/identity/tables/email-take-backs.server.ts'
-import { findLook } from '#features/ledger/last-look.server.ts'
+import { findLastVisit } from '#features/ledger/last-visit.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
 import { pansOf } from './pans.server.ts'
@@ -36,7 +36,7 @@ export const personalData: AccountData = {
           canBePutBackUntil: row.ends_at,
         })),
         profile: profile && withoutAccount(profile),
-        lastLook: await findLook(db, id),
+        lastLook: await findLastVisit(db, id),
         changes: await selectChanges(db, id, everyRow),
         // The last four: a file on a phone is no place for a PAN, and its owner knows the rest.
         pans: (await pansOf(db, id)).map(({ accountId: _, ...pan }) => pan),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { recordDeskEvents } from '#features/identity/events.server.ts'
-import { changeLedgers, markOf, placedRows } from '#features/ledger/change.server.ts'
+import { changeLedgers, ledgerStateOf, rowsAtEnd } from '#features/ledger/change.server.ts'
 import { selectEntriesOf } from '#features/ledger/entries.server.ts'
-import type { LedgerMark } from '#features/ledger/ledger-versions.server.ts'
+import type { LedgerState } from '#features/ledger/ledger-versions.server.ts'
 import { deleteStagedEntries, stageEntries } from '#features/ledger/ledger-writer.server.ts'
 import type { FeedFault } from '#features/readers/registrars/fault.ts'
 import type { FeedRegistrar, FeedRows, FeedTransaction } from '#features/readers/registrars/feed-rows.ts'
@@ -198,7 +198,7 @@ export async function takeIn(
 
 /** What became of the rows of one client. */
 interface ClientOutcome {
-  readonly mark: LedgerMark
+  readonly mark: LedgerState
   readonly entered: readonly { readonly id: string; readonly fileId: string; readonly isReversal: boolean }[]
   readonly there: readonly string[]
   readonly waits: ReadonlyMap<string, WaitReason>
@@ -247,10 +247,10 @@ class Entering {
       for (const client of judged) {
         const { accountId } = client
         const ledger = ledgers.get(accountId) ?? []
-        this.outcomes.set(accountId, outcomeOf(client, markOf(accountId, ledger)))
+        this.outcomes.set(accountId, outcomeOf(client, ledgerStateOf(accountId, ledger)))
         // A matched entry may be of this very file only after it is in, so matches may come first.
         matches.push(...client.matches)
-        for (const entry of placedRows(this.#services, accountId, ledger, client.entries)) {
+        for (const entry of rowsAtEnd(this.#services, accountId, ledger, client.entries)) {
           entries.push(entry)
           if (entries.length === rowsAtOnce) await flush()
         }
@@ -261,7 +261,7 @@ class Entering {
   }
 }
 
-function outcomeOf({ judged: { drafts, matches, waiting } }: ClientRows, mark: LedgerMark): ClientOutcome {
+function outcomeOf({ judged: { drafts, matches, waiting } }: ClientRows, mark: LedgerState): ClientOutcome {
   return {
     mark,
     entered: drafts.map(({ row }) => ({

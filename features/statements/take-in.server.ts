@@ -7,7 +7,7 @@ import { changeLedger, type LedgerRefusal, rowOf } from '#features/ledger/change
 import { type LedgerRow, selectEntries, toEntry } from '#features/ledger/entries.server.ts'
 import { findImportOfFile } from '#features/ledger/imports.server.ts'
 import { learnAliases } from '#features/ledger/scheme-aliases.server.ts'
-import { insertStatementRows, selectPlacedEntries } from '#features/ledger/statement-rows.server.ts'
+import { insertStatementRows, selectPrintedEntryIds } from '#features/ledger/statement-rows.server.ts'
 import { findByPan, linkPan, type Pan, pansOf, parsePan } from '#features/profile/pans.server.ts'
 import {
   type Proof,
@@ -192,7 +192,7 @@ async function planOver(
   rows: readonly LedgerRow[],
   differences: TakeInChoices['differences'],
 ): Promise<PlannedTakeIn> {
-  const fromStatements = await selectPlacedEntries(db, account.id)
+  const fromStatements = await selectPrintedEntryIds(db, account.id)
   const entries = rows.map(toEntry)
   await nextTurn()
   const { statement } = sent
