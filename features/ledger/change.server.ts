@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { IsoDate } from '#finance/dates.ts'
+import { invariant } from '#finance/invariant.ts'
 import type { LedgerFault, LedgerProblem } from '#finance/ledger.ts'
 import { type EntryDraft, figuresOf } from '#finance/ledger-entry.ts'
 import { problemsOf } from '#finance/ledger-invariants.ts'
@@ -216,6 +217,10 @@ async function write(
   { accountId, change, last, replaced }: JudgedChange,
 ): Promise<void> {
   const { imports = [], schemes = [], add = [], restore = [], remove = [], amend = [] } = change
+  invariant(
+    replaced.length === (change.replace ?? []).length,
+    'what an import replaces is in the ledger, so that its undo finds it',
+  )
   const ofAccount = { account_id: accountId, created_at: toIso(clock.now()) }
   await insertOwnSchemes(
     trx,

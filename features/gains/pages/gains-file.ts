@@ -13,6 +13,6 @@ async function load({ url, services, context }: RouteArgs) {
   const format = gainsFormatNamed(url.searchParams.get('format'))
   const year = yearAsked(url.searchParams, today(services.clock))
   // The address of somebody else stays out of a file that leaves the site.
-  const owner = { name: ownerName, owner, email: isOwn ? client.email : null }
-  return await documentAnswer(client, () => gainsFile(services, context, owner, year, format))
+  const of = { name: ownerName, owner, email: isOwn ? client.email : null }
+  return await documentAnswer(client, () => gainsFile(services, context, of, year, format))
 }

@@ -15,7 +15,7 @@ import { Sentence } from '#site/ui/sentence.tsx'
 import { type Breakdown, breakdownOf, type MoneyPart, type StandsOut } from '../../breakdown.server.ts'
 import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
 import type { WorthWords } from '../../words/worth.ts'
-import styles from './inside.css?inline'
+import styles from './breakdown.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: InsidePage })
 
