@@ -1,6 +1,8 @@
+import type { Portfolio } from '#features/ledger/portfolio.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import { type Charge, chargeOf, type UnitStep, type YearlyRate } from '#finance/costs.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
+import { isReversal, reversedIds } from '#finance/ledger-entry.ts'
 import type { NavSeries } from '#finance/returns.ts'
 import { minus, type Paise, sum } from '#finance/units.ts'
 import type { BrokerageRow } from './tables/costs.server.ts'
@@ -127,4 +129,10 @@ function tieOf(
   return own.size === 1 && filePercent !== null && paid > 0 && !own.has(paid as YearlyRate['rate'])
     ? 'other-rate'
     : 'differs'
+}
+
+/** The entries without those that were reversed, and without the reversals: such a purchase paid no duty in the end. */
+export function undoneLeftOut(entries: Portfolio['entries']): Portfolio['entries'] {
+  const undone = reversedIds(entries)
+  return entries.filter((entry) => !undone.has(entry.id) && !isReversal(entry))
 }

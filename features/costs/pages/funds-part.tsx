@@ -9,7 +9,8 @@ import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Percent } from '#site/ui/percent.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import type { BrokeragePeriod } from '../brokerage.ts'
-import type { CostsReport, FolioPart, SchemeYear } from '../report.server.ts'
+import type { FolioPart, SchemeYear } from '../cost-year.ts'
+import type { CostsReport } from '../report.server.ts'
 import { Known } from './costs-parts.tsx'
 
 type FundsPartProps = { report: CostsReport; funds: readonly SchemeYear[] }
