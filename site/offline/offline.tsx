@@ -49,7 +49,7 @@ function OfflinePage({ loaderData }: PageProps<typeof load>) {
     <>
       <DocumentHead title={words.headTitle} firmName={firmName} isPrivate />
       <Pagehead title={words.title} lead={words.lead}>
-        <div className="offline-missing" role="status" hidden {...on('not-kept')}>
+        <div className="column offline-missing" role="status" hidden {...on('not-kept')}>
           <p>{words.notKept}</p>
           <p hidden {...on('without-figures')}>
             <a href={address('/')}>{words.withoutFigures}</a>

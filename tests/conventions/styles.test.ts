@@ -92,8 +92,10 @@ function filesOf(page: string): ReadonlySet<string> {
   return new Set([page, ...named, ...extra].flatMap((file) => [...reachable(file)]))
 }
 
-/** Every style sheet of the site. */
-const sheetsOfTheSite = globSync('{site,features/*/pages}/**/*.css').sort()
+/** Every style sheet of the site. What print changes of a class is a sheet of its own. */
+const sheetsOfTheSite = globSync('{site,features/*/pages}/**/*.css')
+  .filter((name) => !name.endsWith('print.css'))
+  .sort()
 
 /** Every class that some style sheet of the site knows. */
 const ofAnySheet = new Set(sheetsOfTheSite.flatMap((name) => [...classesOf(name)]))
@@ -107,7 +109,7 @@ test.each(pages)('%s has the styles of everything it shows', (page) => {
   const styled = new Set(
     files
       // What print changes of a component is not its look.
-      .filter((name) => name.endsWith('.css') && name !== 'site/ui/print.css')
+      .filter((name) => name.endsWith('.css') && !name.endsWith('print.css'))
       .flatMap((name) => [...classesOf(name)]),
   )
   const missing = files
@@ -129,8 +131,6 @@ test.each(pages)('%s does not repeat the styles of the frame', (page) => {
 test('a class of a page has its rules in one sheet', () => {
   const sheets = new Map<string, string[]>()
   for (const name of sheetsOfTheSite) {
-    // What print changes of a class is a sheet of its own.
-    if (name.endsWith('print.css')) continue
     for (const word of classesOf(name)) sheets.set(word, [...(sheets.get(word) ?? []), name])
   }
   const ofPages = [...sheets].filter(([, names]) =>

@@ -59,7 +59,7 @@ export function CalculatorForm(props: FormProps) {
 
   return (
     <Form
-      className="panel calc-form"
+      className="column gap-5 panel calc-form"
       id={formId}
       method="post"
       action="/calculator"

@@ -197,7 +197,7 @@ type GrowthProps = {
 function Growth({ funds, growth, words }: GrowthProps) {
   const { days, values } = growth
   return (
-    <div className="compare-growth">
+    <div className="column">
       <h3 className="h4">
         <Sentence text={words.title} values={{ date: <DateText date={dateOfDay(days[0]!)} /> }} />
       </h3>
