@@ -63,7 +63,7 @@ export function Opening({ report }: Pick<GainsPartProps, 'report'>) {
 /** A figure that opens the lots it was made of. */
 function LotsLink({ href, amount }: { href: string; amount: Paise }) {
   return (
-    <Link href={href} className="gain-opens">
+    <Link href={href} className="explained">
       <Amount paise={amount} {...cent} signed />
     </Link>
   )
@@ -172,7 +172,7 @@ export function FundsPart({ report, lots }: GainsPartProps) {
               </p>
             </div>
             {fund.notComputed === fund.lines.length ? (
-              <Link href={lots({ fund: fund.schemeCode })} className="gain-opens">
+              <Link href={lots({ fund: fund.schemeCode })} className="explained">
                 {words.lots.notKnown}
               </Link>
             ) : (

@@ -63,7 +63,7 @@ function More({ view, row, compareForm, action, askOf }: RowParts & { row: Row }
   return (
     <div className="column gap-2 fold-more">
       <p className="muted">{row.isListed ? row.category : words.unlisted}</p>
-      <dl className="watch-facts">
+      <dl className="fold-facts">
         {facts.map(([name, figure]) => (
           <div key={name}>
             <dt>{name}</dt>

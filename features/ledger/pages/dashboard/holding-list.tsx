@@ -60,7 +60,7 @@ export function HoldingList({ rows }: HoldingListProps) {
                   }}
                 />
               )}
-              <dl className="holding-facts">
+              <dl className="fold-facts">
                 <div>
                   <dt>{words.working.units}</dt>
                   <dd>
