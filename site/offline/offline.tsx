@@ -75,7 +75,7 @@ function OfflinePage({ loaderData }: PageProps<typeof load>) {
             {words.reach.title}
           </h2>
           <p>{words.reach.text}</p>
-          <p className="offline-phones">
+          <p className="row offline-phones">
             {phones.map((phone) => (
               <a key={phone} className="h3 display" href={`tel:${phone.replaceAll(' ', '')}`}>
                 {phone}

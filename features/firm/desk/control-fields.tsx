@@ -253,7 +253,7 @@ function Days({
     <fieldset className="firm-group firm-wide" disabled={isReadOnly} id={controlId(path)} tabIndex={-1}>
       <legend>{label}</legend>
       {faults[path] && <FieldError id={`${controlId(path)}-error`}>{faults[path]}</FieldError>}
-      <div className="firm-days">
+      <div className="row">
         {fromMonday.map((day) => (
           <Checkbox
             key={day}

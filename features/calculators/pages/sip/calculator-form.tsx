@@ -69,7 +69,7 @@ export function CalculatorForm(props: FormProps) {
     >
       <ErrorSummary title={plural(locale, words.errors.title, Math.max(1, faults))} errors={summary} />
       <p className="label calc-start">{words.mode.start}</p>
-      <div className="calc-choices">
+      <div className="row">
         <Choices
           label={words.mode.label}
           choices={(['goal', 'invest'] as const).map((mode) => ({

@@ -141,7 +141,7 @@ export function Compare({ words, query, funds, growth, riskLevels, riskLabel, to
         <h2 className="h3">{compare.heading}</h2>
         <Link href={`/portfolio${toListingSearch({ ...query, compare: [] })}`}>{compare.clear}</Link>
       </div>
-      <ul className="compare-names">
+      <ul className="row gap-2 compare-names">
         {funds.map((fund) => (
           <li key={fund.code} className="chip">
             <Link href={`/portfolio/${fund.slug}`} lang="en">
