@@ -23,7 +23,7 @@ export interface DeskChild {
  * @param complain Prints a line when it ended by itself.
  * @param program What is run; tests hand in another.
  */
-export function runDeskBeside(
+export function runDeskAlongside(
   env: NodeJS.ProcessEnv,
   complain: (line: string) => void,
   program = join(import.meta.dirname, 'desk-web.ts'),

@@ -19,7 +19,7 @@ import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './context.ts'
 import { monthOf, nameOf, sentenceOf, useReports } from './feed-files.ts'
 import { takeFilesIn } from './feed-import.ts'
-import { feedSentences, rowFates } from './feed-words.ts'
+import { feedSentences, rowOutcomes } from './feed-words.ts'
 import { readBytes } from './files.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
 import { readPasswordFile } from './password.ts'
@@ -194,12 +194,12 @@ function fateLines({ fates, ignored, waiting }: FeedSummary): string[] {
   const lines: string[] = []
   for (const status of ['ok', 'reversal'] as const) {
     const all = fates.get(status)
-    if (all) lines.push(`  ${count(rowFates[status], all)}`)
+    if (all) lines.push(`  ${count(rowOutcomes[status], all)}`)
   }
   const moveNothing = fates.get('ignored')
   if (moveNothing) {
     const why = [...ignored].map(([reason, all]) => `${figure.format(all)}, ${rowReasons[reason]}`)
-    lines.push(`  ${count(rowFates.ignored, moveNothing)}: ${why.join('; ')}.`)
+    lines.push(`  ${count(rowOutcomes.ignored, moveNothing)}: ${why.join('; ')}.`)
   }
   const quarantined = fates.get('quarantine')
   if (quarantined) {
@@ -207,7 +207,7 @@ function fateLines({ fates, ignored, waiting }: FeedSummary): string[] {
       ({ line, folio, code, date, reason, typeCode, description }) =>
         `line ${line}, folio ${folio}, scheme ${code}, ${dateText(locale, date)}, ${typeCode} “${maskNumbers(description)}”: ${rowReasons[reason]}.`,
     )
-    lines.push(`  ${count(rowFates.quarantine, quarantined)}`, ...listed(rows, quarantined))
+    lines.push(`  ${count(rowOutcomes.quarantine, quarantined)}`, ...listed(rows, quarantined))
   }
   return lines
 }

@@ -53,6 +53,6 @@ export function refuseFile(
 }
 
 /** Where something stands, in words. */
-export function placeOf({ page, line }: StatementPlace): string {
+export function locationOf({ page, line }: StatementPlace): string {
   return page === null ? `entry ${line}` : `page ${page}, line ${line}`
 }

@@ -24,7 +24,7 @@ import { forChange } from './client-account.ts'
 import type { Options } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, Usage } from './context.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
-import { openFile, placeOf, refuseFile } from './statement-file.ts'
+import { locationOf, openFile, refuseFile } from './statement-file.ts'
 import { statementCounts, takeInRefusals, takeInSentences } from './statement-words.ts'
 import { formatTable } from './table.ts'
 
@@ -120,7 +120,7 @@ function refuse({ printJson, complain }: MaskedOutput, name: string, refusal: Ta
 function sentenceOf(refusal: TakeInRefusal): string {
   switch (refusal.reason) {
     case 'does-not-add-up':
-      return fill(takeInRefusals['does-not-add-up'], { place: refusal.at ? placeOf(refusal.at) : '–' })
+      return fill(takeInRefusals['does-not-add-up'], { place: refusal.at ? locationOf(refusal.at) : '–' })
     case 'another-person':
       return fill(takeInRefusals['another-person'], { name: toPlainText(refusal.name) })
     case 'ledger':
@@ -135,11 +135,17 @@ function printParts(output: MaskedOutput, { schemes, leftOut }: TakeInPlan): voi
   const said = [
     ...schemes.flatMap(({ name, folio, brokenAt, takes }) =>
       takes === 'units' && brokenAt
-        ? [fill(takeInSentences.historyOut, { scheme: maskNumbers(name), folio, place: placeOf(brokenAt) })]
+        ? [
+            fill(takeInSentences.historyOut, {
+              scheme: maskNumbers(name),
+              folio,
+              place: locationOf(brokenAt),
+            }),
+          ]
         : [],
     ),
     ...leftOut.map(({ name, folio, at }) =>
-      fill(takeInSentences.schemeOut, { scheme: maskNumbers(name), folio, place: placeOf(at) }),
+      fill(takeInSentences.schemeOut, { scheme: maskNumbers(name), folio, place: locationOf(at) }),
     ),
   ]
   for (const sentence of said) output.print(toPlainText(sentence))

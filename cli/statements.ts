@@ -16,7 +16,7 @@ import { toPlainText } from '#kit/text/plain-text.ts'
 import { type Options, runCommands } from './commands.ts'
 import { type Desk, type ExitCode, exitCode, type Subject } from './context.ts'
 import { type MaskedOutput, withMaskedOutput } from './masked-output.ts'
-import { openFile, placeOf, refuseFile } from './statement-file.ts'
+import { locationOf, openFile, refuseFile } from './statement-file.ts'
 import { importStatement } from './statement-import.ts'
 import {
   balanceStates,
@@ -101,7 +101,7 @@ async function read(
       output.printJson(proofLine(proof))
     } else printReading(output, name, reading, desk.width)
     if (proof.verdict === 'whole' || proof.verdict === 'in-part') return exitCode.ok
-    const where = proof.firstFailure ? ` It fails first at ${placeOf(proof.firstFailure)}.` : ''
+    const where = proof.firstFailure ? ` It fails first at ${locationOf(proof.firstFailure)}.` : ''
     output.complain(`${name}: the statement is not whole, so it would be refused.${where} Nothing was kept.`)
     return exitCode.failed
   })
@@ -225,7 +225,7 @@ function remarksOf(
   ]
   return found
     .toSorted((one, other) => (one.at.page ?? 0) - (other.at.page ?? 0) || one.at.line - other.at.line)
-    .map(({ at, said }) => `${placeOf(at)}: ${toPlainText(said)}`)
+    .map(({ at, said }) => `${locationOf(at)}: ${toPlainText(said)}`)
 }
 
 /** A line that was not understood may hold any number, so none of nine digits or more is shown whole. */

@@ -153,7 +153,7 @@ export const routes: readonly Route[] = [
 
   // Without a network: the page in the place of one that is not kept, what is kept, and the worker that keeps it.
   page('/offline', () => import('./offline/offline.tsx')),
-  endpoint('/offline.json', () => import('./offline/kept-list.ts')),
+  endpoint('/offline.json', () => import('./offline/cached-list.ts')),
   endpoint('/service-worker.js', () => import('./offline/worker-file.ts')),
 
   // For machines.

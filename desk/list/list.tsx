@@ -30,7 +30,7 @@ import {
   withoutGone,
   withRows,
 } from './list-model.ts'
-import { keepPlace, placeOfList } from './list-place.ts'
+import { positionOfList, saveListPosition } from './list-position.ts'
 import { GroupRow, HeadRow, type ListColumn, type ListGroup, ListRow, WaitingRow } from './list-rows.tsx'
 import { entryAt, itemOf, type ListSource, useWholeSource } from './list-source.ts'
 import { rowHeight, useSteadyView } from './steady-view.ts'
@@ -105,7 +105,9 @@ export function SourceList<Row>({
 }: SourceListProps<Row>) {
   const id = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<ListState>(() => placeOfList(name, source.of)?.state ?? emptyListState)
+  const [state, setState] = useState<ListState>(
+    () => positionOfList(name, source.of)?.state ?? emptyListState,
+  )
   const count = source.total + source.groups.length
   const isVirtual = count >= source.virtualFrom && count > 0
 
@@ -134,12 +136,12 @@ export function SourceList<Row>({
 
   useLayoutEffect(() => {
     const element = grid.current
-    const kept = placeOfList(name, latest.current.source.of)
+    const kept = positionOfList(name, latest.current.source.of)
     if (element && kept) element.scrollTop = kept.scrollTop
     return () => {
       const { state: left, source: shown, firstItem: first, lastItem: last } = latest.current
       const pages = pagesAround(first, last, shown.total)
-      keepPlace(name, { of: shown.of, state: left, scrollTop: element?.scrollTop ?? 0, pages })
+      saveListPosition(name, { of: shown.of, state: left, scrollTop: element?.scrollTop ?? 0, pages })
     }
   }, [name])
   useSteadyView(grid, source, isVirtual)
@@ -156,7 +158,7 @@ export function SourceList<Row>({
   // A place whose row did not come yet.
   const awaited = active === null ? state.at : null
   // A list that is opened again is scrolled to where it was left.
-  const isWhereLeft = useRef(placeOfList(name, source.of) !== null)
+  const isWhereLeft = useRef(positionOfList(name, source.of) !== null)
   // Before the paint: keys act on the row that is shown as active.
   useLayoutEffect(() => {
     hearActive.current?.(rowAt(active))

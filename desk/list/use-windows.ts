@@ -3,10 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type AskedWindow, type Window, windowRows } from '#kit/memo/window.ts'
 import { type Answered, ask, type QueryInput, type QueryName, queryClient } from '../ui/data.ts'
 import { placesOf } from './list-model.ts'
-import { placeOfList } from './list-place.ts'
+import { positionOfList } from './list-position.ts'
 import type { ListGroup } from './list-rows.tsx'
 import type { GroupAt, ListSource } from './list-source.ts'
-import { nextShown, pagesAround, placesIn, type ShownWindows } from './windows-model.ts'
+import { nextShown, pagesAround, positionsIn, type ShownWindows } from './windows-model.ts'
 
 /** The queries that answer with windows. */
 export type WindowedQuery = {
@@ -91,7 +91,7 @@ export function useWindows<const Name extends WindowedQuery>(
 
   const data = useMemo((): Windowed<RowOf<Name>, Answered<Name>> | undefined => {
     if (!now) return undefined
-    const places = placesIn(now, keyOf)
+    const places = positionsIn(now, keyOf)
     const source = {
       ...places,
       of: now.of,
@@ -115,7 +115,7 @@ export function useWindows<const Name extends WindowedQuery>(
 /** The windows that are asked for: those in view, and the one with the active row. */
 function useView(name: string, of: string) {
   const [asked, setAsked] = useState(() => {
-    const kept = placeOfList(name, of)
+    const kept = positionOfList(name, of)
     return { of, pages: kept ? kept.pages : [0] }
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Window, windowRows } from '#kit/memo/window.ts'
-import { nextShown, pagesAround, placesIn, type ShownWindows } from './windows-model.ts'
+import { nextShown, pagesAround, positionsIn, type ShownWindows } from './windows-model.ts'
 
 type Answer = Window<string>
 
@@ -51,13 +51,13 @@ test('C-051 rows of the filter before stay until those of the next one are there
 
 test('C-051 a row is found by its place and its key, and is unknown until its window came', () => {
   const far = shown(null, came(2, answer(2, 'a')))!
-  const places = placesIn(far, keyOf)
+  const places = positionsIn(far, keyOf)
   expect(places.isWhole).toBe(false)
   expect(places.keyAt(2 * windowRows)).toBe(`a${2 * windowRows}`)
   expect(places.placeOf(`a${2 * windowRows + 5}`)).toBe(2 * windowRows + 5)
   expect(places.keyAt(0)).toBeUndefined()
   expect(places.placeOf('a0')).toBeUndefined()
-  expect(placesIn(shown(null, came(0, answer(0, 'a', 3)))!, keyOf).isWhole).toBe(true)
+  expect(positionsIn(shown(null, came(0, answer(0, 'a', 3)))!, keyOf).isWhole).toBe(true)
 })
 
 test('C-051 windows are asked for before their rows are in view, and none behind the last row', () => {

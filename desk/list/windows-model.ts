@@ -68,7 +68,7 @@ function joined<Answer>(
 }
 
 /** The rows of the windows by their places. */
-export function placesIn<Row>(
+export function positionsIn<Row>(
   { pages, head: { total } }: ShownWindows<Window<Row>>,
   keyOf: (row: Row) => string,
 ): Places & { readonly rowAt: (place: number) => Row | undefined } {

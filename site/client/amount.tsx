@@ -8,7 +8,7 @@ import { Percent } from '../ui/percent.tsx'
  * How figures are shown on the pages of a client. A page has each amount and its dots; `data-amounts-hidden` of the
  * document says which of the two is there (site/ui/figure.css), so that the eye works at once.
  */
-export interface AmountsLook {
+export interface AmountsDisplay {
   /** How the page was rendered: for what styles can't show. */
   readonly isHidden: boolean
   /** The owner shows this reader no amounts: the page has the dots alone, and the amounts stay on the server. */
@@ -20,10 +20,10 @@ export interface AmountsLook {
   readonly tones: { readonly up: string; readonly down: string }
 }
 
-export const AmountsContext = createContext<AmountsLook | null>(null)
+export const AmountsContext = createContext<AmountsDisplay | null>(null)
 
 /** How figures are shown here; every client page sets it. */
-export function useAmounts(): AmountsLook {
+export function useAmounts(): AmountsDisplay {
   const look = useContext(AmountsContext)
   if (!look) throw new Error('An amount stands outside AmountsContext')
   return look

@@ -4,7 +4,7 @@ import { shows } from '#features/access/view.ts'
 import { type Client, displayCopy } from '#features/identity/session.server.ts'
 import type { RequestContext } from '#kit/services/services.server.ts'
 import { viewOf } from '../page/view.server.ts'
-import type { AmountsLook } from './amount.tsx'
+import type { AmountsDisplay } from './amount.tsx'
 import { amountsCookie, hidesAmounts } from './amounts-cookie.server.ts'
 
 export type ClientFrame = ReturnType<typeof clientFrame>
@@ -13,7 +13,7 @@ export type ClientFrame = ReturnType<typeof clientFrame>
 export function clientFrame(context: RequestContext, client: Client) {
   const { ui } = wordsIn(context.language).frame
   const view = viewOf(context)
-  const look: AmountsLook = {
+  const look: AmountsDisplay = {
     isHidden: hidesAmounts(context),
     isWithheld: view.hidesAmounts,
     cookie: amountsCookie(context),

@@ -5,7 +5,7 @@ export function chatLink(phone: string, message = ''): string {
 }
 
 /** The foot of a page is cached, and rendered before the page has a title: which page it is comes into its links afterwards. */
-export const pagePlace = '{this-page}'
+export const pagePlaceholder = '{this-page}'
 
 /**
  * Puts the page into the first message of each chat.
@@ -15,7 +15,7 @@ export const pagePlace = '{this-page}'
  */
 export function withPage(html: string, sentence: string): string {
   const text = encodeURIComponent(sentence && ` ${sentence}`).replaceAll("'", '%27')
-  return html.replaceAll(encodeURIComponent(pagePlace), () => text)
+  return html.replaceAll(encodeURIComponent(pagePlaceholder), () => text)
 }
 
 /** Returns the title of a document without the name of the firm. */

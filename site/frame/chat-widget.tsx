@@ -7,7 +7,7 @@ import { useWords } from '../language/use-words.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { on } from '../ui/script-hooks.ts'
 import { adviserPortrait } from './adviser-portrait.ts'
-import { chatLink, pagePlace } from './chat-link.ts'
+import { chatLink, pagePlaceholder } from './chat-link.ts'
 
 type ChatWidgetProps = {
   firm: Firm
@@ -66,7 +66,7 @@ export function ChatWidget({ firm }: ChatWidgetProps) {
           {firm.advisers.map((person) => (
             <li key={person.phone}>
               <a
-                href={chatLink(person.phone, fill(words.message, { name: person.name }) + pagePlace)}
+                href={chatLink(person.phone, fill(words.message, { name: person.name }) + pagePlaceholder)}
                 target="_blank"
                 rel="noopener noreferrer"
               >

@@ -23,7 +23,7 @@ export function readUser(text: string | null): { id?: string; name: string } | n
 }
 
 /** The copy as stored. Storage can be forbidden; then the page shows Login, which is harmless. */
-export function keptCopy(): string | null {
+export function storedCopy(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -57,7 +57,7 @@ export function bringUpToDate(changed: () => void): void {
   } catch {
     return
   }
-  if (!keptCopy() || Date.now() - last < askAgainMs) return
+  if (!storedCopy() || Date.now() - last < askAgainMs) return
   // The loading flag of S-146. The name stays visible meanwhile, and nothing depends on it.
   setState('checking', true)
   fetch('/session')
@@ -76,5 +76,5 @@ export function bringUpToDate(changed: () => void): void {
 /** After another tab signed in or out: reloads a page that was made for someone else. */
 export function leaveIfNotMine(): void {
   const said = pageCopy()
-  if (said !== undefined && readUser(said)?.id !== readUser(keptCopy())?.id) location.reload()
+  if (said !== undefined && readUser(said)?.id !== readUser(storedCopy())?.id) location.reload()
 }

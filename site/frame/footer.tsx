@@ -1,4 +1,4 @@
-import { complaintPlaces } from '#content/complaint-places.ts'
+import { complaintBodies } from '#content/complaint-bodies.ts'
 import { fill } from '#content/fill.ts'
 import type { Firm } from '#content/firm.ts'
 import { obligationsOf } from '#content/obligations.ts'
@@ -112,17 +112,17 @@ export function Footer({ firm, lines, language, year }: FooterProps) {
             text={lines.insurance ? footer.unresolved : footer.unresolvedWithoutInsurance}
             values={{
               scores: (
-                <a href={complaintPlaces.scores} rel="external">
+                <a href={complaintBodies.scores} rel="external">
                   {footer.scores}
                 </a>
               ),
               smartOdr: (
-                <a href={complaintPlaces.smartOdr} rel="external">
+                <a href={complaintBodies.smartOdr} rel="external">
                   {footer.smartOdr}
                 </a>
               ),
               bimaBharosa: (
-                <a href={complaintPlaces.bimaBharosa} rel="external">
+                <a href={complaintBodies.bimaBharosa} rel="external">
                   {footer.bimaBharosa}
                 </a>
               ),

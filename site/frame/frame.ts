@@ -5,10 +5,10 @@
 import { fill } from '#content/fill.ts'
 import { timings } from '#content/timings.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { hasSnapshot, hasWaiting } from '../offline/waiting-flag.ts'
+import { hasSnapshot, hasWaiting } from '#site/outbox/waiting-flag.ts'
 import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '../ui/script-hooks.ts'
 import { watchAmounts } from './amounts.ts'
-import { bringUpToDate, keptCopy, leaveIfNotMine, readUser } from './display-copy.ts'
+import { bringUpToDate, leaveIfNotMine, readUser, storedCopy } from './display-copy.ts'
 import { onFirstUse } from './first-use.ts'
 import { clearFlashMessages } from './flash-message.ts'
 import { watchForms } from './forms.ts'
@@ -31,7 +31,7 @@ function watchScroll() {
 }
 
 function showUser() {
-  const user = readUser(keptCopy())
+  const user = readUser(storedCopy())
   setState('signed-in', user !== null)
   for (const element of all('user-name')) element.textContent = user?.name ?? ''
   for (const element of all('user-initials')) element.textContent = user ? initials(user.name) : ''

@@ -3,7 +3,7 @@ import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import type { SipField } from '#features/calculators/list/sip.ts'
 import { readSip } from '#features/calculators/sip.ts'
-import { placeInBand, sliderLimits } from '#finance/calculator.ts'
+import { positionInBand, sliderLimits } from '#finance/calculator.ts'
 import { formatNumber, formatRupees } from '#finance/rupees.ts'
 import { sipByYear } from '#finance/sip.ts'
 import { GrowthChart } from '../charts/growth-chart.tsx'
@@ -37,7 +37,7 @@ export function SipPanel({ start, highestPercent, words }: SipPanelProps) {
   const { numbers, sum } = readSip({ mode: 'invest', investment: 'sip' }, texts)
   const change = (name: SipField) => (text: string) => setTexts((before) => ({ ...before, [name]: text }))
   const { amount = 0, return: percent = 0 } = numbers
-  const isAbove = placeInBand(percent, { lowest: 0, highest: highestPercent }) === 'above'
+  const isAbove = positionInBand(percent, { lowest: 0, highest: highestPercent }) === 'above'
   const slider = (label: string) => fill(words.slider, { label })
 
   return (

@@ -3,7 +3,7 @@
 import { all, first, hookValue } from '../ui/script-hooks.ts'
 import { checkSnapshot, openSnapshot, removeSnapshot } from './snapshot.ts'
 
-export async function showKept(isKept: (path: string) => Promise<boolean>): Promise<void> {
+export async function showCached(isKept: (path: string) => Promise<boolean>): Promise<void> {
   for (const item of all('kept-page')) item.hidden = !(await isKept(hookValue(item, 'kept-page') ?? ''))
   const groups = [...all('kept-group')]
   for (const group of groups) group.hidden = !group.querySelector('li:not([hidden])')
@@ -49,7 +49,7 @@ export async function showSnapshot(): Promise<void> {
 const isKept = async (path: string) => 'caches' in window && (await caches.match(path)) !== undefined
 
 // Online, every page can be read.
-if (!navigator.onLine || !/\/offline$/.test(location.pathname)) void showKept(isKept)
+if (!navigator.onLine || !/\/offline$/.test(location.pathname)) void showCached(isKept)
 void isKept(location.pathname).then((kept) => showMissing(location, kept))
 void showSnapshot()
 first('try-again')?.addEventListener('click', () => location.reload())

@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { daysText } from '#features/calendar/office-clock.ts'
 import { cacheForEveryone } from '#kit/services/services.server.ts'
+import { WaitingForms } from '#site/outbox/waiting-forms.tsx'
 import { offlinePagePath } from '../document/built-files.server.ts'
 import { DocumentHead } from '../document/document-head.tsx'
 import { PageScript } from '../document/page-script.tsx'
@@ -13,9 +14,8 @@ import { Button } from '../ui/button.tsx'
 import { Link, useAddress } from '../ui/link.tsx'
 import { Pagehead } from '../ui/pagehead.tsx'
 import { on } from '../ui/script-hooks.ts'
-import { keptGroups, keptPages } from './kept-pages.ts'
+import { cachedGroups, cachedPages } from './cached-pages.ts'
 import styles from './offline.css?inline'
-import { WaitingForms } from './waiting-forms.tsx'
 
 export default definePage({ styles, load, render: OfflinePage })
 
@@ -25,7 +25,7 @@ function load({ context }: RouteArgs) {
   const words = wordsIn(language)
   const { days, opens, closes } = firm.officeHours
   return {
-    groups: keptPages(firm, words),
+    groups: cachedPages(firm, words),
     phones: firm.phones,
     chatPhone: firm.advisers[0]?.phone ?? firm.phones[0] ?? '',
     hours: fill(words.offline.reach.hours, {
@@ -88,7 +88,7 @@ function OfflinePage({ loaderData }: PageProps<typeof load>) {
           </p>
           <PageScript src={offlinePagePath} />
         </section>
-        {keptGroups.map((group) => (
+        {cachedGroups.map((group) => (
           <section key={group} aria-labelledby={`kept-${group}`} {...on('kept-group')}>
             <h2 className="h3" id={`kept-${group}`}>
               {words.groups[group]}

@@ -5,14 +5,14 @@
  * A new version waits until somebody goes to another page and has no second one open, so nothing is reloaded or swapped under
  * anyone's hands. What the old one kept serves until the new one has its own.
  */
-import { deliverWaiting, outboxTag } from './outbox.ts'
+import { deliverWaiting, outboxTag } from '#site/outbox/outbox.ts'
 import {
+  cachedAddress,
   cacheNames,
   isFresh,
   isOldCache,
   isSparing,
   type KeepMessage,
-  keptAddress,
   kindOf,
   mayKeepFile,
   mayKeepPage,
@@ -111,7 +111,7 @@ async function answerPage(
   preloaded: Promise<Response | undefined>,
   toKeep: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const path = keptAddress(request.url)
+  const path = cachedAddress(request.url)
   const cache = await caches.open(names.pages)
   try {
     const answer = (await preloaded) ?? (await fetch(request))
@@ -135,7 +135,7 @@ async function answerData(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const path = keptAddress(request.url)
+    const path = cachedAddress(request.url)
     const kept = path !== null && (await findKept(await caches.open(names.pages), path))
     if (kept) return kept
     throw error

@@ -1,6 +1,6 @@
 import { deviceCalculatorsPath, offlinePageFiles, readWorker } from '../document/built-files.server.ts'
 import { defineEndpoint, type RouteArgs } from '../page/page.ts'
-import { offlinePath } from './kept-pages.ts'
+import { offlinePath } from './cached-pages.ts'
 import removeWorker from './remove-worker.ts?inline-script'
 import type { WorkerBuild } from './worker-rules.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  cachedAddress,
   cacheNames,
   isFile,
   isFresh,
   isOldCache,
   isSparing,
-  keptAddress,
   kindOf,
   mayKeepFile,
   mayKeepPage,
@@ -94,8 +94,8 @@ test('C-121 a file is known by its folder, and nothing of a client lies in one',
 })
 
 test('C-121 an address with a query is never kept: it may hold what a visitor typed', () => {
-  expect(keptAddress(`${origin}/calculator/ppf#result`)).toBe('/calculator/ppf')
-  expect(keptAddress(`${origin}/contact?sent=5f1c`)).toBeNull()
+  expect(cachedAddress(`${origin}/calculator/ppf#result`)).toBe('/calculator/ppf')
+  expect(cachedAddress(`${origin}/contact?sent=5f1c`)).toBeNull()
 })
 
 test('C-121 only calculators and their list stand in for an address with figures: their script puts the figures in', () => {

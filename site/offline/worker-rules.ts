@@ -108,7 +108,7 @@ export function isFresh(date: string | null | undefined, now: number): boolean {
 }
 
 /** The address that a page is kept under: without its fragment. An address with a query is never kept. */
-export function keptAddress(url: string): string | null {
+export function cachedAddress(url: string): string | null {
   const { pathname, search } = new URL(url)
   return search === '' ? pathname : null
 }

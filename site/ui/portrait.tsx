@@ -1,4 +1,4 @@
-export type PortraitLook = {
+export type PortraitStyle = {
   skin: 'wheat' | 'tan' | 'brown' | 'deep'
   hair: 'short' | 'side' | 'crop' | 'bald' | 'long' | 'bob' | 'bun' | 'turban'
   hairColour?: 'black' | 'brown' | 'grey' | 'gold' | 'terracotta'
@@ -28,12 +28,12 @@ const colours = {
   ivory: ['#f6eedd', '#b08a45', '#9dbfae'],
 }
 
-const backHair: Partial<Record<PortraitLook['hair'], string>> = {
+const backHair: Partial<Record<PortraitStyle['hair'], string>> = {
   long: 'M22 36c0-15 8-23 18-23s18 8 18 23c0 9 2 18 5 27H17c3-9 5-18 5-27z',
   bob: 'M22 36c0-15 8-23 18-23s18 8 18 23v13c-3 3-6 4-9 4H31c-3 0-6-1-9-4z',
   bun: 'M40 4.5a7.4 7.4 0 0 1 0 14.8 7.4 7.4 0 0 1 0-14.8zM25.6 36.5C23.5 23.5 30 14 40 14s16.5 9.5 14.4 22.5c-1 3-27.8 3-28.8 0z',
 }
-const frontHair: Record<PortraitLook['hair'], string> = {
+const frontHair: Record<PortraitStyle['hair'], string> = {
   short:
     'M25.5 35c-2-13 4-20.5 14.5-20.5S56.5 22 54.5 35c-.8-4.5-2-7.5-3.5-9.5-6 1.5-13.5 1-18.5-2-3.5 2.5-6 6-7 11.5z',
   side: 'M25.5 36c-3-14 4-22.5 15-22.5 11.5 0 17 8.5 14 22-.6-4-1.5-7.5-3-10-8 .5-14-1.5-17.5-5-1.5 5.5-6.5 8-8.5 15.5z',
@@ -51,7 +51,7 @@ const beards = {
   full: 'M26 33c-.5 16 5 24.5 14 24.5S54.5 49 54 33c-1.6 5-3.6 7.5-6.6 8-4-1.8-10.8-1.8-14.8 0-3-.5-5-3-6.6-8zm9.6 10.5c2.5 1.6 6.3 1.6 8.8 0-.8 2.3-2.4 3.3-4.4 3.3s-3.6-1-4.4-3.3z',
 }
 /** The details of the dress: `line` in the colour of its trim, `fill` in that colour, `linen` in white. */
-const trims: Record<PortraitLook['dress'], { line?: string; fill?: string; linen?: string }> = {
+const trims: Record<PortraitStyle['dress'], { line?: string; fill?: string; linen?: string }> = {
   shirt: {
     fill: 'M32.4 56.6 40 65l-5.4 6.4-5.8-10.6zM47.6 56.6 40 65l5.4 6.4 5.8-10.6z',
     line: 'M40 66.5V80',
@@ -72,7 +72,7 @@ const trims: Record<PortraitLook['dress'], { line?: string; fill?: string; linen
  * A drawn portrait, in one style for everyone on the site. Invented people are never
  * shown as photographs. It has no text alternative: the name is beside it.
  */
-export function Portrait({ look, size = 48 }: { look: PortraitLook; size?: number }) {
+export function Portrait({ look, size = 48 }: { look: PortraitStyle; size?: number }) {
   const [skin, shade] = skins[look.skin] as [string, string]
   const [dress, trim, ground] = colours[look.colour] as [string, string, string]
   const hair = hairs[look.hairColour ?? 'black']

@@ -20,7 +20,7 @@ function importsOf(file: string): readonly string[] {
   if (before) return before
   const source = readFileSync(file, 'utf8')
   const files = (file.endsWith('.css') ? sheetsIn(file, source) : partsIn(file, source)).filter((name) =>
-    /^(site|features\/\w+\/pages)\/.*\.(tsx|css)$/.test(name),
+    /^(site|features\/\w+\/(pages|shared))\/.*\.(tsx|css)$/.test(name),
   )
   known.set(file, files)
   return files
@@ -93,7 +93,7 @@ function filesOf(page: string): ReadonlySet<string> {
 }
 
 /** Every style sheet of the site. What print changes of a class is a sheet of its own. */
-const sheetsOfTheSite = globSync('{site,features/*/pages}/**/*.css')
+const sheetsOfTheSite = globSync('{site,features/*/{pages,shared}}/**/*.css')
   .filter((name) => !name.endsWith('print.css'))
   .sort()
 

@@ -1,4 +1,4 @@
-import { complaintPlaces } from '#content/complaint-places.ts'
+import { complaintBodies } from '#content/complaint-bodies.ts'
 import { obligationsOf } from '#content/obligations.ts'
 import { wordsIn } from '#content/words.ts'
 import { cacheForEveryone } from '#kit/services/services.server.ts'
@@ -19,7 +19,7 @@ function load({ context }: RouteArgs) {
   const { legal } = words
   const { solicitsInsurance } = obligationsOf(context.firm)
   const ways: LegalWords['grievance']['ways'] = legal.grievance.ways.filter(
-    ({ url }) => solicitsInsurance || url !== complaintPlaces.bimaBharosa,
+    ({ url }) => solicitsInsurance || url !== complaintBodies.bimaBharosa,
   )
   return {
     words: { ...legal.grievance, ways },

@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
-import { AmountsContext, type AmountsLook } from '#site/client/amount.tsx'
+import { AmountsContext, type AmountsDisplay } from '#site/client/amount.tsx'
 import { ListsContext } from '#site/client/pager.tsx'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { DateText } from '#site/language/date-text.tsx'
@@ -39,7 +39,7 @@ async function load({ url, services, context }: RouteArgs) {
   const { frame } = wordsIn(context.language)
   const { ui } = frame
   // No cookie of the reader's decides here: an accountant has no account.
-  const look: AmountsLook = {
+  const look: AmountsDisplay = {
     isHidden: false,
     cookie: '',
     hiddenWord: ui.amountHidden,

@@ -1,4 +1,4 @@
-import { complaintPlaces } from '#content/complaint-places.ts'
+import { complaintBodies } from '#content/complaint-bodies.ts'
 import { errorsFrom, formWords, messageAt } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
@@ -23,10 +23,10 @@ import { Sentence } from '#site/ui/sentence.tsx'
 import { type AskedField, requestOf } from '../asked-request.server.ts'
 import { wordsNameOf } from '../form.ts'
 import { requestKinds } from '../kinds.ts'
+import { namedRequests } from '../named-requests.server.ts'
 import { withdrawRequest, writeUnder } from '../requests.server.ts'
 import type { KindWords } from '../words/requests.ts'
 import styles from './request.css?inline'
-import { namedRequests } from './request-line.server.ts'
 import { AskedValue, NextStep, requestTitle } from './request-words.tsx'
 import { TruthLine } from './truth-line.tsx'
 
@@ -244,12 +244,12 @@ function ComplaintClock({ clock }: { clock: NonNullable<Loaded['clock']> }) {
           text={complaint.further}
           values={{
             scores: (
-              <a href={complaintPlaces.scores} rel="external">
+              <a href={complaintBodies.scores} rel="external">
                 {complaint.scores}
               </a>
             ),
             odr: (
-              <a href={complaintPlaces.smartOdr} rel="external">
+              <a href={complaintBodies.smartOdr} rel="external">
                 {complaint.odr}
               </a>
             ),

@@ -4,7 +4,7 @@ import { fill } from '#content/fill.ts'
 import type { Locale } from '#content/words/locale.ts'
 import type { Lead } from '#features/enquiries/lead.ts'
 import type { ConsentWords } from '#features/identity/words/consent.ts'
-import { type CalculatorMode, type InvestmentType, placeInBand } from '#finance/calculator.ts'
+import { type CalculatorMode, type InvestmentType, positionInBand } from '#finance/calculator.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import type { Faults } from '#kit/schema/schema.ts'
@@ -221,7 +221,7 @@ export function shareText(
   const { sum } = answerTo(texts)
   if (!sum) return words.headTitle
   const { result, inputs } = sum
-  const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
+  const isAbove = positionInBand(inputs.expectedReturnPercent, band) === 'above'
   return fill(isAbove ? words.result.shareTextAbove : words.result.shareText, {
     label: result.kind === 'goal' ? words.result.monthly : words.result.total,
     amount: formatRupees(result.kind === 'goal' ? result.monthly : result.total),

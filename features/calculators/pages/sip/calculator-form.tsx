@@ -5,7 +5,12 @@ import { percentText } from '#content/percent.ts'
 import { plural } from '#content/plural.ts'
 import type { Locale } from '#content/words/locale.ts'
 import type { ConsentWords } from '#features/identity/words/consent.ts'
-import { type CalculatorMode, type InvestmentType, placeInBand, sliderLimits } from '#finance/calculator.ts'
+import {
+  type CalculatorMode,
+  type InvestmentType,
+  positionInBand,
+  sliderLimits,
+} from '#finance/calculator.ts'
 import { formatNumber, formatRupees, rupeesInWords } from '#finance/rupees.ts'
 import { useLocale } from '#site/language/in-language.tsx'
 import { Button } from '#site/ui/button.tsx'
@@ -44,7 +49,7 @@ export function CalculatorForm(props: FormProps) {
   const { amount, years: period, return: percent } = answerTo(texts).numbers
   const kind = kindOf(texts)
   const faults = summary.filter(({ field }) => field).length
-  const isAbove = percent !== undefined && placeInBand(percent, band) === 'above'
+  const isAbove = percent !== undefined && positionInBand(percent, band) === 'above'
   const slider = (label: string) => fill(words.slider, { label })
   const { monthlySip, years, expectedReturnPercent } = sliderLimits
   const amountProps = {

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { fill } from '#content/fill.ts'
-import { isBelowEveryMinimum, placeInBand } from '#finance/calculator.ts'
+import { isBelowEveryMinimum, positionInBand } from '#finance/calculator.ts'
 import { formatRupees, rupeesInWords } from '#finance/rupees.ts'
 import { GrowthChart } from '#site/charts/growth-chart.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
@@ -96,7 +96,7 @@ export function Result(props: ResultProps) {
 /** The mandatory sentences about the figures, wherever they appear: on screen, in print, behind a shared link. */
 function Remarks({ sum, words, ui, band, minimums, end }: ResultProps & { end: number }) {
   const { inputs, result } = sum
-  const isAbove = placeInBand(inputs.expectedReturnPercent, band) === 'above'
+  const isAbove = positionInBand(inputs.expectedReturnPercent, band) === 'above'
   const once = result.kind === 'goal' ? result.monthly : inputs.amount
   const isRounded = result.kind === 'goal' && Math.round(end) !== Math.round(result.goal)
   return (

@@ -9,7 +9,7 @@ import { minus, type Paise, paise, rupeesOf } from '#finance/units.ts'
 import { earnedBetween, type WorthPoint } from '#finance/value-series.ts'
 import { percentOf } from '#site/charts/labels.ts'
 import { PickingSlider, pickingEvents } from '#site/charts/picking.tsx'
-import { Amount, AmountsContext, type AmountsLook, Share, useAmounts } from '#site/client/amount.tsx'
+import { Amount, AmountsContext, type AmountsDisplay, Share, useAmounts } from '#site/client/amount.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
 import { DataTable } from '#site/ui/data-table.tsx'
@@ -23,7 +23,7 @@ import { field, type Happened, happenedAt, top, type WorthFrame, worthFrame } fr
 
 export type WorthChartProps = {
   words: DashboardWords['chart']
-  look: AmountsLook
+  look: AmountsDisplay
   curves: WorthCurves
   /** Falls that the curve marks, earliest first. */
   falls: readonly PastFall[]
