@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '#tools/project-files.ts'
 import { parseModule } from './fixtures/modules.ts'
 import { allowedNames, hasPrivateWord, privateNames } from './fixtures/names.ts'
 
@@ -34,4 +37,13 @@ test('files and every kind of export of production code are found', () => {
       parseModule('features/one/look.test.ts', 'export const whose = 1'),
     ]),
   ).toEqual({ files: ['kept-page.ts'], exports: ['Fate', 'Look', 'Thing', 'placeOf'] })
+})
+
+test('the glossary has forty words, each once, and none is private', () => {
+  const text = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+  const [words = ''] = /^## Words$.*?^## /ms.exec(text) ?? []
+  const found = [...words.matchAll(/^- \*\*(.+?)\*\*: /gm)].map(([, word = '']) => word)
+  expect(found).toHaveLength(40)
+  expect(new Set(found).size).toBe(40)
+  expect(found.filter(hasPrivateWord)).toEqual([])
 })
