@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const file = join(import.meta.dirname, 'history.ndjson')
 
 /** One run of one part: when, of which commit, and its key figures by `row · column`. */
-export interface Run {
+export interface MeasuredRun {
   readonly date: string
   readonly commit: string
   readonly part: string
@@ -78,7 +78,7 @@ function figureIn(cell: string): number {
 }
 
 /** Adds a run to bench/history.ndjson. */
-export function addRun(run: Run): void {
+export function addRun(run: MeasuredRun): void {
   appendFileSync(file, `${JSON.stringify(run)}\n`)
 }
 
@@ -87,7 +87,7 @@ export function drift(text = readFileSync(file, 'utf8')): string {
   const runs = text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Run)
+    .map((line) => JSON.parse(line) as MeasuredRun)
   const series = Map.groupBy(
     runs.flatMap(({ part, date, commit, figures }) =>
       Object.entries(figures).map(([name, value]) => ({ name: `${part}: ${name}`, value, date, commit })),

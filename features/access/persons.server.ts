@@ -1,5 +1,5 @@
 import type { AccountPart } from '#features/ledger/portfolio.server.ts'
-import { selectStatementFolios } from '#features/ledger/tables/statements.server.ts'
+import { selectStatementFolios } from '#features/ledger/statement-rows.server.ts'
 import { type ClientPanRow, selectPans } from '#features/profile/tables/pans.server.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { Services } from '#kit/services/services.server.ts'

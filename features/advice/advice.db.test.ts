@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { selectEntries } from '#features/ledger/entries.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
-import { selectEntries } from '#features/ledger/tables/ledger.server.ts'
 import { checkSealed } from '#features/papers/check.server.ts'
 import { eraseAccount } from '#features/privacy/account-data.server.ts'
 import { countOwned } from '#features/privacy/tables/privacy.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { printedCommissions } from '#content/scheme-costs.ts'
-import { selectEntries } from '#features/ledger/tables/ledger.server.ts'
+import { selectEntries } from '#features/ledger/entries.server.ts'
 import type { RateE6 } from '#finance/costs.ts'
 import { addDays, addMonths, type IsoDate, istDate } from '#finance/dates.ts'
 import { toIso } from '#kit/clock/time.ts'

@@ -1,4 +1,4 @@
-import { selectEntries } from '#features/ledger/tables/ledger.server.ts'
+import { selectEntries } from '#features/ledger/entries.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { parseIndianNumber } from '#finance/rupees.ts'
 import { parseTypedDate } from '#finance/typed-date.ts'

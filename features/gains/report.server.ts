@@ -17,7 +17,7 @@ import {
 } from '#content/scheme-rules.ts'
 import { accountIdOf, type Portfolio, readPortfolio, type Whose } from '#features/ledger/portfolio.server.ts'
 import { printedLoad } from '#features/ledger/printed-load.server.ts'
-import { selectSchemes } from '#features/prices/tables/navs.server.ts'
+import { selectSchemes } from '#features/prices/navs.server.ts'
 import { valuedNavOf } from '#features/prices/valued-nav.server.ts'
 import { addDays, type FinancialYear, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
 import {

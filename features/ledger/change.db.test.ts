@@ -5,9 +5,9 @@ import { milliUnits, paise } from '#finance/units.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { changeLedger, changeLedgers, judgeChange, rowOf } from './change.server.ts'
+import { selectEntries } from './entries.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { enterDrafts } from './record.server.ts'
-import { selectEntries } from './tables/ledger.server.ts'
 
 const row = (text: Parameters<typeof draft>[0] = {}) =>
   rowOf({ ...draft(text), id: randomUUID() }, { source: 'form' })

@@ -9,23 +9,13 @@ import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
+import { type LedgerRow, selectEntries, toEntry } from './entries.server.ts'
 import { type LedgerLimit, limitPassed } from './ledger-limits.ts'
-import {
-  insertImport,
-  type LedgerMark,
-  type LedgerRow,
-  selectEntries,
-  selectLedgerMarks,
-  toEntry,
-} from './tables/ledger.server.ts'
-import {
-  amendEntries,
-  deleteEntries,
-  type EntryColumns,
-  insertEntries,
-} from './tables/ledger-writer.server.ts'
-import { insertOwnSchemes, type OwnSchemeRow } from './tables/statement-schemes.server.ts'
-import { insertReplaced } from './tables/statements.server.ts'
+import { type LedgerMark, selectLedgerMarks } from './ledger-versions.server.ts'
+import { amendEntries, deleteEntries, type EntryColumns, insertEntries } from './ledger-writer.server.ts'
+import { insertReplaced } from './statement-rows.server.ts'
+import { insertOwnSchemes, type OwnSchemeRow } from './statement-schemes.server.ts'
+import { insertImport } from './tables/imports.server.ts'
 
 /** A new entry. */
 export type NewEntry = EntryDraft & { readonly id: string; readonly orderedOn?: IsoDate | null }

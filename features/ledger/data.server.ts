@@ -1,12 +1,14 @@
 import { strToU8 } from 'fflate'
 import { wordsIn } from '#content/words.ts'
-import { istDate } from '#finance/dates.ts'
+import { today } from '#kit/clock/clock.ts'
 import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
+import { selectEntries } from './entries.server.ts'
 import { exportCsv, exportRows, statementOf } from './export.server.ts'
+import { selectImports } from './imports.server.ts'
+import { eraseEntries } from './ledger-writer.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
-import { selectEntries, selectImports, selectRemoved } from './tables/ledger.server.ts'
-import { eraseEntries } from './tables/ledger-writer.server.ts'
+import { selectRemoved } from './tables/imports.server.ts'
 
 export const ledgerData: AccountData = {
   tables: ['ledger_entry', 'removed_entry', 'ledger_import'],
@@ -30,7 +32,7 @@ export const transactionSheet: AccountData = {
     const words = wordsIn(language).transactions
     const portfolio = await readPortfolio(services, id, language)
     await nextTurn()
-    const statement = await statementOf(portfolio, { from: null, to: istDate(services.clock.now()) })
+    const statement = await statementOf(portfolio, { from: null, to: today(services.clock) })
     await nextTurn()
     const rows = portfolio.isSample ? [] : exportRows(statement, words)
     await nextTurn()

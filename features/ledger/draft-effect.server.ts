@@ -7,7 +7,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { judgeChange, type LedgerRefusal, rowOf } from './change.server.ts'
 import type { Draft } from './draft.ts'
-import { selectEntries, toEntry } from './tables/ledger.server.ts'
+import { selectEntries, toEntry } from './entries.server.ts'
 
 /** What a transaction would do to its folio. */
 export interface DraftEffect {

@@ -1,15 +1,16 @@
 import { expect } from 'vitest'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'
+import { selectEntries } from './entries.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { type ClientsPreview, importForClients, previewClientsImport } from './import-clients.server.ts'
 import { importsOf } from './import-transactions.server.ts'
+import { selectImports } from './imports.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts, removeEntry, undoImport, undoOwnImport } from './record.server.ts'
 import { reverseEntry } from './reverse.server.ts'
-import { selectEntries, selectImports } from './tables/ledger.server.ts'
 
 const head = 'Client,Date,Type,Scheme code,Folio,Amount,NAV,Units\n'
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type AccountRow, findAccountNamed } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
-import type { AccountRow } from '#features/identity/tables/accounts.server.ts'
 import type { LedgerFault } from '#finance/ledger.ts'
 import type { MilliUnits } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
@@ -9,6 +8,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import { changeLedgers, type JudgedChange, judgeChange, rowOf } from './change.server.ts'
 import type { Draft, DraftFaults } from './draft.ts'
+import { selectEntries } from './entries.server.ts'
 import type { FileRow } from './file-row.ts'
 import {
   type ImportFileRefusal,
@@ -19,7 +19,6 @@ import {
   showCells,
 } from './import-transactions.server.ts'
 import type { LedgerLimit } from './ledger-limits.ts'
-import { selectEntries } from './tables/ledger.server.ts'
 import type { UnusedReason } from './unused-rows.ts'
 
 /**

@@ -9,11 +9,11 @@ import { type MilliUnits, milliUnits, type Paise } from '#finance/units.ts'
 import { inSlices } from '#kit/jobs/slices.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
+import { type LedgerRow, toEntry } from './entries.server.ts'
 import type { JudgedRow } from './import-transactions.server.ts'
 import { beyondLimits, type LedgerLimit } from './ledger-limits.ts'
 import { historiesOf, newestPrices } from './newest-prices.server.ts'
 import { labelsOf } from './portfolio.server.ts'
-import { type LedgerRow, toEntry } from './tables/ledger.server.ts'
 
 type NewRow = Extract<JudgedRow, { state: 'new' }>
 

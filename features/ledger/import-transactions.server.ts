@@ -1,5 +1,6 @@
 import type { Language } from '#content/language.ts'
 import { spokenLanguages, wordsIn } from '#content/words.ts'
+import { selectNavsOn, selectSchemeKeys } from '#features/prices/navs.server.ts'
 import { istDate, parseIsoDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'
 import { type LedgerEntry, moneyOf } from '#finance/ledger-entry.ts'
@@ -14,8 +15,8 @@ import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { isOwnScheme } from '#kit/store/own-schemes.ts'
 import { parseCsv } from '#kit/text/csv.ts'
-import { hasDecimalComma, withDecimalPoint } from '#kit/text/decimal-comma.ts'
 import { maskNumbers } from '#kit/text/mask.ts'
+import { hasDecimalComma, withDecimalPoint } from './decimal-comma.ts'
 import {
   type Draft,
   type DraftFaults,
@@ -25,6 +26,7 @@ import {
   kindOfWord,
   parseDraft,
 } from './draft.ts'
+import { type LedgerRow, selectEntries, toEntry } from './entries.server.ts'
 import type { FileRow } from './file-row.ts'
 import {
   columnNamesOf,
@@ -34,19 +36,12 @@ import {
   isOwnExport,
   missingColumns,
 } from './import-columns.ts'
+import { selectOwnImports } from './imports.server.ts'
 import { maxEntries } from './ledger-limits.ts'
 import { dutyPerLakhOn } from './record.server.ts'
+import { selectAliases } from './scheme-aliases.server.ts'
 import { findSchemesByName } from './scheme-names.server.ts'
-import {
-  type LedgerRow,
-  selectEntries,
-  selectNavsOn,
-  selectOwnImports,
-  selectSchemeKeys,
-  toEntry,
-} from './tables/ledger.server.ts'
-import { selectAliases } from './tables/scheme-aliases.server.ts'
-import { insertOwnSchemes, newOwnSchemeCode, selectOwnSchemes } from './tables/statement-schemes.server.ts'
+import { insertOwnSchemes, newOwnSchemeCode, selectOwnSchemes } from './statement-schemes.server.ts'
 import { type UnusedReason, unusedRows } from './unused-rows.ts'
 
 /** The maximum size of a file in bytes; mostEntries rows are well below it. */

@@ -14,11 +14,12 @@ import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { openStore } from '#kit/store/open.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'
+import { selectEntries, toEntry } from './entries.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
+import { selectLedgerVersion } from './ledger-versions.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts, putBackEntry, removeEntry, undoOwnImport } from './record.server.ts'
 import { reverseEntry } from './reverse.server.ts'
-import { selectEntries, selectLedgerVersion, toEntry } from './tables/ledger.server.ts'
 
 /** Two servers of one database: the second sees what the first writes, and works nothing out while nobody writes. */
 async function twoServers(

@@ -6,12 +6,14 @@ import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { DraftText } from './draft.ts'
 import { effectOf } from './draft-effect.server.ts'
+import { selectEntries, toEntry } from './entries.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from './fixtures/client.server.ts'
 import { previewRows } from './import-preview.server.ts'
 import { judgeFile } from './import-transactions.server.ts'
+import { selectImports } from './imports.server.ts'
 import { readPortfolio } from './portfolio.server.ts'
 import { enterDrafts, judgeDraft, putBackEntry, removeEntry, undoOwnImport } from './record.server.ts'
-import { selectEntries, selectImports, selectRemoved, toEntry } from './tables/ledger.server.ts'
+import { selectRemoved } from './tables/imports.server.ts'
 
 const text = (more: Partial<DraftText> = {}): DraftText => ({
   date: '2026-08-03',

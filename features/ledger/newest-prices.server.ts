@@ -1,4 +1,4 @@
-import { selectNewestNavs } from '#features/prices/tables/navs.server.ts'
+import { selectNewestNavs } from '#features/prices/navs.server.ts'
 import { dateOfDay, dayNumber } from '#finance/dates.ts'
 import type { Price } from '#finance/ledger-holdings.ts'
 import { type NavSeries, navAt, navSeries } from '#finance/returns.ts'
@@ -6,7 +6,7 @@ import type { NavE8 } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { isOwnScheme } from '#kit/store/own-schemes.ts'
-import { selectStatementPrices } from './tables/statement-schemes.server.ts'
+import { selectStatementPrices } from './statement-schemes.server.ts'
 
 /**
  * The price histories of some schemes.

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { expect } from 'vitest'
 import { funds } from '#content/funds.ts'
-import { selectNavs } from '#features/prices/tables/navs.server.ts'
+import { selectNavs } from '#features/prices/navs.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachPlace, type Place } from '#kit/store/fixtures/databases.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { testArgs, testContext } from '#tests/fixtures/services.server.ts'
 import { withSite } from '#tests/fixtures/site.server.ts'
 import { makeClient } from './fixtures/client.server.ts'
-import { insertEntries } from './tables/ledger-writer.server.ts'
+import { insertEntries } from './ledger-writer.server.ts'
 
 type Query = { readonly text: string; readonly values: readonly unknown[] }
 

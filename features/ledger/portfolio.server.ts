@@ -15,15 +15,10 @@ import { inSlices } from '#kit/jobs/slices.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { isOwnScheme } from '#kit/store/own-schemes.ts'
+import { type LedgerRow, type OwnEntry, selectEntries, toEntry } from './entries.server.ts'
+import { selectLedgerVersion } from './ledger-versions.server.ts'
 import { historiesOf, newestPrices } from './newest-prices.server.ts'
-import {
-  type LedgerRow,
-  type OwnEntry,
-  selectEntries,
-  selectLedgerVersion,
-  selectSchemeNames,
-  toEntry,
-} from './tables/ledger.server.ts'
+import { selectSchemeNames } from './scheme-names.server.ts'
 
 /** What a scheme is called, and where its page is. */
 export type SchemeLabel = {

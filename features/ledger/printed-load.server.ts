@@ -2,7 +2,7 @@ import type { PrintedLoad } from '#content/scheme-rules.ts'
 import { readLoadText } from '#features/readers/statements/load-text.ts'
 import { type Folio, plainFolio } from '#finance/folio.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { selectLoadTexts } from './tables/statements.server.ts'
+import { selectLoadTexts } from './statement-rows.server.ts'
 
 /**
  * Returns the exit load that the client's newest statement prints for a scheme: of the folio if it prints one there, else of any

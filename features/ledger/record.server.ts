@@ -3,7 +3,7 @@ import { findRowOn } from '#content/dated.ts'
 import type { Language } from '#content/language.ts'
 import { stampDuties } from '#content/performance.ts'
 import { recordAgreement } from '#features/identity/agreed-text.server.ts'
-import { findScheme } from '#features/prices/tables/navs.server.ts'
+import { findNav, findScheme } from '#features/prices/navs.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { parseTypedDate } from '#finance/typed-date.ts'
 import type { NavE8 } from '#finance/units.ts'
@@ -15,26 +15,14 @@ import { inTransaction, RolledBack } from '#kit/store/in-transaction.server.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { changeLedger, type LedgerRefusal, rowOf, rowsAfter } from './change.server.ts'
 import { type Draft, type DraftField, type DraftText, parseDraft } from './draft.ts'
+import { type LedgerRow, selectEntries } from './entries.server.ts'
+import { openMatches } from './feed-visibility.server.ts'
+import { findImport, selectOwnImports } from './imports.server.ts'
 import { openingsAgain, placeReopened, type Reopened } from './reopen-statements.server.ts'
-import { openMatches } from './tables/feed-marks.server.ts'
-import {
-  deleteImport,
-  findImport,
-  findNav,
-  insertRemoved,
-  type LedgerRow,
-  selectEntries,
-  selectOwnImports,
-  takeRemoved,
-} from './tables/ledger.server.ts'
-import { forgetOwnSchemes } from './tables/statement-schemes.server.ts'
-import {
-  findRowOfImport,
-  forgetStatement,
-  handOverImport,
-  takeReplaced,
-} from './tables/statement-undo.server.ts'
-import { selectBalanceRows, selectFoliosOfImport } from './tables/statements.server.ts'
+import { selectBalanceRows, selectFoliosOfImport } from './statement-rows.server.ts'
+import { forgetOwnSchemes } from './statement-schemes.server.ts'
+import { findRowOfImport, forgetStatement, handOverImport, takeReplaced } from './statement-undo.server.ts'
+import { deleteImport, insertRemoved, takeRemoved } from './tables/imports.server.ts'
 
 export type Recorded = { ok: true; ids: string[]; importId: string | null } | LedgerRefusal
 

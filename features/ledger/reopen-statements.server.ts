@@ -7,8 +7,8 @@ import { isOpening } from '#finance/transaction-kinds.ts'
 import { type MilliUnits, milliUnits } from '#finance/units.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { type NewRow, rowOf } from './change.server.ts'
-import { toEntry } from './tables/ledger.server.ts'
-import { insertStatementRows, type StatementBalanceRow } from './tables/statements.server.ts'
+import { toEntry } from './entries.server.ts'
+import { insertStatementRows, type StatementBalanceRow } from './statement-rows.server.ts'
 
 /** An opening balance of a statement that stands, to be entered again. */
 export interface Reopened {

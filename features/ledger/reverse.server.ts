@@ -8,8 +8,8 @@ import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import { changeLedger, rowOf } from './change.server.ts'
+import { findEntry, type OwnEntry, toEntry } from './entries.server.ts'
 import type { LedgerLimit } from './ledger-limits.ts'
-import { findEntry, type OwnEntry, toEntry } from './tables/ledger.server.ts'
 
 type NotReversed = { reason: 'not-there' | 'not-a-payment' | 'before-it' }
 

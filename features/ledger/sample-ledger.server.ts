@@ -1,4 +1,4 @@
-import { findAccountByEmail } from '#features/identity/tables/accounts.server.ts'
+import { findAccountByEmail } from '#features/identity/accounts.server.ts'
 import { addMonths, dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { noCharges } from '#finance/ledger-entry.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'
@@ -6,9 +6,9 @@ import { type NavSeries, navAt } from '#finance/returns.ts'
 import { type MilliUnits, milliUnits, type NavE8, type Paise, paise } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Draft } from './draft.ts'
+import { selectEntries } from './entries.server.ts'
 import { historiesOf } from './newest-prices.server.ts'
 import { dutyPerLakhOn, enterDrafts } from './record.server.ts'
-import { selectEntries } from './tables/ledger.server.ts'
 
 type Plan = {
   schemeCode: string

@@ -1,5 +1,7 @@
 import { schemeWords } from '#features/prices/scheme-words.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
+import { selectOwnSchemeNames } from './statement-schemes.server.ts'
 
 /** A file with more names than this has none of schemes. */
 const maxNames = 300
@@ -30,4 +32,22 @@ export async function findSchemesByName(
     if (only && !another) codes.set(name, only.code)
   }
   return codes
+}
+
+/** The names of some schemes, by code. */
+export async function selectSchemeNames(
+  db: Database,
+  codes: readonly string[],
+): Promise<Map<string, { name: string; section: string; house: string }>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('scheme')
+    .select(['code', 'name', 'section', 'fund_house as house'])
+    .where('code', 'in', codes)
+    .execute()
+  const names = new Map(rows.map(({ code, ...names }) => [code, names]))
+  const own = codes.filter((code) => names.get(code)?.name === '')
+  for (const { code, name } of await selectOwnSchemeNames(db, own))
+    names.set(code, { name, section: '', house: '' })
+  return names
 }

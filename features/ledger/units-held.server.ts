@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import { findKind, kindRules } from '#finance/transaction-kinds.ts'
 import { type MilliUnits, milliUnits, type NavE8, type Paise, sum } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
+import type { Database } from '#kit/store/store.server.ts'
+import { isInLedger } from './entries.server.ts'
 import { newestNavsOf } from './newest-prices.server.ts'
-import { type MovedUnits, selectMovedUnits } from './tables/ledger.server.ts'
 
 /** How many clients' ledgers are added up together. */
 const clientsAtOnce = 200
@@ -70,4 +73,50 @@ export function signOf(kind: string): 1 | 0 | -1 {
   const known = findKind(kind)
   const way = known ? kindRules[known].units : 0
   return way === 'undoes' ? -1 : way
+}
+
+/** The units that the entries of one kind moved in one folio and scheme. */
+export interface MovedUnits {
+  readonly account_id: string
+  readonly folio: string
+  readonly scheme_code: string
+  readonly kind: string
+  readonly units_milli: MilliUnits
+}
+
+/** Returns the units that some clients' entries moved, added up by the database. */
+export async function selectMovedUnits(db: Database, accountIds: readonly string[]): Promise<MovedUnits[]> {
+  if (accountIds.length === 0) return []
+  return await db
+    .selectFrom('ledger_entry')
+    .select(['account_id', 'folio', 'scheme_code', 'kind'])
+    // A sum of bigints is numeric on PostgreSQL.
+    .select(sql<MilliUnits>`cast(sum(units_milli) as bigint)`.as('units_milli'))
+    .where('account_id', 'in', accountIds)
+    .where(isInLedger)
+    .groupBy(['account_id', 'folio', 'scheme_code', 'kind'])
+    .execute()
+}
+
+/** Returns the units that some clients' entries moved up to a day, added up by the database; a client may come with several days. */
+export async function selectMovedUntil(
+  db: Database,
+  wanted: readonly { readonly id: string; readonly on: IsoDate }[],
+): Promise<(MovedUnits & { readonly until: IsoDate })[]> {
+  if (wanted.length === 0) return []
+  const values = sql.join(wanted.map(({ id, on }) => sql`(${id}, ${on})`))
+  return await db
+    .with('wanted(id, until)', () => sql<{ id: string; until: IsoDate }>`(values ${values})`)
+    .selectFrom('wanted')
+    .innerJoin('ledger_entry', (join) =>
+      join
+        .onRef('ledger_entry.account_id', '=', 'wanted.id')
+        .onRef('ledger_entry.date', '<=', 'wanted.until'),
+    )
+    .select(['account_id', 'until', 'folio', 'scheme_code', 'kind'])
+    // A sum of bigints is numeric on PostgreSQL.
+    .select(sql<MovedUnits['units_milli']>`cast(sum(units_milli) as bigint)`.as('units_milli'))
+    .where(isInLedger)
+    .groupBy(['account_id', 'until', 'folio', 'scheme_code', 'kind'])
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { fill } from '#content/fill.ts'
 import { deskFrameWords } from '#desk/words/frame.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from '#features/enquiries/find-text.ts'
-import { selectLedgerVersions } from '#features/ledger/tables/ledger.server.ts'
+import { selectLedgerVersions } from '#features/ledger/ledger-versions.server.ts'
 import { isOpen } from '#features/requests/transitions.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { foldName } from '#kit/text/fold-name.ts'

@@ -1,26 +1,21 @@
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
+import { type AccountRow, findAccount, findAccountNamed } from '#features/identity/accounts.server.ts'
 import { parseConsent } from '#features/identity/consent.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
 import { queuePasswordLink } from '#features/identity/recovery/reset.server.ts'
 import { type Registered, registerFor } from '#features/identity/register.server.ts'
-import { type AccountRow, findAccount } from '#features/identity/tables/accounts.server.ts'
 import { selectEvents } from '#features/identity/tables/audit.server.ts'
 import { findClosing } from '#features/identity/tables/closings.server.ts'
 import { clientCredentials } from '#features/identity/tables/credentials.server.ts'
 import { selectSessions } from '#features/identity/tables/sessions.server.ts'
+import { selectEntries } from '#features/ledger/entries.server.ts'
+import { findImport, selectImports, selectImportsOfClients } from '#features/ledger/imports.server.ts'
 import { type Removed, undoImport } from '#features/ledger/record.server.ts'
 import { type Reversed, reverseEntry } from '#features/ledger/reverse.server.ts'
-import {
-  findImport,
-  selectEntries,
-  selectImports,
-  selectImportsOfClients,
-} from '#features/ledger/tables/ledger.server.ts'
 import { setBankVerified } from '#features/profile/payment.server.ts'
 import { type BankAccountRow, findBankAccount, findProfile } from '#features/profile/tables/profile.server.ts'
-import { selectRequests } from '#features/requests/tables/requests.server.ts'
+import { selectRequests } from '#features/requests/find-request.server.ts'
 import { isOpen } from '#features/requests/transitions.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'

@@ -5,7 +5,7 @@ import { type NavPoint, periodStart } from '#finance/returns.ts'
 import type { CategoryMeans, FundFigures } from '#kit/services/fund-prices.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { selectNavsBetween, selectSchemesOfSections } from './tables/navs.server.ts'
+import { selectNavsBetween, selectSchemesOfSections } from './navs.server.ts'
 
 const periods = ['1D', '1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', '10Y'] as const
 

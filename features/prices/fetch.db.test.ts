@@ -13,7 +13,7 @@ import { testServices } from '#tests/fixtures/services.server.ts'
 import type { FetchLimits, FetchOutcome } from './fetch.server.ts'
 import { loadFirstPrices } from './first-load.server.ts'
 import { navJob, nextSlot, readFetchStatus } from './nav-job.server.ts'
-import { selectNavs, selectPriceSummary } from './tables/navs.server.ts'
+import { selectNavs, selectPriceSummary } from './navs.server.ts'
 
 const daily = gunzipSync(
   readFileSync(join(import.meta.dirname, 'fixtures/NAVAll-2026-08-19-eight-columns.txt.gz')),

@@ -1,7 +1,7 @@
 import { addDays, dateOfDay, dayNumber, daysBetween, type IsoDate } from '#finance/dates.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { type ImportOutcome, type ImportReport, importNavFile } from './import-navs.server.ts'
-import { countSchemes, selectNewestDate } from './tables/navs.server.ts'
+import { countSchemes, selectNewestDate } from './navs.server.ts'
 
 /** The data that one fetch passes to the next. */
 export interface NavMemory {

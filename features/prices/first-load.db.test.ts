@@ -4,7 +4,7 @@ import { savePrices } from '#kit/store/fixtures/prices.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { selectVersion } from '#kit/store/versions.server.ts'
 import { loadFirstPrices, readHistory } from './first-load.server.ts'
-import { findScheme, selectNavs, selectPriceSummary } from './tables/navs.server.ts'
+import { findScheme, selectNavs, selectPriceSummary } from './navs.server.ts'
 
 async function allPrices({ db }: Store) {
   return {

@@ -9,7 +9,7 @@ import type { Store } from '#kit/store/store.server.ts'
 import { selectVersion } from '#kit/store/versions.server.ts'
 import { readHistory } from './first-load.server.ts'
 import { importNavFile } from './import-navs.server.ts'
-import { findScheme, selectNavs, selectPriceSummary } from './tables/navs.server.ts'
+import { findScheme, selectNavs, selectPriceSummary } from './navs.server.ts'
 
 const sixColumns = gunzipSync(
   readFileSync(join(import.meta.dirname, '../../content/data/amfi/NAVAll-2026-08-18.txt.gz')),

@@ -9,7 +9,7 @@ import { type FetchOutcome, fetchHistory } from './fetch.server.ts'
 import { loadFirstPrices } from './first-load.server.ts'
 import { type ImportOutcome, type ImportProgress, importNavFile } from './import-navs.server.ts'
 import { type FetchStatus, navJob, readFetchStatus } from './nav-job.server.ts'
-import { findScheme, type PriceSummary, selectNavs, selectPriceSummary } from './tables/navs.server.ts'
+import { findScheme, type PriceSummary, selectNavs, selectPriceSummary } from './navs.server.ts'
 
 /** The number of schemes and prices, their age, and the outcome of the last fetch. */
 export type PriceStatus = PriceSummary & { readonly version: number; readonly fetching: FetchStatus }

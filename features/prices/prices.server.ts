@@ -9,7 +9,7 @@ import type { CategoryMeans, FundFigures, Prices } from '#kit/services/fund-pric
 import type { Database } from '#kit/store/store.server.ts'
 import { countAsRead } from '#kit/store/watch-tables.server.ts'
 import { categoryMeans } from './category-means.server.ts'
-import { selectNavs } from './tables/navs.server.ts'
+import { selectNavs } from './navs.server.ts'
 
 const periods = ['1D', '1W', '1M', '3M', '6M', '1Y', '3Y', '5Y', '7Y', '10Y', 'since-start'] as const
 

@@ -12,7 +12,7 @@ import {
 import { rupeesOfNav } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { isOwnScheme } from '#kit/store/own-schemes.ts'
-import { findScheme } from './tables/navs.server.ts'
+import { findScheme } from './navs.server.ts'
 import { type FoundTwin, type Plan, planOf, twinOf } from './twins.server.ts'
 
 /** The periods of the page, shortest first. */

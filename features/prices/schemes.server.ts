@@ -1,5 +1,5 @@
 import type { Store, Transaction } from '#kit/store/store.server.ts'
-import { type DatedScheme, selectDatedSchemes } from './tables/navs.server.ts'
+import { type DatedScheme, selectDatedSchemes } from './navs.server.ts'
 
 /**
  * Joins what is known about a scheme with what one more source says about it: another line of a file, another

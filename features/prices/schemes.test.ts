@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { DatedScheme } from './navs.server.ts'
 import { isSameScheme, joinSchemes } from './schemes.server.ts'
-import type { DatedScheme } from './tables/navs.server.ts'
 
 const scheme = (more: Partial<DatedScheme> = {}): DatedScheme => ({
   code: '900001',

@@ -3,8 +3,8 @@ import type { SchemeSearch } from '#kit/services/fund-prices.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { nameMatches, type SearchableName, searchableName } from '#kit/text/name-search.ts'
+import { selectSchemes, selectSchemeTexts } from './navs.server.ts'
 import { schemeWords } from './scheme-words.ts'
-import { selectSchemes, selectSchemeTexts } from './tables/navs.server.ts'
 
 const maxWords = 10
 

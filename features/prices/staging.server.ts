@@ -2,8 +2,8 @@ import SQLite from 'better-sqlite3'
 import type { Insertable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { NavLines, SchemeFacts } from './amfi-file.ts'
+import type { DatedScheme } from './navs.server.ts'
 import { isSameScheme, joinSchemes } from './schemes.server.ts'
-import type { DatedScheme } from './tables/navs.server.ts'
 
 /** The prices of one file while it is being checked, sorted and without repeats. */
 export interface Staging {

@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { findScheme, selectSchemesOfHouse } from './navs.server.ts'
 import { schemeWords } from './scheme-words.ts'
-import { findScheme, selectSchemesOfHouse } from './tables/navs.server.ts'
 
 export type Plan = 'direct' | 'regular'
 

@@ -1,5 +1,5 @@
 import { selectTakeBacks } from '#features/identity/tables/email-take-backs.server.ts'
-import { findLook } from '#features/ledger/tables/last-look.server.ts'
+import { findLook } from '#features/ledger/last-look.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
 import { pansOf } from './pans.server.ts'

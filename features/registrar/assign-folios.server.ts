@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { selectSchemes } from '#features/prices/tables/navs.server.ts'
+import { selectSchemes } from '#features/prices/navs.server.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'

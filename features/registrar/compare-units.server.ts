@@ -1,5 +1,4 @@
-import { selectMovedUntil } from '#features/ledger/tables/ledger.server.ts'
-import { signOf } from '#features/ledger/units-held.server.ts'
+import { selectMovedUntil, signOf } from '#features/ledger/units-held.server.ts'
 import type { FeedRegistrar, QuarantineReason } from '#features/readers/registrars/feed-rows.ts'
 import {
   type CountedUnits,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { type NewRow, rowOf } from '#features/ledger/change.server.ts'
-import { toEntry } from '#features/ledger/tables/ledger.server.ts'
+import { toEntry } from '#features/ledger/entries.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import { type JudgedRows, judgeRows } from './judge-rows.ts'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { findRowOn } from '#content/dated.ts'
 import { retention } from '#content/retention.ts'
-import { recordEvent } from '#features/identity/events.server.ts'
 import {
   type AccountRow,
   findAccount,
   selectNumbers,
   selectNumbersOfEmails,
-} from '#features/identity/tables/accounts.server.ts'
+} from '#features/identity/accounts.server.ts'
+import { recordEvent } from '#features/identity/events.server.ts'
 import { changeLedger, type LedgerChange, rowsAfter } from '#features/ledger/change.server.ts'
-import type { LedgerRow } from '#features/ledger/tables/ledger.server.ts'
+import type { LedgerRow } from '#features/ledger/entries.server.ts'
 import { selectAccountsOfPans } from '#features/profile/tables/pans.server.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { plainFolio } from '#finance/folio.ts'

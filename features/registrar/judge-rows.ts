@@ -1,5 +1,5 @@
+import type { OwnEntry } from '#features/ledger/entries.server.ts'
 import { type LedgerLimit, limitPassed } from '#features/ledger/ledger-limits.ts'
-import type { OwnEntry } from '#features/ledger/tables/ledger.server.ts'
 import { pairReversals } from '#features/readers/registrars/reversals.ts'
 import { type FolioKey, folioKey, plainFolio } from '#finance/folio.ts'
 import { type Charges, draftOf, type EntryDraft, type LedgerEntry } from '#finance/ledger-entry.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { selectEntries } from '#features/ledger/tables/ledger.server.ts'
+import { selectEntries } from '#features/ledger/entries.server.ts'
 import { eraseExpired } from '#features/privacy/retention.server.ts'
 import { dayMs } from '#kit/clock/time.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'

@@ -1,4 +1,4 @@
-import { selectNavsBetween } from '#features/prices/tables/navs.server.ts'
+import { selectNavsBetween } from '#features/prices/navs.server.ts'
 import { addDays, istDate } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
 import { navE8, type Paise } from '#finance/units.ts'

@@ -1,4 +1,4 @@
-import { type OwnSchemeRow, selectOwnSchemesOf } from '#features/ledger/tables/statement-schemes.server.ts'
+import { type OwnSchemeRow, selectOwnSchemesOf } from '#features/ledger/statement-schemes.server.ts'
 import { findListed, isSameScheme, keysOfOwn } from '#features/statements/find-schemes.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { FeedRow } from './tables/feed-rows.server.ts'

@@ -1,5 +1,5 @@
-import { writeAliases } from '#features/ledger/tables/scheme-aliases.server.ts'
-import { findScheme } from '#features/prices/tables/navs.server.ts'
+import { writeAliases } from '#features/ledger/scheme-aliases.server.ts'
+import { findScheme } from '#features/prices/navs.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import { selectEntries } from '#features/ledger/entries.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
+import { selectLedgerVersions } from '#features/ledger/ledger-versions.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
-import { selectEntries, selectLedgerVersions } from '#features/ledger/tables/ledger.server.ts'
 import {
   clientWithPan,
   filesOf,

@@ -1,5 +1,5 @@
 import { businessCalendars } from '#content/market-holidays.ts'
-import { selectEntriesOf, toEntry } from '#features/ledger/tables/ledger.server.ts'
+import { selectEntriesOf, toEntry } from '#features/ledger/entries.server.ts'
 import { openSchemeFinder } from '#features/registrar/scheme-codes.server.ts'
 import { addDays, type IsoDate } from '#finance/dates.ts'
 import { endsSoon, type Sip } from '#finance/sip-register.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { selectEntries, toEntry } from '#features/ledger/tables/ledger.server.ts'
+import { selectEntries, toEntry } from '#features/ledger/entries.server.ts'
 import {
   clientWithPan,
   filesOf,

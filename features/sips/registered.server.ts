@@ -1,4 +1,4 @@
-import type { OwnEntry } from '#features/ledger/tables/ledger.server.ts'
+import type { OwnEntry } from '#features/ledger/entries.server.ts'
 import { openSchemeFinder } from '#features/registrar/scheme-codes.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { type Folio, folioKey, plainFolio } from '#finance/folio.ts'

@@ -1,9 +1,9 @@
-import { deleteOwnSchemes, selectOwnSchemes } from '#features/ledger/tables/statement-schemes.server.ts'
 import {
   selectReplaced,
   selectStatementBalances,
   selectStatementFolios,
-} from '#features/ledger/tables/statements.server.ts'
+} from '#features/ledger/statement-rows.server.ts'
+import { deleteOwnSchemes, selectOwnSchemes } from '#features/ledger/statement-schemes.server.ts'
 import { type AccountData, withoutAccount } from '#kit/services/account-data.server.ts'
 
 /** What imports of statements keep beside their transactions. */

@@ -1,4 +1,4 @@
-import { selectPlacesOf } from '#features/ledger/tables/statements.server.ts'
+import { selectPlacesOf } from '#features/ledger/statement-rows.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
 /** Where a statement prints an entry of the ledger. */

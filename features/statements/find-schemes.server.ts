@@ -1,13 +1,13 @@
 import { listedFund } from '#content/funds.ts'
 import { splitWords } from '#content/split-words.ts'
-import { findSchemesByName } from '#features/ledger/scheme-names.server.ts'
-import { selectSchemeKeys, selectSchemeNames } from '#features/ledger/tables/ledger.server.ts'
-import { selectAliases } from '#features/ledger/tables/scheme-aliases.server.ts'
+import { selectAliases } from '#features/ledger/scheme-aliases.server.ts'
+import { findSchemesByName, selectSchemeNames } from '#features/ledger/scheme-names.server.ts'
 import {
   newOwnSchemeCode,
   type OwnSchemeRow,
   selectOwnSchemes,
-} from '#features/ledger/tables/statement-schemes.server.ts'
+} from '#features/ledger/statement-schemes.server.ts'
+import { selectSchemeKeys } from '#features/prices/navs.server.ts'
 import type { SchemeProof } from '#features/readers/statements/prove.ts'
 import type { StatementScheme } from '#features/readers/statements/statement.ts'
 import type { PlannedScheme } from '#features/readers/statements/take-in.ts'

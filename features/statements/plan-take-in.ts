@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Draft } from '#features/ledger/draft.ts'
-import type { OwnEntry } from '#features/ledger/tables/ledger.server.ts'
+import type { OwnEntry } from '#features/ledger/entries.server.ts'
 import { standingOf } from '#features/readers/statements/chosen-schemes.ts'
 import { milliUnitsOf, navOf, unitsE4Of } from '#features/readers/statements/figures.ts'
 import type { Proof, SchemeProof } from '#features/readers/statements/prove.ts'

@@ -1,15 +1,15 @@
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { changeLedger } from '#features/ledger/change.server.ts'
-import { toEntry } from '#features/ledger/tables/ledger.server.ts'
-import { writeAliases } from '#features/ledger/tables/scheme-aliases.server.ts'
+import { toEntry } from '#features/ledger/entries.server.ts'
+import { writeAliases } from '#features/ledger/scheme-aliases.server.ts'
 import {
   forgetOwnSchemes,
   movePlaces,
   moveScheme,
   type OwnSchemeRow,
   selectUnknownSchemes,
-} from '#features/ledger/tables/statement-schemes.server.ts'
-import { findScheme } from '#features/prices/tables/navs.server.ts'
+} from '#features/ledger/statement-schemes.server.ts'
+import { findScheme } from '#features/prices/navs.server.ts'
 import { meetMoves, moveOf } from '#finance/meet-moves.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'

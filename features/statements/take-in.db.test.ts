@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { wordsIn } from '#content/words.ts'
+import { selectEntries, toEntry } from '#features/ledger/entries.server.ts'
 import { exportCsv, exportRows, statementOf } from '#features/ledger/export.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { judgeFile, keepFreshSchemes } from '#features/ledger/import-transactions.server.ts'
 import { readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { enterDrafts, undoOwnImport } from '#features/ledger/record.server.ts'
-import { selectEntries, toEntry } from '#features/ledger/tables/ledger.server.ts'
 import {
   type Expected,
   fixtureJson,

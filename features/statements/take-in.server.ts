@@ -4,13 +4,10 @@ import { dutiesPerLakh } from '#content/performance.ts'
 import { recordAgreement } from '#features/identity/agreed-text.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { changeLedger, type LedgerRefusal, rowOf } from '#features/ledger/change.server.ts'
-import { type LedgerRow, selectEntries, toEntry } from '#features/ledger/tables/ledger.server.ts'
-import { learnAliases } from '#features/ledger/tables/scheme-aliases.server.ts'
-import {
-  findImportOfFile,
-  insertStatementRows,
-  selectPlacedEntries,
-} from '#features/ledger/tables/statements.server.ts'
+import { type LedgerRow, selectEntries, toEntry } from '#features/ledger/entries.server.ts'
+import { findImportOfFile } from '#features/ledger/imports.server.ts'
+import { learnAliases } from '#features/ledger/scheme-aliases.server.ts'
+import { insertStatementRows, selectPlacedEntries } from '#features/ledger/statement-rows.server.ts'
 import { findByPan, linkPan, type Pan, pansOf, parsePan } from '#features/profile/pans.server.ts'
 import {
   type Proof,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { selectEntries, toEntry } from '#features/ledger/entries.server.ts'
 import { draft } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts, undoOwnImport } from '#features/ledger/record.server.ts'
-import { selectEntries, toEntry } from '#features/ledger/tables/ledger.server.ts'
 import {
   clientWithPan,
   panOf,

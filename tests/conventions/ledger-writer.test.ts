@@ -6,7 +6,7 @@ import { everyModule } from './fixtures/modules.ts'
 
 /** One module writes ledgers, and one function asks whether a ledger holds. */
 
-const writer = 'features/ledger/tables/ledger-writer.server.ts'
+const writer = 'features/ledger/ledger-writer.server.ts'
 
 /** A query that writes entries, in Kysely or in SQL, or rows of that table given to a writer of any table. */
 const writes =
@@ -32,7 +32,7 @@ test('what a ledger says is changed by changeLedger alone; others erase, stage a
       'features/registrar/tables/feed-files.server.ts',
       'features/registrar/tables/feed-rows.server.ts',
       // Entries that two papers bring, when one of them is undone.
-      'features/ledger/tables/statement-undo.server.ts',
+      'features/ledger/statement-undo.server.ts',
       'features/ledger/change.server.ts',
       // Erasure.
       'features/ledger/data.server.ts',

@@ -9,7 +9,7 @@ const page = readFileSync(join(root, 'docs/start.md'), 'utf8')
 const maxFiles = 12
 
 test('every feature has its line', () => {
-  const named = [...page.matchAll(/^- \*\*(\w+)\*\*: /gm)].map(([, name]) => name)
+  const named = [...page.matchAll(/^- \*\*([\w-]+)\*\*: /gm)].map(([, name]) => name)
   expect(named).toEqual(readdirSync(join(root, 'features')).sort())
 })
 

@@ -1,12 +1,8 @@
 import { dateText } from '#content/dates.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import {
-  findEntry,
-  selectEntries,
-  selectSchemeNames,
-  toEntry,
-} from '#features/ledger/tables/ledger.server.ts'
+import { findEntry, selectEntries, toEntry } from '#features/ledger/entries.server.ts'
+import { selectSchemeNames } from '#features/ledger/scheme-names.server.ts'
 import { maxNote, type ReverseRefusal, reversePayment } from '#features/people/clients.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import { figuresOf, isReversible, reversedIds } from '#finance/ledger-entry.ts'

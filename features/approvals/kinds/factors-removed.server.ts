@@ -1,5 +1,5 @@
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { removeAllFactors } from '#features/identity/factors/remove-all.server.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
 import { clientCredentials } from '#features/identity/tables/credentials.server.ts'
 import { defineApprovalKind } from '../kind.ts'
 import { approvalWords } from '../words/desk.ts'

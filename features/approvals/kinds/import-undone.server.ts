@@ -1,7 +1,7 @@
 import { dateText } from '#content/dates.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
-import { findImport } from '#features/ledger/tables/ledger.server.ts'
+import { findImport } from '#features/ledger/imports.server.ts'
 import { undoClientImport } from '#features/people/clients.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { defineApprovalKind } from '../kind.ts'

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { selectOwnConsents } from '#features/privacy/tables/privacy.server.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { testInstant, withSite } from '#tests/fixtures/site.server.ts'
+import { selectEntries } from '../entries.server.ts'
 import { makeClient } from '../fixtures/client.server.ts'
-import { selectEntries } from '../tables/ledger.server.ts'
 
 type Fields = readonly (readonly [name: string, value: string | File])[]
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { unseenFiles, unseenStates } from '#features/ledger/tables/feed-marks.server.ts'
-import { changeEntryKind, deleteUnseenEntries } from '#features/ledger/tables/ledger-writer.server.ts'
+import { unseenFiles, unseenStates } from '#features/ledger/feed-visibility.server.ts'
+import { changeEntryKind, deleteUnseenEntries } from '#features/ledger/ledger-writer.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { unseenFiles } from '#features/ledger/tables/feed-marks.server.ts'
+import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { rowImportMark, unseenFiles } from '#features/ledger/tables/feed-marks.server.ts'
-import { passEntryOn } from '#features/ledger/tables/ledger-writer.server.ts'
+import { rowImportMark, unseenFiles } from '#features/ledger/feed-visibility.server.ts'
+import { passEntryOn } from '#features/ledger/ledger-writer.server.ts'
 import { parts } from '#kit/store/parts.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'

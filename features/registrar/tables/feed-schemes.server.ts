@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unseenFiles } from '#features/ledger/tables/feed-marks.server.ts'
+import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import type { FeedRegistrar, QuarantineReason } from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { MilliUnits } from '#finance/units.ts'

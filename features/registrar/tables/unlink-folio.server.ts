@@ -1,5 +1,5 @@
-import { type LedgerRow, selectEntries } from '#features/ledger/tables/ledger.server.ts'
-import type { PrintedEntry } from '#features/ledger/tables/statement-undo.server.ts'
+import { type LedgerRow, selectEntries } from '#features/ledger/entries.server.ts'
+import type { PrintedEntry } from '#features/ledger/statement-undo.server.ts'
 import { parts } from '#kit/store/parts.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import type { FeedFolioName } from './feed-folios.server.ts'

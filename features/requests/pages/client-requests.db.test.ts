@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { selectEntries } from '#features/ledger/entries.server.ts'
 import { draft } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
-import { selectEntries } from '#features/ledger/tables/ledger.server.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { testClient, testPassword } from '#tests/fixtures/browser.server.ts'
 import { handClock } from '#tests/fixtures/services.server.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { unseenFiles } from '#features/ledger/tables/feed-marks.server.ts'
+import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { Schema } from '#kit/store/schema.server.ts'

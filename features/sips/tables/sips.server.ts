@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { unseenFiles } from '#features/ledger/tables/feed-marks.server.ts'
-import { isInLedger } from '#features/ledger/tables/ledger.server.ts'
+import { isInLedger } from '#features/ledger/entries.server.ts'
+import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
 import { type IsoDate, isoDate } from '#finance/dates.ts'
 import type { Folio } from '#finance/folio.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
