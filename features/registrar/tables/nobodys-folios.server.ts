@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Stretch } from '#features/privacy/tables/retention.server.ts'
+import type { Interval } from '#features/privacy/tables/retention.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
@@ -9,7 +9,7 @@ const linedTables = ['feed_folio', 'feed_closing', 'feed_sip', 'feed_kyc', 'feed
 const rowsAtOnce = 500
 
 /** Rows `t` of files that were taken in in a period, of a folio that no client has. Brokerage by scheme names no folio. */
-function isNobodys({ from, before }: Stretch): RawBuilder<boolean> {
+function isNobodys({ from, before }: Interval): RawBuilder<boolean> {
   return sql<boolean>`
     t.file_id in (select id from feed_file where state = 'in' and at >= ${from} and at < ${before})
     and t.folio <> ''
@@ -24,7 +24,11 @@ function isNobodys({ from, before }: Stretch): RawBuilder<boolean> {
  * @param isTrial True only counts.
  * @returns The number of folios, counted once for each file.
  */
-export async function deleteNobodysFolios(db: Database, stretch: Stretch, isTrial: boolean): Promise<number> {
+export async function deleteNobodysFolios(
+  db: Database,
+  stretch: Interval,
+  isTrial: boolean,
+): Promise<number> {
   const gone = sql<boolean>`${isNobodys(stretch)} and not exists (
     select 1 from feed_row r where r.file_id = t.file_id and r.registrar = t.registrar
       and r.house = t.house and r.folio = t.folio
@@ -50,12 +54,12 @@ export async function deleteNobodysFolios(db: Database, stretch: Stretch, isTria
 }
 
 /** A row `r` that a file after the period brings too. */
-function comesLater({ before }: Stretch): RawBuilder<boolean> {
+function comesLater({ before }: Interval): RawBuilder<boolean> {
   return sql<boolean>`exists (select 1 from feed_sighting s join feed_file f on f.id = s.file_id
     where s.row_id = r.id and f.at >= ${before})`
 }
 
-async function deleteSomeRows(db: Database, stretch: Stretch): Promise<boolean> {
+async function deleteSomeRows(db: Database, stretch: Interval): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select r.id from feed_holder t
     join feed_row r on r.file_id = t.file_id and r.registrar = t.registrar
