@@ -1,6 +1,6 @@
 import type { EnquiryKind, EnquiryState } from '#features/enquiries/office.server.ts'
 import { selectRequests } from '#features/requests/tables/requests.server.ts'
-import { selectSipNotices } from '#features/sips/tables/sips.server.ts'
+import { selectSipNotices } from '#features/sips/notices.server.ts'
 import { type InboxEnquiry, readInbox } from '#features/work/inbox.server.ts'
 import { selectGapLetters } from '#features/work/tables/gaps.server.ts'
 import { selectMarksOfAccount, type WorkMarkRow } from '#features/work/tables/work-marks.server.ts'
