@@ -1,4 +1,5 @@
-import { type DayNumber, type IsoDate, dayNumber } from './dates.ts'
+import type { DayNumber, IsoDate } from './dates.ts'
+import { dayNumber } from './dates.ts'
 import { type Folio, folioKey } from './folio.ts'
 import { readLedger } from './ledger.ts'
 import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#site/ui/button.tsx'
-import { type Right, may } from '../acts/access.ts'
+import type { Right } from '../acts/access.ts'
+import { may } from '../acts/access.ts'
 import type { KeyRow } from '../keys/key-table.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { type ActInput, type ActName, type ActValue, useAct } from './data.ts'

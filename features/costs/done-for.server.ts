@@ -3,7 +3,7 @@ import { selectGapLetters } from '#features/gaps/gap-letters.server.ts'
 import { selectMarksOfAccount } from '#features/work-items/handling.server.ts'
 import { selectRequests } from '#features/requests/find-request.server.ts'
 import { selectReviews } from '#features/reviews/tables/reviews.server.ts'
-import { selectSipNotices } from '#features/sips/tables/sips.server.ts'
+import { selectSipNotices } from '#features/sips/notices.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Services } from '#kit/services/services.server.ts'
 

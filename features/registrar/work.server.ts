@@ -14,7 +14,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { type SourceItem, type WorkSource } from '#features/work-items/work-item.ts'
 import { type Reconciliation, reconciled } from './reconcile.server.ts'
 import { listRefusals } from './refusals.server.ts'
-import { selectFiles } from './tables/feed-files.server.ts'
+import { selectFiles } from './files.server.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 

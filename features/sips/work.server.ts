@@ -18,7 +18,7 @@ import {
   stakeOf,
 } from '#features/work-items/work-item.ts'
 import { type DeskSip, watchedSips } from './office.server.ts'
-import { selectSipNotices } from './tables/sips.server.ts'
+import { selectSipNotices } from './notices.server.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 const words = workWords.panel

@@ -1,5 +1,6 @@
 import { fill } from '#content/fill.ts'
-import { type FinancialYear, addDays, financialYearOf } from '#finance/dates.ts'
+import type { FinancialYear } from '#finance/dates.ts'
+import { addDays, financialYearOf } from '#finance/dates.ts'
 import type { GainLine } from '#finance/gains.ts'
 import type { GainRate, GainRule } from '#finance/lot-gain.ts'
 import { useWords } from '#site/language/use-words.tsx'

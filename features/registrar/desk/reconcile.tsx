@@ -1,5 +1,4 @@
 import './books.css'
-import '#features/work/desk/work.css'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'

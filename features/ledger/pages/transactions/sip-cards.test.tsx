@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { parseTransactionsQuery } from '#features/ledger/pages/transactions/transactions-query.ts'
 import { paise } from '#finance/units.ts'
 import { AmountsContext } from '#site/client/amount.tsx'
 import { renderPart } from '#site/fixtures/page.tsx'
 import { type NamedSip, SipCards } from './sip-cards.tsx'
+import { parseTransactionsQuery } from './transactions-query.ts'
 
 const query = parseTransactionsQuery(new URLSearchParams('view=sip'))
 

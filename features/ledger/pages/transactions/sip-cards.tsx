@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
 import { fill } from '#content/fill.ts'
-import {
-  type TransactionsQuery,
-  transactionsHref,
-} from '#features/ledger/pages/transactions/transactions-query.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import type { Sip } from '#finance/sip-register.ts'
@@ -15,6 +11,7 @@ import { useWords } from '#site/language/use-words.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
+import { type TransactionsQuery, transactionsHref } from './transactions-query.ts'
 
 /** A SIP with the name of its scheme, for a card. */
 export type NamedSip = Sip & {
