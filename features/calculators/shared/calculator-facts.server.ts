@@ -4,14 +4,14 @@ import { formWords } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { illustrationBands } from '#content/illustration.ts'
 import { wordsIn } from '#content/words.ts'
-import { istDate } from '#finance/dates.ts'
+import { today } from '#kit/clock/clock.ts'
 import type { RequestContext } from '#kit/services/services.server.ts'
 import { deviceCalculatorsPath } from '#site/document/built-files.server.ts'
 import { legalNotices } from '#site/frame/legal-notices.ts'
 import { type CalculatorReading, readCalculator } from '../calculator.ts'
 import { calculatorOf } from '../calculators.ts'
+import type { CalculatorFacts } from '../pages/calculator-body.tsx'
 import { marketStretches } from '../stretches.server.ts'
-import type { CalculatorFacts } from './calculator-body.tsx'
 
 /** Everything but the figures that the pages of calculators are made from, in the language of the request. */
 export async function calculatorFacts(
@@ -19,7 +19,7 @@ export async function calculatorFacts(
 ): Promise<CalculatorFacts> {
   const { firm, language, services } = context
   const words = wordsIn(language)
-  const day = istDate(services.clock.now())
+  const day = today(services.clock)
   const { lowest, highest } = rowOn(illustrationBands, day)
   const band = { lowest, highest }
   const { risk, past, solicitation } = legalNotices(firm, words.mandated, words.locale)
