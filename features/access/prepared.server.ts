@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#content/language.ts'
-import { addressIn } from '#content/language.ts'
+import { addressIn, type Language } from '#content/language.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
 import { findAccount } from '#features/identity/accounts.server.ts'
 import { readPortfolio } from '#features/ledger/portfolio.server.ts'

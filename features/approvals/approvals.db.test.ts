@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { findAccount } from '#features/identity/accounts.server.ts'
-import { clientCredentials } from '#features/identity/tables/credentials.server.ts'
+import { clientCredentials } from '#features/identity/tables/client-factors.server.ts'
 import { selectEntries } from '#features/ledger/entries.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { selectImports } from '#features/ledger/imports.server.ts'

@@ -9,6 +9,13 @@ import { selectSchemeNames } from '#features/ledger/scheme-names.server.ts'
 import { selectNewestNavs } from '#features/prices/navs.server.ts'
 import { selectBankStates } from '#features/profile/tables/profile.server.ts'
 import { workWords } from '#features/work/words/desk.ts'
+import {
+  type SourceItem,
+  stakeOf,
+  type WorkDetail,
+  type WorkSource,
+  type WorkStep,
+} from '#features/work-items/work-item.ts'
 import { applicableNav } from '#finance/applicable-nav.ts'
 import { isoDate, istDate, istTime } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
@@ -16,13 +23,6 @@ import { formatRupees } from '#finance/rupees.ts'
 import { milliUnits, type NavE8, type Paise, paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import {
-  type WorkDetail,
-  type SourceItem,
-  type WorkSource,
-  type WorkStep,
-  stakeOf,
-} from '#features/work-items/work-item.ts'
 import { wordsNameOf } from './form.ts'
 import { requestKinds } from './kinds.ts'
 import { type ClientRequest, findClientRequest, listOpenRequests } from './office.server.ts'

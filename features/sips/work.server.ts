@@ -7,16 +7,11 @@ import { wordsIn } from '#content/words.ts'
 import { attentionTimes } from '#content/work-times.ts'
 import { closingAfter } from '#features/calendar/office-clock.ts'
 import { workWords } from '#features/work/words/desk.ts'
+import { type SourceItem, stakeOf, type WorkDetail, type WorkSource } from '#features/work-items/work-item.ts'
 import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { missKnownOn } from '#finance/sip-register.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import {
-  type WorkDetail,
-  type SourceItem,
-  type WorkSource,
-  stakeOf,
-} from '#features/work-items/work-item.ts'
 import { type DeskSip, watchedSips } from './office.server.ts'
 import { selectSipNotices } from './notices.server.ts'
 

@@ -1,8 +1,8 @@
-import type { WorkSubject } from './tables/handling.server.ts'
 import type { workWords } from '#features/work/words/desk.ts'
 import { type Paise, paise } from '#finance/units.ts'
-import type { RecordKind } from '#kit/store/marks.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import type { RecordKind } from '#kit/store/marks.server.ts'
+import type { WorkSubject } from './tables/handling.server.ts'
 
 const monthsOfYear = 12
 

@@ -1,9 +1,9 @@
 import { fill } from '#content/fill.ts'
+import type { WorkDetail } from '#features/work-items/work-item.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { QueuedItem } from './item.ts'
 import { findDetailed } from './queue.server.ts'
 import { workWords } from './words/desk.ts'
-import type { WorkDetail } from '#features/work-items/work-item.ts'
 
 /** Everything that the panel of a thing shows. */
 export interface ThingDetail extends WorkDetail {

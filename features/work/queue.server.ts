@@ -8,19 +8,12 @@ import { glassWork } from '#features/audit/work.server.ts'
 import { calendarWork } from '#features/calendar/work.server.ts'
 import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
-import { enquirySubjects, readHandlings, thingKey } from '#features/work-items/handling.server.ts'
 import { premiumWork } from '#features/protection/work.server.ts'
 import { bookWork } from '#features/registrar/work.server.ts'
 import { requestWork } from '#features/requests/work.server.ts'
 import { reviewWork } from '#features/reviews/work.server.ts'
 import { sipWork } from '#features/sips/work.server.ts'
-import { addDays, istDate, istTime } from '#finance/dates.ts'
-import { formatCompactRupees } from '#finance/rupees.ts'
-import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
-import type { DeskActor } from '#kit/acts/actor.ts'
-import type { Services } from '#kit/services/services.server.ts'
-import { type QueuedItem, type WorkGroup, workGroups } from './item.ts'
-import { workWords } from './words/desk.ts'
+import { enquirySubjects, readHandlings, thingKey } from '#features/work-items/handling.server.ts'
 import {
   plainItem,
   type SourceItem,
@@ -29,6 +22,13 @@ import {
   type WorkReading,
   type WorkSource,
 } from '#features/work-items/work-item.ts'
+import { addDays, istDate, istTime } from '#finance/dates.ts'
+import { formatCompactRupees } from '#finance/rupees.ts'
+import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import { type QueuedItem, type WorkGroup, workGroups } from './item.ts'
+import { workWords } from './words/desk.ts'
 
 /** A date of the calendar stands among the things of today so many days before it; earlier under "later". */
 const calendarTodayDays = 30

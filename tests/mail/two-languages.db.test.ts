@@ -1,4 +1,3 @@
-import { findAccount } from '#features/identity/accounts.server.ts'
 import { expect } from 'vitest'
 import type { Language } from '#content/language.ts'
 import { mailWhatTimeDid } from '#features/access/access-job.server.ts'
@@ -7,6 +6,7 @@ import { boldAnswers, recommendationDraft } from '#features/advice/fixtures/draf
 import { sendRecommendation, writeRecommendation } from '#features/advice/office.server.ts'
 import { saveProfile } from '#features/advice/profile.server.ts'
 import { prepareLettersTo } from '#features/gaps/prepare-letters.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { lockByFirm, unlockByFirm } from '#features/identity/lock.server.ts'
 import type { Client } from '#features/identity/session.server.ts'
 import { setLanguage } from '#features/identity/tables/account-language.server.ts'

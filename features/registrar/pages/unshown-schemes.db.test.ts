@@ -1,7 +1,7 @@
-import { findAccount } from '#features/identity/accounts.server.ts'
 import { Window } from 'happy-dom'
 import { expect } from 'vitest'
 import { readGaps } from '#features/gaps/gaps.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { newToken } from '#features/identity/secret-token.server.ts'
 import { insertSession } from '#features/identity/tables/sessions.server.ts'
 import { eachPlace } from '#kit/store/fixtures/databases.server.ts'

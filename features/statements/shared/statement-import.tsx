@@ -7,8 +7,7 @@ import {
   type TakeInPlan,
   toSent,
 } from '#features/readers/statements/take-in.ts'
-import type { AmountsDisplay } from '#site/client/amount.tsx'
-import { AmountsContext } from '#site/client/amount.tsx'
+import { AmountsContext, type AmountsDisplay } from '#site/client/amount.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
 import { useAddress } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'

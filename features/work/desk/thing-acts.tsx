@@ -11,10 +11,10 @@ import { serverNow } from '#desk/ui/server-time.ts'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { screens } from '#desk/web/screens.ts'
 import type { Holder } from '#features/work-items/handling.server.ts'
+import type { WorkScreen, WorkStep } from '#features/work-items/work-item.ts'
 import { addDays, istDate } from '#finance/dates.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { workWords } from '../words/desk.ts'
-import type { WorkScreen, WorkStep } from '#features/work-items/work-item.ts'
 
 const { asks, did, steps: labels } = workWords
 
