@@ -1,4 +1,4 @@
-import { selectLooks } from '#features/access/tables/access.server.ts'
+import { selectGrantReads } from '#features/access/reads.server.ts'
 import { selectGainsLinkOpenings } from '#features/gains/tables/gains.server.ts'
 import { type LookLine, looksAt } from '#kit/audit/looks.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
@@ -27,7 +27,7 @@ export async function everyLookAt(
   const { db, clock } = services
   const since = toIso(clock.now() - yearMs)
   const office = await looksAt(services, accountId, limit)
-  const household = await selectLooks(db, accountId, since, limit)
+  const household = await selectGrantReads(db, accountId, since, limit)
   const openings = (await selectGainsLinkOpenings(db, accountId)).filter(
     ({ opened_at }) => opened_at >= since,
   )

@@ -1,7 +1,7 @@
 import { may } from '#desk/acts/access.ts'
 import { defineQuery } from '#desk/acts/endpoint.server.ts'
 import { nothing } from '#desk/acts/parse.ts'
-import { type ScreenId, screens } from '#desk/web/screens.ts'
+import { type ScreenId, screens } from '#desk/acts/screens.ts'
 import { counters } from '#features/work/desk/counts-endpoints.server.ts'
 
 const awake = defineQuery({
