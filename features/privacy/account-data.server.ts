@@ -31,8 +31,8 @@ import type { AccountData, DataOwner } from '#kit/services/account-data.server.t
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
-import { lookData } from './access-data.server.ts'
 import { consentData } from './consent-data.server.ts'
+import { lookData } from './looks.server.ts'
 import { deleteAccount } from './tables/privacy.server.ts'
 
 /** What every subject holds about accounts, in the order of the files in an export. */

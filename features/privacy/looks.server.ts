@@ -2,6 +2,7 @@ import { selectGrantReads } from '#features/access/reads.server.ts'
 import { selectGainsLinkOpenings } from '#features/gains/tables/gains.server.ts'
 import { type LookLine, looksAt } from '#kit/audit/looks.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
+import { type AccountData, everyRow } from '#kit/services/account-data.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
 /** Looks are listed for a year, as those of the office are kept. */
@@ -55,4 +56,12 @@ export async function everyLookAt(
     })),
   ]
   return lines.sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0))
+}
+
+/** Who looked at the record: the office, the household, accountants by link. */
+export const lookData: AccountData = {
+  tables: ['access_look'],
+  exported: async (services, { id }) => ({
+    'looks.json': (await everyLookAt(services, id, everyRow)).map(({ id: _, ...look }) => look),
+  }),
 }

@@ -87,7 +87,7 @@ export function StatementImport(props: StatementImportProps) {
 
   function usableOpening(): Opening {
     if (opening.current?.isUsable) return opening.current
-    const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('../pages/statement-worker.ts', import.meta.url), { type: 'module' })
     opening.current = new Opening(worker)
     return opening.current
   }

@@ -25,7 +25,7 @@ import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import { changeDays, holdingRows, threeFigures } from '../../dashboard-figures.server.ts'
+import { changeDays, holdingRows, largestFirst, threeFigures } from '../../dashboard-figures.server.ts'
 import { peekSinceLastLook, sinceLastLook } from '../../last-look.server.ts'
 import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
 import { WorthChart } from '../worth/worth-chart.tsx'
@@ -63,7 +63,7 @@ async function load({ url, services, context }: RouteArgs) {
   const wanted = url.searchParams.get('period')
   // Five years put a bad day into its place.
   const period = chartPeriods.find((known) => known === wanted) ?? (market ? '5Y' : 'all')
-  const rows = holdingRows(portfolio).sort((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
+  const rows = largestFirst(holdingRows(portfolio))
   const words = wordsIn(context.language)
   const { dashboard } = words
   // A client may have 20,000 transactions; each step lets other requests in.
