@@ -93,7 +93,7 @@ function listSources(): Plugin {
     'package-lock.json',
     'public',
     ...globSync([
-      '{site,features/*/pages}/**/*.css',
+      '{site,features/*/{pages,shared}}/**/*.css',
       '{features/*,site,desk,content,kit/mail}/words/*.{en,hi,te}.json',
     ]),
   ])

@@ -152,8 +152,13 @@ function exportsByTable(texts: ReadonlyMap<string, string>): ReadonlyMap<string,
           found.set(table, [...new Set(names)].join(', '))
     }
   }
-  for (const { notExported = {} } of accountData)
+  for (const { tables, notExported = {}, kept = {}, exported } of accountData) {
     for (const [table, reason] of Object.entries(notExported)) found.set(table, `no: ${reason}`)
+    for (const table of Object.keys(kept)) if (!found.has(table)) found.set(table, 'no')
+    if (!exported) for (const table of tables) found.set(table, 'a file of another feature')
+    const unread = tables.find((table) => !found.get(table))
+    if (unread) throw new Error(`No file of the export was found for ${unread}`)
+  }
   return found
 }
 

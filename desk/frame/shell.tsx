@@ -87,7 +87,11 @@ function Office() {
           <span className="brand">Peepal</span> {words.office}
           {me.isSample && <span className="tag">{words.sample}</span>}
         </p>
-        <button type="button" className="bar-find" onClick={() => setOver('palette')}>
+        <button
+          type="button"
+          className="row row-whole row-apart muted bar-find"
+          onClick={() => setOver('palette')}
+        >
           <span>{words.find}</span>
           <Keys of="palette" />
         </button>

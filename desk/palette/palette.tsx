@@ -148,7 +148,7 @@ export function Palette({
       data-at={place}
       role="option"
       aria-selected={place === chosen}
-      className="palette-option"
+      className="row row-whole palette-option"
       onClick={() => run(choice)}
       onPointerMove={() => setAt(place)}
     >

@@ -109,7 +109,7 @@ export function SendForm<Done extends ActDone>({
   return (
     <form
       ref={form}
-      className="desk-form"
+      className="column desk-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

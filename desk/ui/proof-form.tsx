@@ -66,7 +66,7 @@ export function ProofForm() {
             )}
             {authenticator && (
               <form
-                className="desk-form"
+                className="column desk-form"
                 noValidate
                 onSubmit={(event) => {
                   event.preventDefault()

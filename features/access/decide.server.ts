@@ -34,7 +34,7 @@ export async function decide(
     context.denied = 'not-granted'
     return null
   }
-  await writeLook(services, row, shows)
+  await writeRead(services, row, shows)
   return await viewWith(services, client, row)
 }
 
@@ -116,14 +116,14 @@ export async function viewsOfOthers(
   const views: View[] = []
   for (const { row, held } of best.values()) {
     const seen = wanted.findLast((scope) => allows(held, [scope])) ?? wanted[0]
-    await writeLook(services, row, [seen])
+    await writeRead(services, row, [seen])
     const view = await viewWith(services, client, row)
     if (view) views.push(view)
   }
   return views
 }
 
-async function writeLook(services: Services, row: NamedGrantRow, shows: Shows): Promise<void> {
+async function writeRead(services: Services, row: NamedGrantRow, shows: Shows): Promise<void> {
   if (row.account_id === null || row.viewer_id === null || shows === 'own') return
   const now = services.clock.now()
   await insertGrantRead(

@@ -32,7 +32,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
 import { consentData } from './consent-data.server.ts'
-import { lookData } from './looks.server.ts'
+import { readData } from './record-reads.server.ts'
 import { deleteAccount } from './tables/privacy.server.ts'
 
 /** What every subject holds about accounts, in the order of the files in an export. */
@@ -54,7 +54,7 @@ export const accountData: readonly AccountData[] = [
   officeData,
   consentData,
   auditData,
-  lookData,
+  readData,
   approvalData,
   signInData,
   factorData,

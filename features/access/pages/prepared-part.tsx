@@ -40,7 +40,7 @@ export function PreparedPart({ prepared }: { prepared: readonly Prepared[] }) {
   return (
     <Card as="section" className="stack">
       <h2 className="h3">{prepare.waiting}</h2>
-      <ul className="grant-list">
+      <ul className="column gap-4 grant-list">
         {prepared.map(({ id, name, kind, fund, href }) => (
           <li key={id}>
             <h3>{fill(prepare.line, { name, kind, fund })}</h3>

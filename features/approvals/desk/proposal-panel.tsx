@@ -31,7 +31,7 @@ function Opened({ record }: { record: Opened }) {
   const at = (instant: string) => instantText(localeWords, Date.parse(instant))
   const values = { name: madeBy.name, when: at(record.madeAt), until: at(record.expiresAt) }
   return (
-    <div className="proposal-panel">
+    <div className="column">
       {client && (
         <p className="muted">
           <ClientName name={client.name} client={client.number} /> · {client.number}

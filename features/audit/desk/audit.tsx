@@ -90,12 +90,12 @@ export default function Audit() {
 
 function State() {
   const state = useData('audit-state', {})
-  if (state.isFetching) return <p className="audit-state muted">{words.verifying}</p>
+  if (state.isFetching) return <p className="row audit-state muted">{words.verifying}</p>
   return (
     <WithData of={state}>
       {(verified) =>
         verified && (
-          <div className="audit-state" data-broken={!verified.isWhole || undefined} role="status">
+          <div className="row audit-state" data-broken={!verified.isWhole || undefined} role="status">
             {verified.isWhole ? (
               <p>
                 {verified.entries === 0
@@ -128,7 +128,7 @@ function SealedState() {
   return (
     <WithData of={state}>
       {(checked) => (
-        <div className="audit-state" data-broken={!checked.isWhole || undefined}>
+        <div className="row audit-state" data-broken={!checked.isWhole || undefined}>
           {checked.isWhole ? (
             <p className="audit-seal">{sealedText(checked)}</p>
           ) : (
@@ -243,7 +243,7 @@ function FilterField({
   onChange: (value: string) => void
 }) {
   return (
-    <label className="audit-filter">
+    <label className="column muted audit-filter">
       <span>{label}</span>
       <input
         className="filter"

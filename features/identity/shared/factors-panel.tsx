@@ -59,7 +59,7 @@ export function FactorsPanel({ factors, deviceText }: FactorsPanelProps) {
         {passkeys.length === 0 ? (
           <p className="small">{words.passkeysNone}</p>
         ) : (
-          <ul className="factor-list">
+          <ul className="rows factor-list">
             {passkeys.map((passkey) => (
               <li key={passkey.id}>
                 <span>
@@ -84,7 +84,7 @@ export function FactorsPanel({ factors, deviceText }: FactorsPanelProps) {
       </Part>
       {devices.length > 0 ? (
         <Part title={words.devices}>
-          <ul className="factor-list">
+          <ul className="rows factor-list">
             {devices.map(({ id, device, expiresAt }) => (
               <li key={id}>
                 <span>

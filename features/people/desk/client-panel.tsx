@@ -41,7 +41,7 @@ function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
   const views = clientViews.filter((id) => id !== 'acts' || hasGlass || may(me.roles, 'read-audit'))
   const view = views.find((one) => one === asked) ?? 'overview'
   return (
-    <div className="client-panel client-record">
+    <div className="column client-panel client-record">
       <p className="muted">
         {fill(words.since, { month: monthText(localeWords, dayOf(record.openedAt)) })} ·{' '}
         {fill(words.number, { number: record.number })}

@@ -58,7 +58,7 @@ function Profile({ loaderData, actionData }: PageProps<typeof load, typeof act>)
     <div className="wrap settings">
       <DocumentHead title={profile.title} firmName={firmName} isPrivate />
       <UserCopy user={user} />
-      <header className="settings-head">
+      <header className="row gap-5 settings-head">
         <img
           src={pictureAt ? `/profile/picture?v=${encodeURIComponent(pictureAt)}` : user.avatar}
           alt=""

@@ -45,7 +45,7 @@ export function CallBackForm(props: CallBackFormProps) {
         <p className="muted">{words.lead}</p>
       </div>
       <WaitingForms path={action.replace(/[?#].*/, '')} />
-      <Form className="quote-form" method="post" action={action} noValidate {...on('waits', 'call')}>
+      <Form className="column quote-form" method="post" action={action} noValidate {...on('waits', 'call')}>
         <ErrorSummary title={props.faultWords.title} errors={refusal ? [{ message: refusal }] : errors} />
         <p className="hint">{ui.required}</p>
         <Field

@@ -143,7 +143,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
       />
       {/* Its table needs them. */}
       {illustrated && <DeferredStyles />}
-      <div className="wrap quote-grid">
+      <div className="column gap-5 wrap quote-grid">
         <div className="quote-main">
           {stage.kind === 'asking' && (
             <section className="card" aria-labelledby="answers">
@@ -218,7 +218,7 @@ function InsurancePage({ loaderData, actionData }: PageProps<typeof load, typeof
             <h2 className="h3" id="features">
               {words.features}
             </h2>
-            <ul className="quote-features">
+            <ul className="column quote-features">
               {product.features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}

@@ -19,7 +19,7 @@ export function PolicyList({ policies, today, isReader }: PolicyListProps) {
   const words = useWords('household').protection
   if (policies.length === 0) return <p className="muted">{words.none}</p>
   return (
-    <ul className="grant-list">
+    <ul className="column gap-4 grant-list">
       {policies.map((policy) => (
         <li key={policy.id}>
           <h3>

@@ -101,9 +101,15 @@ export function Upload() {
     reports.some((report) => report.state === 'refused' && !report.isLocked),
   )
   return (
-    <div className="upload">
+    <div className="column upload">
       <h2>{words.title}</h2>
-      <form ref={form} className="desk-form" noValidate onSubmit={look} onChange={() => setOutcomes([])}>
+      <form
+        ref={form}
+        className="column desk-form"
+        noValidate
+        onSubmit={look}
+        onChange={() => setOutcomes([])}
+      >
         <Field
           label={words.files}
           name="file"
@@ -183,7 +189,7 @@ export function Upload() {
 
 function Report({ file, report }: { file: string; report: ReportOutcome }) {
   return (
-    <section className="upload-report" aria-label={report.name}>
+    <section className="column gap-2 upload-report" aria-label={report.name}>
       <h3>
         {file === report.name ? file : `${file}, ${report.name}`} <Tag>{words.state[report.state]}</Tag>
       </h3>

@@ -43,7 +43,7 @@ function Ask({ loaderData }: PageProps<typeof load>) {
             <h2 className="h3" id={`ask-${purpose}`}>
               {asking.purposes[purpose]}
             </h2>
-            <ul className="choose-list">
+            <ul className="rows choose-list">
               {kinds.map(({ id, href }) => (
                 <Choice key={id} href={href} title={words.kinds[id].title} lead={words.kinds[id].lead} />
               ))}

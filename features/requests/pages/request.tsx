@@ -232,7 +232,7 @@ function ComplaintClock({ clock }: { clock: NonNullable<Loaded['clock']> }) {
       <h2 className="h3" id="clock-title">
         {complaint.title}
       </h2>
-      <ol className="step-list">
+      <ol className="column step-list">
         {(['acknowledged', 'findings', 'answered'] as const).map((step) => (
           <li key={step}>
             <Sentence text={complaint[step]} values={{ date: <DateText date={clock[step]} /> }} />

@@ -59,7 +59,7 @@ function Requests({ loaderData }: PageProps<typeof load>) {
             </div>
           </section>
         ) : (
-          <ul className="request-list">
+          <ul className="column gap-4 request-list">
             {requests.map((row) => (
               <RequestCard key={row.reference} row={row} />
             ))}

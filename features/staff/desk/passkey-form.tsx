@@ -41,7 +41,7 @@ export function PasskeyForm() {
   }
   return (
     <form
-      className="desk-form"
+      className="column desk-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -44,7 +44,7 @@ function Thing({
   const { holder } = item
   const isRead = texts.some(({ text }) => begins(text, item.evidence))
   return (
-    <div className="thing-panel">
+    <div className="column thing-panel">
       <p className="muted">
         <Tag>{workWords.chips[item.chip]}</Tag>{' '}
         {fill(item.group === 'over' ? words.over : words.due, { date: instant(item.dueAt) })}

@@ -16,7 +16,7 @@ import { assembleServices } from './assemble-services.server.ts'
  *
  * @throws {DatabaseUnavailable} If the site never prepared it, or another version of the program did.
  */
-export async function openStoreBeside(settings: Settings): Promise<OpenStore> {
+export async function openStoreAlongside(settings: Settings): Promise<OpenStore> {
   // Opening an embedded database would create it, and an empty one is useless here.
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, 'peepal.sqlite'))) {
     throw new DatabaseUnavailable(missing(settings))
@@ -38,11 +38,11 @@ export async function openStoreBeside(settings: Settings): Promise<OpenStore> {
  *
  * @throws {DatabaseUnavailable | WrongKey} With one sentence for the person who starts it.
  */
-export async function openServicesBeside(
+export async function openServicesAlongside(
   settings: Settings,
   clock: Clock,
 ): Promise<{ readonly services: Services; close(): Promise<void> }> {
-  const store = await openStoreBeside(settings)
+  const store = await openStoreAlongside(settings)
   try {
     const versions = await store.followVersions()
     const services = await assembleServices({

@@ -6,14 +6,14 @@ import type { Database } from '../store/store.server.ts'
 import { appendEntry } from './audit-chain.server.ts'
 import { selectEntriesDown } from './chain.server.ts'
 
-/** A part of a client's record that the office can look at; features/privacy/words/looks.en.json has the words that the client reads. */
-export type LookScreen = keyof Words['looks']['screens']
+/** A part of a client's record that the office can read at; features/privacy/words/reads.en.json has the words that the client reads. */
+export type ReadScreen = keyof Words['looks']['screens']
 
 /** The acts of the audit log that a client reads under "Who looked". */
-export const lookActs = ['looked', 'unmasked', 'glass-broken'] as const
-export type LookAct = (typeof lookActs)[number]
+export const readActs = ['looked', 'unmasked', 'glass-broken'] as const
+export type ReadAct = (typeof readActs)[number]
 
-/** Looks at the same screen that follow each other within this time are one line. */
+/** Reads at the same screen that follow each other within this time are one line. */
 const sameLookMs = 15 * minuteMs
 
 /** The longest reason, in characters. */
@@ -31,67 +31,67 @@ export function judgeReason(
   return [...value].length > maxReason ? { ok: false, reason: 'reason-too-long' } : { ok: true, value }
 }
 
-/** What somebody looks at. */
-export interface Look {
+/** What somebody reads at. */
+export interface RecordRead {
   /** The account's internal id. */
   readonly accountId: string
-  readonly screen: LookScreen
+  readonly screen: ReadScreen
   readonly reason?: string | null
 }
 
 /**
- * Writes that a member of staff looks at a client's record. Wait for it before anything of the client is sent.
+ * Writes that a member of staff reads at a client's record. Wait for it before anything of the client is sent.
  *
  * @throws If it can't be written; nothing may be shown then.
  */
-export async function recordLook(
+export async function recordRead(
   services: Pick<Services, 'db' | 'clock'>,
   staff: DeskActor,
-  { accountId, screen, reason = null }: Look,
+  { accountId, screen, reason = null }: RecordRead,
 ): Promise<void> {
-  await writeLook(services.db, services, staff, 'looked', { accountId, screen, reason })
+  await writeRead(services.db, services, staff, 'looked', { accountId, screen, reason })
 }
 
-/** The same for any act that is a look, in the caller's transaction. */
-export async function writeLook(
+/** The same for any act that is a read, in the caller's transaction. */
+export async function writeRead(
   db: Database,
   services: Pick<Services, 'clock'>,
   staff: DeskActor,
-  act: LookAct,
-  { accountId, screen, reason = null }: Look,
+  act: ReadAct,
+  { accountId, screen, reason = null }: RecordRead,
 ): Promise<void> {
   await appendEntry(db, services, staff, { act, client: accountId, detail: screen, reason })
 }
 
-/** Looks of one person at one screen that followed each other. */
-export interface LookLine {
-  /** The id of the newest look. */
+/** Reads of one person at one screen that followed each other. */
+export interface ReadLine {
+  /** The id of the newest read. */
   readonly id: string
-  readonly act: LookAct
+  readonly act: ReadAct
   readonly by: string | null
-  /** A `LookScreen`; text, since an older or newer program may have written it. */
+  /** A `ReadScreen`; text, since an older or newer program may have written it. */
   readonly screen: string
   readonly reason: string | null
-  /** The instants of the first and the last look. */
+  /** The instants of the first and the last read. */
   readonly from: string
   readonly to: string
   readonly count: number
 }
 
 /**
- * Returns who of the firm looked at a client's record in the last year, newest first.
+ * Returns who of the firm read a client's record in the last year, newest first.
  *
- * @param limit The maximum number of looks that are read; lines can be fewer.
+ * @param limit The maximum number of reads that are read; lines can be fewer.
  */
-export async function looksAt(
+export async function readsOf(
   { db }: Pick<Services, 'db'>,
   accountId: string,
   limit = 5_000,
-): Promise<LookLine[]> {
-  const rows = await selectEntriesDown(db, { clients: [accountId], acts: lookActs }, limit)
+): Promise<ReadLine[]> {
+  const rows = await selectEntriesDown(db, { clients: [accountId], acts: readActs }, limit)
   const looks = rows.map(({ id, act, actor, detail, reason, at }) => ({
     id,
-    act: act as LookAct,
+    act: act as ReadAct,
     by: actor,
     screen: detail ?? '',
     reason,
@@ -99,13 +99,13 @@ export async function looksAt(
     to: at,
     count: 1,
   }))
-  return groupLooks(looks)
+  return groupReads(looks)
 }
 
-/** Joins looks that are alike and followed each other. @param looks Newest first. */
-export function groupLooks(looks: readonly LookLine[]): LookLine[] {
-  const lines: LookLine[] = []
-  /** The line of each person and screen that an earlier look can still join. */
+/** Joins reads that are alike and followed each other. @param reads Newest first. */
+export function groupReads(looks: readonly ReadLine[]): ReadLine[] {
+  const lines: ReadLine[] = []
+  /** The line of each person and screen that an earlier read can still join. */
   const open = new Map<string, number>()
   for (const look of looks) {
     const key = JSON.stringify([look.act, look.by, look.screen, look.reason])

@@ -7,7 +7,7 @@ import { bestEncoding, type Encoding } from './negotiate.ts'
  * A rendered page of one person, which can be sent again. Its policy lists the hashes of its inline scripts and styles: a
  * nonce that is sent twice allows anything.
  */
-export class KeptPage {
+export class CachedResponse {
   readonly policy: string
   readonly #body: Buffer
   readonly #sent = new Map<Encoding | null, { readonly body: Buffer; readonly encoding: Encoding | null }>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { groupLooks, type LookLine } from './looks.server.ts'
+import { groupReads, type ReadLine } from './reads.server.ts'
 
-const look = (time: string, given: Partial<LookLine> = {}): LookLine => ({
+const look = (time: string, given: Partial<ReadLine> = {}): ReadLine => ({
   id: time,
   act: 'looked',
   by: 'Asha Rao',
@@ -14,7 +14,7 @@ const look = (time: string, given: Partial<LookLine> = {}): LookLine => ({
 })
 
 test('C-041 looks of one person at one screen within some minutes are one line with a count', () => {
-  const lines = groupLooks([
+  const lines = groupReads([
     look('10:20'),
     look('10:10', { screen: 'transactions' }),
     look('10:08'),
@@ -27,7 +27,7 @@ test('C-041 looks of one person at one screen within some minutes are one line w
 })
 
 test('C-041 another person, another reason and a look after a break are lines of their own', () => {
-  const lines = groupLooks([
+  const lines = groupReads([
     look('11:00'),
     look('10:40'),
     look('10:40', { by: 'Vikram' }),
@@ -38,5 +38,5 @@ test('C-041 another person, another reason and a look after a break are lines of
 
 test('C-041 every unmasking is a line of its own', () => {
   const unmasked = { act: 'unmasked', screen: 'pan', reason: 'Asked by CAMS' } as const
-  expect(groupLooks([look('10:01', unmasked), look('10:00', unmasked)])).toHaveLength(2)
+  expect(groupReads([look('10:01', unmasked), look('10:00', unmasked)])).toHaveLength(2)
 })

@@ -1,38 +1,38 @@
 import { selectGrantReads } from '#features/access/reads.server.ts'
-import { selectGainsLinkOpenings } from '#features/gains/tables/gains.server.ts'
-import { type LookLine, looksAt } from '#kit/audit/looks.server.ts'
+import { gainsLinksOf } from '#features/gains/link.server.ts'
+import { type ReadLine, readsOf } from '#kit/audit/reads.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import { type AccountData, everyRow } from '#kit/services/account-data.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
-/** Looks are listed for a year, as those of the office are kept. */
+/** Reads are listed for a year, as those of the office are kept. */
 const yearMs = 365 * dayMs
 
-/** A look that a client reads about, by whoever took it. */
-export interface AnyLook extends Pick<LookLine, 'id' | 'by' | 'screen' | 'reason' | 'from' | 'to' | 'count'> {
+/** A read that a client reads about, by whoever made it. */
+export interface AnyRead extends Pick<ReadLine, 'id' | 'by' | 'screen' | 'reason' | 'from' | 'to' | 'count'> {
   /** Somebody of the office, somebody with a grant, or somebody with a link to a year of gains. */
   readonly who: 'office' | 'household' | 'link'
 }
 
 /**
- * Returns everyone who looked at a client's record in the last year, newest first: the office, people with a grant (one line
+ * Returns everyone who read a client's record in the last year, newest first: the office, people with a grant (one line
  * for a day and a screen), and openings of the links that the client gave to accountants.
  *
- * @param limit The maximum number of looks that are read of each.
+ * @param limit The maximum number of reads that are read of each.
  */
-export async function everyLookAt(
+export async function everyReadOf(
   services: Pick<Services, 'db' | 'clock'>,
   accountId: string,
   limit = 5_000,
-): Promise<AnyLook[]> {
+): Promise<AnyRead[]> {
   const { db, clock } = services
   const since = toIso(clock.now() - yearMs)
-  const office = await looksAt(services, accountId, limit)
+  const office = await readsOf(services, accountId, limit)
   const household = await selectGrantReads(db, accountId, since, limit)
-  const openings = (await selectGainsLinkOpenings(db, accountId)).filter(
-    ({ opened_at }) => opened_at >= since,
-  )
-  const lines: AnyLook[] = [
+  const openings = (await gainsLinksOf(services, accountId))
+    .flatMap((link) => link.openings)
+    .filter(({ opened_at }) => opened_at >= since)
+  const lines: AnyRead[] = [
     ...office.map(({ act: _, ...look }) => ({ ...look, who: 'office' as const })),
     ...household.map((row) => ({
       id: `${row.grant_id} ${row.day} ${row.screen}`,
@@ -58,10 +58,10 @@ export async function everyLookAt(
   return lines.sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0))
 }
 
-/** Who looked at the record: the office, the household, accountants by link. */
-export const lookData: AccountData = {
+/** Who read the record: the office, the household, accountants by link. */
+export const readData: AccountData = {
   tables: ['access_look'],
   exported: async (services, { id }) => ({
-    'looks.json': (await everyLookAt(services, id, everyRow)).map(({ id: _, ...look }) => look),
+    'looks.json': (await everyReadOf(services, id, everyRow)).map(({ id: _, ...look }) => look),
   }),
 }

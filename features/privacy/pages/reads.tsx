@@ -11,8 +11,8 @@ import { Card } from '#site/ui/card.tsx'
 import { DataTable } from '#site/ui/data-table.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import { everyLookAt } from '../looks.server.ts'
-import styles from './looks.css?inline'
+import { everyReadOf } from '../record-reads.server.ts'
+import styles from './reads.css?inline'
 
 export default definePage({ shows: 'own', styles, load, render: WhoLooked })
 
@@ -22,7 +22,7 @@ const linesAtOnce = 50
 async function load({ url, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const { profile, account } = wordsIn(context.language)
-  const lines = await everyLookAt(services, client.id)
+  const lines = await everyReadOf(services, client.id)
   const last = Math.max(1, Math.ceil(lines.length / linesAtOnce))
   const asked = Number(url.searchParams.get('page') ?? '1')
   const at = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), last) : 1
