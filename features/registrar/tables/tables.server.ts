@@ -8,7 +8,7 @@ import type {
 import type { Meeting } from '#features/readers/registrars/meet.ts'
 import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
 import { account, date, instant, integer, table, text, whole } from '#kit/store/table.server.ts'
-import { ofFolio } from './feed-tables.server.ts'
+import { ofFolio } from '../folio-columns.server.ts'
 
 export const registrarTables = {
   /**
