@@ -29,7 +29,7 @@ export default {
     'db/migrations/*.server.ts',
   ],
   project: [
-    '{finance,kit,statements,feeds,content,forms,db,server,app,desk,tests,e2e,bench,tools}/**/*.{ts,tsx,mjs}',
+    '{finance,kit,statements,feeds,content,forms,db,server,features,app,desk,tests,e2e,bench,tools}/**/*.{ts,tsx,mjs}',
   ],
   // The type of an argument or an answer is exported with its function, since callers may need its name.
   ignoreExportsUsedInFile: { interface: true, type: true },

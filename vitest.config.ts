@@ -23,7 +23,8 @@ const database = {
 }
 
 /**
- * `node` runs everything that has no page: finance, kit, statements, feeds, content, forms, db, server, tools, tests.
+ * `node` runs everything that has no page: finance, kit, statements, feeds, content, forms, db, server,
+ * features, tools, tests.
  * `dom` and `scripts` run browser code. They are separate because happy-dom drops the cookie
  * header of a request, which the server's tests need. `database` and `mocking` need the built site.
  */
@@ -43,7 +44,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{finance,kit,statements,feeds,content,forms,db,server,desk,tools,tests}/**/*.test.ts',
+            '{finance,kit,statements,feeds,content,forms,db,server,features,desk,tools,tests}/**/*.test.ts',
             'app/**/*.server.test.ts',
           ],
           exclude: ['**/*.db.test.ts', 'desk/app/**'],

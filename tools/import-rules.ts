@@ -12,6 +12,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The values of a form and the rows of registrars' files are kept as they are read.
   db: ['finance', 'kit', 'content', 'forms', 'feeds'],
   server: ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds'],
+  // What the program proposes from the rows of feeds. It stands on pure code: no database, no clock, no words.
+  features: ['finance', 'forms', 'feeds', 'server'],
   'app/ui': ['finance'],
   app: ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'app/ui'],
   // The office in a browser: a program of its own, which the site's pages never reach.
