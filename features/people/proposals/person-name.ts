@@ -97,13 +97,14 @@ function takeApart(written: string): PersonName {
 /** Returns how alike two names are. A name that is not there is `none`. */
 export function likeness(one: PersonName, other: PersonName): Likeness {
   if (one.words.length === 0 || other.words.length === 0) return 'none'
-  if (one.key === other.key || one.words.join('') === other.words.join('')) return 'same'
+  if (one.key === other.key || joined(one.words) === joined(other.words)) return 'same'
   if (isCut(one, other) || isCut(other, one)) return 'fuller'
   const [short, long] =
     one.words.length <= other.words.length ? [one.words, other.words] : [other.words, one.words]
   const free = [...long]
   let whole = 0
   let loose = 0
+  let missing = 0
   for (const word of short.toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
     const exact = free.indexOf(word)
     if (exact >= 0) {
@@ -111,21 +112,29 @@ export function likeness(one: PersonName, other: PersonName): Likeness {
       if (word.length > 1) whole += 1
       continue
     }
-    const pair = free.findIndex((each, at) => at + 1 < free.length && each + free[at + 1]! === word)
+    const pair = free.findIndex((each, at) => joined([each, free[at + 1] ?? '']) === word)
     if (pair >= 0) {
       free.splice(pair, 2)
       whole += 1
       continue
     }
     const near = free.findIndex((each) => isNear(word, each))
-    if (near < 0) return whole > 0 && hasLongWord(one.words, other.words) ? 'partial' : 'none'
-    free.splice(near, 1)
-    loose += 1
+    if (near < 0) missing += 1
+    else {
+      free.splice(near, 1)
+      loose += 1
+    }
   }
+  if (missing > 0) return hasLongWord(one.words, other.words) ? 'partial' : 'none'
   if (loose === 0 && whole > 1) return free.length === 0 ? 'same' : 'fuller'
   if (whole + loose < Math.min(2, long.length)) return whole > 0 ? 'partial' : 'none'
   // Initials alone are anybody's.
   return whole > 0 || (one.isIndian !== other.isIndian && loose > 1) ? 'similar' : 'none'
+}
+
+/** Words written as one. Two letters that meet sound as one, as they do within a word. */
+function joined(words: readonly string[]): string {
+  return words.join('').replace(/(\p{L})\1+/gu, '$1')
 }
 
 /** True if one of the words that both names have is more than an initial. */

@@ -87,11 +87,17 @@ function answersOf({ kind }: Doubt, drafts: readonly Draft[], held: readonly Fol
   if (kind === 'no-identity' || kind === 'which-of') {
     const waiting = drafts.filter(({ id }) => held.some(({ record }) => record === id))
     const meant = drafts.filter((draft) => !waiting.includes(draft))
-    const own = [
+    const isOneName = waiting.length === 1 && meant.length === 0
+    return [
       ...meant.map((draft) => answer('one-person', { joins: [draft.id, ...idsOf(waiting)], releases: all })),
-      ...(waiting.length > 1 ? [answer('one-person', { joins: idsOf(waiting), releases: all })] : []),
+      // A person whom nothing but the name says, or the same in several folios.
+      ...(waiting.length > 1 || isOneName
+        ? [answer('one-person', { joins: idsOf(waiting), releases: all })]
+        : []),
+      ...(isOneName ? [] : [answer('two-people', { releases: all })]),
+      ask,
+      answer('row-wrong'),
     ]
-    return [...own, answer('two-people', { releases: all }), ask, answer('row-wrong')]
   }
   const wrong = drafts
     .filter(({ id }) => held.some(({ record }) => record === id))
