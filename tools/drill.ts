@@ -12,6 +12,7 @@ const drilled = [
   'finance/returns-random',
   'statements/read-back',
   'server/statements/undo-order',
+  'features/people/proposals',
   'e2e/attacks/bodies',
   'e2e/drills',
 ]

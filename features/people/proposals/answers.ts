@@ -1,4 +1,4 @@
-import type { FolioRole, KnownPerson, PossibleAnswer, Proposal, ProposedPerson } from './proposal.ts'
+import type { FolioRole, KnownPerson, PeopleProposal, PossibleAnswer, ProposedPerson } from './proposal.ts'
 
 /** Two persons that became one. */
 export interface Join {
@@ -19,7 +19,7 @@ export interface GivenAnswer {
 
 /** A proposal with what the office answered and joined. */
 export interface People {
-  readonly proposal: Proposal
+  readonly proposal: PeopleProposal
   /** By id. */
   readonly persons: readonly ProposedPerson[]
   readonly joins: readonly Join[]
@@ -42,7 +42,7 @@ export type PeopleOutcome =
   | { readonly ok: false; readonly reason: PeopleRefusal }
 
 /** Returns a proposal that nobody has answered yet. */
-export function peopleOf(proposal: Proposal): People {
+export function peopleOf(proposal: PeopleProposal): People {
   return { proposal, persons: proposal.persons.toSorted(byId), joins: [], answers: [] }
 }
 

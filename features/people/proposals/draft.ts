@@ -8,7 +8,7 @@ import { placeKey } from './place.ts'
 import { distinct, type Seat } from './seats.ts'
 
 /** What the seats of one person say together. */
-export interface Draft {
+export interface PersonDraft {
   readonly id: string
   readonly known: string | null
   readonly seats: readonly Seat[]
@@ -31,7 +31,7 @@ export function idOf(prefix: string, ...parts: readonly string[]): string {
 }
 
 /** What the seats of one person say together. */
-export function draftOf(seats: readonly Seat[], asOf: IsoDate): Draft {
+export function draftOf(seats: readonly Seat[], asOf: IsoDate): PersonDraft {
   const byTime = seats.toSorted((a, b) => (a.to === b.to ? (a.id < b.id ? -1 : 1) : a.to < b.to ? 1 : -1))
   const known = seats.find((seat) => seat.known !== null)?.known ?? null
   const ofFiles = byTime.filter(({ folio }) => folio !== null)

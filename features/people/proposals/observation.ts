@@ -1,6 +1,7 @@
 import type {
   FeedClosing,
   FeedFolio,
+  FeedKind,
   FeedKyc,
   FeedPerson,
   FeedRegistrar,
@@ -27,7 +28,7 @@ export interface SeenPerson {
   readonly isKycOk: boolean | null
 }
 
-/** Whose units a scheme of a folio are worth what, and on which day. */
+/** ContactWhose units a scheme of a folio are worth what, and on which day. */
 interface SeenWorth {
   readonly code: string
   readonly value: Paise
@@ -95,6 +96,9 @@ const nothingSaid: Omit<Said, 'people'> = {
   bank: null,
   openedOn: null,
 }
+
+/** Units that come from another holder. KFintech enters a transmission as a gift too. */
+const handedOn: ReadonlySet<FeedKind> = new Set(['transmission-in', 'gift-in'])
 
 const keptLines = 5
 
@@ -192,7 +196,7 @@ function gather(
         () => named(row.holder, row.pan),
         row.reportedOn ?? row.date,
       )
-      one.hasTransmission ||= row.fate.kind === 'transmission-in'
+      one.hasTransmission ||= row.fate.kind !== null && handedOn.has(row.fate.kind)
       const earlier = one.worth.get(row.code)?.value ?? 0
       one.worth.set(row.code, {
         code: row.code,

@@ -6,13 +6,13 @@ import type { FolioSlot } from './observation.ts'
 import type { DoubtCause, DoubtKind } from './records.ts'
 import type { Evidence } from './seats.ts'
 
-/** Whose an e-mail or number is, as exchanges code it, seen from the person in whose folios it stands. */
-export type Whose = 'SE' | 'SP' | 'DC' | 'DS' | 'DP' | 'GD' | 'firm' | 'unclear'
+/** ContactWhose an e-mail or number is, as exchanges code it, seen from the person in whose folios it stands. */
+export type ContactWhose = 'SE' | 'SP' | 'DC' | 'DS' | 'DP' | 'GD' | 'firm' | 'unclear'
 
 export interface PersonContact {
   readonly kind: 'email' | 'mobile'
   readonly value: string
-  readonly whose: Whose
+  readonly whose: ContactWhose
   /** The record of the owner, where it is another's. */
   readonly owner: string | null
   /** True if other persons have it too. */
@@ -104,7 +104,7 @@ export interface PossibleAnswer {
   readonly birthday: IsoDate | null
 }
 
-export interface Question {
+export interface PeopleQuestion {
   readonly id: string
   readonly kind: DoubtKind
   readonly cause: DoubtCause
@@ -127,7 +127,7 @@ export interface ProposedHousehold {
 }
 
 /** What was noticed and asks nobody. */
-export type Notice =
+export type PeopleNotice =
   | {
       readonly is: 'firms-contact'
       readonly kind: 'email' | 'mobile'
@@ -139,13 +139,13 @@ export type Notice =
   | { readonly is: 'holder-is-dead'; readonly record: string }
   | { readonly is: 'known-by-name-only'; readonly role: string }
 
-export interface Proposal {
+export interface PeopleProposal {
   readonly records: readonly PersonRecord[]
   readonly persons: readonly ProposedPerson[]
   readonly roles: readonly FolioRole[]
   readonly households: readonly ProposedHousehold[]
-  readonly questions: readonly Question[]
-  readonly notices: readonly Notice[]
+  readonly questions: readonly PeopleQuestion[]
+  readonly notices: readonly PeopleNotice[]
 }
 
 /** A person that the book has already. */

@@ -92,3 +92,13 @@ test('C-142 what was taken in stays where it is when the same files, or more, ar
   expect(roleKeys(more)).toEqual(expect.arrayContaining(roleKeys(book)))
   expect(more.map(({ id }) => id)).toEqual(expect.arrayContaining(book.map(({ id }) => id)))
 })
+
+test('C-143 the rows of a firm are proposed within seconds: 400,000 of them in a drill', async () => {
+  const [some, trades] = process.env.DRILL ? [3_000, 62] : [200, 20]
+  const firm = generateFirm(1, some, trades)
+  const files = await readFirm(firm.files)
+  const started = process.cpuUsage()
+  const { records } = proposed(files, firm)
+  expect(records.length).toBeGreaterThan(some * 0.9)
+  expect(process.cpuUsage(started).user / 1e6).toBeLessThan(15)
+})

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { contactsOf, type SeenContact } from './contacts.ts'
-import { type Draft, draftOf, idOf, isPerson } from './draft.ts'
+import { draftOf, idOf, isPerson, type PersonDraft } from './draft.ts'
 import { type FolioPlace, foliosOf, hasSlot } from './folios.ts'
 import { type HouseholdLink, householdLinks, householdsOf, type Resident } from './households.ts'
 import { isPlaceholderDay } from './identity.ts'
@@ -9,10 +9,10 @@ import { likeness, readName } from './person-name.ts'
 import type {
   FolioRole,
   KnownPerson,
-  Notice,
+  PeopleNotice,
+  PeopleProposal,
   PersonContact,
   PersonRecord,
-  Proposal,
   ProposedHousehold,
 } from './proposal.ts'
 import { askedOf, questionOf } from './questions.ts'
@@ -36,7 +36,7 @@ export interface ProposalInput {
  * The same observations give the same proposal, in whatever order they come. Persons of the book keep their ids; what new files say
  * is laid to them.
  */
-export function propose({ observations, known, own, asOf }: ProposalInput): Proposal {
+export function propose({ observations, known, own, asOf }: ProposalInput): PeopleProposal {
   const folios = foliosOf(observations)
   const all = folios.map((folio) => ({ folio, ...seatsOf(folio) }))
   const book = known
@@ -149,8 +149,8 @@ function keyOf({ registrar, house, folio }: FolioPlace): string {
 /** Links between persons of one folio, and those that addresses make. */
 function linksOf(
   folios: readonly (readonly Seat[])[],
-  drafts: readonly Draft[],
-  draftOfSeat: ReadonlyMap<Seat, Draft>,
+  drafts: readonly PersonDraft[],
+  draftOfSeat: ReadonlyMap<Seat, PersonDraft>,
   contacts: readonly SeenContact[],
 ): readonly HouseholdLink[] {
   const together: HouseholdLink[] = []
@@ -177,7 +177,7 @@ function linksOf(
   return householdLinks(residents, together)
 }
 
-function recordOf(draft: Draft, contacts: readonly PersonContact[]): PersonRecord {
+function recordOf(draft: PersonDraft, contacts: readonly PersonContact[]): PersonRecord {
   const { id, known, kind, seats, birthday, birthdays, addresses, banks, folios } = draft
   const pans = [...new Map(seats.flatMap((seat) => seat.pans.map((pan) => [pan.key, pan]))).values()]
   const [pan = null, ...formerPans] = pans
@@ -224,7 +224,7 @@ function noticesOf(
   records: readonly PersonRecord[],
   roles: readonly FolioRole[],
   guarded: ReadonlySet<string>,
-): Notice[] {
+): PeopleNotice[] {
   const byId = new Map(records.map((record) => [record.id, record]))
   const firsts = new Map(
     roles
@@ -235,7 +235,12 @@ function noticesOf(
     ...contacts
       .filter(({ isFirms }) => isFirms)
       .map(
-        ({ kind, value, persons }): Notice => ({ is: 'firms-contact', kind, value, persons: persons.length }),
+        ({ kind, value, persons }): PeopleNotice => ({
+          is: 'firms-contact',
+          kind,
+          value,
+          persons: persons.length,
+        }),
       ),
     ...roles
       .filter(({ slot, place, name }) => {
@@ -245,13 +250,15 @@ function noticesOf(
           holder?.names.some((own) => likeness(readName(own), readName(name)) === 'same')
         )
       })
-      .map(({ id }): Notice => ({ is: 'nominee-is-holder', role: id })),
+      .map(({ id }): PeopleNotice => ({ is: 'nominee-is-holder', role: id })),
     ...records
       .filter(({ id, kind }) => kind === 'adult' && guarded.has(id))
-      .map(({ id }): Notice => ({ is: 'came-of-age', record: id })),
-    ...records.filter(({ isDead }) => isDead).map(({ id }): Notice => ({ is: 'holder-is-dead', record: id })),
+      .map(({ id }): PeopleNotice => ({ is: 'came-of-age', record: id })),
+    ...records
+      .filter(({ isDead }) => isDead)
+      .map(({ id }): PeopleNotice => ({ is: 'holder-is-dead', record: id })),
     ...roles
       .filter(({ slot, record }) => slot !== 'nominee' && record === null)
-      .map(({ id }): Notice => ({ is: 'known-by-name-only', role: id })),
+      .map(({ id }): PeopleNotice => ({ is: 'known-by-name-only', role: id })),
   ]
 }

@@ -1,8 +1,15 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { plainEmail, plainMobile } from './contacts.ts'
-import { type Draft, idOf } from './draft.ts'
+import { idOf, type PersonDraft } from './draft.ts'
 import { isPlaceholderDay } from './identity.ts'
-import type { Candidate, ComparedFact, FolioRole, KnownPerson, PossibleAnswer, Question } from './proposal.ts'
+import type {
+  Candidate,
+  ComparedFact,
+  FolioRole,
+  KnownPerson,
+  PeopleQuestion,
+  PossibleAnswer,
+} from './proposal.ts'
 import { bestLikeness, type Doubt } from './records.ts'
 import { canBeOneName, type Seat } from './seats.ts'
 
@@ -10,7 +17,7 @@ import { canBeOneName, type Seat } from './seats.ts'
 export interface Asked {
   readonly id: string
   readonly doubt: Doubt
-  readonly drafts: readonly Draft[]
+  readonly drafts: readonly PersonDraft[]
   readonly held: ReadonlySet<Seat>
 }
 
@@ -20,7 +27,7 @@ const alone = ['no-identity', 'birthday-differs']
 /** Makes questions of doubts. One whose candidates turned out to be one person, or were told apart before, is none. */
 export function askedOf(
   doubts: readonly Doubt[],
-  draftOfSeat: ReadonlyMap<Seat, Draft>,
+  draftOfSeat: ReadonlyMap<Seat, PersonDraft>,
   known: readonly KnownPerson[],
 ): readonly Asked[] {
   const apart = new Set(
@@ -45,11 +52,11 @@ export function askedOf(
 }
 
 /** Returns a question with its candidates side by side and what each answer does. */
-export function questionOf({ id, doubt, drafts }: Asked, roles: readonly FolioRole[]): Question {
+export function questionOf({ id, doubt, drafts }: Asked, roles: readonly FolioRole[]): PeopleQuestion {
   const { kind, cause } = doubt
   const held = roles.filter(({ heldBy }) => heldBy.includes(id))
   const holds = held.map((role) => role.id)
-  const worthOf = (draft: Draft) => draft.folios.reduce((sum, { worth }) => sum + worth, 0)
+  const worthOf = (draft: PersonDraft) => draft.folios.reduce((sum, { worth }) => sum + worth, 0)
   const heldWorth = [...new Map(held.map(({ place, worth }) => [JSON.stringify(place), worth])).values()]
   const worth =
     kind === 'birthday-differs'
@@ -67,7 +74,11 @@ export function questionOf({ id, doubt, drafts }: Asked, roles: readonly FolioRo
   }
 }
 
-function answersOf({ kind }: Doubt, drafts: readonly Draft[], held: readonly FolioRole[]): PossibleAnswer[] {
+function answersOf(
+  { kind }: Doubt,
+  drafts: readonly PersonDraft[],
+  held: readonly FolioRole[],
+): PossibleAnswer[] {
   const all = held.map((role) => role.id)
   const answer = (is: PossibleAnswer['is'], more: Partial<PossibleAnswer> = {}): PossibleAnswer => ({
     ...{ is, wrong: null, joins: [], releases: [], birthday: null },
@@ -82,7 +93,7 @@ function answersOf({ kind }: Doubt, drafts: readonly Draft[], held: readonly Fol
       ask,
     ]
   // The record that the book has stays; of two, the first.
-  const idsOf = (some: readonly Draft[]) =>
+  const idsOf = (some: readonly PersonDraft[]) =>
     some.toSorted((a, b) => Number(b.known !== null) - Number(a.known !== null)).map(({ id }) => id)
   if (kind === 'no-identity' || kind === 'which-of') {
     const waiting = drafts.filter(({ id }) => held.some(({ record }) => record === id))
@@ -117,8 +128,8 @@ function answersOf({ kind }: Doubt, drafts: readonly Draft[], held: readonly Fol
 }
 
 /** Compares two candidates, the surest facts first. */
-function compared(one: Draft, other: Draft): Candidate['facts'] {
-  const facts: readonly [ComparedFact, (draft: Draft) => readonly string[]][] = [
+function compared(one: PersonDraft, other: PersonDraft): Candidate['facts'] {
+  const facts: readonly [ComparedFact, (draft: PersonDraft) => readonly string[]][] = [
     ['pan', ({ seats }) => seats.flatMap(({ pans }) => pans.map(({ key }) => key))],
     ['birthday', ({ birthdays }) => birthdays.filter((day: IsoDate) => !isPlaceholderDay(day))],
     ['guardian', (draft) => besideOf(draft, ['guardian'])],
@@ -150,7 +161,7 @@ function compared(one: Draft, other: Draft): Candidate['facts'] {
 }
 
 /** The PANs of those who stand beside a person in its folios. */
-function besideOf({ folios }: Draft, slots: readonly string[]): string[] {
+function besideOf({ folios }: PersonDraft, slots: readonly string[]): string[] {
   return folios.flatMap(({ observations }) =>
     observations.flatMap(({ people }) =>
       people.flatMap(({ slot, pan }) => (slots.includes(slot) && pan !== null ? [pan.key] : [])),

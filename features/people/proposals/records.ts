@@ -1,8 +1,10 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { consonantsOf } from '#server/kernel/fold-name.ts'
 import { arePansNear, holderOfPan, isPlaceholderDay, isSwappedDay, type SeenPan } from './identity.ts'
+import type { Observation } from './observation.ts'
 import { type Likeness, likeness, type PersonName } from './person-name.ts'
-import { canBeOneName, type Seat, type SlotDoubt } from './seats.ts'
+import { placeKey } from './place.ts'
+import { canBeOneName, distinct, type Seat, type SlotDoubt } from './seats.ts'
 
 /** Why it is not sure who somebody is. */
 export type DoubtKind =
@@ -13,7 +15,7 @@ export type DoubtKind =
   | 'two-pans'
   /** A name without PAN and birthday: that alone says nobody. */
   | 'no-identity'
-  /** One birthday, and names that differ by initials or a letter. */
+  /** One birthday, and names that differ by initials or a letter, or people who have nothing else in common. */
   | 'similar-name'
   /** One name and birthday, and more than one person who has them. */
   | 'which-of'
@@ -326,9 +328,10 @@ function* byBirthday(all: readonly Known[], persons: Persons, held: ReadonlySet<
       for (const other of same.slice(at + 1)) {
         if (persons.rootOf(one.root) === persons.rootOf(other.root)) continue
         const how = bestLikeness(one.names, other.names)
-        if (how === 'same' || how === 'fuller') parent.set(rootOf(other), rootOf(one))
-        else if (how === 'similar' && (one.pans.length === 0 || other.pans.length === 0))
-          similar.push([one, other])
+        const hasPans = one.pans.length > 0 && other.pans.length > 0
+        if ((how === 'same' || how === 'fuller') && (hasPans || !areStrangers(one, other)))
+          parent.set(rootOf(other), rootOf(one))
+        else if (canBeOneName(how) && !hasPans) similar.push([one, other])
       }
     const united = [...Map.groupBy(same, rootOf).values()]
     for (const group of united) {
@@ -360,12 +363,34 @@ function* byBirthday(all: readonly Known[], persons: Persons, held: ReadonlySet<
       const doubted = [first, second].filter(({ pans }) => pans.length === 0).flatMap(({ seats }) => seats)
       yield {
         kind: 'similar-name',
-        cause: 'twins-or-spelling',
+        cause: ['same', 'fuller'].includes(bestLikeness(one.names, other.names))
+          ? 'namesake'
+          : 'twins-or-spelling',
         candidates: [first.seats, second.seats],
         held: doubted.filter(({ known }) => known === null),
       }
     }
   }
+}
+
+/**
+ * True if two persons of one name and birthday have nothing else in common: other guardians, or both another address and another
+ * bank account. E-mails and numbers say nothing here: the distributor's own is everybody's.
+ */
+function areStrangers(one: Known, other: Known): boolean {
+  const said = (of: Known) => of.seats.filter(isFirst).flatMap(({ folio }) => folio?.observations ?? [])
+  const [a, b] = [said(one), said(other)]
+  const compare = (valuesOf: (observation: Observation) => readonly string[]) => {
+    const [own, others] = [a.flatMap(valuesOf), new Set(b.flatMap(valuesOf))]
+    return own.length === 0 || others.size === 0 ? null : own.some((value) => others.has(value))
+  }
+  const guardian = compare(({ people }) =>
+    people.flatMap(({ slot, pan }) => (slot === 'guardian' && pan ? [pan.key] : [])),
+  )
+  const place = compare(({ address }) => distinct([placeKey(address)]))
+  const bank = compare(({ bank }) => (bank ? [`${bank.ifsc}|${bank.end}`] : []))
+  if (guardian || place || bank) return false
+  return guardian === false || (place === false && bank === false)
 }
 
 function areNear(one: Known, other: Known): boolean {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#finance/dates.ts'
-import { type Draft, idOf } from './draft.ts'
+import { idOf, type PersonDraft } from './draft.ts'
 import type { SeenFolio } from './folios.ts'
 import { readName } from './person-name.ts'
 import type { FolioRole } from './proposal.ts'
@@ -10,7 +10,7 @@ import type { Evidence, Seat } from './seats.ts'
 export function rolesOf(
   folio: SeenFolio,
   seats: readonly Seat[],
-  draftOfSeat: ReadonlyMap<Seat, Draft>,
+  draftOfSeat: ReadonlyMap<Seat, PersonDraft>,
   questions: readonly Asked[],
 ): FolioRole[] {
   const { key, registrar, house, folio: number, worth } = folio

@@ -1,11 +1,11 @@
 import { foldName } from '#server/kernel/fold-name.ts'
 import type { SeenContact } from './contacts.ts'
-import type { Draft } from './draft.ts'
+import type { PersonDraft } from './draft.ts'
 import type { HouseholdLink } from './households.ts'
 import { likeness, readName } from './person-name.ts'
-import type { PersonContact, Whose } from './proposal.ts'
+import type { ContactWhose, PersonContact } from './proposal.ts'
 
-const codes: readonly (readonly [RegExp, Whose])[] = [
+const codes: readonly (readonly [RegExp, ContactWhose])[] = [
   [/spouse|wife|husband/i, 'SP'],
   [/son|daughter|child/i, 'DC'],
   [/father|mother|parent/i, 'DP'],
@@ -17,7 +17,7 @@ const codes: readonly (readonly [RegExp, Whose])[] = [
  * relative is somebody of the household whom a nomination names, or a guardian. It is a likelihood, and no identity.
  */
 export function contactsByPerson(
-  drafts: readonly Draft[],
+  drafts: readonly PersonDraft[],
   contacts: readonly SeenContact[],
   links: readonly HouseholdLink[],
 ): readonly (readonly PersonContact[])[] {
@@ -42,12 +42,15 @@ export function contactsByPerson(
 }
 
 interface Relative {
-  readonly of: Draft
-  readonly code: Whose
+  readonly of: PersonDraft
+  readonly code: ContactWhose
 }
 
 /** What the others of a household are to a person, as nominations say, or as a guardian. */
-function relativesOf(drafts: readonly Draft[], links: readonly HouseholdLink[]): Map<string, Relative[]> {
+function relativesOf(
+  drafts: readonly PersonDraft[],
+  links: readonly HouseholdLink[],
+): Map<string, Relative[]> {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]))
   const relatives = new Map<string, Relative[]>()
   for (const { of, reason } of links)
@@ -69,7 +72,7 @@ function relativesOf(drafts: readonly Draft[], links: readonly HouseholdLink[]):
 }
 
 /** True if an e-mail has a word of a person's name that is not also the other's. */
-function isNamedIn(email: string, { names }: Draft, other: Draft | null): boolean {
+function isNamedIn(email: string, { names }: PersonDraft, other: PersonDraft | null): boolean {
   const local = foldName(email.split('@')[0]!).replaceAll(' ', '')
   const others = new Set(other?.names.flatMap(({ words }) => words))
   return names.some(({ words }) =>
