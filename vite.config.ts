@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
-import { inlineScripts } from './tools/inline-scripts.ts'
-import { wordsAtBuild } from './tools/words-at-build.ts'
+import { inlineScripts } from '#tools/inline-scripts.ts'
+import { wordsAtBuild } from '#tools/words-at-build.ts'
 
 /**
  * The entry files of the browser build: the script of every page, the script of pages with islands, the script of pages
@@ -12,20 +12,24 @@ import { wordsAtBuild } from './tools/words-at-build.ts'
  * figures that are kept on a phone, that of watchlists, and the deferred styles. All other styles are inlined in the pages.
  */
 const browserFiles = [
-  'app/frame/frame.ts',
-  'app/wake-islands.ts',
-  'app/passkey/passkey.ts',
-  'app/routes/profile/card/card.ts',
-  'app/live/live.ts',
-  'app/routes/profile/bank/bank.ts',
-  'app/routes/calculators/recompute.ts',
-  'app/routes/calculators/on-device.ts',
-  'app/routes/offline/offline-page.ts',
-  'app/offline/waiting-forms.ts',
-  'app/offline/keep-on-phone.ts',
-  'app/watchlist/device.ts',
-  ...globSync('app/**/*deferred.css'),
+  'site/frame/frame.ts',
+  'site/wake-islands.ts',
+  'features/identity/pages/passkey.ts',
+  'features/profile/pages/card/card.ts',
+  'site/live/live.ts',
+  'features/profile/pages/bank/bank.ts',
+  'features/calculators/pages/recompute.ts',
+  'features/calculators/pages/on-device.ts',
+  'site/offline/offline-page.ts',
+  'site/offline/waiting-forms.ts',
+  'site/offline/keep-on-phone.ts',
+  'features/funds/pages/watchlist/device.ts',
+  ...globSync('{site,features/*/pages}/**/*deferred.css'),
 ]
+
+/** Our code below the shells, and what of it draws pages. */
+const isOurs = /^(finance|content|kit|features)\//
+const isOfPages = /^features\/[^/]+\/pages\//
 
 /** Turns hot updates off: tools/dev.ts reloads the page after a change, once the server has it. */
 function noHotUpdates(): Plugin {
@@ -42,10 +46,13 @@ function ownFoldersStayOutside(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
-    resolveId(source) {
-      return /^#(finance|kit|content|statements|feeds|forms|db|server)\//.test(source)
-        ? { id: source, external: true }
-        : null
+    resolveId(source, importer) {
+      const path = source.startsWith('#')
+        ? source.slice(1)
+        : source.startsWith('.') && importer
+          ? relative(import.meta.dirname, join(dirname(importer), source))
+          : ''
+      return isOurs.test(path) && !isOfPages.test(path) ? { id: `#${path}`, external: true } : null
     },
   }
 }
@@ -55,7 +62,6 @@ function ownFoldersStayOutside(): Plugin {
  * bundle lies two folders below the root. The pages look for their build beside the bundle instead.
  */
 function ownFoldersKeepTheirPlace(): Plugin {
-  const ours = /^(content|db|feeds|finance|forms|kit|server|statements)\//
   return {
     name: 'own-folders-keep-their-place',
     apply: 'build',
@@ -63,7 +69,7 @@ function ownFoldersKeepTheirPlace(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'program',
     transform(code, id) {
       const path = relative(import.meta.dirname, id)
-      if (!ours.test(path) || !code.includes('import.meta.')) return null
+      if (!isOurs.test(path) || isOfPages.test(path) || !code.includes('import.meta.')) return null
       return code
         .replaceAll(
           'import.meta.dirname',
@@ -86,7 +92,10 @@ function listSources(): Plugin {
     'tools/words-at-build.ts',
     'package-lock.json',
     'public',
-    ...globSync(['app/**/*.css', 'content/{en,hi,te}/**/*.json']),
+    ...globSync([
+      '{site,features/*/pages}/**/*.css',
+      '{features/*,site,desk,content,kit/mail}/words/*.{en,hi,te}.json',
+    ]),
   ])
   const ofPages = new Set<string>()
   return {
@@ -162,7 +171,12 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       // A file of rules, facts or words that nobody asks anything of stays out, with the tables that it would make.
       treeshake: {
-        moduleSideEffects: [{ test: /\/(finance|kit|content|forms)\/[^:]+\.ts$/, sideEffects: false }],
+        moduleSideEffects: [
+          {
+            test: /\/(finance|kit|content|site\/words|features\/\w+\/(?!pages\/|desk\/))[^:]*\.ts$/,
+            sideEffects: false,
+          },
+        ],
       },
     },
   },
@@ -177,12 +191,12 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'build/client',
-        // The server looks up the addresses of scripts and styles here (app/document/built-files.server.ts).
+        // The server looks up the addresses of scripts and styles here (site/document/built-files.server.ts).
         manifest: true,
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: browserFiles,
-          // The script of every page imports app/offline/waiting-forms.ts by its address.
+          // The script of every page imports site/offline/waiting-forms.ts by its address.
           preserveEntrySignatures: 'allow-extension',
           output: {
             // Every file costs its headers and a round trip, so React is one file and code that several islands share
@@ -192,17 +206,21 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 {
                   name: 'frame',
-                  test: /\/app\/(frame\/[a-z-]+|ui\/(script-hooks|main-of|typed-early)|offline\/waiting-flag)\.ts$/,
+                  test: /\/site\/(frame\/[a-z-]+|ui\/(script-hooks|main-of|typed-early)|offline\/waiting-flag)\.ts$/,
                   priority: 2,
                 },
                 // Without React: a page with a form that can wait needs it before the line is cut.
                 {
                   name: 'outbox',
-                  test: /\/app\/offline\/(outbox|sealed-store|snapshot)\.ts$/,
+                  test: /\/site\/offline\/(outbox|sealed-store|snapshot)\.ts$/,
                   minShareCount: 2,
                   priority: 1,
                 },
-                { name: 'shared', test: /\/(app|content|finance|forms|kit)\/[^:]+\.tsx?$/, minShareCount: 2 },
+                {
+                  name: 'shared',
+                  test: /\/(site|content|finance|features|kit)\/[^:]+\.tsx?$/,
+                  minShareCount: 2,
+                },
               ],
             },
           },
@@ -215,7 +233,7 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { index: 'app/site.server.ts' },
+          input: { index: 'site/site.server.ts' },
           output: { codeSplitting: false },
         },
       },
@@ -228,31 +246,31 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { index: 'app/program.server.ts' },
+          input: { index: 'site/program.server.ts' },
           output: { codeSplitting: false },
         },
       },
     },
-    // Scripts that stand in their page, each with all that it needs (app/document/built-files.server.ts).
+    // Scripts that stand in their page, each with all that it needs (site/document/built-files.server.ts).
     inPage: {
       consumer: 'client',
       build: {
         outDir: 'build/in-page',
         copyPublicDir: false,
         rolldownOptions: {
-          input: { testimonials: 'app/routes/testimonials/testimonials-script.ts' },
+          input: { testimonials: 'features/firm/pages/testimonials-script.ts' },
           output: { entryFileNames: '[name].js', codeSplitting: false },
         },
       },
     },
-    // One classic script, since not every browser runs modules as service workers (app/routes/offline/worker-file.ts).
+    // One classic script, since not every browser runs modules as service workers (site/offline/worker-file.ts).
     serviceWorker: {
       consumer: 'client',
       build: {
         outDir: 'build/service-worker',
         copyPublicDir: false,
         rolldownOptions: {
-          input: { 'service-worker': 'app/offline/service-worker.ts' },
+          input: { 'service-worker': 'site/offline/service-worker.ts' },
           output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
         },
       },

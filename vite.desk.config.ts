@@ -1,7 +1,7 @@
 import { cpSync, globSync, writeFileSync } from 'node:fs'
 import { isAbsolute, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { wordsAtBuild } from './tools/words-at-build.ts'
+import { wordsAtBuild } from '#tools/words-at-build.ts'
 
 /** The addresses of the desk's files begin with this, so that none is also an address of the site. */
 const base = '/desk/'
@@ -15,7 +15,11 @@ function listSources(): Plugin {
     'package-lock.json',
     'public/fonts',
     'public/icons',
-    ...globSync(['desk/**/*.css', 'app/ui/*.css', 'content/en/**/*.json']),
+    ...globSync([
+      '{desk,features/*/desk}/**/*.css',
+      'site/ui/*.css',
+      '{features/*,site,desk,content,kit/mail}/words/*.en.json',
+    ]),
   ])
   return {
     name: 'list-desk-sources',
@@ -70,11 +74,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['desk/app/main.tsx', 'desk/sign-in/passkey.ts', 'desk/sign-in/sign-in.css'],
+      input: ['desk/frame/main.tsx', 'desk/sign-in/passkey.ts', 'desk/sign-in/sign-in.css'],
       checks: { bundlerTimings: false, moduleLevelDirective: false },
       // As for the site: a file of rules, facts or words that nobody asks anything of stays out.
       treeshake: {
-        moduleSideEffects: [{ test: /\/(finance|kit|content|forms)\/[^:]+\.ts$/, sideEffects: false }],
+        moduleSideEffects: [
+          {
+            test: /\/(finance|kit|content|(?:site|desk)\/words|features\/\w+\/(?!pages\/|desk\/))[^:]*\.ts$/,
+            sideEffects: false,
+          },
+        ],
       },
       output: {
         codeSplitting: {

@@ -1,30 +1,34 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { inlineScripts } from './tools/inline-scripts.ts'
+import { inlineScripts } from '#tools/inline-scripts.ts'
 
 /** Tests of scripts that keep state from the moment they load, so each file gets its own window. */
-const scripts = 'app/{enquiries,frame,islands,passkey}/**/*.test.{ts,tsx}'
+const scripts = 'site/{frame,islands}/**/*.test.{ts,tsx}'
 
-const inDatabases = '{server,db,desk,tools,e2e}/**/*.db.test.ts'
+const inDatabases = '{kit,features,site,desk,cli,tools,tests,e2e}/**/*.db.test.ts'
 
 /** Files that put something else in the place of a module, which the next file of their process would still find there. */
 const mocking = globSync(inDatabases, { cwd: import.meta.dirname }).filter((file) =>
   readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
 )
 
+/** The parts of the office's application that run in a browser. */
+const ofTheOffice = 'desk/{frame,keys,list,palette,ui}'
+
 /** What needs the built site, on each database. */
 const database = {
   environment: 'node',
-  globalSetup: ['server/fixtures/templates.server.ts'],
-  setupFiles: ['server/fixtures/quick-hashes.server.ts'],
+  globalSetup: ['tests/fixtures/templates.server.ts'],
+  setupFiles: ['tests/fixtures/quick-hashes.server.ts'],
+  // Node imports this code as the program does. Vite would first transform every file, which takes seconds of the processor.
+  experimental: { viteModuleRunner: false },
   // The built site runs with React's production build, as for visitors: the development build is three times slower.
   env: { NODE_ENV: 'production' },
 }
 
 /**
- * `node` runs everything that has no page: finance, kit, statements, feeds, content, forms, db, server,
- * features, tools, tests.
+ * `node` runs everything that has no page: finance, kit, content, what features have beside their pages, the command line, tools, tests.
  * `dom` and `scripts` run browser code. They are separate because happy-dom drops the cookie
  * header of a request, which the server's tests need. `database` and `mocking` need the built site.
  */
@@ -44,10 +48,10 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{finance,kit,statements,feeds,content,forms,db,server,features,desk,tools,tests}/**/*.test.ts',
-            'app/**/*.server.test.ts',
+            '{finance,kit,content,features,desk,cli,tools,tests}/**/*.test.ts',
+            '{site,features/*/pages}/**/*.server.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', 'desk/app/**'],
+          exclude: ['**/*.db.test.ts', `features/*/pages/**/!(*.server).test.ts`, `${ofTheOffice}/**`],
           // Pure code leaves nothing behind, so test files share a process and what it has loaded: half the processor time.
           isolate: false,
         },
@@ -57,9 +61,13 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['app/**/*.test.{ts,tsx}', 'desk/app/**/*.test.{ts,tsx}'],
-          exclude: ['app/**/*.server.test.ts', scripts],
-          setupFiles: ['app/fixtures/setup.ts', 'desk/app/fixtures/signed-in.ts'],
+          include: [
+            '{site,features/*/pages}/**/*.test.{ts,tsx}',
+            'features/*/desk/**/*.test.tsx',
+            `${ofTheOffice}/**/*.test.{ts,tsx}`,
+          ],
+          exclude: ['**/*.{server,db}.test.ts', scripts],
+          setupFiles: ['site/fixtures/setup.ts', 'desk/fixtures/signed-in.ts'],
           // Components leave nothing behind, so test files share a window: a new one for each takes three times as long.
           isolate: false,
         },
@@ -70,7 +78,7 @@ export default defineConfig({
           name: 'scripts',
           environment: 'happy-dom',
           include: [scripts],
-          setupFiles: ['app/fixtures/setup.ts'],
+          setupFiles: ['site/fixtures/setup.ts'],
         },
       },
       {

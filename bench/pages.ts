@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { findChromium } from '#tools/system-packages.ts'
 import { addresses } from '../e2e/fixtures/addresses.ts'
 import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
-import { findChromium } from '../tools/system-packages.ts'
 import { table } from './results.ts'
 
 /** The addresses to open in a browser. */

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { startPostgres } from '#tools/test-postgres.ts'
 import { startProcess, stopProcess, withDataFolder } from '../e2e/fixtures/running-site.ts'
-import { startPostgres } from '../tools/test-postgres.ts'
 import { runFixtureWith } from './run-fixture.ts'
 
 /** What is measured: clients, transactions of each, schemes with prices, days of prices. */

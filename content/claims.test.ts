@@ -5,7 +5,7 @@ import { nested } from './nested.ts'
 
 /**
  * Figures about the firm come from the register in content/sample-firm.ts and are rendered
- * with their basis (app/frame/claim.tsx). A sentence that holds such a figure would
+ * with their basis (site/frame/claim.tsx). A sentence that holds such a figure would
  * keep it after the register has dropped it.
  */
 const firmFigures: readonly RegExp[] = [
@@ -50,7 +50,11 @@ function firmFigureIn(text: string): string | null {
   return null
 }
 
-const modules = Object.entries(import.meta.glob<object>('./{en,hi,te}/**/*.json', { import: 'default' }))
+const modules = Object.entries(
+  import.meta.glob<object>('/{features/*,site,desk,content,kit/mail}/words/*.{en,hi,te}.json', {
+    import: 'default',
+  }),
+)
 
 test.each(modules)('S-006 to S-012 no figure about the firm is written into %s', async (file, load) => {
   const words = nested(await load())
@@ -63,7 +67,7 @@ test.each(modules)('S-006 to S-012 no figure about the firm is written into %s',
 
 test('the scan finds the words of the pages', () => {
   const files = modules.map(([file]) => file)
-  expect(files).toContain(`./${defaultLanguage}/services.json`)
+  expect(files).toContain(`/features/services/words/services.${defaultLanguage}.json`)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTypedDate } from '#finance/typed-date.ts'
 import { dateText, instantAbroad, instantText, monthText, timeText } from './dates.ts'
-import { localeWords } from './en/locale.ts'
+import { localeWords } from './words/locale.ts'
 import { wordsIn } from './words.ts'
 
 const hindi = wordsIn('hi').locale

@@ -1,6 +1,6 @@
 import { type IsoDate, isoDate, istDate, istTime } from '#finance/dates.ts'
-import type { Locale } from './en/locale.ts'
 import { fill } from './fill.ts'
+import type { Locale } from './words/locale.ts'
 
 /*
  * Names of our own instead of `Intl`, so that server and browser write the same: September is "Sept" in one version of

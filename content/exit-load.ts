@@ -1,5 +1,5 @@
+import type { FundTerms } from '#features/funds/words/fund-terms.ts'
 import { formatPercent } from '#finance/rupees.ts'
-import type { FundTerms } from './en/fund-terms.ts'
 import { fill } from './fill.ts'
 import type { ExitLoad, Fact } from './funds.ts'
 

@@ -1,6 +1,6 @@
 import { rateOfPercent } from '#finance/costs.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import type { Fault } from '#kit/fault.ts'
+import type { Fault } from '#kit/schema/fault.ts'
 import {
   custom,
   email,
@@ -12,7 +12,7 @@ import {
   personName,
   text,
   yesNo,
-} from '#kit/fields.ts'
+} from '#kit/schema/fields.ts'
 import {
   also,
   choice,
@@ -25,11 +25,11 @@ import {
   type Rule,
   valid,
   variant,
-} from '#kit/schema.ts'
+} from '#kit/schema/schema.ts'
 import { type CommissionRow, commissionKinds } from './commission.ts'
 import type { Fund } from './funds.ts'
 
-/** What a drawn portrait can be made of; app/ui/portrait.tsx renders it. */
+/** What a drawn portrait can be made of; site/ui/portrait.tsx renders it. */
 export const looks = {
   skin: ['wheat', 'tan', 'brown', 'deep'],
   hair: ['short', 'side', 'crop', 'bald', 'long', 'bob', 'bun', 'turban'],
@@ -245,7 +245,7 @@ export function sectionSchemas({ today, minimumOf }: FirmWorld) {
           /** As printed. */
           value: line(20),
           asOf: pastDay,
-          /** Names its words in content/en/frame.ts. */
+          /** Names its words in site/words/frame.ts. */
           basis: choice(claimBases),
           /** A file or register entry that proves it. */
           evidence: optional(line(200)),
@@ -377,7 +377,7 @@ export type PortraitParts = Adviser['look']
 export type Claim = FirmSections['claims'][number]
 export type Comparison = FirmSections['checked'][number]
 
-/** Everything about the firm that runs this site, as pages and mails read it (server/firm/current.server.ts). */
+/** Everything about the firm that runs this site, as pages and mails read it (features/firm/current.server.ts). */
 export type Firm = FirmSections['names'] &
   FirmSections['licences'] &
   FirmSections['contact'] &

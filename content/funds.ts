@@ -11,7 +11,7 @@ export interface Fact<T> {
 
 /**
  * The eight categories of the listing, each with its spelling in the data file and in the address of the listing
- * (`?category=ELSS`), which people have bookmarked. What a page shows is in content/en/fund-terms.ts.
+ * (`?category=ELSS`), which people have bookmarked. What a page shows is in features/funds/words/fund-terms.ts.
  */
 export const categorySpellings = {
   'equity-large-cap': 'Equity - Large Cap',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeWords } from './en/home.ts'
+import { homeWords } from '#site/words/home.ts'
 import { type Claim, claimOf } from './firm.ts'
 import { firstTestimonials } from './first-testimonials.ts'
 import { sampleFirm as firm } from './fixtures/sample-firm.ts'

@@ -1,5 +1,5 @@
 /**
- * What stands on the home page beside its words (content/en/home.ts): which pictures, links, colours and funds,
+ * What stands on the home page beside its words (site/words/home.ts): which pictures, links, colours and funds,
  * in what order.
  */
 

@@ -42,7 +42,7 @@ export function readLanguage(path: string, spoken: readonly Language[]): Languag
 /**
  * The address of a path of this site in a language. Every link, form and redirect is made by it.
  *
- * @param path As in app/routes.ts, with or without query and hash: `/portfolio?tab=insurance`. Anything that does not
+ * @param path As in site/routes.ts, with or without query and hash: `/portfolio?tab=insurance`. Anything that does not
  *   start with one slash (`#top`, `tel:`, another site) comes back unchanged, and so does a path that already has the
  *   prefix of a language.
  */

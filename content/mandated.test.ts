@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { mandatedWords } from './en/mandated.ts'
+import { mandatedWords } from '#site/words/mandated.ts'
 
 const sources = import.meta.glob(
-  ['./**/*.ts', './{en,hi,te}/**/*.json', '!./**/*.test.ts', '!./en/mandated.json'],
+  [
+    './**/*.ts',
+    '/{features/*,site,desk,content,kit/mail}/words/*.{en,hi,te}.json',
+    '!./**/*.test.ts',
+    '!/site/words/mandated.en.json',
+  ],
   {
     eager: true,
     query: '?raw',

@@ -60,7 +60,7 @@ type Merged<Objects> = [Objects] extends [never]
 export type Nested<Flat> = Tree<Keys<Flat>>
 
 /**
- * Makes the words of a file of flat keys (`content/en/gains.json`), in their order. `{@key}` in a sentence is the sentence of `@key` of
+ * Makes the words of a file of flat keys (`features/gains/words/gains.en.json`), in their order. `{@key}` in a sentence is the sentence of `@key` of
  * the same file. What browsers get is made at build time (tools/words-at-build.ts), where this function is none.
  */
 export function nested<Flat extends object>(flat: Flat): Nested<Flat> {

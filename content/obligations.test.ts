@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 test('only content/obligations.ts asks how the firm is registered', () => {
-  const asking = ['content', 'db', 'server', 'app', 'tools'].flatMap((folder) =>
+  const asking = ['content', 'kit', 'features', 'site', 'desk', 'cli', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => join(folder, path))
-      .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !path.includes('/fixtures/'))
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !/\/(fixtures|desk)\//.test(path))
       .filter((path) => /registration\.kind|investment-adviser|mutual-fund-distributor/.test(read(path))),
   )
   // firm.ts declares the kinds and which numbers each has, and the sample firm is of one.

@@ -21,9 +21,9 @@ const steps = [
 /** For development only. */
 const forWork = ['/styleguide']
 
-test('every page of app/routes.ts that a visitor can read is registered', () => {
-  const text = readFileSync(join(import.meta.dirname, '../app/routes.ts'), 'utf8')
-  const pages = [...text.matchAll(/\('(\/[^':*]*)',[^\n]*?routes\/[\w./-]+\.tsx'/g)].map(
+test('every page of site/routes.ts that a visitor can read is registered', () => {
+  const text = readFileSync(join(import.meta.dirname, '../site/routes.ts'), 'utf8')
+  const pages = [...text.matchAll(/\('(\/[^':*]*)',[^\n]*?import\('[#\w./-]+\.tsx'/g)].map(
     ([, path = '']) => path,
   )
   expect(pages.length).toBeGreaterThan(30)

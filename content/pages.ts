@@ -5,13 +5,13 @@ import { obligationsOf } from './obligations.ts'
 import { card, coins, ledger, type Picture, rest, shelter } from './pictures.ts'
 
 /** Where a page is listed. The suggestions of the 404 page always include it. */
-export type PagePlace = 'sitemap' | 'footer:links' | 'footer:services'
+export type PageListName = 'sitemap' | 'footer:links' | 'footer:services'
 
 interface PageEntry {
   readonly path: string
-  /** Names its words in content/en/pages.ts. */
+  /** Names its words in site/words/pages.ts. */
   readonly id: string
-  readonly in: readonly PagePlace[]
+  readonly in: readonly PageListName[]
   /** The picture of its social card. The hero pictures have room for words on their left. */
   readonly scene: Picture
   /** The page is listed only if the firm may show this, and has it. */
@@ -97,7 +97,7 @@ export function pagesOf(of: Listing): readonly SitePage[] {
 }
 
 /** The pages of a firm that are listed in a place, in their order. */
-export function pagesIn(of: Listing, place: PagePlace): readonly SitePage[] {
+export function pagesIn(of: Listing, place: PageListName): readonly SitePage[] {
   return pagesOf(of).filter((page) => page.in.includes(place))
 }
 

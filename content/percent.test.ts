@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { localeWords } from './en/locale.ts'
 import { percentText } from './percent.ts'
+import { localeWords } from './words/locale.ts'
 import { wordsIn } from './words.ts'
 
 const hindi = wordsIn('hi').locale

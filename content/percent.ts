@@ -1,6 +1,6 @@
 import { roundTo } from '#finance/rupees.ts'
-import type { Locale } from './en/locale.ts'
 import { fill } from './fill.ts'
+import type { Locale } from './words/locale.ts'
 
 /**
  * A percentage with as many decimals as it has, two at most: "7.1 %" in English, "7.1%" in Hindi and Telugu.

@@ -5,7 +5,12 @@ import { spokenLanguages } from './words.ts'
 
 /** Every text of content, with where it stands. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['./**/*.ts', './{en,hi,te}/**/*.json', '!./{en,hi,te}/**/*.ts', '!./**/*.test.ts', '!./fixtures/**'],
+  [
+    './**/*.ts',
+    '/{features/*,site,desk,content,kit/mail}/words/*.{en,hi,te}.json',
+    '!./**/*.test.ts',
+    '!./fixtures/**',
+  ],
   { eager: true },
 )
 
@@ -19,9 +24,9 @@ function textsOf(value: unknown, place: string): [place: string, text: string][]
 function textsIn(language: WrittenLanguage): [place: string, text: string][] {
   const isOther = (file: string) =>
     languages.some(
-      (other) => other !== language && (file === `./${other}.ts` || file.startsWith(`./${other}/`)),
+      (other) => other !== language && (file === `./${other}.ts` || file.endsWith(`.${other}.json`)),
     ) ||
-    (language !== defaultLanguage && !file.startsWith(`./${language}/`))
+    (language !== defaultLanguage && !file.endsWith(`.${language}.json`))
   return Object.entries(modules)
     .filter(([file]) => !isOther(file))
     .flatMap(([file, module]) =>
@@ -182,7 +187,7 @@ function wordOf(words: readonly string[]): RegExp {
 }
 
 /** The wording of the law, which nobody may change. */
-const lawFiles = languages.map((language) => `./${language}/mandated.json`)
+const lawFiles = languages.map((language) => `/site/words/mandated.${language}.json`)
 
 test.each(spokenLanguages())('there are texts to read in %s', (language) => {
   expect(textsIn(language as WrittenLanguage).length).toBeGreaterThan(1000)
@@ -194,7 +199,7 @@ test.each(languages.flatMap((language) => unwanted[language].map((pattern) => [l
     // The office unlocks its desk and clients' accounts: nothing there is said to visitors.
     const onSite = textsIn(language).filter(
       ([place]) =>
-        !place.startsWith('./en/desk/') &&
+        !/^\/desk\/|\/desk(-[\w-]+)?\.en\.json/.test(place) &&
         !lawFiles.some((file) => place.startsWith(file)) &&
         // What people may type into a search.
         !place.endsWith('.alsoCalled'),

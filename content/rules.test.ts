@@ -3,11 +3,11 @@ import { dayNumber } from '#finance/dates.ts'
 import { formatPercent, formatRupees } from '#finance/rupees.ts'
 import { findRowOn, rowOn } from './dated.ts'
 import { dateText } from './dates.ts'
-import { localeWords } from './en/locale.ts'
 import { premiumGst } from './insurance-rules.ts'
 import { stampDuties } from './performance.ts'
 import { productRules } from './product-rules.ts'
 import { type RuleBook, rules } from './rules.ts'
+import { localeWords } from './words/locale.ts'
 
 const book: RuleBook = rules
 const lists = Object.values(book).flatMap((own) => Object.entries(own))
@@ -75,7 +75,11 @@ const typed: readonly (readonly [rule: string, text: string])[] = [
   ['GST on premiums', '22 September 2025'],
 ]
 
-const words = import.meta.glob('./en/**/*.json', { eager: true, query: '?raw', import: 'default' })
+const words = import.meta.glob('/{features/*,site,desk,content,kit/mail}/words/*.en.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 test.each(typed)('the %s is not typed into a sentence as "%s"', (_, text) => {
   const files = Object.entries(words).filter(([, source]) => String(source).includes(text))

@@ -6,8 +6,11 @@ import { isNotWords } from './sentence-names.ts'
 /** What types do not see in a translation: lost names and figures, letters that break, sentences left in English. */
 
 type Flat = Readonly<Record<string, string>>
-const english = import.meta.glob<Flat>('./en/*.json', { eager: true, import: 'default' })
-const translations = import.meta.glob<Flat>(['./hi/*.json', './te/*.json'], {
+const english = import.meta.glob<Flat>('/{features/*,site,content,kit/mail}/words/*.en.json', {
+  eager: true,
+  import: 'default',
+})
+const translations = import.meta.glob<Flat>('/{features/*,site,content,kit/mail}/words/*.{hi,te}.json', {
   eager: true,
   import: 'default',
 })
@@ -32,9 +35,11 @@ function pairsIn(language: Pair['language'], place: string, from: unknown, to: u
   })
 }
 
+const inEnglish = (file: string) => file.replace(/\.\w\w\.json$/, '.en.json')
+
 const files = Object.entries(translations).map(([file, flat]) => {
-  const language = file.slice(2, 4) as Pair['language']
-  return { file, language, words: nested(flat), english: nested(english[`./en/${file.slice(5)}`] ?? {}) }
+  const language = file.slice(-7, -5) as Pair['language']
+  return { file, language, words: nested(flat), english: nested(english[inEnglish(file)] ?? {}) }
 })
 const pairs = files.flatMap(({ file, language, words, english }) =>
   pairsIn(language, file, english, words).filter(
@@ -45,12 +50,12 @@ const pairs = files.flatMap(({ file, language, words, english }) =>
 /** What is the same in every language, by its place or its text. */
 const untranslated: readonly RegExp[] = [
   // The office reads English.
-  /mail\.json\.messages\.(?:log-head|sealed-root|glass-broken|new-|staff-)/,
+  /mail\.\w\w\.json\.messages\.(?:log-head|sealed-root|glass-broken|new-|staff-)/,
   // Pictures of statements, and what their makers print.
   /\.specimen\.|\.request-longer$/,
   /\.fileName$/,
   // Kinds of transactions, as a file has them.
-  /faults\.json\.transaction\.kind\./,
+  /faults\.\w\w\.json\.transaction\.kind\./,
   // What people type into the search, in any script.
   /\.alsoCalled$/,
   // Names.
@@ -63,10 +68,10 @@ function failing(rule: (pair: Pair) => boolean, among: readonly Pair[] = pairs):
 }
 
 test('C-111 a translation has the files of English', () => {
-  const names = (folder: string, files: object) =>
-    Object.keys(files).flatMap((file) => (file.startsWith(folder) ? [file.slice(5)] : []))
-  expect(names('./hi/', translations)).toEqual(names('./te/', translations))
-  expect(names('./hi/', translations).filter((file) => !(`./en/${file}` in english))).toEqual([])
+  const names = (language: string) =>
+    Object.keys(translations).flatMap((file) => (file.endsWith(`.${language}.json`) ? [inEnglish(file)] : []))
+  expect(names('hi')).toEqual(names('te'))
+  expect(names('hi').filter((file) => !(file in english))).toEqual([])
 })
 
 test.each(files)('C-111 $file has the entries, names and ids of English', ({ words, english }) => {

@@ -17,8 +17,8 @@ export function withEnglish(begun: BegunTranslation): Words {
 }
 
 /**
- * The words of a language. Each load picks the words of its page and passes them on, so components hold no words and a
- * browser gets one language.
+ * The words of a language. Pages are rendered with them (`useWords`), so components hold no words and a browser gets one
+ * language.
  *
  * @throws {RangeError} For a language without words.
  */

@@ -4,7 +4,7 @@ import { isHydrated, openHydrated } from './fixtures/hydrated.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-/** True if the first such element has the colour of that token (app/ui/tokens.css). */
+/** True if the first such element has the colour of that token (site/ui/tokens.css). */
 function hasColour(page: Page, selector: string, job: string): Promise<boolean> {
   return page
     .locator(selector)

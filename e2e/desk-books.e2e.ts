@@ -19,7 +19,7 @@ test('C-048 a registrar’s file is tried, taken in and seen among what it recon
   await expect(panel.getByText('Choose a file.')).toBeVisible()
   await panel
     .getByLabel('Files of CAMS or KFintech')
-    .setInputFiles(join(import.meta.dirname, '../feeds/fixtures/wbr2-quoted.csv'))
+    .setInputFiles(join(import.meta.dirname, '../features/readers/registrars/fixtures/wbr2-quoted.csv'))
   await panel.getByRole('button', { name: 'Look at what would change' }).press('Enter')
   await expect(panel.getByText('Nothing is kept yet.')).toBeVisible()
   await hasNoBarriers(page, 'the trial of a file')
@@ -40,7 +40,9 @@ test('C-048 a registrar’s file is tried, taken in and seen among what it recon
   await page.getByRole('link', { name: 'Choose files' }).press('Enter')
   await panel
     .getByLabel('Files of CAMS or KFintech')
-    .setInputFiles(join(import.meta.dirname, '../feeds/fixtures/as-delivered/mfsd201-real.csv'))
+    .setInputFiles(
+      join(import.meta.dirname, '../features/readers/registrars/fixtures/as-delivered/mfsd201-real.csv'),
+    )
   await panel.getByRole('button', { name: 'Look at what would change' }).press('Enter')
   await expect(
     panel.getByText('line 62: the cell of the column td_trdt is not a date with the day first'),

@@ -58,7 +58,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
   await context.close()
 }
 
-/** A first page is painted before our fonts are there; the page after it has them (app/frame/own-fonts.ts). */
+/** A first page is painted before our fonts are there; the page after it has them (site/frame/own-fonts.ts). */
 async function fetchFonts(page: Page): Promise<void> {
   await page.goto('/about', { waitUntil: 'networkidle' })
   await page.mouse.move(200, 200)

@@ -58,7 +58,7 @@ test('C-035 C-031 a SIP of a registrar’s file, what it missed, and a pause tha
   expect(taken.ok()).toBe(true)
   await takeIn(site, 'transactions.csv', transactions)
   await takeIn(site, 'sips.csv', sips)
-  await desk(site.env, 'folios', 'link', '200/2', '--client', email, '--as', 'Asha')
+  await desk(site.env, 'do', 'folio-link', '200/2', email, 'anyName=yes', '--as', 'Asha')
 
   await page.goto('/transactions?view=sip')
   const registered = cardOf(page, 'SBI Small Cap Fund')

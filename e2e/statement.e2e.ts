@@ -8,7 +8,7 @@ import { setOffline } from './fixtures/network.ts'
 import { register } from './fixtures/register.ts'
 import { expect, test } from './fixtures/site.ts'
 
-const folder = join(import.meta.dirname, '../statements/fixtures')
+const folder = join(import.meta.dirname, '../features/readers/statements/fixtures')
 const owner = 'Ananya Venkataraman Krishnamurthy'
 const cams = { file: 'cams-detailed-2026.pdf', password: 'Asha@2026' }
 

@@ -5,7 +5,7 @@ import {
   calculatorDefaults,
   defaultAmount,
   isBelowEveryMinimum,
-  placeInBand,
+  positionInBand,
   sliderLimits,
 } from './calculator.ts'
 
@@ -146,11 +146,11 @@ test('S-117 starts with the figures of the specification', () => {
 
 test('distinguishes a return outside the illustration band from one on its edge', () => {
   const band = { lowest: 2, highest: 13 }
-  expect(placeInBand(13.5, band)).toBe('above')
-  expect(placeInBand(13, band)).toBe('inside')
-  expect(placeInBand(2, band)).toBe('inside')
-  expect(placeInBand(1.5, band)).toBe('below')
-  expect(placeInBand(Number.NaN, band)).toBe('inside')
+  expect(positionInBand(13.5, band)).toBe('above')
+  expect(positionInBand(13, band)).toBe('inside')
+  expect(positionInBand(2, band)).toBe('inside')
+  expect(positionInBand(1.5, band)).toBe('below')
+  expect(positionInBand(Number.NaN, band)).toBe('inside')
 })
 
 test('three rupees a month are below every minimum', () => {

@@ -127,7 +127,7 @@ export function calculate(inputs: CalculatorInputs): CalculatorResult {
  * @param band The lowest and highest per cent a year, both inclusive. A regulator sets them, so they come from `content`.
  * @returns `inside`, `below` or `above`; `inside` for a blank, which the calculator reports in its own words.
  */
-export function placeInBand(
+export function positionInBand(
   expectedReturnPercent: number,
   band: { readonly lowest: number; readonly highest: number },
 ): 'below' | 'inside' | 'above' {

@@ -58,7 +58,7 @@ const page: Scene = {
   widths: [720, 960, 1440, 1920],
   hasNight: true,
 }
-/** The scenes that social cards show (server/http/social-card.server.ts). */
+/** The scenes that social cards show (site/machines/social-card.server.ts). */
 const card: Scene = { width: 1200, height: 630, samples: 64, widths: [600, 1200], hasNight: false }
 
 const scenes: Record<string, Scene> = {

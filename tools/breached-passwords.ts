@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { breachedBuckets, breachedFile, fingerprintOf } from '#server/accounts/breached-passwords.server.ts'
-import { minPasswordCharacters, normalisePassword } from '#server/accounts/password-rules.server.ts'
+import { breachedBuckets, breachedFile, fingerprintOf } from '#features/identity/breached-passwords.server.ts'
+import { minPasswordCharacters, normalisePassword } from '#features/identity/password-rules.server.ts'
 
 /** A file that holds passwords, one a line. */
 interface Source {

@@ -29,7 +29,7 @@ const why: Readonly<Record<string, string>> = {
   nodemailer: 'Speaks SMTP; itself without dependencies',
   otpauth: 'Codes of authenticator apps (RFC 6238)',
   'pdfjs-dist':
-    'Opens PDF statements and says where each word stands; `statements/pdf/` alone loads it. The other readers with positions are AGPL or a larger WebAssembly',
+    'Opens PDF statements and says where each word stands; `features/readers/statements/pdf/` alone loads it. The other readers with positions are AGPL or a larger WebAssembly',
   pdfkit: 'Draws PDFs: statements, gains, costs, sealed papers',
   pg: 'PostgreSQL',
   pino: 'The log, as JSON, without holding up a request',

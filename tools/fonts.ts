@@ -3,7 +3,7 @@
  *
  *     node_modules/.bin/node tools/fonts.ts
  *
- * Writes public/fonts/*.woff2, app/ui/fonts*.css, app/ui/language-names.css and content/fonts.ts (then run
+ * Writes public/fonts/*.woff2, site/ui/fonts*.css, site/ui/language-names.css and content/fonts.ts (then run
  * `npm run format`), all committed, so a build needs neither this tool nor the packages. Run it
  * again when a page needs a character that is not listed below.
  *
@@ -356,7 +356,7 @@ async function main() {
     const ours = (name: string, display: string) =>
       `@font-face{font-family:"${name}";src:url(${path}) format("woff2");font-weight:400 700;font-display:${display};unicode-range:${range}}`
     writeFileSync(
-      `app/ui/fonts-${language}.css`,
+      `site/ui/fonts-${language}.css`,
       `${[
         '/* Written by tools/fonts.ts. Change it there. */',
         ours(family, 'optional'),
@@ -367,9 +367,9 @@ async function main() {
     names.push(await languageName(wordsIn(language).language.name, source, slug, devices))
     copyFileSync(`${packages}/${slug}/LICENSE`, `${outDir}/${slug}-LICENSE.txt`)
   }
-  writeFileSync('app/ui/language-names.css', `${names.join('\n')}\n`)
+  writeFileSync('site/ui/language-names.css', `${names.join('\n')}\n`)
 
-  writeFileSync('app/ui/fonts.css', `${css.join('\n')}\n`)
+  writeFileSync('site/ui/fonts.css', `${css.join('\n')}\n`)
   const roles = { fraunces: 'headings', figtree: 'text' }
   writeFileSync(
     'content/fonts.ts',

@@ -1,55 +1,27 @@
+/** The one file of the kit that may import features: it puts their tables together. */
+export const assembly = 'kit/store/schema.server.ts'
+
 /** The folders that each folder may import from, besides itself. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   finance: [],
-  // Machinery that knows no subject.
-  kit: ['finance'],
   content: ['finance', 'kit'],
-  // Reads what registrars print; runs in a browser's worker, so it knows no words, database or server.
-  statements: ['finance', 'kit'],
-  forms: ['finance', 'kit', 'content'],
-  // Reads registrars' files into rows; it knows no words, database or server either.
-  feeds: ['finance'],
-  // The values of a form and the rows of registrars' files are kept as they are read.
-  db: ['finance', 'kit', 'content', 'forms', 'feeds'],
-  server: ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds'],
-  // What the program proposes from the rows of feeds. It stands on pure code: no database, no clock, no words.
-  features: ['finance', 'forms', 'feeds', 'server'],
-  'app/ui': ['finance'],
-  app: ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'app/ui'],
+  // Machinery that knows no subject.
+  kit: ['finance', 'content'],
+  // What a feature may ask of another, and which of its parts may use those of a shell: tests/conventions/fixtures/rooms.ts.
+  features: ['finance', 'content', 'kit', 'site', 'desk'],
+  site: ['finance', 'content', 'kit', 'features'],
   // The office in a browser: a program of its own, which the site's pages never reach.
-  desk: ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'app/ui'],
-  tools: ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds', 'server', 'desk'],
-  tests: [
-    'finance',
-    'kit',
-    'content',
-    'forms',
-    'db',
-    'statements',
-    'feeds',
-    'server',
-    'app',
-    'app/ui',
-    'desk',
-    'tools',
-  ],
-  'e2e/fixtures': [
-    'finance',
-    'kit',
-    'content',
-    'forms',
-    'db',
-    'statements',
-    'feeds',
-    'server',
-    'desk',
-    'tools',
-  ],
+  desk: ['finance', 'content', 'kit', 'features', 'site'],
+  cli: ['finance', 'content', 'kit', 'features', 'desk', 'site', 'tools'],
+  tools: ['finance', 'content', 'kit', 'features', 'site', 'desk', 'cli'],
+  tests: ['finance', 'content', 'kit', 'features', 'site', 'desk', 'cli', 'tools'],
+  'e2e/fixtures': ['finance', 'content', 'kit', 'features', 'site', 'desk', 'cli', 'tools', 'tests'],
   // A drill breaks what the program depends on, and looks into its database from outside.
-  'e2e/drills': ['e2e/fixtures', 'db'],
-  e2e: ['e2e/fixtures', 'finance', 'content'],
-  'bench/fixtures': ['finance', 'kit', 'content', 'forms', 'db', 'statements', 'feeds', 'server'],
-  bench: ['bench/fixtures', 'e2e/fixtures', 'tools', 'finance'],
+  'e2e/drills': ['e2e/fixtures', 'kit', 'features', 'tests'],
+  'e2e/attacks': ['e2e/fixtures', 'finance', 'content', 'kit', 'features', 'site', 'desk', 'tests'],
+  e2e: ['e2e/fixtures', 'finance', 'content', 'kit', 'features'],
+  'bench/fixtures': ['finance', 'content', 'kit', 'features', 'site', 'tests'],
+  bench: ['bench/fixtures', 'e2e/fixtures', 'tools', 'finance', 'kit', 'features'],
 }
 
 /**

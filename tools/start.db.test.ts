@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { eachPlace, onPostgres } from '#db/fixtures/databases.server.ts'
+import { eachPlace, onPostgres } from '#kit/store/fixtures/databases.server.ts'
 
 const root = join(import.meta.dirname, '..')
 

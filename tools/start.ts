@@ -1,7 +1,7 @@
-import '#server/kernel/production.ts'
+import '#kit/services/production.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { runDeskBeside } from './desk-child.ts'
+import { runDeskAlongside } from '#cli/desk-child.ts'
 import { stopWhenAsked } from './stop-signals.ts'
 
 /** How long `/readyz` says that the site stops before it takes no more connections. */
@@ -20,7 +20,7 @@ const {
   startSite,
   systemClock,
   WrongKey,
-} = (await import(join(root, 'build/program/index.js'))) as typeof import('#app/program.server.ts')
+} = (await import(join(root, 'build/program/index.js'))) as typeof import('#site/program.server.ts')
 
 const wantsOffice = process.argv.includes('--sample-office')
 const settings = parseSettings(process.env)
@@ -51,7 +51,7 @@ if (problem !== null) {
 }
 const hasDesk = settings.value.deskPort !== null || wantsOffice
 const desk = hasDesk
-  ? runDeskBeside({ ...process.env, DESK_PORT: String(deskPortOf(settings.value)) }, console.error)
+  ? runDeskAlongside({ ...process.env, DESK_PORT: String(deskPortOf(settings.value)) }, console.error)
   : null
 
 stopWhenAsked(async () => {

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { nested } from '#content/nested.ts'
 
-const jsonImport = /^import (\w+) from '(\.\/[\w-]+\.json)' with \{ type: 'json' \}\n/gm
+const jsonImport = /^import (\w+) from '(\.\/[\w.-]+\.json)' with \{ type: 'json' \}\n/gm
 
-/** Puts the words themselves where a module of content/en asks for them, so that no flat key and no comment reaches a browser. */
+/** Puts the words themselves where a module of words asks for them, so that no flat key and no comment reaches a browser. */
 export function wordsAtBuild(): Plugin {
   return {
     name: 'words-at-build',
@@ -13,7 +13,7 @@ export function wordsAtBuild(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
     transform(code, id) {
-      if (!/\/content\/en\/.*\.ts$/.test(id)) return null
+      if (!/\/words\/[\w-]+\.ts$/.test(id)) return null
       return { code: withWords(code, dirname(id)), map: null }
     },
   }

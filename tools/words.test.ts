@@ -1,20 +1,21 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { filesIn, root } from './project-files.ts'
+import { root } from './project-files.ts'
 import { type Book, readBook, type Sentence } from './words/sentences.ts'
 import { readSheet, type SheetRow, writeSheet } from './words/sheet.ts'
 import { apply, judge, summary } from './words/take-in.ts'
 
-const wordFiles = filesIn(['content'], /\.json$/)
-  .map((file) => file.slice('content/'.length))
-  .filter((file) => /^(?:(?:en|hi|te)\/|read-by\.json$)/.test(file))
+const wordFiles = globSync(
+  ['{features/*,site,desk,content,kit/mail}/words/*.{en,hi,te}.json', 'content/read-by.json'],
+  { cwd: root },
+)
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'words-'))
-  for (const file of wordFiles) cpSync(join(root, 'content', file), join(folder, file))
+  for (const file of wordFiles) cpSync(join(root, file), join(folder, file))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -23,7 +24,7 @@ function changedLines(): Record<string, string[]> {
   const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n')
   return Object.fromEntries(
     wordFiles.flatMap((file) => {
-      const before = linesOf(join(root, 'content', file))
+      const before = linesOf(join(root, file))
       const after = linesOf(join(folder, file))
       const lines = after.filter((line, at) => line !== before[at])
       return lines.length > 0 || before.length !== after.length ? [[file, lines]] : []
@@ -78,7 +79,9 @@ test.each(['xlsx', 'csv'] as const)('one Telugu cell of %s changes one line of o
   const { changes, refused } = judge(book, rows)
   expect(refused).toEqual([])
   apply(book, changes)
-  expect(changedLines()).toEqual({ 'te/gains.json': ['  "file.terms.long": "ఎక్కువ \\"కాలం\\"",'] })
+  expect(changedLines()).toEqual({
+    'features/gains/words/gains.te.json': ['  "file.terms.long": "ఎక్కువ \\"కాలం\\"",'],
+  })
   expect(summary(changes)).toEqual(['Telugu, gains: 1 changed'])
 })
 
@@ -107,7 +110,7 @@ test('a row is refused with a sentence', async () => {
     '(locale, dates.year): locale has no sentence “dates.year”.',
   ])
   expect(await refusal({ English: '{day}' })).toEqual([
-    '(locale, dates.day): the English is not that of content/en/locale.json, where alone it is changed.',
+    '(locale, dates.day): the English is not that of locale.en.json, where alone it is changed.',
   ])
   expect(await refusal({ Hindi: '' })).toEqual(['(locale, dates.day): the Hindi is empty.'])
   expect(await refusal({ Telugu: '{day} {month}' })).toEqual([
@@ -149,13 +152,13 @@ test('who read a sentence is known until it changes', async () => {
   }
   const readers = () => sentence('gains', 'file.terms.long').readers
   await takeIn({ 'Who read the Telugu': 'Asha Rao' })
-  expect(Object.keys(changedLines())).toEqual(['read-by.json'])
+  expect(Object.keys(changedLines())).toEqual(['content/read-by.json'])
   expect(readers()).toEqual({ hi: '', te: 'Asha Rao' })
   await takeIn({})
   expect(readers().te).toBe('Asha Rao')
   await takeIn({ Telugu: 'ఎక్కువ కాలం' })
   expect(readers().te).toBe('')
-  expect(readFileSync(join(folder, 'read-by.json'), 'utf8')).toBe('{\n  "hi": {},\n  "te": {}\n}\n')
+  expect(readFileSync(join(folder, 'content/read-by.json'), 'utf8')).toBe('{\n  "hi": {},\n  "te": {}\n}\n')
   await takeIn({ Telugu: 'చాలా కాలం', 'Who read the Telugu': 'Ravi Iyer' })
   expect(readers().te).toBe('Ravi Iyer')
 })

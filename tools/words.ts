@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { FeedRefusal } from '#feeds/fault.ts'
+import { resolve } from 'node:path'
+import { FeedRefusal } from '#features/readers/registrars/fault.ts'
 import { root } from './project-files.ts'
 import { readBook } from './words/sentences.ts'
 import { readSheet, writeSheet } from './words/sheet.ts'
@@ -13,7 +13,7 @@ const usage =
 const isTakingGood = process.argv.includes('--take-good')
 const [command, name, ...others] = process.argv.slice(2).filter((argument) => argument !== '--take-good')
 const format = /\.(xlsx|csv)$/i.exec(name ?? '')?.[1]?.toLowerCase() as 'xlsx' | 'csv' | undefined
-const book = readBook(join(root, 'content'))
+const book = readBook(root)
 if (!name || !format || others.length > 0) fail(usage, 2)
 else if (command === 'out') {
   writeFileSync(name, await writeSheet(book.sentences, format))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StaffFactors } from '#server/staff/own-access.server.ts'
+import type { StaffFactors } from '#features/staff/own-access.server.ts'
 import { unlockPage } from './pages.server.ts'
 
 const files = {

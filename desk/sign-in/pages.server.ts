@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
-import { deskSignInWords as words } from '#content/en/desk/sign-in.ts'
 import { fill } from '#content/fill.ts'
 import { leafBlade, leafField, leafRibs, leafVeins } from '#content/mark.ts'
-import type { AccessFaults, SealedOffer } from '#server/staff/invitations.server.ts'
-import type { StaffFactors } from '#server/staff/own-access.server.ts'
-import type { DeskFiles } from '../shell-page.server.ts'
+import type { AccessFaults, SealedOffer } from '#features/staff/invitations.server.ts'
+import type { StaffFactors } from '#features/staff/own-access.server.ts'
+import type { DeskFiles } from '../web/shell-page.server.ts'
+import { deskSignInWords as words } from '../words/sign-in.ts'
 
 /** A part of a page; everything that comes from people in it is escaped. */
 type Html = ReturnType<typeof html>

@@ -1,21 +1,16 @@
 import type { Context, Hono } from 'hono'
-import { deskSignInWords as words } from '#content/en/desk/sign-in.ts'
-import { safeNext } from '#server/accounts/safe-next.ts'
-import { relyingParty } from '#server/factors/relying-party.server.ts'
-import { requestOptions } from '#server/factors/web-authn.server.ts'
-import { networkOf } from '#server/http/address.server.ts'
-import { readBody } from '#server/http/body.server.ts'
-import { isTooOften } from '#server/kernel/attempts.server.ts'
-import type { Services } from '#server/kernel/services.server.ts'
-import { staffRealm } from '#server/staff/factors.server.ts'
+import { relyingParty } from '#features/identity/factors/relying-party.server.ts'
+import { requestOptions } from '#features/identity/factors/web-authn.server.ts'
+import { safeNext } from '#features/identity/safe-next.ts'
+import { staffRealm } from '#features/staff/factors.server.ts'
 import {
   findInvited,
   invitedCreationOptions,
   offerTotpTo,
   setUpWithCode,
   setUpWithPasskey,
-} from '#server/staff/invitations.server.ts'
-import { factorsOfStaff } from '#server/staff/own-access.server.ts'
+} from '#features/staff/invitations.server.ts'
+import { factorsOfStaff } from '#features/staff/own-access.server.ts'
 import {
   type DeskVisit,
   deskOrigin,
@@ -23,15 +18,20 @@ import {
   findVisit,
   lockSession,
   requireStaff,
-} from '#server/staff/session.server.ts'
+} from '#features/staff/session.server.ts'
 import {
   proveAgain,
   type StaffProof,
   signInWithCode,
   signInWithStaffPasskey,
-} from '#server/staff/sign-in.server.ts'
-import type { DeskEnv } from '../desk-env.ts'
-import type { DeskFiles } from '../shell-page.server.ts'
+} from '#features/staff/sign-in.server.ts'
+import { isTooOften } from '#kit/acts/attempts.server.ts'
+import { networkOf } from '#kit/http/address.server.ts'
+import { readBody } from '#kit/http/body.server.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import type { DeskEnv } from '../web/desk-env.ts'
+import type { DeskFiles } from '../web/shell-page.server.ts'
+import { deskSignInWords as words } from '../words/sign-in.ts'
 import { linkOverPage, type PageFrame, signInPage, unlockPage, welcomePage } from './pages.server.ts'
 
 type Desk = Context<DeskEnv>
@@ -42,7 +42,7 @@ const bodyLimitBytes = 64 * 1024
 /** Challenges for one network in an hour. */
 const mostInAnHour = 600
 
-/** Sends a page of the desk with its policy; `page` of desk/web.server.ts. */
+/** Sends a page of the desk with its policy; `page` of desk/web/web.server.ts. */
 type SendPage = (c: Desk, html: string, status?: 200 | 403 | 409 | 422) => Response
 
 /**

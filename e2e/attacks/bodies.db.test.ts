@@ -104,10 +104,20 @@ function form(action: string, fields: Readonly<Record<string, string>>): ShownFo
 
 /** Every route whose file takes a post: none may be left out below. */
 function routesThatAct(): KnownRoute[] {
-  const app = join(import.meta.dirname, '../../app')
-  const source = readFileSync(join(app, 'routes.ts'), 'utf8')
+  const root = join(import.meta.dirname, '../..')
+  const source = readFileSync(join(root, 'site/routes.ts'), 'utf8')
   const acting = [...source.matchAll(/\b(?:page|endpoint)\('([^']+)', .*import\('([^']+)'\)/g)]
-    .filter(([, , file = '']) => /^(async )?function act\b/m.test(readFileSync(join(app, file), 'utf8')))
+    .filter(([, , file = '']) =>
+      /^(async )?function act\b/m.test(
+        readFileSync(
+          join(
+            root,
+            file.replace(/^#|^\.(?=\/)/, (lead) => (lead === '#' ? '' : 'site')),
+          ),
+          'utf8',
+        ),
+      ),
+    )
     .map(([, pattern]) => pattern)
   return everyRoute().filter(({ pattern }) => acting.includes(pattern))
 }

@@ -29,10 +29,19 @@ const pollution: Readonly<Record<string, string>> = {
 
 /** Every route behind the sign-in with what its file reads: whether it takes a post, and the acts that it tells apart. */
 function routesWithActs() {
-  const source = readFileSync(join(root, 'app/routes.ts'), 'utf8')
+  const source = readFileSync(join(root, 'site/routes.ts'), 'utf8')
   const files = new Map(
     [...source.matchAll(/\b(?:page|endpoint)\('([^']+)', .*import\('([^']+)'\)/g)].map(
-      ([, pattern = '', file = '']) => [pattern, readFileSync(join(root, 'app', file), 'utf8')],
+      ([, pattern = '', file = '']) => [
+        pattern,
+        readFileSync(
+          join(
+            root,
+            file.replace(/^#|^\.(?=\/)/, (lead) => (lead === '#' ? '' : 'site')),
+          ),
+          'utf8',
+        ),
+      ],
     ),
   )
   return everyRoute().flatMap(({ pattern, path }) => {

@@ -132,7 +132,7 @@ test('every cookie is for this host only, https only, and out of reach of foreig
   cookies.push(...(await other.post('/logout', {}, own)).headers.getSetCookie())
   expect(new Set(cookies.map((cookie) => cookie.split('=', 1)[0])).size).toBeGreaterThan(1)
   for (const cookie of cookies) {
-    // Whether amounts are hidden is no secret, and the script writes it too (app/frame/amounts.ts).
+    // Whether amounts are hidden is no secret, and the script writes it too (site/frame/amounts.ts).
     const rest = cookie.startsWith('__Host-hide-amounts=') ? '' : ' HttpOnly;'
     expect(cookie).toMatch(
       new RegExp(`^__Host-[a-z-]+=[\\w-]*; Path=/; Max-Age=\\d+;${rest} SameSite=(Lax|Strict); Secure$`),

@@ -31,7 +31,7 @@ const hostile = [
 const perPage = 2
 
 /** Every name that some route reads from an address, in its code or in the forms and links of a page. */
-const inCode = ['app', 'server', 'forms'].flatMap((folder) => {
+const inCode = ['site', 'features', 'kit'].flatMap((folder) => {
   const from = join(import.meta.dirname, '../..', folder)
   const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /\.tsx?$/.test(path),

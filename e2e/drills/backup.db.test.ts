@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { eachPlace, type Place } from '#db/fixtures/databases.server.ts'
+import { eachPlace, type Place } from '#kit/store/fixtures/databases.server.ts'
 import { desk, startProcess, stopProcess } from '../fixtures/running-site.ts'
 import { sendLead } from '../fixtures/send-lead.ts'
 import { everyTable } from '../fixtures/tables.ts'

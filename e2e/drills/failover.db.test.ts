@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
-import { onPostgres } from '#db/fixtures/databases.server.ts'
-import { openStore } from '#db/open.server.ts'
+import { onPostgres } from '#kit/store/fixtures/databases.server.ts'
+import { openStore } from '#kit/store/open.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   compare,

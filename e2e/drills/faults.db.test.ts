@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { handClock, retentionJob, startSmtp, takeTurn, withSite } from '../fixtures/inside.ts'
 import { sendLead } from '../fixtures/send-lead.ts'
 

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { selectFiles } from '#db/feed-files.server.ts'
-import { eachPlace } from '#db/fixtures/databases.server.ts'
-import { selectEntriesOf } from '#db/ledger.server.ts'
-import { openStore } from '#db/open.server.ts'
-import type { Database } from '#db/store.server.ts'
+import { selectEntriesOf } from '#features/ledger/entries.server.ts'
+import { selectFiles } from '#features/registrar/tables/feed-files.server.ts'
+import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
+import { openStore } from '#kit/store/open.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
 import { prepareRegistrarFirm } from '../fixtures/inside.ts'
 import { desk } from '../fixtures/running-site.ts'
 
@@ -30,8 +30,8 @@ eachPlace(
       for (const moment of moments) {
         if (moment === 'leaving') await desk(env, 'feeds', 'import', file)
         const id = moment === 'leaving' ? await idOf(store.db) : ''
-        const command = moment === 'leaving' ? ['undo', id] : ['import', file]
-        const child = spawn(process.execPath, [join(root, 'tools/desk.ts'), 'feeds', ...command], {
+        const command = moment === 'leaving' ? takingOut(id) : ['feeds', 'import', file]
+        const child = spawn(process.execPath, [join(root, 'cli/desk.ts'), ...command], {
           cwd: root,
           env: { ...process.env, ...env },
           stdio: 'ignore',
@@ -56,7 +56,7 @@ eachPlace(
         await desk(env, 'feeds', 'import', file)
         expect(await seenRows(store.db), moment).toBe(rows)
         expect(await store.db.selectFrom('feed_row').select('id').execute()).toHaveLength(rows)
-        await desk(env, 'feeds', 'undo', await idOf(store.db))
+        await desk(env, ...takingOut(await idOf(store.db)))
         for (const table of ['feed_file', 'feed_row', 'feed_sighting', 'feed_holder', 'folio_link'] as const)
           expect(await store.db.selectFrom(table).selectAll().execute(), `${moment} ${table}`).toEqual([])
         expect(await seenRows(store.db), moment).toBe(0)
@@ -67,6 +67,10 @@ eachPlace(
   },
   'schema',
 )
+
+function takingOut(id: string): string[] {
+  return ['do', 'propose-for-record', 'kind=feed-taken-out', `record=${id}`, 'reason=Wrong']
+}
 
 async function hasReached(db: Database, moment: Moment): Promise<boolean> {
   const [file] = await db.selectFrom('feed_file').select('state').execute()

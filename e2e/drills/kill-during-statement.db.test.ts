@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { eachPlace } from '#db/fixtures/databases.server.ts'
-import { openStore } from '#db/open.server.ts'
+import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
+import { openStore } from '#kit/store/open.server.ts'
 import { desk } from '../fixtures/running-site.ts'
 
 /** One moment in every test run; `npm run drill` tries twenty. */
@@ -74,7 +74,7 @@ eachPlace(
     const whole = performance.now() - started
     expect(await kept()).toEqual({ entries: 0, ids: [] })
     for (let kill = 0; kill < kills; kill += 1) {
-      const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'tools/desk.ts'), ...command], {
+      const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'cli/desk.ts'), ...command], {
         cwd: root,
         env: { ...process.env, ...env },
         stdio: 'ignore',

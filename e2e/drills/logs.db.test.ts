@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { startProcess, stopProcess } from '../fixtures/running-site.ts'
 
 const planted = [

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { eachPlace } from '#db/fixtures/databases.server.ts'
+import { eachPlace } from '#kit/store/fixtures/databases.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   addClientsAtWork,
@@ -228,7 +228,7 @@ eachPlace(
       expect(wrong).toEqual([])
       expect([...counts.values()].every((count) => count > 0)).toBe(true)
       expect(holding.open()).toBeGreaterThan(0)
-      // Each of them is a limit of server/http/listen.server.ts. The round in every run ends before the other two.
+      // Each of them is a limit of kit/http/listen.server.ts. The round in every run ends before the other two.
       expect(holding.ended.headers).toBeGreaterThan(0)
       if (isDrill) expect([holding.ended.body, holding.ended.reading].every((count) => count > 0)).toBe(true)
       expect(Math.max(...held)).toBeLessThan(ceiling)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { openStore } from '#db/open.server.ts'
-import type { Database } from '#db/store.server.ts'
+import { openStore } from '#kit/store/open.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   compare,

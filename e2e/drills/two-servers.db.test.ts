@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { onPostgres } from '#db/fixtures/databases.server.ts'
-import { openStore } from '#db/open.server.ts'
+import { onPostgres } from '#kit/store/fixtures/databases.server.ts'
+import { openStore } from '#kit/store/open.server.ts'
 import { Browserless } from '../fixtures/browserless.ts'
 import { portOf, startReceiver } from '../fixtures/hooks.ts'
 import { startProxy } from '../fixtures/proxy.ts'
@@ -15,7 +15,7 @@ import { sendLead } from '../fixtures/send-lead.ts'
 const most = 30
 const daily = gunzipSync(
   readFileSync(
-    join(import.meta.dirname, '../../server/prices/fixtures/NAVAll-2026-08-19-eight-columns.txt.gz'),
+    join(import.meta.dirname, '../../features/prices/fixtures/NAVAll-2026-08-19-eight-columns.txt.gz'),
   ),
 )
 

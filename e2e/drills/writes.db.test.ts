@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { eachPlace, onPostgres } from '#db/fixtures/databases.server.ts'
-import { openStore } from '#db/open.server.ts'
+import { eachPlace, onPostgres } from '#kit/store/fixtures/databases.server.ts'
+import { openStore } from '#kit/store/open.server.ts'
 import { startDeskProcess } from '../fixtures/desk.ts'
 import {
   compare,

@@ -8,7 +8,7 @@ import { epfMonth, gratuity, hraExemption } from './salary.ts'
 import { transferPlan } from './stp.ts'
 import { yearlyReturn } from './yearly-return.ts'
 
-// Worked cases from outside stand with each calculator (forms/calculators.test.ts). Here: what must always hold, and what is refused.
+// Worked cases from outside stand with each calculator (features/calculators/calculators.test.ts). Here: what must always hold, and what is refused.
 
 test('C-103 a step-up SIP without a rise is the SIP of the SIP calculator', () => {
   for (const annualReturn of [-0.1, 0, 0.1, 0.13]) {

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clientAddresses } from '#server/http/fixtures/client-addresses.ts'
-import { filesIn, root } from '../../tools/project-files.ts'
+import { clientAddresses } from '#site/web/fixtures/client-addresses.ts'
+import { filesIn, root } from '#tools/project-files.ts'
 
 /** Every route that reads a client's data declares what it shows, and one function decides whose. */
 
-const routes = filesIn(['app/routes'], /\.tsx?$/).filter((path) => !/\.test\.|\/fixtures\//.test(path))
+const routes = filesIn(['site', 'features'], /\.tsx?$/).filter((path) => !/\.test\.|\/fixtures\//.test(path))
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const isRoute = (text: string) => /export default define(Page|Endpoint)\(/.test(text)
+/** The path of a file that site/routes.ts names. */
+const pathOf = (file = '') => (file.startsWith('features/') ? file : `site/${file}`)
 /** What a route declares: `own`, or the names of scopes; null if it declares nothing. */
 function declared(text: string): string | null {
   return (
@@ -17,7 +19,7 @@ function declared(text: string): string | null {
 }
 
 /** Takes one post of somebody who is signed in, and shows nothing of any client. */
-const withoutView = ['app/routes/recovery/verify-email.tsx']
+const withoutView = ['features/identity/pages/verify-email.tsx']
 
 test('C-092 every route that requires a client declares what it shows', () => {
   const found = routes.filter((path) => {
@@ -41,17 +43,17 @@ test('C-092 what a grant can show takes its account from the decision alone', ()
 })
 
 test('C-092 every address of a grant leads to a route that declares scopes', () => {
-  const table = textOf('app/routes.ts')
-  const grants = [...table.matchAll(/\('(\/household\/:grant[^']*)', \(\) => import\('\.\/([^']+)'\)/g)]
+  const table = textOf('site/routes.ts')
+  const grants = [...table.matchAll(/\('(\/household\/:grant[^']*)', \(\) => import\('(?:#|\.\/)([^']+)'\)/g)]
   expect(grants.length).toBeGreaterThan(7)
   for (const [, pattern, file] of grants) {
-    expect(declared(textOf(`app/${file}`)), pattern).toMatch(/^\[/)
+    expect(declared(textOf(pathOf(file))), pattern).toMatch(/^\[/)
   }
 })
 
 test('C-091 the office neither makes a grant nor agrees to one', () => {
-  const found = filesIn(['desk', 'tools'], /\.tsx?$/).filter((path) =>
-    /access\/grants\.server/.test(textOf(path)),
+  const found = filesIn(['desk', 'cli', 'features'], /^(?!.*\.test\.).*\.tsx?$/).filter(
+    (path) => /^(desk|cli|features\/\w+\/desk)\//.test(path) && /access\/grants\.server/.test(textOf(path)),
   )
   expect(found).toEqual([])
 })
@@ -78,9 +80,9 @@ const notWalked = [
 ]
 
 test('the tests that walk the client area open every page of it', () => {
-  const table = textOf('app/routes.ts')
-  const own = [...table.matchAll(/(?:page|endpoint)\('([^']+)', \(\) => import\('\.\/([^']+)'\)/g)]
-    .filter(([, , file]) => declared(textOf(`app/${file}`)) !== null)
+  const table = textOf('site/routes.ts')
+  const own = [...table.matchAll(/(?:page|endpoint)\('([^']+)', \(\) => import\('(?:#|\.\/)([^']+)'\)/g)]
+    .filter(([, , file]) => declared(textOf(pathOf(file))) !== null)
     .map(([, pattern = '']) => pattern)
     .filter((pattern) => !pattern.startsWith('/household/:grant'))
   const walked = clientAddresses.map((address) => address.split('?')[0] ?? '')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { importPicture, mayImport } from '../../tools/import-rules.ts'
+import { assembly, importPicture, mayImport } from '#tools/import-rules.ts'
 import { everyModule, parseModule } from './fixtures/modules.ts'
 
-/** Imports go one way: `finance` ← `kit` ← `content` ← `forms`, `db` ← `server` ← `app`; `finance` imports nothing else; `statements` needs `finance` and `kit` alone; the desk reaches the database through `server`. */
+/** Imports go one way: `finance` ← `content`, `kit` ← `features` ← `site`, `desk`, `cli`; `finance` imports nothing else; readers of papers need `finance` and `kit` alone; the desk reaches the database through features. */
 
 /** What runs the built site loads it from build/, and knows its shape by these files. */
-const shapesOfTheBuilds = ['app/site.server.ts', 'app/program.server.ts']
+const shapesOfTheBuilds = ['site/site.server.ts', 'site/program.server.ts']
 
 /** Folders that no alias names, so that what stands outside the program reaches others by a relative path. */
 const outside = /^(bench|e2e|tests)/
@@ -27,6 +27,13 @@ test('imports go one way', () => {
       const to = folderOf(file)
       // A test may read its figures wherever they are kept.
       if (to === from || (kind === 'address' && path.endsWith('.test.ts'))) continue
+      // Words are data, and tests share what they need.
+      if (
+        file.includes('/words/') ||
+        path === assembly ||
+        (to === 'tests' && /\.test\.tsx?$|\/fixtures\//.test(path))
+      )
+        continue
       if (!mayImport[from]?.includes(to)) wrong.push(`${path} may not import ${target}`)
       else if (kind !== 'address' && target.startsWith('.') && !outside.test(from))
         wrong.push(`${path} leaves its folder for ${target}; write #${file}`)
@@ -51,15 +58,15 @@ test('finance imports nothing from outside', () => {
   expect(wrong).toEqual([])
 })
 
-test('statements need nothing but finance, and the library that opens PDFs in one folder', () => {
+test('readers of papers need nothing but finance and kit, and the library that opens PDFs in one folder', () => {
   const wrong = everyModule()
     .filter(({ path }) => !path.endsWith('.test.ts') && !path.includes('/fixtures/'))
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ target, file }) =>
-          path.startsWith('statements/')
-            ? file === null && !path.startsWith('statements/pdf/')
-            : target.startsWith('pdfjs-dist'),
+          path.startsWith('features/readers/')
+            ? file !== null && !/^(finance|kit|features\/readers)\//.test(file)
+            : target.startsWith('pdfjs-dist') && !path.startsWith('features/readers/statements/pdf/'),
         )
         .map(({ target }) => `${path}: ${target}`),
     )
@@ -69,10 +76,9 @@ test('statements need nothing but finance, and the library that opens PDFs in on
 test('the desk reaches the database through the server, and opens it in one file', () => {
   const wrong = everyModule()
     .filter(
-      ({ path }) =>
-        /^(desk|tools\/desk)\/(?!fixtures\/|open-desk\.ts$)/.test(path) && !path.endsWith('.test.ts'),
+      ({ path }) => /^(desk|cli)\/(?!fixtures\/|open-desk\.ts$)/.test(path) && !path.endsWith('.test.ts'),
     )
-    .filter(({ imports }) => imports.some(({ target }) => target.startsWith('#db/')))
+    .filter(({ imports }) => imports.some(({ target }) => /^#features\/\w+\/tables\//.test(target)))
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
@@ -80,14 +86,14 @@ test('C-055 only the reader of the firm knows the sample firm; all other code ge
   const importers = everyModule()
     .filter(({ path }) => !/\.test\.tsx?$|\/fixtures\//.test(path))
     .filter(({ imports }) => imports.some(({ file }) => file === 'content/sample-firm.ts'))
-  expect(importers.map(({ path }) => path)).toEqual(['server/firm/sections.server.ts'])
+  expect(importers.map(({ path }) => path)).toEqual(['features/firm/sections.server.ts'])
 })
 
 test('only the code that fills an empty database imports the first testimonials', () => {
   const importers = everyModule()
     .filter(({ path }) => !/\.test\.tsx?$|\/fixtures\//.test(path))
     .filter(({ imports }) => imports.some(({ target }) => target.endsWith('/first-testimonials.ts')))
-  expect(importers.map(({ path }) => path)).toEqual(['server/testimonials/testimonials.server.ts'])
+  expect(importers.map(({ path }) => path)).toEqual(['features/firm/testimonials/testimonials.server.ts'])
 })
 
 test('the picture of the rules draws no arrow that others imply, and lists folders with narrower rules', () => {

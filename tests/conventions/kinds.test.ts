@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { policyKindIds } from '#content/policy-kinds.ts'
+import { approvalKinds } from '#features/approvals/kinds.server.ts'
+import { policyKindIds } from '#features/protection/policy-kinds.ts'
+import { requestKindIds } from '#features/requests/kinds.ts'
 import { transactionKinds } from '#finance/transaction-kinds.ts'
-import { approvalKinds } from '#server/approvals/kinds.server.ts'
-import { requestKindIds } from '#server/requests/kinds.ts'
-import { codeFolders, filesIn, root } from '../../tools/project-files.ts'
+import { codeFolders, filesIn, root } from '#tools/project-files.ts'
 
 /** What a kind decides stands in its registry; other code never asks whether a kind is this one or that one. */
 
@@ -15,52 +15,52 @@ const registries: Readonly<
 > = {
   request: {
     ids: requestKindIds,
-    own: /^server\/requests\/kinds/,
+    own: /^features\/requests\/kinds/,
     // What a calculation is about has a name in common with a kind of request.
-    today: { 'app/routes/calculator/details.tsx': 2, 'app/routes/home/sip-panel.tsx': 1 },
+    today: { 'features/calculators/pages/sip/details.tsx': 2, 'site/home/sip-panel.tsx': 1 },
   },
   policy: {
     ids: policyKindIds,
     own: /^content\/policy-kinds/,
     // These are other kinds with the name `other`.
     today: {
-      'app/routes/client/statement/statement-import.tsx': 2,
-      'forms/calculators/gains-tax.ts': 1,
-      'server/ledger/worth.server.ts': 1,
+      'features/statements/shared/statement-import.tsx': 2,
+      'features/calculators/list/gains-tax.ts': 1,
+      'features/ledger/worth.server.ts': 1,
     },
   },
   approval: {
     ids: Object.keys(approvalKinds),
-    own: /^server\/approvals\/kinds/,
+    own: /^features\/approvals\/kinds/,
     today: {
-      'desk/app/screens/approvals/propose-for-client.tsx': 2,
-      'server/approvals/export.server.ts': 1,
+      'features/approvals/desk/propose-for-client.tsx': 2,
+      'features/approvals/export.server.ts': 1,
     },
   },
   transaction: {
     ids: transactionKinds,
     own: /^finance\/transaction-kinds/,
     today: {
-      'app/routes/calculator/calculator-form.tsx': 1,
-      'app/routes/calculator/phrases.ts': 1,
-      'app/routes/client/goal.tsx': 1,
-      'app/routes/client/transaction-filters.tsx': 2,
-      'app/routes/client/transactions-query.ts': 1,
-      'app/routes/client/transactions.tsx': 1,
-      'feeds/meet.ts': 4,
+      'features/calculators/pages/sip/calculator-form.tsx': 1,
+      'features/calculators/pages/sip/phrases.ts': 1,
+      'features/goals/pages/goal.tsx': 1,
+      'features/ledger/pages/transactions/transaction-filters.tsx': 2,
+      'features/ledger/pages/transactions/transactions-query.ts': 1,
+      'features/ledger/pages/transactions/transactions.tsx': 1,
+      'features/readers/registrars/meet.ts': 4,
       'finance/applicable-nav.ts': 1,
       'finance/sip-register.ts': 1,
       'finance/stripping.ts': 1,
-      'server/goals/goals.server.ts': 1,
-      'server/ledger/draft.ts': 1,
-      'server/ledger/reopen-statements.server.ts': 1,
-      'server/ledger/unused-rows.ts': 1,
-      'server/requests/kinds/invest.ts': 2,
-      'server/statements/plan-take-in.ts': 6,
-      'statements/casparser.ts': 2,
-      'statements/prove.ts': 2,
-      'statements/scheme-rows.ts': 4,
-      'statements/settle-rows.ts': 7,
+      'features/goals/goals.server.ts': 1,
+      'features/ledger/draft.ts': 1,
+      'features/ledger/reopen-statements.server.ts': 1,
+      'features/ledger/unused-rows.ts': 1,
+      'features/requests/kinds/invest.ts': 2,
+      'features/statements/plan-take-in.ts': 6,
+      'features/readers/statements/casparser.ts': 2,
+      'features/readers/statements/prove.ts': 2,
+      'features/readers/statements/scheme-rows.ts': 4,
+      'features/readers/statements/settle-rows.ts': 7,
     },
   },
 }

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 
 const pages = everyModule()
   .map(({ path }) => path)
-  .filter((path) => path.startsWith('app/') && !/\.test\.tsx?$|\/fixtures\//.test(path))
+  .filter((path) => /^(site|features\/[^/]+\/pages)\//.test(path) && !/\.test\.tsx?$|\/fixtures\//.test(path))
   .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 
 test('no component cuts a sentence at its brace', () => {
@@ -38,9 +38,9 @@ test('a sentence about a number of things is picked by content/plural.ts', () =>
   expect([...wrong, ...chosen.map(({ path }) => path)]).toEqual([])
 })
 
-test('links and forms of the site are made by app/ui/link.tsx', () => {
+test('links and forms of the site are made by site/ui/link.tsx', () => {
   const bare = pages
-    .filter(({ path }) => path !== 'app/ui/link.tsx')
+    .filter(({ path }) => path !== 'site/ui/link.tsx')
     .filter(({ source }) => /<a\s[^>]*href=(?:"\/|\{`\/|\{'\/)|<form\s[^>]*action=(?:"\/|\{)/.test(source))
   expect(bare.map(({ path }) => path)).toEqual([])
 })

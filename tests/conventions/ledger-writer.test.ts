@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../tools/project-files.ts'
+import { root } from '#tools/project-files.ts'
 import { everyModule } from './fixtures/modules.ts'
 
 /** One module writes ledgers, and one function asks whether a ledger holds. */
 
-const writer = 'db/ledger-writer.server.ts'
+const writer = 'features/ledger/ledger-writer.server.ts'
 
 /** A query that writes entries, in Kysely or in SQL, or rows of that table given to a writer of any table. */
 const writes =
@@ -15,8 +15,8 @@ const writes =
 const production = () =>
   everyModule().filter(
     ({ path }) =>
-      /^(app|content|db|desk|feeds|finance|forms|server|statements|tools)\//.test(path) &&
-      !/\.test\.tsx?$|\/fixtures\/|^db\/migrations\//.test(path),
+      /^(content|kit|features|site|desk|cli|finance|tools)\//.test(path) &&
+      !/\.test\.tsx?$|\/fixtures\/|^kit\/store\/migrations\//.test(path),
   )
 
 test('one module writes entries of ledgers', () => {
@@ -26,18 +26,20 @@ test('one module writes entries of ledgers', () => {
 
 test('what a ledger says is changed by changeLedger alone; others erase, stage and hand over', () => {
   const importers = production().filter(({ imports }) => imports.some(({ file }) => file === writer))
-  expect(importers.map(({ path }) => path).sort()).toEqual([
-    // Unseen files, and rows that several files bring.
-    'db/feed-files.server.ts',
-    'db/feed-rows.server.ts',
-    // Entries that two papers bring, when one of them is undone.
-    'db/statement-undo.server.ts',
-    'server/ledger/change.server.ts',
-    // Erasure.
-    'server/ledger/data.server.ts',
-    'server/registrar/take-in.server.ts',
-    'server/registrar/undo.server.ts',
-  ])
+  expect(importers.map(({ path }) => path).sort()).toEqual(
+    [
+      // Unseen files, and rows that several files bring.
+      'features/registrar/tables/feed-files.server.ts',
+      'features/registrar/tables/feed-rows.server.ts',
+      // Entries that two papers bring, when one of them is undone.
+      'features/ledger/statement-undo.server.ts',
+      'features/ledger/change.server.ts',
+      // Erasure.
+      'features/ledger/data.server.ts',
+      'features/registrar/take-in.server.ts',
+      'features/registrar/undo.server.ts',
+    ].sort(),
+  )
 })
 
 test('whether a ledger holds is asked in one place', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../tools/project-files.ts'
+import { root } from '#tools/project-files.ts'
 
 /** What is installed is what the lockfile names; versions are pinned. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { codeFolders, filesIn, root } from '../../tools/project-files.ts'
+import { codeFolders, filesIn, root } from '#tools/project-files.ts'
 
 /** The tests and files that docs/security.md names are there. */
 
@@ -35,7 +35,7 @@ test('every test that docs/security.md names is there, and every title in quotes
 })
 
 test('every file that docs/security.md names is there', () => {
-  const named = [...doc.matchAll(/`((?:server|forms|db|e2e|docs|app|content)\/[\w./-]+\.\w+)`/g)].map(
+  const named = [...doc.matchAll(/`((?:kit|features|site|desk|cli|e2e|docs|content)\/[\w./-]+\.\w+)`/g)].map(
     ([, path = '']) => path,
   )
   expect(named.length).toBeGreaterThan(8)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { settingDescriptions } from '#server/kernel/settings.server.ts'
-import { root } from '../../tools/project-files.ts'
+import { settingDescriptions } from '#kit/services/settings.server.ts'
+import { root } from '#tools/project-files.ts'
 
 /** The README describes every setting with its default. */
 

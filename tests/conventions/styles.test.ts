@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseModule } from './fixtures/modules.ts'
@@ -20,7 +20,7 @@ function importsOf(file: string): readonly string[] {
   if (before) return before
   const source = readFileSync(file, 'utf8')
   const files = (file.endsWith('.css') ? sheetsIn(file, source) : partsIn(file, source)).filter((name) =>
-    /^app\/.*\.(tsx|css)$/.test(name),
+    /^(site|features\/\w+\/pages)\/.*\.(tsx|css)$/.test(name),
   )
   known.set(file, files)
   return files
@@ -62,17 +62,17 @@ function wordsOf(file: string): Set<string> {
 
 /** The document around every page, and the styles that it has. */
 const everywhere = [
-  'app/document/document.tsx',
-  'app/frame/frame.tsx',
-  'app/frame/frame.css',
-  'app/frame/client-nav.css',
-  'app/frame/deferred.css',
+  'site/document/document.tsx',
+  'site/frame/frame.tsx',
+  'site/frame/frame.css',
+  'site/frame/client-nav.css',
+  'site/frame/deferred.css',
 ].flatMap((file) => [...reachable(file)])
 
 /** The files of the pages, by the table. */
-const pages = [...readFileSync('app/routes.ts', 'utf8').matchAll(/page\(.*import\('\.\/([^']+)'\)/g)]
+const pages = [...readFileSync('site/routes.ts', 'utf8').matchAll(/page\(.*import\('(?:#|\.\/)([^']+)'\)/g)]
   .map(
-    ([, file = '']) => `app/${file}`,
+    ([, file = '']) => (file.startsWith('features/') ? file : `site/${file}`),
     // The styleguide shows the carousel without the pictures that its styles are for.
   )
   .filter((file) => !file.includes('styleguide'))
@@ -83,19 +83,20 @@ function filesOf(page: string): ReadonlySet<string> {
   const named = [
     ...source.matchAll(/^import styles from '([^']+)\?inline'/gm),
     ...source.matchAll(/^ {2}deferredStyles: '([^']+)'/gm),
-  ].map(([, sheet = '']) => (sheet.startsWith('app/') ? sheet : join(dirname(page), sheet)))
+  ].map(([, sheet = '']) =>
+    /^#?(site|features)\//.test(sheet) ? sheet.replace('#', '') : join(dirname(page), sheet),
+  )
   const extra = page.endsWith('not-found.tsx')
-    ? ['app/routes/not-found/error-page.tsx', 'app/routes/not-found/error-page.css']
+    ? ['site/not-found/error-page.tsx', 'site/not-found/error-page.css']
     : []
   return new Set([page, ...named, ...extra].flatMap((file) => [...reachable(file)]))
 }
 
+/** Every style sheet of the site. */
+const sheetsOfTheSite = globSync('{site,features/*/pages}/**/*.css').sort()
+
 /** Every class that some style sheet of the site knows. */
-const ofAnySheet = new Set(
-  readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
-    .flatMap((name) => [...classesOf(`app/${name}`)]),
-)
+const ofAnySheet = new Set(sheetsOfTheSite.flatMap((name) => [...classesOf(name)]))
 
 test('the table has every page', () => {
   expect(pages.length).toBeGreaterThan(40)
@@ -106,7 +107,7 @@ test.each(pages)('%s has the styles of everything it shows', (page) => {
   const styled = new Set(
     files
       // What print changes of a component is not its look.
-      .filter((name) => name.endsWith('.css') && name !== 'app/ui/print.css')
+      .filter((name) => name.endsWith('.css') && name !== 'site/ui/print.css')
       .flatMap((name) => [...classesOf(name)]),
   )
   const missing = files
@@ -120,18 +121,20 @@ test.each(pages)('%s has the styles of everything it shows', (page) => {
 })
 
 test.each(pages)('%s does not repeat the styles of the frame', (page) => {
-  const frame = reachable('app/frame/frame.css')
+  const frame = reachable('site/frame/frame.css')
   const own = new Set(filesOf(page))
   expect([...own].filter((file) => file.endsWith('.css') && frame.has(file))).toEqual([])
 })
 
 test('a class of a page has its rules in one sheet', () => {
   const sheets = new Map<string, string[]>()
-  for (const name of readdirSync('app', { recursive: true, encoding: 'utf8' })) {
+  for (const name of sheetsOfTheSite) {
     // What print changes of a class is a sheet of its own.
-    if (!name.endsWith('.css') || name.endsWith('print.css')) continue
-    for (const word of classesOf(`app/${name}`)) sheets.set(word, [...(sheets.get(word) ?? []), name])
+    if (name.endsWith('print.css')) continue
+    for (const word of classesOf(name)) sheets.set(word, [...(sheets.get(word) ?? []), name])
   }
-  const ofPages = [...sheets].filter(([, names]) => names.some((name) => name.startsWith('routes/')))
+  const ofPages = [...sheets].filter(([, names]) =>
+    names.some((name) => /^(features|site\/(client|home|not-found|offline))\//.test(name)),
+  )
   expect(ofPages.filter(([, names]) => names.length > 1)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colourOf, contrast, readable, readTokens, visible } from '#app/ui/contrast.ts'
+import { colourOf, contrast, readable, readTokens, visible } from '#site/ui/contrast.ts'
 
 /** Every pair of colours has the contrast that WCAG asks for, in both themes. */
 
-const { values, day, night } = readTokens(readFileSync('app/ui/tokens.css', 'utf8'))
+const { values, day, night } = readTokens(readFileSync('site/ui/tokens.css', 'utf8'))
 
 test('the night has colours of its own', () => {
   expect(night.get('page')).not.toBe(day.get('page'))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pages } from '#content/pages.ts'
 import { isNotWords } from '#content/sentence-names.ts'
 
@@ -28,7 +28,7 @@ export interface Sentence {
   readonly readers: Readonly<Record<Translated, string>>
 }
 
-/** All words of a folder like content/. */
+/** All words of the project, whose folder is the root. */
 export interface Book {
   readonly folder: string
   readonly files: Readonly<Record<string, Readonly<Record<'en' | Translated, Flat>>>>
@@ -38,11 +38,11 @@ export interface Book {
 
 /** Reads every file that is translated into each language. What the office alone reads has no translation. */
 export function readBook(folder: string): Book {
-  const subjects = readdirSync(join(folder, 'en'))
-    .filter((file) => file.endsWith('.json') && translated.every((to) => existsSync(join(folder, to, file))))
-    .map((file) => file.slice(0, -'.json'.length))
+  const subjects = [...placesOf(folder)]
+    .filter(([, stem]) => translated.every((to) => existsSync(`${stem}.${to}.json`)))
+    .map(([subject]) => subject)
     .sort()
-  const readBy = jsonOf(join(folder, 'read-by.json')) as Book['readBy']
+  const readBy = jsonOf(join(folder, 'content/read-by.json')) as Book['readBy']
   const files = Object.fromEntries(
     subjects.map((subject) => {
       const of = (language: 'en' | Translated) => jsonOf(fileOf(folder, language, subject)) as Flat
@@ -116,11 +116,23 @@ export function writeReadings(folder: string, readBy: Book['readBy']): void {
     )
     return `  "${language}": ${lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n  }`}`
   })
-  writeFileSync(join(folder, 'read-by.json'), `{\n${parts.join(',\n')}\n}\n`)
+  writeFileSync(join(folder, 'content/read-by.json'), `{\n${parts.join(',\n')}\n}\n`)
 }
 
 function fileOf(folder: string, language: string, subject: string): string {
-  return join(folder, language, `${subject}.json`)
+  const stem = placesOf(folder).get(subject)
+  if (stem === undefined) throw new Error(`No subject is called “${subject}”.`)
+  return `${stem}.${language}.json`
+}
+
+/** The files of words by subject, without the ending that names a language. */
+function placesOf(folder: string): ReadonlyMap<string, string> {
+  return new Map(
+    globSync('{features/*,site,content,kit/mail}/words/*.en.json', { cwd: folder }).map((file) => {
+      const stem = file.slice(0, -'.en.json'.length)
+      return [basename(stem), join(folder, stem)]
+    }),
+  )
 }
 
 function jsonOf(path: string): unknown {

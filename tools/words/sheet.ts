@@ -1,8 +1,8 @@
 import type { SheetData } from 'write-excel-file/node'
-import { sheetsOf } from '#feeds/containers/xlsx.ts'
-import { filesOfZip, isZip } from '#feeds/containers/zip.ts'
-import { feedLimits } from '#feeds/limits.ts'
-import { parseCsv, safeCell, toCsv } from '#server/ledger/csv.ts'
+import { sheetsOf } from '#features/readers/registrars/containers/xlsx.ts'
+import { filesOfZip, isZip } from '#features/readers/registrars/containers/zip.ts'
+import { feedLimits } from '#features/readers/registrars/limits.ts'
+import { parseCsv, safeCell, toCsv } from '#kit/text/csv.ts'
 import type { Sentence } from './sentences.ts'
 
 /** The columns of the sheet, with their widths in letters. */

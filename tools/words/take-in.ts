@@ -46,7 +46,7 @@ export function judge(book: Book, rows: readonly SheetRow[]): { changes: Change[
       if (same.length > 0)
         faults.push(`the same sentence is in row ${same.map(({ row }) => row).join(', ')}.`)
       if (cells.English !== plain(sentence.english))
-        faults.push(`the English is not that of content/en/${cells.Subject}.json, where alone it is changed.`)
+        faults.push(`the English is not that of ${cells.Subject}.en.json, where alone it is changed.`)
       faults.push(
         ...translated.flatMap((language) => faultOf(book, sentence, language, cells[languages[language]])),
       )

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { FeedFolio } from '#feeds/feed-rows.ts'
+import type { FeedFolio } from '#features/readers/registrars/feed-rows.ts'
 import { addYears, type IsoDate } from '#finance/dates.ts'
 import type { SeenFolio } from './folios.ts'
 import { holderOfPan, isPlaceholderDay, type PersonKind } from './identity.ts'

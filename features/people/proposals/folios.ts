@@ -1,4 +1,4 @@
-import type { FeedRegistrar } from '#feeds/feed-rows.ts'
+import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import { plainFolio } from '#finance/folio.ts'
 import type { FolioSlot, Observation } from './observation.ts'
 import { likeness, readName } from './person-name.ts'

@@ -1,5 +1,5 @@
 import type { IsoDate } from '#finance/dates.ts'
-import { slipsBetween } from '#forms/edit-distance.ts'
+import { slipsBetween } from '#kit/text/edit-distance.ts'
 
 /** A PAN as the engine compares it. */
 export interface SeenPan {

@@ -7,7 +7,7 @@ import type {
   FeedRegistrar,
   FeedSip,
   FeedTransaction,
-} from '#feeds/feed-rows.ts'
+} from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { type Paise, paise } from '#finance/units.ts'
 import { isPan, type SeenPan } from './identity.ts'

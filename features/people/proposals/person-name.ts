@@ -1,6 +1,6 @@
-import { slipsBetween } from '#forms/edit-distance.ts'
-import { isIndian } from '#forms/romanise.ts'
-import { consonantsOf, foldName } from '#server/kernel/fold-name.ts'
+import { slipsBetween } from '#kit/text/edit-distance.ts'
+import { consonantsOf, foldName } from '#kit/text/fold-name.ts'
+import { isIndian } from '#kit/text/romanise.ts'
 
 /** A name of a registrar's file, taken apart. */
 export interface PersonName {

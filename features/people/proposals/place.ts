@@ -1,4 +1,4 @@
-import type { FeedFolio } from '#feeds/feed-rows.ts'
+import type { FeedFolio } from '#features/readers/registrars/feed-rows.ts'
 
 /** Words that one file writes and another leaves out or cuts. */
 const noise = new Set(

@@ -1,4 +1,4 @@
-import type { FeedFolio } from '#feeds/feed-rows.ts'
+import type { FeedFolio } from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { FolioPlace } from './folios.ts'
 import type { PersonKind, SeenPan } from './identity.ts'

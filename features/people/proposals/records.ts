@@ -1,5 +1,5 @@
 import type { IsoDate } from '#finance/dates.ts'
-import { consonantsOf } from '#server/kernel/fold-name.ts'
+import { consonantsOf } from '#kit/text/fold-name.ts'
 import { arePansNear, holderOfPan, isPlaceholderDay, isSwappedDay, type SeenPan } from './identity.ts'
 import type { Observation } from './observation.ts'
 import { type Likeness, likeness, type PersonName } from './person-name.ts'

@@ -1,4 +1,4 @@
-import { foldName } from '#server/kernel/fold-name.ts'
+import { foldName } from '#kit/text/fold-name.ts'
 import type { SeenContact } from './contacts.ts'
 import type { PersonDraft } from './draft.ts'
 import type { HouseholdLink } from './households.ts'

@@ -1,0 +1,150 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import {
+  type BackupReport,
+  backUp,
+  type RestoreRefusal,
+  restore as restoreFile,
+} from '#features/upkeep/backup.server.ts'
+import { recordBackup } from '#features/upkeep/health.server.ts'
+import { systemClock } from '#kit/clock/clock.ts'
+import { fingerprintsHere } from '#kit/secrets/secrets.server.ts'
+import type { Settings } from '#kit/services/settings.server.ts'
+import { type Options, runCommands } from './commands.ts'
+import { type Desk, type ExitCode, exitCode, Failed, type Subject } from './context.ts'
+import { findFile, newFile } from './files.ts'
+import { openRestoreTarget } from './open-desk.ts'
+import { drawProgress } from './progress.ts'
+import { formatInstant, toJsonLine } from './table.ts'
+
+const aboutKey =
+  'The key that secrets are encrypted with is not in it: keep a copy of app.key, or of APP_KEY, in another place.'
+
+export const backup: Subject = {
+  summary: 'Back up the whole database into one file, while the site runs',
+  help: `Writes the whole database into one file, as it is at one moment, while servers keep running.
+The file ends with a checksum; an existing file is replaced only by a complete backup.
+${aboutKey}
+
+  desk backup FILE     writes the file; only you can read it
+      --json           its contents, as a line of JSON
+
+Examples
+  npm run desk -- backup /backups/peepal-monday.backup
+  npm run desk -- backup "/backups/peepal-$(date +%F).backup"`,
+  run: (args, desk) =>
+    runCommands({ subject: 'backup', alone: { words: 'FILE', run: write }, commands: {} }, args, desk),
+}
+
+async function write(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+  const path = newFile(file)
+  if (!existsSync(dirname(path))) throw new Failed(`The folder ${dirname(path)} does not exist.`)
+  const store = await desk.store()
+  const progress = drawProgress(process.stderr)
+  try {
+    const takenAt = new Date(systemClock.now()).toISOString()
+    const report = await backUp(store, path, takenAt, (rows) =>
+      progress.show(`${figure.format(rows)} rows`, null),
+    )
+    progress.clear()
+    await recordBackup(store.db, takenAt)
+    const bytes = statSync(path).size
+    desk.print(
+      json
+        ? toJsonLine({ file: path, bytes, ...report })
+        : `${path} holds ${describe(report)} (${figure.format(Math.ceil(bytes / 1024))} KB). ${aboutKey}`,
+    )
+    return exitCode.ok
+  } catch (cause) {
+    progress.clear()
+    throw explain(cause, path)
+  }
+}
+
+export const restore: Subject = {
+  summary: 'Restore a backup into an empty data folder or database',
+  help: `Puts a backup into the database that DATA_DIR or DATABASE_URL names, which must be empty and without a
+running server. It may be the other kind of database: use this to move to PostgreSQL. The file is
+checked completely before anything is written, and either all of it is written or nothing.
+${aboutKey}
+
+  desk restore FILE    checks and restores
+      --json           its contents, as a line of JSON
+
+Examples
+  DATA_DIR=/srv/peepal npm run desk -- restore /backups/peepal-monday.backup
+  DATABASE_URL=postgres://peepal@db/peepal npm run desk -- restore peepal-monday.backup`,
+  run: (args, desk) =>
+    runCommands({ subject: 'restore', alone: { words: 'FILE', run: read }, commands: {} }, args, desk),
+}
+
+async function read(desk: Desk, [file = '']: readonly string[], { json }: Options): Promise<ExitCode> {
+  const path = findFile(file)
+  const settings = desk.settings()
+  const store = await openRestoreTarget(settings)
+  const progress = drawProgress(process.stderr)
+  try {
+    const outcome = await restoreFile(store, path, fingerprintsHere(settings), (rows) =>
+      progress.show(`${figure.format(rows)} rows`, null),
+    )
+    progress.clear()
+    if (!outcome.ok) throw new Failed(refusal(outcome, path, settings))
+    report(desk, json ?? false, path, settings, outcome.value)
+    return exitCode.ok
+  } catch (cause) {
+    progress.clear()
+    throw explain(cause, path)
+  } finally {
+    await store.close()
+  }
+}
+
+function report(desk: Desk, asJson: boolean, path: string, settings: Settings, restored: BackupReport): void {
+  const taken = formatInstant(restored.takenAt)
+  desk.print(
+    asJson
+      ? toJsonLine({ file: path, ...restored })
+      : `${target(settings)} now holds ${describe(restored)}, as they were on ${taken}. ${aboutKey}`,
+  )
+}
+
+const figure = new Intl.NumberFormat('en-IN')
+
+function describe({ rows }: BackupReport): string {
+  const filled = Object.values(rows).filter((count) => count > 0)
+  const all = filled.reduce((sum, count) => sum + count, 0)
+  return `${figure.format(all)} rows in ${filled.length} tables`
+}
+
+/** Never prints the address of a database, which may hold a password. */
+function target(settings: Settings): string {
+  return settings.databaseUrl ? 'The database named by DATABASE_URL' : `The data folder ${settings.dataDir}`
+}
+
+function refusal(why: RestoreRefusal, path: string, settings: Settings): string {
+  const file = basename(path)
+  const unchanged = 'Nothing was changed.'
+  switch (why.reason) {
+    case 'not-a-backup':
+      return `${file} is not a backup of this program. ${unchanged}`
+    case 'damaged':
+      return `${file} is damaged: its checksum does not match, or its end is missing. ${unchanged}`
+    case 'newer-program':
+      return `${file} was written by a newer version of the program (it knows ${why.migration}). ${unchanged}`
+    case 'older-program':
+      return `${file} was written by a version before 1.0.0, which this one cannot read. ${unchanged}`
+    case 'not-empty':
+      return `${target(settings)} is not empty: it has rows in "${why.table}". Restore into an empty one. ${unchanged}`
+    case 'another-key':
+      return `${file} was encrypted with a key that is missing here: put its app.key into ${settings.dataDir}, or set APP_KEY, and restore again. ${unchanged}`
+    case 'newer-target':
+      return `${target(settings)} was prepared by a newer version of the program. Restore into an empty one. ${unchanged}`
+  }
+}
+
+function explain(cause: unknown, path: string): unknown {
+  const { code, syscall } = cause as NodeJS.ErrnoException
+  if (code === 'ENOSPC')
+    return new Failed('The disk is full; the unfinished part was removed again.', { cause })
+  return syscall ? new Failed(`${path} can't be used: ${code}.`, { cause }) : cause
+}

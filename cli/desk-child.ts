@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { memoryFlags } from '#tools/server-memory.mjs'
+
+/** The first wait before a desk that ended is started again. Each further one doubles it. */
+const firstWaitMs = 1_000
+const longestWaitMs = 60_000
+/** A desk that ran longer starts the waits from the beginning. */
+const steadyMs = 60_000
+
+/** The desk beside the site. */
+export interface DeskChild {
+  /** Ends it and resolves once it has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the desk as a process of its own, and starts it again whenever it ends. Whatever happens to it, the site goes on.
+ *
+ * The child holds a channel to this process, and ends by itself when the channel closes (stop-signals.ts).
+ *
+ * @param env The environment of the child.
+ * @param complain Prints a line when it ended by itself.
+ * @param program What is run; tests hand in another.
+ */
+export function runDeskAlongside(
+  env: NodeJS.ProcessEnv,
+  complain: (line: string) => void,
+  program = join(import.meta.dirname, 'desk-web.ts'),
+): DeskChild {
+  let child: ChildProcess | null = null
+  let timer: NodeJS.Timeout | null = null
+  let waitMs = firstWaitMs
+  let isStopping = false
+
+  const start = () => {
+    timer = null
+    const startedAt = performance.now()
+    const running = spawn(process.execPath, [...memoryFlags, program], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    child = running
+    running.once('error', () => {})
+    running.once('close', () => {
+      child = null
+      if (isStopping) return
+      if (performance.now() - startedAt > steadyMs) waitMs = firstWaitMs
+      complain(`The desk has ended; it starts again in ${waitMs / 1000} s. The site goes on.`)
+      timer = setTimeout(start, waitMs)
+      waitMs = Math.min(waitMs * 2, longestWaitMs)
+    })
+  }
+  start()
+
+  return {
+    stop: async () => {
+      isStopping = true
+      if (timer) clearTimeout(timer)
+      const running = child
+      if (!running) return
+      const ended = new Promise<void>((resolve) => running.once('close', () => resolve()))
+      running.kill('SIGTERM')
+      await ended
+    },
+  }
+}

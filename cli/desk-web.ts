@@ -1,0 +1,38 @@
+import '#kit/services/production.ts'
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { startDesk } from '#desk/web/start.server.ts'
+import { systemClock } from '#kit/clock/clock.ts'
+import { CannotListen } from '#kit/http/listen.server.ts'
+import { WrongKey } from '#kit/secrets/app-key.server.ts'
+import { limitOutgoing } from '#kit/services/outgoing.server.ts'
+import { parseSettings } from '#kit/services/settings.server.ts'
+import { DatabaseUnavailable } from '#kit/store/store.server.ts'
+import { stopWhenAsked } from '#tools/stop-signals.ts'
+
+const settings = parseSettings(process.env)
+if (!settings.ok) stopWith(settings.problems.join('\n'))
+limitOutgoing(settings.value)
+
+const desk = await startDesk(settings.value, systemClock, join(import.meta.dirname, '..')).catch(
+  (error: unknown) => {
+    if (error instanceof DatabaseUnavailable || error instanceof WrongKey || error instanceof CannotListen)
+      stopWith(error.message)
+    throw error
+  },
+)
+
+stopWhenAsked(() => desk.stop())
+// Node holds what it read from its cache of compiled code until it has written that out.
+flushCompileCache()
+console.log(`The desk is at ${desk.url}`)
+if (!desk.hasStaff) {
+  console.log(
+    'Nobody can sign in yet. Make the first owner: npm run desk -- staff add-owner EMAIL --name NAME',
+  )
+}
+
+function stopWith(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

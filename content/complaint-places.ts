@@ -1,6 +1,0 @@
-/** Where a complaint goes that the firm did not settle. */
-export const complaintPlaces = {
-  scores: 'https://scores.sebi.gov.in/',
-  smartOdr: 'https://smartodr.in/',
-  bimaBharosa: 'https://bimabharosa.irdai.gov.in/',
-} as const

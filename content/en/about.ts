@@ -1,4 +1,0 @@
-import { nested } from '../nested.ts'
-import words from './about.json' with { type: 'json' }
-
-export const aboutWords = nested(words)

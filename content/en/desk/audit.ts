@@ -1,4 +1,0 @@
-import { nested } from '../../nested.ts'
-import words from './audit.json' with { type: 'json' }
-
-export const auditWords = nested(words)

@@ -1,4 +1,0 @@
-import { nested } from '../../nested.ts'
-import words from './client.json' with { type: 'json' }
-
-export const deskClientWords = nested(words)

@@ -1,7 +1,0 @@
-import { nested } from '../../nested.ts'
-import words from './gaps.json' with { type: 'json' }
-
-export const gapWords = nested(words)
-export type GapKind = keyof typeof gapWords.kinds
-/** Every kind of gap, in the order of the list. */
-export const gapKinds = Object.keys(gapWords.kinds) as [GapKind, ...GapKind[]]

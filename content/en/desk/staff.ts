@@ -1,4 +1,0 @@
-import { nested } from '../../nested.ts'
-import words from './staff.json' with { type: 'json' }
-
-export const deskStaffWords = nested(words)

@@ -1,5 +1,0 @@
-import { nested } from '../nested.ts'
-import words from './faults.json' with { type: 'json' }
-
-export const faultWords = nested(words)
-export type FaultWords = typeof faultWords

@@ -1,4 +1,0 @@
-import { nested } from '../nested.ts'
-import words from './insurance-products.json' with { type: 'json' }
-
-export const insuranceProductsWords = nested(words)

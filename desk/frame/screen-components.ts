@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react'
+import type { ScreenProps } from '../ui/screen-props.ts'
+import type { ScreenId } from '../web/screens.ts'
+
+/** The component of each screen, loaded when it is first opened. */
+export const screenComponents: Readonly<Record<ScreenId, ComponentType<ScreenProps>>> = {
+  today: lazy(() => import('#features/work/desk/today.tsx')),
+  inbox: lazy(() => import('#features/work/desk/inbox.tsx')),
+  requests: lazy(() => import('#features/work/desk/board.tsx')),
+  gaps: lazy(() => import('#features/gaps/desk/gaps.tsx')),
+  reviews: lazy(() => import('#features/reviews/desk/reviews.tsx')),
+  imports: lazy(() => import('#features/registrar/desk/imports.tsx')),
+  reconcile: lazy(() => import('#features/registrar/desk/reconcile.tsx')),
+  calendar: lazy(() => import('#features/calendar/desk/calendar.tsx')),
+  access: lazy(() => import('#features/staff/desk/access.tsx')),
+  approvals: lazy(() => import('#features/approvals/desk/approvals.tsx')),
+  audit: lazy(() => import('#features/audit/desk/audit.tsx')),
+  export: lazy(() => import('#features/people/desk/export.tsx')),
+  clients: lazy(() => import('#features/people/desk/clients.tsx')),
+  health: lazy(() => import('#features/upkeep/desk/health.tsx')),
+  staff: lazy(() => import('#features/staff/desk/staff.tsx')),
+  firm: lazy(() => import('#features/firm/desk/firm.tsx')),
+  launch: lazy(() => import('#features/firm/desk/launch.tsx')),
+}

@@ -1,0 +1,188 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { formatNumber } from '#finance/rupees.ts'
+import { Icon } from '#site/ui/icon.tsx'
+import { AddressContext, Link } from '#site/ui/link.tsx'
+import { may } from '../acts/access.ts'
+import { listenForKeys, useKeys } from '../keys/use-keys.ts'
+import { KeyHelp } from '../palette/key-help.tsx'
+import { Palette } from '../palette/palette.tsx'
+import { AccountMenu } from '../ui/account-menu.tsx'
+import { Announcer } from '../ui/announcer.tsx'
+import { useData } from '../ui/data.ts'
+import { AccessGate, DoorOpened, OfflineBar } from '../ui/gate.tsx'
+import { Keys } from '../ui/keys.tsx'
+import { me } from '../ui/me.ts'
+import { ScreenBoundary } from '../ui/screen-boundary.tsx'
+import { Empty, Loading } from '../ui/states.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { screens } from '../web/screens.ts'
+import { deskFrameWords } from '../words/frame.ts'
+import { screenComponents } from './screen-components.ts'
+
+const words = deskFrameWords.bar
+/** What every address of a screen begins with. */
+const base = '/desk'
+
+const open = screens.filter(({ right }) => may(me.roles, right))
+const addressOf = (path: string) => (path.startsWith('/') ? `${base}${path}` : path)
+
+/** The screen of the address: with bar and navigation, or alone for the one that a client sees too. */
+export function Shell() {
+  const [path] = useLocation()
+  useEffect(listenForKeys, [])
+  const meeting = path.startsWith(`${base}/meeting/`) ? path.slice(`${base}/meeting/`.length) : null
+  return meeting === null ? <Office /> : <MeetingAlone id={decodeURIComponent(meeting)} />
+}
+
+const Meeting = lazy(() => import('#features/reviews/desk/meeting.tsx'))
+
+/** A review as client and office look at it together: nothing of anyone else, and no way to it by a key or a link. */
+function MeetingAlone({ id }: { id: string }) {
+  return (
+    <AddressContext value={addressOf}>
+      <main id="screen" className="meeting-alone" tabIndex={-1}>
+        <OfflineBar />
+        <Suspense fallback={<Loading />}>
+          <Meeting id={id} />
+        </Suspense>
+      </main>
+      <Toasts />
+      <AccessGate />
+      <Announcer />
+    </AddressContext>
+  )
+}
+
+/** The bar, the navigation and the screen of the address. */
+function Office() {
+  const [path, navigate] = useLocation()
+  const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null)
+  const go = (to: string) => navigate(addressOf(to))
+  useEffect(() => followLinks((to) => navigate(to)), [navigate])
+  useKeys({
+    palette: () => setOver('palette'),
+    help: () => setOver('help'),
+    escape: () => (over === 'menu' ? setOver(null) : false),
+    ...Object.fromEntries(open.map(({ id, path: to }) => [`go-${id}`, () => go(to)])),
+  })
+  const close = () => setOver(null)
+  if (path === `${base}/opened`) return <DoorOpened />
+  return (
+    <AddressContext value={addressOf}>
+      <a className="skip" href="#screen">
+        {words.skip}
+      </a>
+      <header className="bar">
+        <button
+          type="button"
+          className="bar-menu"
+          aria-expanded={over === 'menu'}
+          aria-label={words.menu}
+          onClick={() => setOver(over === 'menu' ? null : 'menu')}
+        >
+          <Icon name="menu" />
+        </button>
+        <p className="bar-brand">
+          <span className="brand">Peepal</span> {words.office}
+          {me.isSample && <span className="tag">{words.sample}</span>}
+        </p>
+        <button type="button" className="bar-find" onClick={() => setOver('palette')}>
+          <span>{words.find}</span>
+          <Keys of="palette" />
+        </button>
+        <p className="bar-me">
+          <button type="button" className="bar-keys" onClick={() => setOver('help')}>
+            {words.keys} <Keys of="help" />
+          </button>
+        </p>
+        <AccountMenu />
+      </header>
+      <div className="frame" data-menu={over === 'menu' || undefined}>
+        <Navigation path={path} onGo={close} />
+        <main id="screen" tabIndex={-1}>
+          <OfflineBar />
+          <ScreenBoundary path={path}>
+            <Suspense fallback={<Loading />}>
+              <Switch>
+                {open.map(({ id, path: at }) => (
+                  <Route key={id} path={`${base}${at}/*?`}>
+                    {(params) => <ScreenAt id={id} rest={params['*'] ?? ''} />}
+                  </Route>
+                ))}
+                <Route path={base}>
+                  <Redirect to={addressOf(open[0]?.path ?? '/none')} replace />
+                </Route>
+                <Route>
+                  <Empty title={deskFrameWords.states.missing}>
+                    <p>{deskFrameWords.states.missingHelp}</p>
+                  </Empty>
+                </Route>
+              </Switch>
+            </Suspense>
+          </ScreenBoundary>
+        </main>
+      </div>
+      {over === 'palette' && <Palette onClose={close} onGo={go} onHelp={() => setOver('help')} />}
+      {over === 'help' && <KeyHelp onClose={close} />}
+      <Toasts />
+      <AccessGate />
+      <Announcer />
+    </AddressContext>
+  )
+}
+
+function ScreenAt({ id, rest }: { id: keyof typeof screenComponents; rest: string }) {
+  const Component = screenComponents[id]
+  const record = rest.split('/')[0] ?? ''
+  return <Component id={record === '' ? null : decodeURIComponent(record)} />
+}
+
+function Navigation({ path, onGo }: { path: string; onGo: () => void }) {
+  const { data: counts = {} } = useData('counts', {})
+  const groups = Map.groupBy(open, ({ group }) => group)
+  return (
+    <nav className="nav" aria-label={words.navigation}>
+      {[...groups].map(([group, members]) => (
+        <section key={group ?? ''} aria-label={group ? deskFrameWords.groups[group] : words.office}>
+          {group && <p className="nav-head">{deskFrameWords.groups[group]}</p>}
+          <ul>
+            {members.map(({ id, path: to }) => {
+              const isHere = path === addressOf(to) || path.startsWith(`${addressOf(to)}/`)
+              return (
+                <li key={id}>
+                  <Link href={to} aria-current={isHere ? 'page' : undefined} onClick={onGo}>
+                    {deskFrameWords.screens[id]}
+                    <CountOf of={counts[id]} />
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+/** How much a screen holds. Nothing there is nothing to read. */
+function CountOf({ of }: { of: number | undefined }) {
+  return of ? <span className="num">{formatNumber(of)}</span> : null
+}
+
+/** Opens links of the desk without loading a document. Links to doors, files and other sites stay as they are. */
+function followLinks(navigate: (to: string) => void): () => void {
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.target || link.hasAttribute('download')) return
+    const { origin, pathname, search, hash } = new URL(link.href)
+    if (origin !== location.origin || !pathname.startsWith(`${base}/`)) return
+    if (hash !== '' && pathname === location.pathname && search === location.search) return
+    event.preventDefault()
+    navigate(`${pathname}${search}`)
+  }
+  document.addEventListener('click', follow)
+  return () => document.removeEventListener('click', follow)
+}

@@ -1,0 +1,59 @@
+import { screens } from '../web/screens.ts'
+import { deskFrameWords } from '../words/frame.ts'
+import { deskKeyWords } from '../words/keys.ts'
+
+/** Where the help lists a key. */
+export type KeyGroup = 'everywhere' | 'list' | 'acts' | 'go'
+
+/** An id of a key that is no screen's. */
+export type KeyId = keyof typeof deskKeyWords
+
+/** What somebody presses for it: `j`, `Shift+x`, `Mod+k`, `g c`. Several are alternatives. */
+export interface KeyRow {
+  readonly id: KeyId | `go-${string}`
+  readonly group: KeyGroup
+  readonly keys: readonly string[]
+  readonly words: string
+}
+
+const fixed: Readonly<Record<KeyId, { readonly group: KeyGroup; readonly keys: readonly string[] }>> = {
+  palette: { group: 'everywhere', keys: ['Mod+k', '/'] },
+  help: { group: 'everywhere', keys: ['?'] },
+  escape: { group: 'everywhere', keys: ['Escape'] },
+  undo: { group: 'everywhere', keys: ['z'] },
+  filter: { group: 'list', keys: ['f'] },
+  'list-down': { group: 'list', keys: ['j', 'ArrowDown'] },
+  'list-up': { group: 'list', keys: ['k', 'ArrowUp'] },
+  'list-first': { group: 'list', keys: ['Home'] },
+  'list-last': { group: 'list', keys: ['End'] },
+  'list-open': { group: 'list', keys: ['Enter', 'o'] },
+  'list-select': { group: 'list', keys: ['x'] },
+  'list-range': { group: 'list', keys: ['Shift+x'] },
+  'list-all': { group: 'list', keys: ['Mod+Shift+a'] },
+  'act-done': { group: 'acts', keys: ['d'] },
+  'act-wait': { group: 'acts', keys: ['w'] },
+  'act-note': { group: 'acts', keys: ['n'] },
+  'act-take': { group: 'acts', keys: ['t'] },
+  'act-give-back': { group: 'acts', keys: ['b'] },
+  'act-call': { group: 'acts', keys: ['c'] },
+  'act-mail': { group: 'acts', keys: ['m'] },
+  'act-approve': { group: 'acts', keys: ['a'] },
+  'act-decline': { group: 'acts', keys: ['r'] },
+  'act-propose': { group: 'acts', keys: ['p'] },
+}
+
+/** Every key of the desk. What listens, the help and the labels of buttons all read this one table. */
+export const keyTable: readonly KeyRow[] = [
+  ...(Object.keys(fixed) as KeyId[]).map((id) => ({ id, ...fixed[id], words: deskKeyWords[id] })),
+  ...screens.map(({ id, key }) => ({
+    id: `go-${id}` as const,
+    group: 'go' as const,
+    keys: [`g ${key}`],
+    words: deskFrameWords.screens[id],
+  })),
+]
+
+/** The keys of an act, as a button shows them. */
+export function keysOf(id: KeyRow['id']): readonly string[] {
+  return keyTable.find((row) => row.id === id)?.keys ?? []
+}

@@ -1,0 +1,54 @@
+import { Fragment } from 'react'
+import { Button } from '#site/ui/button.tsx'
+import { type KeyGroup, keyTable } from '../keys/key-table.ts'
+import { letterKeys, useLetterKeys } from '../keys/use-keys.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { KeyCaps } from '../ui/keys.tsx'
+import { deskFrameWords } from '../words/frame.ts'
+
+const words = deskFrameWords.help
+const groups: readonly KeyGroup[] = ['everywhere', 'list', 'acts', 'go']
+
+/** Every key, from the table that also listens; and the switch for letter keys. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
+  const areOn = useLetterKeys()
+  return (
+    <Dialog label={words.title} onClose={onClose}>
+      {/* Takes the focus; the switch at the end would scroll the keys out of sight. */}
+      <h2 tabIndex={-1}>{words.title}</h2>
+      <div className="help">
+        {groups.map((group) => (
+          <section key={group}>
+            <h3>{words[group]}</h3>
+            <dl>
+              {keyTable
+                .filter((row) => row.group === group)
+                .map(({ id, keys, words: what }) => (
+                  <div key={id} className="help-key">
+                    <dt>
+                      {keys.map((key, at) => (
+                        <Fragment key={key}>
+                          {at > 0 && ' '}
+                          <KeyCaps name={key} />
+                        </Fragment>
+                      ))}
+                    </dt>
+                    <dd>{what}</dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className="help-switch">
+        <input type="checkbox" checked={areOn} onChange={({ target }) => letterKeys.turn(target.checked)} />
+        <span>
+          {words.switch}: {areOn ? words.on : words.off}
+        </span>
+      </label>
+      <Button kind="quiet" size="small" onClick={onClose}>
+        {words.close}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import { type KeyRow, keysOf } from '../keys/key-table.ts'
+import { deskFrameWords } from '../words/frame.ts'
+
+const isMac = /Mac|iP/.test(navigator.platform)
+
+/** The keys of an act, as caps. */
+export function Keys({ of, all = false }: { of: KeyRow['id']; all?: boolean }) {
+  const keys = keysOf(of)
+  return (
+    <span className="keys">
+      {(all ? keys : keys.slice(0, 1)).map((key, at) => (
+        <Fragment key={key}>
+          {at > 0 && ' '}
+          <KeyCaps name={key} />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** One key or sequence: `Mod+k`, `g c`. */
+export function KeyCaps({ name }: { name: string }) {
+  const steps = name === '+' ? [['+']] : name.split(' ').map((step) => step.split('+'))
+  return steps.map((step, at) => (
+    <Fragment key={step.join()}>
+      {at > 0 && <span className="keys-then"> {deskFrameWords.help.sequence} </span>}
+      {step.map((part) => (
+        <kbd key={part}>{capOf(part)}</kbd>
+      ))}
+    </Fragment>
+  ))
+}
+
+function capOf(part: string): string {
+  if (part === 'Mod') return isMac ? '⌘' : 'Ctrl'
+  if (part === 'Escape') return 'Esc'
+  if (part === 'ArrowDown') return '↓'
+  if (part === 'ArrowUp') return '↑'
+  return part
+}

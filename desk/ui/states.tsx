@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#site/ui/button.tsx'
+import { deskFrameWords } from '../words/frame.ts'
+import { DeskRefused } from './data.ts'
+
+const words = deskFrameWords.states
+
+/** An answer that comes sooner shows no sign of waiting. */
+const patienceMs = 200
+
+/** Shown while data comes; nothing for the first moment. */
+export function Loading() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p className="state" role="status">
+      {isLate ? words.loading : ''}
+    </p>
+  )
+}
+
+/** Shown where there is nothing: what that means, and what can be done. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="state">
+      <p className="state-title">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+/** Shown when data could not be loaded. The words of a refusal say what to do. */
+export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div className="state" role="alert">
+      <p className="state-title">{words.failed}</p>
+      <p>{error instanceof DeskRefused ? error.message : deskFrameWords.refused.offline}</p>
+      <Button kind="quiet" size="small" onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </div>
+  )
+}
+
+type Loaded<Data> = {
+  data: Data | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+/** Data with its faces: loading, failed, there. What was shown before stays while it is fetched again. */
+export function WithData<Data>({ of, children }: { of: Loaded<Data>; children: (data: Data) => ReactNode }) {
+  if (of.data !== undefined) return children(of.data)
+  if (of.error) return <Failed error={of.error} onRetry={() => void of.refetch()} />
+  return <Loading />
+}

@@ -1,0 +1,86 @@
+import { adviceActs, adviceQueries } from '#features/advice/desk/advice-endpoints.server.ts'
+import { approvalActs, approvalQueries } from '#features/approvals/desk/approvals-endpoints.server.ts'
+import { auditActs, auditQueries } from '#features/audit/desk/audit-endpoints.server.ts'
+import { firmWorkActs, firmWorkQueries } from '#features/calendar/desk/calendar-endpoints.server.ts'
+import { recordActs, recordQueries } from '#features/enquiries/desk/records-endpoints.server.ts'
+import { firmActs, firmQueries } from '#features/firm/desk/firm-endpoints.server.ts'
+import { testimonialActs, testimonialQueries } from '#features/firm/desk/testimonials-endpoints.server.ts'
+import { clientRecordQueries } from '#features/people/desk/client-record-endpoints.server.ts'
+import { clientActs, clientQueries } from '#features/people/desk/clients-endpoints.server.ts'
+import { exportActs, exportQueries } from '#features/people/desk/export-endpoints.server.ts'
+import { policyActs } from '#features/protection/desk/policies-endpoints.server.ts'
+import { bookActs, bookQueries } from '#features/registrar/desk/books-endpoints.server.ts'
+import { reviewActs, reviewQueries } from '#features/reviews/desk/reviews-endpoints.server.ts'
+import { ownAccessActs, ownAccessQueries } from '#features/staff/desk/own-access-endpoints.server.ts'
+import { sessionQueries } from '#features/staff/desk/session-endpoints.server.ts'
+import { staffActs, staffQueries } from '#features/staff/desk/staff-endpoints.server.ts'
+import { workActs, workQueries } from '#features/work/desk/work-endpoints.server.ts'
+import type { AnyAct, AnyQuery } from '../acts/endpoint.server.ts'
+
+/** Every query of the desk, by its address. The browser imports only the type of this. */
+export const queries = {
+  ...adviceQueries,
+  ...approvalQueries,
+  ...auditQueries,
+  ...bookQueries,
+  ...clientQueries,
+  ...clientRecordQueries,
+  ...exportQueries,
+  ...firmQueries,
+  ...firmWorkQueries,
+  ...ownAccessQueries,
+  ...recordQueries,
+  ...reviewQueries,
+  ...sessionQueries,
+  ...staffQueries,
+  ...testimonialQueries,
+  ...workQueries,
+}
+
+/** Every act of the desk, by its address. */
+export const acts = {
+  ...adviceActs,
+  ...approvalActs,
+  ...auditActs,
+  ...bookActs,
+  ...clientActs,
+  ...exportActs,
+  ...firmActs,
+  ...firmWorkActs,
+  ...ownAccessActs,
+  ...policyActs,
+  ...recordActs,
+  ...reviewActs,
+  ...staffActs,
+  ...testimonialActs,
+  ...workActs,
+}
+
+/** The queries and acts by their subject, as the command line lists them. */
+export const subjects: Readonly<
+  Record<
+    string,
+    {
+      readonly queries?: Readonly<Record<string, AnyQuery>>
+      readonly acts?: Readonly<Record<string, AnyAct>>
+    }
+  >
+> = {
+  work: { queries: workQueries, acts: workActs },
+  enquiries: { queries: recordQueries, acts: recordActs },
+  papers: { queries: firmWorkQueries, acts: firmWorkActs },
+  reviews: { queries: reviewQueries, acts: reviewActs },
+  clients: { queries: clientQueries, acts: clientActs },
+  record: { queries: clientRecordQueries, acts: policyActs },
+  advice: { queries: adviceQueries, acts: adviceActs },
+  books: { queries: bookQueries, acts: bookActs },
+  approvals: { queries: approvalQueries, acts: approvalActs },
+  audit: { queries: auditQueries, acts: auditActs },
+  firm: { queries: firmQueries, acts: firmActs },
+  testimonials: { queries: testimonialQueries, acts: testimonialActs },
+  staff: {
+    queries: { ...staffQueries, ...sessionQueries, ...ownAccessQueries },
+    acts: { ...staffActs, ...ownAccessActs },
+  },
+  export: { queries: exportQueries, acts: exportActs },
+}

@@ -1,0 +1,50 @@
+import { EnquiryIndex } from '#features/enquiries/enquiry-index.server.ts'
+import { type GapWindows, readGapWindows } from '#features/gaps/desk/gap-windows.server.ts'
+import { ClientIndex } from '#features/people/client-index.server.ts'
+import { type ReviewWindows, readReviewWindows } from '#features/reviews/desk/review-windows.server.ts'
+import { minuteMs } from '#kit/clock/time.ts'
+import { Memo } from '#kit/memo/memo.server.ts'
+import type { Services } from '#kit/services/services.server.ts'
+
+/** The services of the site's rules, and what only the desk keeps in memory. */
+export interface DeskServices extends Services {
+  readonly clients: Memo<ClientIndex>
+  readonly enquiries: Memo<EnquiryIndex>
+  readonly gaps: Memo<GapWindows>
+  readonly reviews: Memo<ReviewWindows>
+}
+
+/** Returns everything that the desk keeps in memory. */
+export function memosOf(services: DeskServices): readonly Memo<unknown>[] {
+  const { clients, enquiries, gaps, reviews } = services
+  return [clients, enquiries, gaps, reviews]
+}
+
+/** How old the lists of work may be that change without a topic too. */
+const workAgeMs = minuteMs
+
+/** Adds to the services what the desk keeps in memory. */
+export function openDeskServices(services: Services): DeskServices {
+  const { db } = services
+  const age = { clock: services.clock, maxMs: workAgeMs }
+  let clients = ClientIndex.none
+  // `origin` is read when it is asked for: the port is known only once the server listens.
+  const all: DeskServices = Object.defineProperties(
+    {
+      ...services,
+      clients: new Memo(async () => {
+        clients = await clients.next(db)
+        return clients
+      }),
+      enquiries: new Memo(() => EnquiryIndex.read(db)),
+      gaps: new Memo(() => readGapWindows(services), age),
+      reviews: new Memo(() => readReviewWindows(services), age),
+    },
+    { origin: { get: () => services.origin, enumerable: true } },
+  )
+  // Whoever acted sees the lists without what they did at once; what other processes write is heard later.
+  services.store.onWritten((topics) => {
+    for (const memo of memosOf(all)) memo.hear(topics)
+  })
+  return all
+}

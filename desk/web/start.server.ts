@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { hasAnyStaff } from '#features/staff/people.server.ts'
+import { deskPortOf } from '#features/staff/session.server.ts'
+import { openServicesBeside } from '#features/upkeep/open-beside.server.ts'
+import type { Clock } from '#kit/clock/clock.ts'
+import { listen } from '#kit/http/listen.server.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import type { Settings } from '#kit/services/settings.server.ts'
+import { addHerPages } from '../client-pages/add-her-pages.server.ts'
+import { openHerPages } from '../client-pages/her-pages.server.ts'
+import { addSignInPages } from '../sign-in/sign-in.server.ts'
+import { acts, queries } from './endpoints.server.ts'
+import { openLiveHub } from './live.server.ts'
+import { openDeskServices } from './services.server.ts'
+import { readDeskFiles } from './shell-page.server.ts'
+import { createDeskWeb, page } from './web.server.ts'
+
+/** The folder of what the browser loads, below the root of the project. */
+const clientFolder = 'build/desk/client'
+
+/** A running desk. */
+export interface RunningDesk {
+  readonly url: string
+  /** Where it listens on this machine, whatever its origin is. */
+  readonly listenUrl: string
+  readonly services: Services
+  /** False until somebody can sign in. */
+  readonly hasStaff: boolean
+  /** Finishes pending requests, then closes the database. A second call joins the first. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the desk beside a site that has prepared the database. It runs no jobs and migrates nothing.
+ *
+ * @param root The root of the project, where its build is.
+ * @throws {DatabaseUnavailable | WrongKey | CannotListen} With one sentence for the person who starts it.
+ */
+export async function startDesk(settings: Settings, clock: Clock, root: string): Promise<RunningDesk> {
+  const firm = await openServicesBeside(settings, clock)
+  try {
+    const services = openDeskServices(firm.services)
+    const files = readDeskFiles(join(root, clientFolder))
+    const hub = await openLiveHub(services)
+    const web = createDeskWeb(services, {
+      queries,
+      acts,
+      files,
+      hub,
+      herPages: (app) => addHerPages(app, services, openHerPages(services, root)),
+      signInPages: (app) => addSignInPages(app, services, { files, page }),
+    })
+    const listening = await listen(web, deskPortOf(settings), settings.deskHost)
+    const host = ['127.0.0.1', '0.0.0.0'].includes(settings.deskHost) ? 'localhost' : settings.deskHost
+    const listenUrl = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`
+    let stopping: Promise<void> | null = null
+    return {
+      url: settings.deskOrigin ?? listenUrl,
+      listenUrl,
+      services,
+      hasStaff: await hasAnyStaff(services.db),
+      stop: () => {
+        stopping ??= (async () => {
+          // Open streams of changes would keep the listener waiting.
+          await hub.close()
+          await listening.close()
+          await firm.close()
+        })()
+        return stopping
+      },
+    }
+  } catch (error) {
+    await firm.close()
+    throw error
+  }
+}

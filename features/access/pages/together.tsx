@@ -1,0 +1,160 @@
+import { fill } from '#content/fill.ts'
+import { requireClient } from '#features/identity/session.server.ts'
+import { Amount } from '#site/client/amount.tsx'
+import { clientFrame } from '#site/client/client-frame.server.ts'
+import { ClientPage } from '#site/client/client-page.tsx'
+import { Eye } from '#site/client/eye.tsx'
+import { Paged } from '#site/client/pager.tsx'
+import { holdingsPerPage } from '#site/client/paging.ts'
+import { scopeAddress } from '#site/client/shared-bar.tsx'
+import { useWords } from '#site/language/use-words.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { DataTable } from '#site/ui/data-table.tsx'
+import { Dots } from '#site/ui/figure.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { type HeldBy, type HeldLine, readTogether } from '../together.server.ts'
+import type { HouseholdWords } from '../words/household.ts'
+import styles from './household.css?inline'
+
+export default definePage({ shows: 'own', styles, load, render: TogetherPage })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  return {
+    ...clientFrame(context, client),
+    together: await readTogether(services, client, context.language),
+  }
+}
+
+function TogetherPage({ loaderData }: PageProps<typeof load>) {
+  const words = useWords('household')
+  const { ui } = useWords('frame')
+  const { together, look } = loaderData
+  const own = words.together
+  const { people, without } = together
+  const isAlone = people.every(({ grantId }) => grantId === null)
+  return (
+    <ClientPage title={own.title} data={loaderData} above={[{ label: words.title, href: '/household' }]}>
+      <div className="row row-apart row-whole">
+        <h1 className="h2">{own.title}</h1>
+        <Eye id="eye" back="/household/together" />
+      </div>
+      <p className="lead">{own.lead}</p>
+      <section className="card panel stack" aria-labelledby="all">
+        <h2 className="h3" id="all">
+          {own.all}
+        </h2>
+        {together.totalPaise === null ? null : (
+          <p className="card-figure display">
+            <Amount paise={together.totalPaise} />
+          </p>
+        )}
+        {without.length > 0 ? <p>{fill(own.without, { names: without.join(', ') })}</p> : null}
+        <dl className="facts">
+          {people.map((person) => (
+            <div key={person.key}>
+              <dt>{nameOf(person, own)}</dt>
+              <dd>
+                {person.isHidden ? (
+                  <Dots word={look.hiddenWord} />
+                ) : (
+                  <Amount paise={person.totalPaise} none={person.isEmpty ? words.view.none : own.unpriced} />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {isAlone ? (
+        <Card as="section" className="stack">
+          <p>{own.none}</p>
+          <p>
+            <ButtonLink size="small" href="/household/share?as=ask">
+              {own.add}
+            </ButtonLink>
+          </p>
+        </Card>
+      ) : null}
+      {together.hasJoint ? (
+        <Notice word={ui.note}>
+          <strong>{own.jointTitle}</strong> {own.jointText}
+        </Notice>
+      ) : null}
+      {people.map((person, index) => (
+        <PersonPart key={person.key} person={person} list={`p${index + 1}`} hiddenWord={look.hiddenWord} />
+      ))}
+    </ClientPage>
+  )
+}
+
+function nameOf({ kind, name, isReader }: HeldBy, words: HouseholdWords['together']): string {
+  if (isReader) return words.you
+  return kind === 'huf' || kind === 'minor' ? fill(words[kind], { name }) : name
+}
+
+type PartProps = { person: HeldBy; list: string; hiddenWord: string }
+
+/** What one person has, each line with its owner. */
+function PersonPart({ person, list, hiddenWord }: PartProps) {
+  const words = useWords('household')
+  const own = words.together
+  const { grantId, lines } = person
+  const name = nameOf(person, own)
+  const id = `of-${person.key.replaceAll(/\W/g, '')}`
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 className="h3" id={id}>
+        {grantId === null ? (
+          name
+        ) : (
+          <Link href={scopeAddress(grantId, lines ? 'holdings' : 'value')}>{name}</Link>
+        )}
+      </h2>
+      {lines === null ? (
+        <p className="muted">{own.onlyValue}</p>
+      ) : lines.length === 0 ? (
+        <p className="muted">{words.view.none}</p>
+      ) : (
+        <Paged rows={lines} perPage={holdingsPerPage} name={list} label={name} at={id}>
+          {(shown) => (
+            <DataTable
+              caption={fill(own.total, { name })}
+              columns={[
+                { key: 'fund', label: own.fund },
+                { key: 'whose', label: own.whose },
+                { key: 'value', label: own.value, numeric: true },
+              ]}
+              rows={shown.map((line) => ({
+                id: line.key,
+                cells: {
+                  fund: (
+                    <>
+                      <span lang="en">{line.fund}</span>
+                      <br />
+                      <small className="muted">{fill(words.view.folio, { folio: line.folio })}</small>
+                    </>
+                  ),
+                  whose: whoseText(line, name, own),
+                  value: line.isHidden ? (
+                    <Dots word={hiddenWord} />
+                  ) : (
+                    <Amount paise={line.valuePaise} none={own.unpriced} />
+                  ),
+                },
+              }))}
+            />
+          )}
+        </Paged>
+      )}
+    </section>
+  )
+}
+
+function whoseText({ jointWith, counts }: HeldLine, name: string, words: HouseholdWords['together']): string {
+  if (jointWith.length === 0) return name
+  const names = [name, ...jointWith].join(', ')
+  return fill(counts ? words.joint : words.jointElsewhere, { names })
+}

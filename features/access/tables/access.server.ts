@@ -1,0 +1,156 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
+
+export type AccessGrantRow = Selectable<Schema['access_grant']>
+export type AccessLookRow = Selectable<Schema['access_look']>
+
+/** A grant with the names of the people it is between; null for one who has not agreed yet. */
+export type NamedGrantRow = AccessGrantRow & {
+  readonly owner_name: string | null
+  readonly viewer_name: string | null
+  /** When the office locked the owner's account; nobody looks at it then. */
+  readonly owner_locked_at: string | null
+}
+
+export async function insertGrant(db: Database, row: Insertable<Schema['access_grant']>): Promise<void> {
+  await db.insertInto('access_grant').values(row).execute()
+}
+
+function namedGrants(db: Database) {
+  return db
+    .selectFrom('access_grant')
+    .leftJoin('account as owner', 'owner.id', 'access_grant.account_id')
+    .leftJoin('account as viewer', 'viewer.id', 'access_grant.viewer_id')
+    .selectAll('access_grant')
+    .select(['owner.name as owner_name', 'owner.locked_at as owner_locked_at', 'viewer.name as viewer_name'])
+}
+
+/** Returns the grant with an id, whoever it is between. Runs on every page of another's, so it is a single query. */
+export async function findGrant(db: Database, id: string): Promise<NamedGrantRow | null> {
+  return (await namedGrants(db).where('access_grant.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/**
+ * Returns every grant that an account is part of, newest first: as owner, as viewer, and what waits for this address.
+ *
+ * @param emailKey The address of the account once it is confirmed; null leaves out what waits for an address.
+ */
+export async function selectGrantsOf(
+  db: Database,
+  accountId: string,
+  emailKey: string | null,
+): Promise<NamedGrantRow[]> {
+  return await namedGrants(db)
+    .where((eb) =>
+      eb.or([
+        eb('access_grant.account_id', '=', accountId),
+        eb('access_grant.viewer_id', '=', accountId),
+        ...(emailKey === null ? [] : [eb('access_grant.other_key', '=', emailKey)]),
+      ]),
+    )
+    .orderBy('access_grant.asked_at', 'desc')
+    .orderBy('access_grant.id')
+    .execute()
+}
+
+/** Changes a grant if it is still as it was: not ended, and agreed or not as expected. Returns false otherwise. */
+export async function updateGrant(
+  db: Database,
+  id: string,
+  change: Partial<Omit<AccessGrantRow, 'id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_grant')
+    .set(change)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes offers and questions that nobody answered in time, with the address that was typed. */
+export async function deleteUnanswered(db: Database, askedBefore: string): Promise<void> {
+  await db
+    .deleteFrom('access_grant')
+    .where('agreed_at', 'is', null)
+    .where('asked_at', '<', askedBefore)
+    .execute()
+}
+
+/** Marks that both were sent a mail. Returns false if another server was quicker. */
+export async function markMailed(
+  db: Database,
+  id: string,
+  which: 'mailed_open_at' | 'mailed_end_at',
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access_grant')
+    .set({ [which]: at })
+    .where('id', '=', id)
+    .where(which, 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns the agreed grants that ran out and of whose end nobody was sent a mail. */
+export async function selectRunOut(db: Database, now: string): Promise<NamedGrantRow[]> {
+  return await namedGrants(db)
+    .where('access_grant.agreed_at', 'is not', null)
+    .where('access_grant.ended_at', 'is', null)
+    .where('access_grant.ends_at', '<=', now)
+    .where('access_grant.mailed_end_at', 'is', null)
+    .execute()
+}
+
+/** Returns the emergency grants that have opened and of which nobody was sent a mail. */
+export async function selectOpened(db: Database, now: string): Promise<NamedGrantRow[]> {
+  return await namedGrants(db)
+    .where('access_grant.kind', '=', 'emergency')
+    .where('access_grant.ended_at', 'is', null)
+    .where('access_grant.opens_at', '<=', now)
+    .where('access_grant.mailed_open_at', 'is', null)
+    .execute()
+}
+
+/** Counts a look of a viewer at a screen on a day. */
+export async function insertLook(
+  db: Database,
+  look: Omit<Insertable<Schema['access_look']>, 'first_at' | 'last_at' | 'looks'>,
+  at: string,
+): Promise<void> {
+  await db
+    .insertInto('access_look')
+    .values({ ...look, first_at: at, last_at: at, looks: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['grant_id', 'day', 'screen']).doUpdateSet((eb) => ({
+        last_at: at,
+        looks: eb('access_look.looks', '+', 1),
+      })),
+    )
+    .execute()
+}
+
+/** A day's looks at a screen, with the name of the viewer. */
+export type NamedLookRow = AccessLookRow & { readonly viewer_name: string }
+
+/** Returns the looks of others at an account since an instant, newest first. */
+export async function selectLooks(
+  db: Database,
+  accountId: string,
+  since: string,
+  limit: number,
+): Promise<NamedLookRow[]> {
+  return await db
+    .selectFrom('access_look')
+    .innerJoin('account', 'account.id', 'access_look.viewer_id')
+    .selectAll('access_look')
+    .select('account.name as viewer_name')
+    .where('access_look.account_id', '=', accountId)
+    .where('access_look.last_at', '>=', since)
+    .orderBy('access_look.last_at', 'desc')
+    .orderBy('access_look.screen')
+    .limit(limit)
+    .execute()
+}

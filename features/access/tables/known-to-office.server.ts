@@ -1,0 +1,20 @@
+import type { Database } from '#kit/store/store.server.ts'
+
+/** Returns true if the firm has confirmed a PAN of an account, or linked a folio of a registrar with it. */
+export async function isKnownToOffice(db: Database, accountId: string): Promise<boolean> {
+  const pan = await db
+    .selectFrom('client_pan')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_confirmed', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  if (pan) return true
+  const folio = await db
+    .selectFrom('folio_link')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return folio !== undefined
+}

@@ -1,0 +1,44 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
+
+/** A prepared request with the name of the person who prepared it. */
+export type PreparedRequestRow = Selectable<Schema['prepared_request']> & { readonly preparer_name: string }
+
+export async function insertPrepared(
+  db: Database,
+  row: Insertable<Schema['prepared_request']>,
+): Promise<void> {
+  await db.insertInto('prepared_request').values(row).execute()
+}
+
+/** Returns what was prepared for an account, newest first. */
+export async function selectPrepared(db: Database, accountId: string): Promise<PreparedRequestRow[]> {
+  return await db
+    .selectFrom('prepared_request')
+    .innerJoin('account', 'account.id', 'prepared_request.preparer_id')
+    .selectAll('prepared_request')
+    .select('account.name as preparer_name')
+    .where('prepared_request.account_id', '=', accountId)
+    .orderBy('prepared_request.made_at', 'desc')
+    .orderBy('prepared_request.id')
+    .execute()
+}
+
+/** Ends what waits for an account. Returns false if it has nothing waiting with this id. */
+export async function endPrepared(
+  db: Database,
+  accountId: string,
+  id: string,
+  as: 'sent' | 'dropped',
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('prepared_request')
+    .set({ ended_at: at, ended_as: as })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

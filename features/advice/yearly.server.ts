@@ -1,0 +1,28 @@
+import { listedFund } from '#content/funds.ts'
+import type { Obligations } from '#content/obligations.ts'
+import { schemeRates } from '#content/scheme-costs.ts'
+import { findPlanAndTwin } from '#features/prices/twins.server.ts'
+import type { SchemeRates } from '#finance/costs.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import type { Services } from '#kit/services/services.server.ts'
+
+/**
+ * Returns what the plan of a fund that clients get through the firm costs a year, and the firm's share of it: from the rates that
+ * the firm has entered. The code of the listing is mostly that of the Direct plan.
+ *
+ * @param code AMFI's code of either plan.
+ */
+export async function ratesOfPlan(
+  { db, firm }: Pick<Services, 'db' | 'firm'>,
+  code: string,
+  { plan, takesCommission }: Obligations,
+  today: IsoDate,
+): Promise<SchemeRates> {
+  const found = await findPlanAndTwin(db, code, today)
+  // A listed code is of the Direct plan, and a name without a plan mostly of the Regular one, the only one until 2013.
+  const ofCode = listedFund(firm(), code) ? 'direct' : (found?.plan ?? 'regular')
+  const twin = found?.twin.ok && found.twin.plan === plan ? found.twin.code : null
+  const own = ofCode === plan ? code : twin
+  if (own === null) return { expense: [], share: [] }
+  return schemeRates(firm().costs.rates, own, plan === 'direct' || !takesCommission)
+}

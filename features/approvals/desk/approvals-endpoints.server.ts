@@ -1,0 +1,270 @@
+import { fill } from '#content/fill.ts'
+import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { anyText, day, fields, id, list, oneOf, optional, text } from '#desk/acts/parse.ts'
+import { recordNamed } from '#features/enquiries/desk/records-endpoints.server.ts'
+import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { parseContact } from '#features/people/contact.server.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import {
+  actOrPropose,
+  approvalBlock,
+  approve,
+  type DecideRefusal,
+  decline,
+  listProposals,
+  openProposalsAbout,
+  type ProposeRefusal,
+  readProposal,
+  standingNow,
+  withdraw,
+} from '../approvals.server.ts'
+import type { ApprovalKind, KindOutcome } from '../kind.ts'
+import { bankVerified } from '../kinds/bank-verified.server.ts'
+import { contactChanged } from '../kinds/contact-changed.server.ts'
+import { entryReversed } from '../kinds/entry-reversed.server.ts'
+import { factorsRemoved } from '../kinds/factors-removed.server.ts'
+import { feedTakenOut } from '../kinds/feed-taken-out.server.ts'
+import { importUndone } from '../kinds/import-undone.server.ts'
+import { nomineesNoted } from '../kinds/nominees-noted.server.ts'
+import { recordErased } from '../kinds/record-erased.server.ts'
+import { approvalWords } from '../words/desk.ts'
+
+const { refused, impossible } = approvalWords
+const maxReason = 500
+/** The most records that a screen asks about at once. */
+const mostRecords = 100
+const decided = ['approved', 'declined', 'withdrawn', 'expired'] as const
+
+const proposals = defineQuery({
+  name: 'proposals',
+  says: 'Proposals, open or decided, newest first.',
+  right: 'read-approvals',
+  parse: fields({ show: oneOf(['open', 'decided']) }),
+  run: async ({ services, staff }, { show }) => {
+    const found = await listProposals(services, show === 'open' ? ['open'] : decided)
+    return found.map(({ fields: _, reason: _reason, decision: _decision, ...row }) => ({
+      ...row,
+      isOwn: row.madeBy.id === staff.id,
+    }))
+  },
+})
+
+const proposal = defineQuery({
+  name: 'proposal',
+  says: 'One proposal: what is on record, what would be, and who can decide.',
+  right: 'read-approvals',
+  parse: fields({ id }),
+  looksAt: async ({ services }, input) => {
+    const found = await readProposal(services, input.id)
+    return found?.accountId ? { accountId: found.accountId, screen: 'approval' } : null
+  },
+  run: async ({ services, actor, staff }, input) => {
+    const found = await readProposal(services, input.id)
+    if (!found) return null
+    const { accountId: _, ...row } = found
+    const block = await approvalBlock(services, actor, row.id, row.state === 'open')
+    return {
+      ...row,
+      isOwn: row.madeBy.id === staff.id,
+      block,
+      // What the record said when it was proposed is no longer what it says.
+      now: block === 'stale' ? ((await standingNow(services, row.id)) ?? []) : null,
+    }
+  },
+})
+
+const proposalsAbout = defineQuery({
+  name: 'proposals-about',
+  says: 'What waits for a second person about a client or about single records.',
+  right: 'read-approvals',
+  parse: fields({ client: optional(id), records: optional(list(id, { max: mostRecords })) }),
+  // What waits shows what is on record. Where nothing waits, nothing is looked at.
+  looksAt: async ({ services }, asked) => {
+    const ofClient = (await openAbout(services, asked)).find(({ client }) => client !== null)
+    const accountId = ofClient ? (await readProposal(services, ofClient.id))?.accountId : null
+    return accountId ? { accountId, screen: 'approval' } : null
+  },
+  run: async ({ services }, asked) =>
+    (await openAbout(services, asked)).map(({ id: of, kind, record, fields: compared, madeBy, madeAt }) => ({
+      id: of,
+      kind,
+      record,
+      fields: compared,
+      by: madeBy.name,
+      madeAt,
+    })),
+})
+
+/** What waits, of one client and of nobody: a look is written for one client, and records of several could be asked for. */
+async function openAbout(
+  services: Services,
+  { client, records }: { readonly client: string | null; readonly records: readonly string[] | null },
+) {
+  const account = client === null ? null : await findAccountNamed(services.db, client)
+  const about = { accountId: account?.id ?? null, records: records ?? [] }
+  const open = await openProposalsAbout(services, about)
+  const whose = account?.public_id ?? open.find((one) => one.client !== null)?.client?.number
+  return open.filter((one) => one.client === null || one.client.number === whose)
+}
+
+const approveProposal = defineAct({
+  name: 'approve-proposal',
+  says: 'Approves the proposal of somebody else, which is then carried out.',
+  right: 'approve',
+  proof: true,
+  parse: fields({ id }),
+  refusals: refused,
+  run: async ({ services, actor }, input) => answer(await approve(services, actor, input.id)),
+})
+
+const declineProposal = defineAct({
+  name: 'decline-proposal',
+  says: 'Declines the proposal of somebody else, with a reason.',
+  right: 'approve',
+  parse: fields({ id, reason: text({ max: maxReason }) }),
+  refusals: refused,
+  run: async ({ services, actor }, input) => answer(await decline(services, actor, input.id, input.reason)),
+})
+
+const withdrawProposal = defineAct({
+  name: 'withdraw-proposal',
+  says: "Withdraws one's own proposal.",
+  right: 'propose',
+  parse: fields({ id }),
+  refusals: refused,
+  run: async ({ services, actor }, input) => answer(await withdraw(services, actor, input.id)),
+})
+
+const proposeForClient = defineAct({
+  name: 'propose-for-client',
+  says: "Proposes a change of a client's bank, contact or second step.",
+  right: 'propose',
+  parse: fields({
+    client: id,
+    kind: oneOf(['bank-verified', 'contact-changed', 'factors-removed']),
+    ending: anyText({ max: 10 }),
+    email: anyText({ max: 320 }),
+    phone: anyText({ max: 60 }),
+    address: anyText({ max: 500 }),
+    reason: text({ max: maxReason }),
+  }),
+  refusals: { ...refused, ...approvalWords.propose.faults },
+  run: async ({ services, actor }, { client, kind, ending, email, phone, address, reason }) => {
+    const account = await findAccountNamed(services.db, client)
+    if (!account) return { ok: false, reason: 'no-client' } as const
+    const accountId = account.id
+    switch (kind) {
+      case 'bank-verified':
+        if (!/^\d{4}$/.test(ending)) return { ok: false, reason: 'ending', field: 'ending' } as const
+        return answer(await proposed(services, actor, bankVerified, { accountId, ending }, reason))
+      case 'factors-removed':
+        return answer(await proposed(services, actor, factorsRemoved, { accountId }, reason))
+      case 'contact-changed': {
+        const parsed = parseContact({ email, phone, address })
+        if (!parsed.ok) {
+          const [field = 'email'] = Object.keys(parsed.faults)
+          return { ok: false, reason: field === 'email' ? 'email' : 'field', field } as const
+        }
+        const wanted = { accountId, ...parsed.value }
+        return answer(await proposed(services, actor, contactChanged, wanted, reason))
+      }
+    }
+  },
+})
+
+const proposeForRecord = defineAct({
+  name: 'propose-for-record',
+  says: 'Proposes something about a payment, import, report, request or enquiry.',
+  right: 'propose',
+  parse: fields({
+    kind: oneOf(['entry-reversed', 'import-undone', 'feed-taken-out', 'nominees-noted', 'record-erased']),
+    record: id,
+    /** What is erased. */
+    of: optional(oneOf(['lead', 'message', 'quote', 'request'])),
+    /** The day of a reversal; today if it is missing. */
+    day: optional(day),
+    note: anyText({ max: 300 }),
+    reason: text({ max: maxReason }),
+  }),
+  refusals: refused,
+  run: async ({ services, actor }, { kind, record, of, day: on, note, reason }) => {
+    switch (kind) {
+      case 'entry-reversed': {
+        const wanted = { entryId: record, day: on, note: note || null }
+        return answer(await proposed(services, actor, entryReversed, wanted, reason))
+      }
+      case 'import-undone':
+        return answer(await proposed(services, actor, importUndone, { importId: record }, reason))
+      case 'feed-taken-out':
+        return answer(await proposed(services, actor, feedTakenOut, { fileId: record }, reason))
+      case 'nominees-noted': {
+        const wanted = { requestId: record, note: note || null }
+        return answer(await proposed(services, actor, nomineesNoted, wanted, reason))
+      }
+      case 'record-erased': {
+        if (of === null) return { ok: false, reason: 'not-there' } as const
+        const found = await recordNamed({ services }, record, [of])
+        if (!found) return { ok: false, reason: 'not-there' } as const
+        return answer(await proposed(services, actor, recordErased, { kind: of, id: found.id }, reason))
+      }
+    }
+  },
+})
+
+/** Proposes an act and returns the proposal's id; null in a firm without staff, where it is done at once. */
+async function proposed<Wanted extends object, Value, Reason extends string>(
+  services: Services,
+  actor: DeskActor,
+  kind: ApprovalKind<Wanted, Value, Reason>,
+  wanted: Wanted,
+  reason: string,
+) {
+  const outcome = await actOrPropose(services, actor, kind, wanted, reason)
+  return outcome.ok ? ({ ok: true, value: outcome.value.proposal } as const) : outcome
+}
+
+type Refused = keyof typeof refused
+
+/** The answer to a decision or a proposal; a reason of a kind's own rule becomes a sentence. */
+function answer<Value>(outcome: KindOutcome<Value, string>) {
+  if (outcome.ok) return outcome
+  const { reason, facts = {} } = outcome
+  if (isRefused(reason)) return { ok: false, reason } as const
+  const why = fill(isImpossible(reason) ? impossible[reason] : impossible.other, facts)
+  return { ok: false, reason: 'impossible', values: { why } } as const
+}
+
+/** Reasons that are about the proposal and not about its act. */
+const ofProposals: ReadonlySet<string> = new Set<DecideRefusal | ProposeRefusal>([
+  'not-there',
+  'not-open',
+  'expired',
+  'own',
+  'made-access',
+  'needs-owner',
+  'no-role',
+  'stale',
+  'reason-needed',
+  'reason-too-long',
+  'not-maker',
+  'proposed-already',
+])
+
+function isRefused(reason: string): reason is Refused {
+  return ofProposals.has(reason)
+}
+
+function isImpossible(reason: string): reason is keyof typeof impossible {
+  return Object.hasOwn(impossible, reason)
+}
+
+export const approvalQueries = { proposals, proposal, 'proposals-about': proposalsAbout }
+
+export const approvalActs = {
+  'approve-proposal': approveProposal,
+  'decline-proposal': declineProposal,
+  'withdraw-proposal': withdrawProposal,
+  'propose-for-client': proposeForClient,
+  'propose-for-record': proposeForRecord,
+}

@@ -1,0 +1,160 @@
+import './approvals.css'
+import { useLocation } from 'wouter'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
+import { List } from '#desk/list/list.tsx'
+import type { ListColumn } from '#desk/list/list-rows.tsx'
+import { useAddressState } from '#desk/ui/address-state.ts'
+import { ClientName } from '#desk/ui/client-name.tsx'
+import { type Answered, useData } from '#desk/ui/data.ts'
+import { DayText } from '#desk/ui/date.tsx'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
+import { Keys } from '#desk/ui/keys.tsx'
+import { me } from '#desk/ui/me.ts'
+import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
+import type { ScreenProps } from '#desk/ui/screen-props.ts'
+import { Split } from '#desk/ui/split.tsx'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import { workWords } from '#features/work/words/desk.ts'
+import { approvalWords } from '../words/desk.ts'
+import { ProposalPanel } from './proposal-panel.tsx'
+
+const words = approvalWords
+
+type Row = NonNullable<Answered<'proposals'>>[number]
+
+const what: ListColumn<Row> = {
+  id: 'what',
+  head: words.columns.what,
+  width: 'minmax(9rem, 2fr)',
+  cell: ({ kind, isOwn }) => (
+    <>
+      <strong>{words.kinds[kind]}</strong> {isOwn && <Tag>{words.own}</Tag>}
+    </>
+  ),
+}
+const client: ListColumn<Row> = {
+  id: 'client',
+  head: words.columns.client,
+  width: 'minmax(7rem, 2fr)',
+  cell: (row) =>
+    row.client ? (
+      <ClientName name={row.client.name} client={row.client.number} />
+    ) : (
+      <span className="muted">{words.office}</span>
+    ),
+}
+const by: ListColumn<Row> = {
+  id: 'by',
+  head: words.columns.by,
+  width: 'minmax(6rem, 1fr)',
+  isExtra: true,
+  cell: ({ madeBy }) => madeBy.name,
+}
+const at: ListColumn<Row> = {
+  id: 'at',
+  head: words.columns.at,
+  width: '9rem',
+  align: 'right',
+  isExtra: true,
+  cell: ({ madeAt }) => <DayText date={madeAt} withTime />,
+}
+
+const columns = {
+  open: [
+    what,
+    client,
+    by,
+    at,
+    {
+      id: 'until',
+      head: words.columns.until,
+      width: '6.5rem',
+      align: 'right',
+      cell: ({ expiresAt }) => <DayText date={expiresAt} />,
+    },
+  ],
+  decided: [
+    what,
+    client,
+    by,
+    at,
+    {
+      id: 'state',
+      head: words.columns.state,
+      width: '6rem',
+      align: 'right',
+      cell: ({ state }) => words.states[state],
+    },
+  ],
+} as const satisfies Record<string, readonly ListColumn<Row>[]>
+
+const keyOf = ({ id }: Row) => id
+
+/** What waits for a second person, and what was decided on. */
+export default function Approvals({ id }: ScreenProps) {
+  const [tab] = useAddressState('show', 'open')
+  const show = tab === 'decided' ? 'decided' : 'open'
+  const rows = useData('proposals', { show }, { keepsPrevious: true })
+  return <WithData of={rows}>{(found) => <ProposalList rows={found ?? []} show={show} id={id} />}</WithData>
+}
+
+function ProposalList({
+  rows,
+  show,
+  id,
+}: {
+  rows: readonly Row[]
+  show: 'open' | 'decided'
+  id: string | null
+}) {
+  const [, navigate] = useLocation()
+  const address = (path: string) => `/desk/approvals${path}${location.search}`
+  return (
+    <Split
+      label={words.panel}
+      panelKey={id}
+      onClose={() => navigate(address(''))}
+      panel={id === null ? null : <ProposalPanel key={id} id={id} />}
+    >
+      <ScreenHead
+        title={show === 'open' ? plural(localeWords, words.title, rows.length) : words.tabs.decided}
+      />
+      <DeskTabs
+        label={words.tabs.label}
+        name="show"
+        tabs={[
+          { id: 'open', label: words.tabs.open },
+          { id: 'decided', label: words.tabs.decided },
+        ]}
+      />
+      <List
+        label={words.tabs[show]}
+        name={`approvals-${show}`}
+        rows={rows}
+        keyOf={keyOf}
+        columns={columns[show]}
+        heads={{ sorted: '', onSort: () => {} }}
+        openKey={id}
+        onOpen={(row) => navigate(address(`/${row.id}`))}
+        empty={
+          <Empty title={show === 'open' ? words.none : words.noneDecided}>
+            {show === 'open' && <p>{words.noneHelp}</p>}
+          </Empty>
+        }
+        foot={
+          <>
+            <Keys of="list-open" /> {workWords.steps.open}
+            {may(me.roles, 'approve') && (
+              <>
+                {' · '}
+                <Keys of="act-approve" /> {words.approve} · <Keys of="act-decline" /> {words.decline}
+              </>
+            )}
+          </>
+        }
+      />
+    </Split>
+  )
+}

@@ -1,0 +1,66 @@
+import { hasAnyStaff } from '#features/staff/people.server.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
+import { recordAct } from '#kit/acts/desk-acts.server.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import {
+  hasApproval,
+  openProposalsAbout,
+  type ProposeRefusal,
+  propose,
+  useApproval,
+} from './approvals.server.ts'
+import { exportRecord, listExported } from './kinds/list-exported.server.ts'
+
+/** The rows that one person may take out of the firm alone. */
+export const fewRows = 50
+
+/** A list that somebody takes out as a file. */
+export interface ExportedList {
+  readonly list: string
+  /** The filter, without a client's name. */
+  readonly filter: string
+  readonly rows: number
+}
+
+/**
+ * Asks whether a list may leave as a file now, and records that it does. More than 50 rows need a second person, and an
+ * owner among the two: the first call proposes, and once it is approved the next one takes the file.
+ *
+ * @returns `proposal` is the id of what now waits.
+ */
+export async function exportList(
+  services: Services,
+  actor: DeskActor,
+  exported: ExportedList,
+): Promise<{ ok: true } | { ok: false; proposal: string } | { ok: false; reason: ProposeRefusal }> {
+  const { list, rows } = exported
+  const isTaken = await services.db.transaction().execute(async (trx) => {
+    const isFree = rows <= fewRows || !(await hasAnyStaff(trx))
+    if (!isFree && !(await useApproval(trx, services, actor, 'list-exported', exportRecord(exported)))) {
+      return false
+    }
+    await recordAct(trx, services, actor, 'list-exported', null, `${rows} ${list}`)
+    return true
+  })
+  if (isTaken) return { ok: true }
+  const proposed = await propose(services, actor, listExported, exported)
+  return proposed.ok ? { ok: false, proposal: proposed.value } : { ok: false, reason: proposed.reason }
+}
+
+/** How an export stands for a person: it waits for a second one, or was approved and not taken yet. */
+export async function exportStanding(
+  services: Services,
+  actor: DeskActor,
+  exported: Pick<ExportedList, 'list' | 'filter'>,
+): Promise<{
+  readonly isApproved: boolean
+  readonly waits: { readonly id: string; readonly madeAt: string } | null
+}> {
+  const record = exportRecord(exported)
+  const open = await openProposalsAbout(services, { records: [record] })
+  const own = open.find(({ kind, madeBy }) => kind === 'list-exported' && madeBy.id === actor.staffId)
+  return {
+    isApproved: await hasApproval(services, actor, 'list-exported', record),
+    waits: own ? { id: own.id, madeAt: own.madeAt } : null,
+  }
+}

@@ -1,0 +1,148 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database, Transaction } from '#kit/store/store.server.ts'
+import type { ProposalState } from './tables.server.ts'
+
+export type ProposalRow = Selectable<Schema['proposal']>
+
+/** A proposal with the client that it is about; null for none. */
+export interface ProposalWithClient extends ProposalRow {
+  readonly client_name: string | null
+  readonly client_number: string | null
+}
+
+export async function insertProposal(db: Database, proposal: Insertable<Schema['proposal']>): Promise<void> {
+  await db.insertInto('proposal').values(proposal).execute()
+}
+
+/** Returns a proposal; null if there is none. */
+export async function findProposal(db: Database, id: string): Promise<ProposalWithClient | null> {
+  return (await withClient(db).where('proposal.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Returns a proposal and locks it until the transaction ends. On SQLite the transaction itself is the lock. */
+export async function lockProposal(trx: Transaction, id: string): Promise<ProposalRow | null> {
+  // An update that changes nothing takes the lock on both databases.
+  await trx
+    .updateTable('proposal')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .execute()
+  return (await trx.selectFrom('proposal').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Changes a proposal in one of some states. Returns false if it is in another one. */
+export async function updateProposal(
+  db: Database,
+  id: string,
+  from: ProposalState,
+  change: Updateable<Schema['proposal']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('proposal')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns proposals, newest first. @param states null for all. */
+export async function selectProposals(
+  db: Database,
+  states: readonly ProposalState[] | null,
+  limit: number,
+): Promise<ProposalWithClient[]> {
+  return await withClient(db)
+    .$if(states !== null, (query) => query.where('proposal.state', 'in', states!))
+    .orderBy('proposal.made_at', 'desc')
+    .orderBy('proposal.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns the open proposals about some records or about a client, oldest first. */
+export async function selectOpenProposals(
+  db: Database,
+  { records, accountId }: { readonly records: readonly string[]; readonly accountId: string | null },
+): Promise<ProposalWithClient[]> {
+  return await withClient(db)
+    .where('proposal.state', '=', 'open')
+    .where((eb) =>
+      eb.or([
+        ...(records.length > 0 ? [eb('proposal.record', 'in', records)] : []),
+        ...(accountId === null ? [] : [eb('proposal.account_id', '=', accountId)]),
+        eb.lit(false),
+      ]),
+    )
+    .orderBy('proposal.made_at')
+    .execute()
+}
+
+/** Returns every proposal about a client, newest first, for the download of everything about them. */
+export async function selectProposalsOf(db: Database, accountId: string): Promise<ProposalRow[]> {
+  return await db
+    .selectFrom('proposal')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('made_at', 'desc')
+    .execute()
+}
+
+/** Returns the open proposals that are past their time. */
+export async function selectExpiredProposals(db: Database, now: string): Promise<ProposalRow[]> {
+  return await db
+    .selectFrom('proposal')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+/** Returns the newest approved proposal of a kind by a person that was not used yet; null if there is none. */
+export async function findUnusedApproval(
+  db: Database,
+  { kind, madeBy, record, decidedAfter }: Record<'kind' | 'madeBy' | 'record' | 'decidedAfter', string>,
+): Promise<ProposalRow | null> {
+  const row = await db
+    .selectFrom('proposal')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('made_by', '=', madeBy)
+    .where('record', '=', record)
+    .where('state', '=', 'approved')
+    .where('used_at', 'is', null)
+    .where('decided_at', '>=', decidedAfter)
+    .orderBy('decided_at', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Marks an approval as used. Returns false if it was used already. */
+export async function markUsed(db: Database, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('proposal')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes proposals that were made before an instant and are not open. */
+export async function deleteProposalsBefore(db: Database, instant: string): Promise<void> {
+  await db.deleteFrom('proposal').where('state', '!=', 'open').where('made_at', '<', instant).execute()
+}
+
+/** Deletes proposals about a record, except those of one kind. */
+export async function deleteOtherProposals(db: Database, record: string, kind: string): Promise<void> {
+  await db.deleteFrom('proposal').where('record', '=', record).where('kind', '!=', kind).execute()
+}
+
+function withClient(db: Database) {
+  return db
+    .selectFrom('proposal')
+    .leftJoin('account', 'account.id', 'proposal.account_id')
+    .selectAll('proposal')
+    .select(['account.name as client_name', 'account.public_id as client_number'])
+}

@@ -1,0 +1,5 @@
+import { nested } from '#content/nested.ts'
+import words from './desk.en.json' with { type: 'json' }
+
+export const approvalWords = nested(words)
+export type ApprovalWords = typeof approvalWords

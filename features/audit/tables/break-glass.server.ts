@@ -1,0 +1,76 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
+
+/** An opening with the client whose record was opened. */
+export interface BreakGlassRow extends Selectable<Schema['break_glass']> {
+  readonly client_name: string
+  readonly client_number: string
+}
+
+export async function insertBreakGlass(db: Database, row: Insertable<Schema['break_glass']>): Promise<void> {
+  await db.insertInto('break_glass').values(row).execute()
+}
+
+/** Returns until when a person may read a client beyond their role; null if they may not. */
+export async function findOpenGlass(
+  db: Database,
+  { staffId, accountId, now }: Record<'staffId' | 'accountId' | 'now', string>,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('break_glass')
+    .select('ends_at')
+    .where('account_id', '=', accountId)
+    .where('staff_id', '=', staffId)
+    .where('opened_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at', 'desc')
+    .executeTakeFirst()
+  return row?.ends_at ?? null
+}
+
+/** Returns an opening; null if there is none. */
+export async function findBreakGlass(db: Database, id: string): Promise<BreakGlassRow | null> {
+  return (await withClient(db).where('break_glass.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Returns openings, oldest first. @param isReviewed null for both. */
+export async function selectBreakGlass(db: Database, isReviewed: boolean | null): Promise<BreakGlassRow[]> {
+  return await withClient(db)
+    .$if(isReviewed === false, (query) => query.where('break_glass.reviewed_at', 'is', null))
+    .$if(isReviewed === true, (query) => query.where('break_glass.reviewed_at', 'is not', null))
+    .orderBy('break_glass.opened_at')
+    .execute()
+}
+
+/** Records a review. Returns false if there is one already. */
+export async function updateReview(
+  db: Database,
+  id: string,
+  review: Record<'reviewed_at' | 'reviewed_by_name' | 'review', string>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('break_glass')
+    .set(review)
+    .where('id', '=', id)
+    .where('reviewed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes reviewed openings from before an instant. */
+export async function deleteBreakGlassBefore(db: Database, instant: string): Promise<void> {
+  await db
+    .deleteFrom('break_glass')
+    .where('opened_at', '<', instant)
+    .where('reviewed_at', 'is not', null)
+    .execute()
+}
+
+function withClient(db: Database) {
+  return db
+    .selectFrom('break_glass')
+    .innerJoin('account', 'account.id', 'break_glass.account_id')
+    .selectAll('break_glass')
+    .select(['account.name as client_name', 'account.public_id as client_number'])
+}

@@ -1,0 +1,303 @@
+import '#features/work/desk/work.css'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
+import { useKeys } from '#desk/keys/use-keys.ts'
+import { List } from '#desk/list/list.tsx'
+import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
+import { ActButton } from '#desk/ui/act-button.tsx'
+import { AskDialog, type QuestionField } from '#desk/ui/ask-dialog.tsx'
+import { type Answered, sendAct, useData } from '#desk/ui/data.ts'
+import { DayText } from '#desk/ui/date.tsx'
+import { Keys } from '#desk/ui/keys.tsx'
+import { me } from '#desk/ui/me.ts'
+import { Facts, ScreenHead, Timeline } from '#desk/ui/parts.tsx'
+import type { ScreenProps } from '#desk/ui/screen-props.ts'
+import { Split } from '#desk/ui/split.tsx'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import { keyOf } from '#features/work/desk/today.tsx'
+import { workWords } from '#features/work/words/desk.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import { Button } from '#site/ui/button.tsx'
+import { calendarDeskWords } from '../words/desk.ts'
+
+const words = calendarDeskWords
+
+type Data = NonNullable<Answered<'calendar'>>
+type Row = Data['dates'][number]
+type Asking = { readonly kind: 'keep' | 'set'; readonly row: Row } | { readonly kind: 'add' }
+
+const columns: readonly ListColumn<Row>[] = [
+  {
+    id: 'what',
+    head: words.columns.what,
+    width: 'minmax(15rem, 5fr)',
+    cell: ({ title }) => <strong>{title}</strong>,
+  },
+  {
+    id: 'owner',
+    head: words.columns.owner,
+    width: '7rem',
+    isExtra: true,
+    cell: ({ owner }) => owner?.name ?? words.owners,
+  },
+  {
+    id: 'proof',
+    head: words.columns.proof,
+    width: 'minmax(6rem, 1fr)',
+    isExtra: true,
+    cell: ({ proofs }) => <span className="muted">{proofs[0]?.text ?? ''}</span>,
+  },
+  {
+    id: 'due',
+    head: words.columns.due,
+    width: '6.5rem',
+    align: 'right',
+    cell: ({ dueOn }) => (dueOn === null ? words.undated : <DayText date={dueOn} />),
+  },
+  {
+    id: 'left',
+    head: words.columns.left,
+    width: '6rem',
+    align: 'right',
+    isDetail: true,
+    cell: (row) => <span className={row.isLate ? 'num loss' : 'num'}>{leftText(row)}</span>,
+  },
+]
+
+function leftText({ daysLeft, isKept }: Row): string {
+  if (daysLeft === null || isKept) return ''
+  if (daysLeft === 0) return words.dueToday
+  return plural(localeWords, daysLeft < 0 ? words.past : words.left, Math.abs(daysLeft))
+}
+
+function groupOf({ isKept, isLate, dueOn }: Row): ListGroup {
+  if (isKept) return { key: 'kept', title: words.groups.kept }
+  if (isLate) return { key: 'late', title: words.groups.late, isUrgent: true }
+  return dueOn === null
+    ? { key: 'undated', title: words.groups.undated }
+    : { key: 'due', title: words.groups.due }
+}
+
+/** What the firm has to renew, declare or prove. */
+export default function Calendar({ id }: ScreenProps) {
+  const calendar = useData('calendar', {})
+  return <WithData of={calendar}>{(data) => <Dates data={data} id={id} />}</WithData>
+}
+
+function Dates({ data: { dates, people }, id }: { data: Data; id: string | null }) {
+  const [, navigate] = useLocation()
+  const [active, setActive] = useState<Row | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const chosen = dates.find(({ key }) => key === (id ?? active?.key)) ?? null
+  const open = id === null ? null : (dates.find(({ key }) => key === id) ?? null)
+  const canWork = may(me.roles, 'work-calendar')
+  useKeys(
+    {
+      'act-done': () => {
+        if (!chosen || !canWork) return false
+        setAsking({ kind: 'keep', row: chosen })
+        return true
+      },
+    },
+    { isOn: asking === null },
+  )
+  const close = () => navigate('/desk/calendar')
+  return (
+    <Split
+      label={words.title}
+      panelKey={open?.key ?? null}
+      onClose={close}
+      panel={open && <DatePanel row={open} canWork={canWork} onAsk={setAsking} onGone={close} />}
+    >
+      <ScreenHead title={words.title} sub={words.lead}>
+        {canWork && (
+          <div className="filters">
+            <Button kind="quiet" size="small" onClick={() => setAsking({ kind: 'add' })}>
+              {words.add}
+            </Button>
+          </div>
+        )}
+      </ScreenHead>
+      <List
+        label={words.title}
+        name="calendar"
+        rows={dates}
+        keyOf={keyOf}
+        columns={columns}
+        groupOf={groupOf}
+        openKey={id}
+        onOpen={({ key }) => navigate(`/desk/calendar/${encodeURIComponent(key)}`)}
+        onActive={setActive}
+        empty={<Empty title={words.empty} />}
+        foot={
+          <>
+            <Keys of="list-open" /> {workWords.steps.open}
+            {canWork && (
+              <>
+                {' · '}
+                <Keys of="act-done" /> {words.keep}
+              </>
+            )}
+          </>
+        }
+      />
+      {asking && <Ask asking={asking} people={people} onClose={() => setAsking(null)} />}
+    </Split>
+  )
+}
+
+function DatePanel({
+  row,
+  canWork,
+  onAsk,
+  onGone,
+}: {
+  row: Row
+  canWork: boolean
+  onAsk: (asking: Asking) => void
+  onGone: () => void
+}) {
+  const { title, dueOn, owner, proofs, canSetDay, kind, key } = row
+  return (
+    <div className="thing-panel">
+      <h2>{title}</h2>
+      <Facts
+        facts={[
+          {
+            label: words.columns.due,
+            value: dueOn === null ? words.undated : dateText(localeWords, dueOn),
+          },
+          { label: words.columns.left, value: leftText(row) || '–' },
+          { label: words.columns.owner, value: owner?.name ?? words.owners },
+        ]}
+      />
+      {!canSetDay && <p className="muted">{words.fixed}</p>}
+      {canWork && (
+        <div className="acts">
+          {dueOn !== null && !row.isKept && (
+            <Button size="small" onClick={() => onAsk({ kind: 'keep', row })}>
+              <Keys of="act-done" /> {words.keep}
+            </Button>
+          )}
+          <Button kind="quiet" size="small" onClick={() => onAsk({ kind: 'set', row })}>
+            {words.set}
+          </Button>
+          {kind === 'own' && (
+            <ActButton
+              act="calendar-remove"
+              input={{ key }}
+              right="work-calendar"
+              done={words.removed}
+              onDone={onGone}
+            >
+              {words.remove}
+            </ActButton>
+          )}
+        </div>
+      )}
+      <h3>{words.proofs}</h3>
+      {proofs.length === 0 ? (
+        <p className="muted">{words.noProofs}</p>
+      ) : (
+        <Timeline
+          lines={proofs.map(({ id, dueOn: day, text, at, by }) => ({
+            key: id,
+            what: fill(words.proofOf, { date: dateText(localeWords, day), text }),
+            more: (
+              <>
+                <DayText date={at} withTime /> {by}
+              </>
+            ),
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+const rhythms = [0, 1, 3, 6, 12, 24, 36]
+
+function Ask({ asking, people, onClose }: { asking: Asking; people: Data['people']; onClose: () => void }) {
+  if (asking.kind === 'keep') {
+    const { key, title } = asking.row
+    return (
+      <AskDialog
+        title={words.keep}
+        sub={title}
+        fields={[{ name: 'proof', label: words.columns.proof, kind: 'text', isRequired: true }]}
+        send={({ proof = '' }) => sendAct('calendar-keep', { key, proof })}
+        done={words.keptNow}
+        onClose={onClose}
+      />
+    )
+  }
+  const row = asking.kind === 'set' ? asking.row : null
+  return (
+    <AskDialog
+      title={row === null ? words.add : words.set}
+      sub={row?.title}
+      fields={fieldsOf(row, people)}
+      send={({ title, dueOn, everyMonths, ownerId }) =>
+        sendAct('calendar-set', {
+          key: row?.key ?? null,
+          title: title ?? null,
+          dueOn: dueOn === undefined ? null : (dueOn as IsoDate),
+          everyMonths: everyMonths === undefined ? null : Number(everyMonths),
+          ownerId: ownerId ?? null,
+        })
+      }
+      done={row === null ? words.added : words.changed}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What can be entered about a date: everything of one's own, the owner of any, the day where the firm's data has none. */
+function fieldsOf(row: Row | null, people: Data['people']): QuestionField[] {
+  const isOwn = row === null || row.kind === 'own'
+  const title: QuestionField = {
+    name: 'title',
+    label: words.fields.title,
+    kind: 'text',
+    initial: row?.title ?? '',
+    isRequired: true,
+  }
+  const dueOn: QuestionField = {
+    name: 'dueOn',
+    label: words.fields.dueOn,
+    kind: 'day',
+    initial: row?.dueOn ?? '',
+    isRequired: true,
+  }
+  const everyMonths: QuestionField = {
+    name: 'everyMonths',
+    label: words.fields.everyMonths,
+    kind: 'choice',
+    initial: String(row?.everyMonths ?? 0),
+    choices: [...new Set([...rhythms, row?.everyMonths ?? 0])].map((months) => ({
+      value: String(months),
+      label: months === 0 ? words.rhythm.once : plural(localeWords, words.rhythm.months, months),
+    })),
+  }
+  const ownerId: QuestionField = {
+    name: 'ownerId',
+    label: words.fields.ownerId,
+    kind: 'choice',
+    initial: row?.owner?.id ?? '-',
+    choices: [
+      { value: '-', label: words.owners },
+      ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  }
+  return [
+    ...(isOwn ? [title] : []),
+    ...(row === null || row.canSetDay ? [dueOn] : []),
+    ...(isOwn ? [everyMonths] : []),
+    ownerId,
+  ]
+}

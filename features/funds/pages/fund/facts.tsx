@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import type { Fact } from '#content/funds.ts'
+import { useWords } from '#site/language/use-words.tsx'
+import { Disclosure } from '#site/ui/disclosure.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { Sentence } from '#site/ui/sentence.tsx'
+import type { PartProps } from './part-props.ts'
+import { SourceDate } from './source-date.tsx'
+
+/** A fact of a card under its name; `shown` is null when the fact is not known. */
+interface FactRow {
+  readonly name: string
+  readonly fact: Fact<unknown> | null
+  readonly shown: ReactNode
+  /** A sentence and not a figure: it is read from its left edge. */
+  readonly isLong: boolean
+}
+
+/** Pairs a fact with its name and with how it is shown. */
+export function factRow<T>(
+  name: string,
+  fact: Fact<T> | null,
+  show: (value: T) => ReactNode,
+  isLong = false,
+): FactRow {
+  return { name, fact, isLong, shown: fact && show(fact.value) }
+}
+
+type FactsProps = Pick<PartProps, 'view'> & {
+  rows: readonly FactRow[]
+  className?: string
+  /** Rows that need no source: our own figures, and rules that name theirs. */
+  children?: ReactNode
+}
+
+/**
+ * The facts of one card. Recent ones stand in the list over one line with their date and source, older ones are folded
+ * away, and those that are not known are named with the place where the fund house publishes them.
+ */
+export function Facts({ view, rows, className = '', children }: FactsProps) {
+  const words = useWords('fund')
+  const known = rows.filter((row) => row.fact)
+  const recent = known.filter((row) => isRecent(row, view.factsFrom))
+  const older = known.filter((row) => !isRecent(row, view.factsFrom))
+  const missing = rows.filter((row) => !row.fact).map((row) => row.name)
+  return (
+    <>
+      <dl className={`facts ${className}`}>
+        {children}
+        {recent.map((row) => (
+          <Row key={row.name} row={row} />
+        ))}
+      </dl>
+      <FactSource facts={recent.map((row) => row.fact)} />
+      {missing.length > 0 && (
+        <p className="small muted fund-note">
+          <Sentence
+            text={words.sources.missing}
+            values={{
+              names: missing.join(' · '),
+              house: view.fund.fundHouse,
+              link: <HouseLink view={view} />,
+            }}
+          />
+        </p>
+      )}
+      {older.length > 0 && (
+        <Disclosure summary={words.sources.older}>
+          <dl className="facts">
+            {older.map((row) => (
+              <Row key={row.name} row={row} />
+            ))}
+          </dl>
+          <FactSource facts={older.map((row) => row.fact)} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** True if the fact has a date from this day on. Undated facts count as old. */
+function isRecent({ fact }: FactRow, from: string): boolean {
+  return fact !== null && isDated(fact) && fact.asOf >= from
+}
+
+function isDated({ asOf }: { asOf: string }): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(asOf)
+}
+
+function Row({ row }: { row: FactRow }) {
+  return (
+    <div className={row.isLong ? 'fact-long' : undefined}>
+      <dt>{row.name}</dt>
+      <dd>{row.shown}</dd>
+    </div>
+  )
+}
+
+type SourceProps = { facts: readonly (Fact<unknown> | null)[] }
+
+/** The oldest date among some facts, and each of their sources once. */
+export function FactSource({ facts }: SourceProps) {
+  const words = useWords('fund')
+  const known = facts.filter((fact) => fact !== null)
+  const oldest = known
+    .filter(isDated)
+    .map((fact) => fact.asOf)
+    .sort()[0]
+  if (known.length === 0) return null
+  const sources = [...new Set(known.map((fact) => fact.source))]
+  return (
+    <p className="stamp small">
+      <Sentence
+        text={oldest ? words.sources.line : words.sources.undated}
+        values={{
+          date: oldest && <SourceDate date={oldest} />,
+          sources: sources.map((source, at) => (
+            <span key={source}>
+              {at > 0 && ', '}
+              <Source source={source} />
+            </span>
+          )),
+        }}
+      />
+    </p>
+  )
+}
+
+function Source({ source }: { source: string }) {
+  const host = /^https?:\/\/(?:www\.)?([^/]+)/.exec(source)?.[1]
+  return host ? (
+    <Link href={source} rel="nofollow noreferrer">
+      {host}
+    </Link>
+  ) : (
+    source
+  )
+}
+
+/** A link to where the fund house publishes the scheme. */
+export function HouseLink({ view }: Pick<PartProps, 'view'>) {
+  const words = useWords('fund')
+  const { documents } = view.fund
+  return (
+    <Link href={documents.url} rel="nofollow noreferrer">
+      {words.sources.link[documents.of]}
+    </Link>
+  )
+}

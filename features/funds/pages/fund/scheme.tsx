@@ -1,0 +1,237 @@
+import { fill } from '#content/fill.ts'
+import type { SchemePage } from '#features/prices/scheme-page.server.ts'
+import { dateOfDay } from '#finance/dates.ts'
+import { RebasedChart } from '#site/charts/rebased-chart.tsx'
+import { Crumbs } from '#site/document/crumbs.tsx'
+import { DeferredStyles } from '#site/document/deferred-styles.tsx'
+import { DocumentHead } from '#site/document/document-head.tsx'
+import { LawLine } from '#site/frame/law-line.tsx'
+import type { LawText } from '#site/frame/legal-notices.ts'
+import { DateText } from '#site/language/date-text.tsx'
+import { useWords } from '#site/language/use-words.tsx'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { DataTable } from '#site/ui/data-table.tsx'
+import type { ToneWords } from '#site/ui/figure.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { Money } from '#site/ui/money.tsx'
+import { Pagehead } from '#site/ui/pagehead.tsx'
+import { Percent } from '#site/ui/percent.tsx'
+import { Sentence } from '#site/ui/sentence.tsx'
+
+type SchemeProps = {
+  labels: { breadcrumbs: string; home: string }
+  firmName: string
+  tones: ToneWords
+  past: LawText
+  scheme: SchemePage
+}
+
+/** A scheme that the firm does not list: what AMFI publishes about it, marked as such (C-067). */
+export function Scheme(props: SchemeProps) {
+  const words = useWords('scheme')
+  const portfolioName = useWords('fund').portfolio
+  const chartWords = useWords('portfolio').compare.chart
+  const { labels, scheme, tones } = props
+  const { price } = scheme
+  return (
+    <>
+      <DocumentHead
+        title={scheme.name}
+        description={fill(words.description, { name: scheme.name })}
+        firmName={props.firmName}
+        isPrivate
+      />
+      <Pagehead
+        title={<span lang="en">{scheme.name}</span>}
+        crumbs={
+          <Crumbs
+            label={labels.breadcrumbs}
+            items={[
+              { label: labels.home, href: '/' },
+              { label: portfolioName, href: '/portfolio' },
+              { label: scheme.name },
+            ]}
+          />
+        }
+        aside={
+          price ? (
+            <div className="fund-nav">
+              <p className="display fund-nav-figure">
+                <Money rupees={price.nav} decimals={4} />
+              </p>
+              <p>
+                <Sentence text={words.navOf} values={{ date: <DateText date={price.date} /> }} />
+              </p>
+            </div>
+          ) : null
+        }
+      >
+        <ul className="row fund-chips">
+          <li className="chip chip-gold">{words.notListed}</li>
+          {scheme.category ? <li className="chip">{scheme.category}</li> : null}
+          {scheme.plan ? <li className="chip">{words.plans[scheme.plan]}</li> : null}
+        </ul>
+      </Pagehead>
+      <div className="wrap fund scheme">
+        <Card as="section" className="stack">
+          <p>
+            <strong>{words.notListedLead}</strong> {words.notListedText}
+          </p>
+          {price === null ? <p>{words.noPrice}</p> : null}
+          {price?.isOld ? (
+            <p>
+              <Sentence text={words.oldPrice} values={{ date: <DateText date={price.date} /> }} />
+            </p>
+          ) : null}
+          <p className="row">
+            <ButtonLink kind="quiet" size="small" href="/contact">
+              {words.ask}
+            </ButtonLink>
+            <ButtonLink kind="quiet" size="small" href="/portfolio">
+              {words.listed}
+            </ButtonLink>
+          </p>
+        </Card>
+        <DeferredStyles />
+        {scheme.growth ? (
+          <Card as="section" className="stack">
+            <h2 className="h3">{words.chart}</h2>
+            <RebasedChart names={[scheme.name]} growth={scheme.growth} words={chartWords} />
+          </Card>
+        ) : null}
+        <div className="fund-pair">
+          <Returns scheme={scheme} tones={tones} past={props.past} />
+          <Facts scheme={scheme} />
+        </div>
+        <TwinPart scheme={scheme} />
+        {scheme.years.length > 0 ? (
+          <Card as="section" className="stack">
+            <h2 className="h3">{words.years}</h2>
+            <DataTable
+              caption={words.years}
+              narrow="scroll"
+              columns={[
+                { key: 'year', label: words.year },
+                { key: 'value', label: words.returns.value, numeric: true },
+              ]}
+              rows={scheme.years.map((year) => ({
+                id: String(year.year),
+                cells: {
+                  year: year.isWhole ? year.year : fill(words.part, { year: year.year }),
+                  value: <Percent fraction={year.value} words={tones} />,
+                },
+              }))}
+            />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+type ReturnsProps = Pick<SchemeProps, 'scheme' | 'tones' | 'past'>
+
+function Returns({ scheme, tones, past }: ReturnsProps) {
+  const { returns } = useWords('scheme')
+  return (
+    <Card as="section" className="stack">
+      <h2 className="h3">{returns.title}</h2>
+      {scheme.returns.length === 0 ? (
+        <p>{returns.none}</p>
+      ) : (
+        <DataTable
+          caption={returns.title}
+          narrow="scroll"
+          columns={[
+            { key: 'period', label: returns.period },
+            { key: 'value', label: returns.value, numeric: true },
+          ]}
+          rows={scheme.returns.map(({ period, figure }) => ({
+            id: period,
+            cells: {
+              period: (
+                <>
+                  <Sentence
+                    text={returns.names[period]}
+                    values={{ date: <DateText date={dateOfDay(figure.from.day)} /> }}
+                  />
+                  {period === 'since-start' && figure.kind === 'a-year' ? (
+                    <span className="muted small"> {returns.aYear}</span>
+                  ) : null}
+                </>
+              ),
+              value: <Percent fraction={figure.value} words={tones} />,
+            },
+          }))}
+        />
+      )}
+      <p className="small muted">
+        <LawLine line={past} />
+      </p>
+    </Card>
+  )
+}
+
+function Facts({ scheme }: Pick<SchemeProps, 'scheme'>) {
+  const words = useWords('scheme')
+  const { price } = scheme
+  const rows: [string, string | null][] = [
+    [words.house, scheme.house || null],
+    [words.category, scheme.category || null],
+    [words.plan, scheme.plan && words.plans[scheme.plan]],
+    [words.option, scheme.option],
+    [words.code, scheme.code],
+    [words.isin, scheme.isin],
+  ]
+  if (scheme.isinReinvestment) rows.push([words.isinReinvestment, scheme.isinReinvestment])
+  return (
+    <Card as="section" className="stack">
+      <h2 className="h3">{words.facts}</h2>
+      <dl className="facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? words.notSaid}</dd>
+          </div>
+        ))}
+        {price ? (
+          <div>
+            <dt>{words.pricesSince}</dt>
+            <dd>
+              <Sentence
+                text={price.first === price.date ? words.onlyDay : words.range}
+                values={{
+                  date: <DateText date={price.date} />,
+                  from: <DateText date={price.first} />,
+                  to: <DateText date={price.date} />,
+                }}
+              />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      <p className="small muted">{words.notKnown}</p>
+    </Card>
+  )
+}
+
+function TwinPart({ scheme: { twin } }: Pick<SchemeProps, 'scheme'>) {
+  const words = useWords('scheme')
+  return (
+    <Card as="section" className="stack">
+      <h2 className="h3">{words.twin.title}</h2>
+      {twin.ok ? (
+        <p>
+          <Sentence
+            text={words.twin[twin.plan]}
+            values={{ name: <Link href={`/portfolio/${twin.slug}`}>{twin.name}</Link> }}
+          />
+          {twin.sure === 'unnamed' && <span className="muted"> {words.twin.unnamed}</span>}
+        </p>
+      ) : (
+        <p>{words.twin[twin.reason]}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { allows, heldByGainsLink } from '#features/access/scopes.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
+import { deviceOf } from '#features/identity/device.server.ts'
+import { recordEvent } from '#features/identity/events.server.ts'
+import { hashToken, newToken } from '#features/identity/secret-token.server.ts'
+import { type FinancialYear, istDate } from '#finance/dates.ts'
+import { isTooOften } from '#kit/acts/attempts.server.ts'
+import { dayMs, toIso } from '#kit/clock/time.ts'
+import type { RequestContext, Services } from '#kit/services/services.server.ts'
+import { yearOfGains } from './report.server.ts'
+import {
+  endGainsLink,
+  findOpenGainsLink,
+  type GainsLinkOpeningRow,
+  type GainsLinkRow,
+  insertGainsLink,
+  insertGainsLinkOpening,
+  selectGainsLinkOpenings,
+  selectGainsLinks,
+} from './tables/gains.server.ts'
+
+/** A link works for a week: long enough for an accountant, short enough to be forgotten safely. */
+const linkDays = 7
+/** Open links of one client at once. */
+export const maxOpenLinks = 5
+/** Openings from one address in an hour: more than an accountant needs, too few to guess with. */
+const maxOpenings = 60
+
+/** What can be opened behind a link. */
+export type SharedPart = GainsLinkOpeningRow['what']
+
+/** A link as the client sees it. */
+export interface OwnGainsLink {
+  readonly id: string
+  readonly year: string
+  readonly madeAt: string
+  readonly endsAt: string
+  readonly state: 'open' | 'ended' | 'expired'
+  readonly endedAt: string | null
+  readonly openings: readonly Pick<GainsLinkOpeningRow, 'id' | 'opened_at' | 'what' | 'device'>[]
+}
+
+/**
+ * Makes a link by which somebody without an account reads one year of a client's gains.
+ *
+ * @returns The id of the link, whose token is kept only as its hash (`tokenJustMade`); null if the client has too many open links.
+ */
+export async function makeGainsLink(
+  services: Services,
+  accountId: string,
+  year: FinancialYear,
+  context: Pick<RequestContext, 'userAgent'>,
+): Promise<string | null> {
+  const now = services.clock.now()
+  const { token, hash } = newToken()
+  const id = randomUUID()
+  const made = await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    const open = (await selectGainsLinks(trx, accountId)).filter((row) => stateOf(row, toIso(now)) === 'open')
+    if (open.length >= maxOpenLinks) return null
+    await insertGainsLink(trx, {
+      id,
+      account_id: accountId,
+      year: year.label,
+      token_hash: hash,
+      made_at: toIso(now),
+      ends_at: toIso(now + linkDays * dayMs),
+      ended_at: null,
+    })
+    await recordEvent(services, accountId, 'gains-link-made', context, year.label, trx)
+    return id
+  })
+  if (made) justMade.set(made, token)
+  return made
+}
+
+/**
+ * Returns the token of a link that the client made within ten minutes; null if it is older, ended, or another client's, and
+ * after the server began again. A reload of the page that shows it makes no second link.
+ */
+export async function tokenJustMade(
+  { db, clock }: Services,
+  accountId: string,
+  id: string,
+): Promise<string | null> {
+  const now = toIso(clock.now())
+  const isOpen = (await selectGainsLinks(db, accountId)).some(
+    (row) => row.id === id && stateOf(row, now) === 'open',
+  )
+  return isOpen ? (justMade.get(id) ?? null) : null
+}
+
+/** In memory alone: the database keeps their hashes. */
+const justMade = new LRUCache<string, string>({ max: 1000, ttl: 600_000 })
+
+/** Ends a link of a client. Returns false if the client has no open link with this id. */
+export async function takeBackGainsLink(
+  services: Services,
+  accountId: string,
+  id: string,
+  context: Pick<RequestContext, 'userAgent'>,
+): Promise<boolean> {
+  return await services.db.transaction().execute(async (trx) => {
+    if (!(await endGainsLink(trx, accountId, id, toIso(services.clock.now())))) return false
+    await recordEvent(services, accountId, 'gains-link-ended', context, null, trx)
+    return true
+  })
+}
+
+/** Returns the links of a client, newest first, each with its openings. */
+export async function gainsLinksOf({ db, clock }: Services, accountId: string): Promise<OwnGainsLink[]> {
+  const now = toIso(clock.now())
+  const openings = Map.groupBy(await selectGainsLinkOpenings(db, accountId), ({ link_id }) => link_id)
+  return (await selectGainsLinks(db, accountId)).map((row) => ({
+    id: row.id,
+    year: row.year,
+    madeAt: row.made_at,
+    endsAt: row.ends_at,
+    endedAt: row.ended_at,
+    state: stateOf(row, now),
+    openings: openings.get(row.id) ?? [],
+  }))
+}
+
+function stateOf({ ends_at, ended_at }: GainsLinkRow, now: string): OwnGainsLink['state'] {
+  if (ended_at !== null) return 'ended'
+  return ends_at > now ? 'open' : 'expired'
+}
+
+export type OpenedGainsLink =
+  | {
+      readonly ok: true
+      readonly accountId: string
+      readonly name: string
+      readonly year: FinancialYear
+      readonly endsAt: string
+    }
+  | { readonly ok: false; readonly reason: 'gone' | 'too-often' }
+
+/**
+ * Opens what is behind a link, and writes the opening down before anything is read. A token that is wrong, has run out or was
+ * ended gives the same answer.
+ *
+ * @param part What is opened.
+ */
+export async function openGainsLink(
+  services: Services,
+  token: string,
+  part: SharedPart,
+  { address, userAgent }: Pick<RequestContext, 'address' | 'userAgent'>,
+): Promise<OpenedGainsLink> {
+  if (await isTooOften(services, 'gains-link/address', address, maxOpenings))
+    return { ok: false, reason: 'too-often' }
+  const now = services.clock.now()
+  const row = /^[\w-]{43}$/.test(token)
+    ? await findOpenGainsLink(services.db, hashToken(token), toIso(now))
+    : null
+  const isAllowed = allows(heldByGainsLink, part === 'page' ? ['gains'] : ['gains', 'documents'])
+  const year = isAllowed && row ? yearOfGains(row.year, istDate(now)) : null
+  const account = row && (await findAccount(services.db, row.account_id))
+  if (!row || !year || !account) return { ok: false, reason: 'gone' }
+  await insertGainsLinkOpening(services.db, {
+    id: randomUUID(),
+    link_id: row.id,
+    opened_at: toIso(now),
+    what: part,
+    device: userAgent === '' ? null : deviceOf(userAgent),
+  })
+  return { ok: true, accountId: row.account_id, name: account.name, year, endsAt: row.ends_at }
+}

@@ -1,0 +1,157 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
+
+export type GainsLinkRow = Selectable<Schema['gains_link']>
+export type GainsLinkOpeningRow = Selectable<Schema['gains_link_opening']>
+
+export async function insertGainsLink(db: Database, row: Insertable<Schema['gains_link']>): Promise<void> {
+  await db.insertInto('gains_link').values(row).execute()
+}
+
+/** Returns the links of an account, newest first. */
+export async function selectGainsLinks(db: Database, accountId: string): Promise<GainsLinkRow[]> {
+  return await db
+    .selectFrom('gains_link')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns the link with this hash if it is still open. */
+export async function findOpenGainsLink(
+  db: Database,
+  tokenHash: string,
+  now: string,
+): Promise<GainsLinkRow | null> {
+  const row = await db
+    .selectFrom('gains_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Ends a link of an account. Returns false if it has none with this id that is not ended. */
+export async function endGainsLink(
+  db: Database,
+  accountId: string,
+  id: string,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('gains_link')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function insertGainsLinkOpening(
+  db: Database,
+  row: Insertable<Schema['gains_link_opening']>,
+): Promise<void> {
+  await db.insertInto('gains_link_opening').values(row).execute()
+}
+
+/** Returns the openings of an account's links, newest first. */
+export async function selectGainsLinkOpenings(
+  db: Database,
+  accountId: string,
+): Promise<GainsLinkOpeningRow[]> {
+  return await db
+    .selectFrom('gains_link_opening')
+    .innerJoin('gains_link', 'gains_link.id', 'gains_link_opening.link_id')
+    .selectAll('gains_link_opening')
+    .where('gains_link.account_id', '=', accountId)
+    .orderBy('gains_link_opening.opened_at', 'desc')
+    .orderBy('gains_link_opening.id')
+    .execute()
+}
+
+/** Returns what a client said about previous owners of units. */
+export async function selectPreviousOwners(
+  db: Database,
+  accountId: string,
+): Promise<Selectable<Schema['previous_owner']>[]> {
+  return await db.selectFrom('previous_owner').selectAll().where('account_id', '=', accountId).execute()
+}
+
+/** Keeps what a client says about the previous owner of units; what was said before is replaced. */
+export async function savePreviousOwner(
+  db: Database,
+  row: Insertable<Schema['previous_owner']>,
+): Promise<void> {
+  const { bought_on, cost_paise, said_at } = row
+  await db
+    .insertInto('previous_owner')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('entry_id')
+        .doUpdateSet({ bought_on, cost_paise, said_at })
+        .where('previous_owner.account_id', '=', row.account_id),
+    )
+    .execute()
+}
+
+export async function deletePreviousOwner(db: Database, accountId: string, entryId: string): Promise<void> {
+  await db
+    .deleteFrom('previous_owner')
+    .where('account_id', '=', accountId)
+    .where('entry_id', '=', entryId)
+    .execute()
+}
+
+/** Returns the losses of earlier years that a client entered, the newest year first. */
+export async function selectCarriedLosses(
+  db: Database,
+  accountId: string,
+): Promise<Selectable<Schema['carried_loss']>[]> {
+  return await db
+    .selectFrom('carried_loss')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('year', 'desc')
+    .execute()
+}
+
+/** Returns the losses of earlier years that a client entered for one year; null if there are none. */
+export async function findCarriedLosses(
+  db: Database,
+  accountId: string,
+  year: string,
+): Promise<Selectable<Schema['carried_loss']> | null> {
+  const row = await db
+    .selectFrom('carried_loss')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps losses of earlier years; those that were entered for the year before are replaced. */
+export async function saveCarriedLosses(
+  db: Database,
+  row: Insertable<Schema['carried_loss']>,
+): Promise<void> {
+  const { short_paise, long_paise, said_at } = row
+  await db
+    .insertInto('carried_loss')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'year']).doUpdateSet({ short_paise, long_paise, said_at }),
+    )
+    .execute()
+}
+
+export async function deleteCarriedLosses(db: Database, accountId: string, year: string): Promise<void> {
+  await db.deleteFrom('carried_loss').where('account_id', '=', accountId).where('year', '=', year).execute()
+}

@@ -1,0 +1,33 @@
+import { screenAgeMs } from '#kit/memo/aged.server.ts'
+import { WindowedRows } from '#kit/memo/windowed-rows.server.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import { type Gap, readGaps } from '../gaps.server.ts'
+import type { GapKind } from '../words/desk.ts'
+
+/** A gap as the list shows it: without the address of the client and without rupees. */
+export type ListedGap = Omit<Gap, 'accountId' | 'email' | 'amountPaise' | 'about'>
+
+/** The gaps of all clients by kind, of which windows are sent. */
+export interface GapWindows {
+  readonly kinds: readonly { readonly kind: GapKind; readonly count: number }[]
+  readonly of: (kind: GapKind) => WindowedRows<ListedGap>
+}
+
+/** Reads the gaps of all clients; SIPs are as of a look that may be some minutes old. */
+export async function readGapWindows(services: Services): Promise<GapWindows> {
+  const lists = await readGaps(services, screenAgeMs)
+  const windows = new Map(
+    lists.map(({ kind, gaps }) => {
+      const rows = gaps.map(
+        ({ accountId: _account, email: _email, amountPaise: _amount, about: _about, ...gap }): ListedGap =>
+          gap,
+      )
+      return [kind, new WindowedRows(rows, ({ key }) => key)]
+    }),
+  )
+  const none = new WindowedRows<ListedGap>([], ({ key }) => key)
+  return {
+    kinds: lists.map(({ kind, gaps }) => ({ kind, count: gaps.length })),
+    of: (kind) => windows.get(kind) ?? none,
+  }
+}

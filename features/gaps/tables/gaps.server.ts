@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import type { Database } from '#kit/store/store.server.ts'
+
+/** The client of a gap. */
+export interface GapClient {
+  readonly account_id: string
+  readonly name: string
+  readonly email: string
+  readonly email_key: string
+  readonly public_id: string
+  readonly email_verified_at: string | null
+  readonly locked_at: string | null
+}
+
+const client = [
+  'account.id as account_id',
+  'account.name',
+  'account.email',
+  'account.email_key',
+  'account.public_id',
+  'account.email_verified_at',
+  'account.locked_at',
+] as const
+
+/** A folio as a client's newest statement of it prints it. */
+export interface StatementGapRow extends GapClient {
+  readonly folio: string
+  readonly kyc: string | null
+  readonly pan_kyc: string | null
+  /** JSON: a list of names. */
+  readonly nominees: string
+  readonly guardian: string | null
+  readonly on: string
+}
+
+/** Returns each folio of clients' statements, or of one client's, as its newest statement prints it. */
+export async function selectNewestStatementFolios(
+  db: Database,
+  accountId: string | null = null,
+): Promise<StatementGapRow[]> {
+  const rows = await db
+    .selectFrom('statement_folio')
+    .innerJoin('ledger_import', 'ledger_import.id', 'statement_folio.import_id')
+    .innerJoin('account', 'account.id', 'statement_folio.account_id')
+    .select(client)
+    .select(['statement_folio.folio', 'kyc', 'pan_kyc', 'nominees', 'guardian'])
+    .select(sql<string>`coalesce(ledger_import.period_to, ledger_import.created_at)`.as('on'))
+    .where('account.is_sample', '=', 0)
+    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
+    .orderBy('account.id')
+    .execute()
+  return newest(rows)
+}
+
+/** A folio as the newest investor master of its registrar has it. */
+export interface MasterGapRow extends GapClient {
+  readonly folio: string
+  readonly nominees: string
+  readonly has_opted_out: number | null
+  /** The registrar's flag of the first holder's KYC. */
+  readonly kyc: string | null
+  readonly tax_status: string
+  readonly on: string | null
+}
+
+/** Returns each folio of clients, or of one client, as the newest investor master has it. */
+export async function selectNewestMasterFolios(
+  db: Database,
+  accountId: string | null = null,
+): Promise<MasterGapRow[]> {
+  const rows = await db
+    .selectFrom('feed_folio')
+    .innerJoin('folio_link', (join) =>
+      join
+        .onRef('folio_link.folio', '=', 'feed_folio.folio')
+        .onRef('folio_link.registrar', '=', 'feed_folio.registrar'),
+    )
+    .innerJoin('feed_file', 'feed_file.id', 'feed_folio.file_id')
+    .innerJoin('account', 'account.id', 'folio_link.account_id')
+    .select(client)
+    .select([
+      'feed_folio.folio',
+      'feed_folio.nominees',
+      'feed_folio.has_opted_out',
+      'feed_folio.kyc',
+      'feed_folio.tax_status',
+    ])
+    .select(
+      sql<string | null>`coalesce(${sql.ref('feed_folio.on')}, feed_file.to_day, feed_file.at)`.as('on'),
+    )
+    .where('feed_file.state', '=', 'in')
+    .where((eb) =>
+      eb.or([eb('feed_folio.house', '=', ''), eb('feed_folio.house', '=', eb.ref('folio_link.house'))]),
+    )
+    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
+    .orderBy('account.id')
+    .execute()
+  return newest(rows)
+}
+
+/** The KYC of a folio by the newest report of its registrar. */
+export interface KycGapRow extends GapClient {
+  readonly folio: string
+  readonly people: string
+  readonly on: string | null
+}
+
+/** Returns the KYC of each folio of clients, or of one client, as the registrar's newest report has it. */
+export async function selectNewestKyc(db: Database, accountId: string | null = null): Promise<KycGapRow[]> {
+  const rows = await db
+    .selectFrom('feed_kyc')
+    .innerJoin('folio_link', (join) =>
+      join
+        .onRef('folio_link.folio', '=', 'feed_kyc.folio')
+        .onRef('folio_link.registrar', '=', 'feed_kyc.registrar')
+        .onRef('folio_link.house', '=', 'feed_kyc.house'),
+    )
+    .innerJoin('feed_file', 'feed_file.id', 'feed_kyc.file_id')
+    .innerJoin('account', 'account.id', 'folio_link.account_id')
+    .select(client)
+    .select(['feed_kyc.folio', 'feed_kyc.people'])
+    .select(sql<string | null>`coalesce(${sql.ref('feed_kyc.on')}, feed_file.to_day, feed_file.at)`.as('on'))
+    .where('feed_file.state', '=', 'in')
+    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
+    .orderBy('account.id')
+    .execute()
+  return newest(rows)
+}
+
+function newest<
+  Row extends { readonly account_id: string; readonly folio: string; readonly on: string | null },
+>(rows: readonly Row[]): Row[] {
+  const found = new Map<string, Row>()
+  for (const row of rows) {
+    const key = `${row.account_id}\n${row.folio}`
+    const before = found.get(key)
+    if (!before || (row.on ?? '') > (before.on ?? '')) found.set(key, row)
+  }
+  return [...found.values()]
+}
+
+/** A bank account that nobody has verified. */
+export interface BankGapRow extends GapClient {
+  readonly bank_name: string
+  readonly last_four: string
+  readonly changed_at: string
+}
+
+/** Returns clients' bank accounts, or one client's, that nobody has verified. */
+export async function selectUnverifiedBanks(
+  db: Database,
+  accountId: string | null = null,
+): Promise<BankGapRow[]> {
+  return await db
+    .selectFrom('bank_account')
+    .innerJoin('account', 'account.id', 'bank_account.account_id')
+    .select(client)
+    .select(['bank_name', 'last_four', 'changed_at'])
+    .where('is_verified', '=', 0)
+    .where('account.is_sample', '=', 0)
+    .$if(accountId !== null, (query) => query.where('account.id', '=', accountId))
+    .execute()
+}
+
+/** A mail whose address refused it for good. */
+export interface RefusedMailRow {
+  readonly id: string
+  readonly payload: string
+  readonly problem: string
+  readonly created_at: string
+}
+
+/** Returns the mails that wait, or were given up, because a mail server refused them for good. */
+export async function selectRefusedMails(db: Database): Promise<RefusedMailRow[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'problem', 'created_at'])
+    .where('payload', 'is not', null)
+    .where('kind', '!=', 'webhook')
+    .where('problem', 'like', '% 5__')
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ payload, problem, ...row }) => ({
+    ...row,
+    payload: payload ?? '',
+    problem: problem ?? '',
+  }))
+}
+
+/** Returns the accounts of some addresses, by the keys of the addresses. */
+export async function selectGapClients(db: Database, emailKeys: readonly string[]): Promise<GapClient[]> {
+  if (emailKeys.length === 0) return []
+  return await db.selectFrom('account').select(client).where('email_key', 'in', emailKeys).execute()
+}
+
+/** Returns the accounts of some ids. */
+export async function selectClientsOfIds(db: Database, ids: readonly string[]): Promise<GapClient[]> {
+  if (ids.length === 0) return []
+  return await db.selectFrom('account').select(client).where('id', 'in', ids).execute()
+}
+
+/** Returns the mails about SIPs that went to clients since a day: which SIP, what about, and when. */
+export async function selectSipMails(
+  db: Database,
+  since: string,
+): Promise<
+  { account_id: string; folio: string; scheme_code: string; kind: string; about: string; told_at: string }[]
+> {
+  return await db
+    .selectFrom('sip_notice')
+    .select(['account_id', 'folio', 'scheme_code', 'kind', 'about', 'told_at'])
+    .where('told_at', '>=', since)
+    .orderBy('told_at', 'desc')
+    .execute()
+}
+
+/** Returns when clients' requests, or one client's, to name nominees or to want none were done. `details` is JSON: the fields of the form. */
+export async function selectNomineeRequests(
+  db: Database,
+  accountId: string | null = null,
+): Promise<{ account_id: string; folio: string | null; details: string; changed_at: string }[]> {
+  return await db
+    .selectFrom('client_request')
+    .select(['account_id', 'folio', 'details', 'changed_at'])
+    .where('kind', '=', 'nominees')
+    .where('state', '=', 'done')
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .execute()
+}

@@ -1,0 +1,71 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
+
+export type EmailTakeBackRow = Selectable<Schema['email_take_back']>
+
+export async function insertTakeBack(
+  db: Database,
+  row: Insertable<Schema['email_take_back']>,
+): Promise<void> {
+  await db.insertInto('email_take_back').values(row).execute()
+}
+
+/** Returns the address that a link can restore; null if the link has expired. */
+export async function findTakeBack(
+  db: Database,
+  hash: string,
+  now: string,
+): Promise<EmailTakeBackRow | null> {
+  const row = await db
+    .selectFrom('email_take_back')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Returns the addresses that an account gave up and can still restore, oldest first. */
+export async function selectTakeBacks(
+  db: Database,
+  accountId: string,
+  now: string,
+): Promise<EmailTakeBackRow[]> {
+  return await db
+    .selectFrom('email_take_back')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', now)
+    .orderBy('made_at')
+    .execute()
+}
+
+/** Returns true while another account can restore an address, which reserves it. */
+export async function isHeldForAnother(
+  db: Database,
+  { emailKey, accountId, now }: { emailKey: string; accountId: string; now: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_take_back')
+    .select('hash')
+    .where('email_key', '=', emailKey)
+    .where('account_id', '!=', accountId)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes the take-backs of an account that were created at an instant or later. */
+export async function deleteTakeBacksSince(db: Database, accountId: string, instant: string): Promise<void> {
+  await db
+    .deleteFrom('email_take_back')
+    .where('account_id', '=', accountId)
+    .where('made_at', '>=', instant)
+    .execute()
+}
+
+/** Deletes the take-backs that have expired at an instant. */
+export async function deleteTakeBacksBefore(db: Database, instant: string): Promise<void> {
+  await db.deleteFrom('email_take_back').where('ends_at', '<=', instant).execute()
+}

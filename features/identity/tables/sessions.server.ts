@@ -1,0 +1,78 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
+
+export type SessionRow = Selectable<Schema['session']>
+
+export async function insertSession(db: Database, session: Insertable<Schema['session']>): Promise<void> {
+  await db.insertInto('session').values(session).execute()
+}
+
+/** A session with the account details that pages show. */
+export type SessionOfAccount = SessionRow &
+  Pick<
+    Selectable<Schema['account']>,
+    'public_id' | 'name' | 'email' | 'email_verified_at' | 'is_sample' | 'language'
+  >
+
+/**
+ * Returns the session of a token with its account; null if the firm has locked the account. Runs on every client page, so it
+ * is a single query.
+ */
+export async function findSession(db: Database, tokenHash: string): Promise<SessionOfAccount | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .selectAll('session')
+    .select([
+      'account.public_id',
+      'account.name',
+      'account.email',
+      'account.email_verified_at',
+      'account.language',
+      'account.is_sample',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('account.locked_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Records that a session was used. */
+export async function touchSession(db: Database, id: string, lastSeenAt: string): Promise<void> {
+  await db.updateTable('session').set({ last_seen_at: lastSeenAt }).where('id', '=', id).execute()
+}
+
+/** Returns the active sessions of an account, most recently used first. */
+export async function selectSessions(
+  db: Database,
+  accountId: string,
+  alive: { startedAfter: string; seenAfter: string },
+): Promise<SessionRow[]> {
+  return await db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('started_at', '>', alive.startedAfter)
+    .where('last_seen_at', '>', alive.seenAfter)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns true while an account has this session. */
+export async function hasSession(db: Database, accountId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes every session of an account prove its identity again before a sensitive act. */
+export async function deleteProofs(db: Database, accountId: string): Promise<void> {
+  const never = new Date(0).toISOString()
+  await db.updateTable('session').set({ proven_at: never }).where('account_id', '=', accountId).execute()
+}

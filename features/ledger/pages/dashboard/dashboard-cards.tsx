@@ -1,0 +1,243 @@
+import type { ReactNode } from 'react'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import type { Totals } from '#finance/ledger-holdings.ts'
+import { Amount, Share } from '#site/client/amount.tsx'
+import { Equation } from '#site/client/equation.tsx'
+import { Eye } from '#site/client/eye.tsx'
+import { GainArrow } from '#site/client/gain-arrow.tsx'
+import { DateText } from '#site/language/date-text.tsx'
+import { useLocale } from '#site/language/in-language.tsx'
+import { useWords } from '#site/language/use-words.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { Disclosure } from '#site/ui/disclosure.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { Sentence } from '#site/ui/sentence.tsx'
+import type { ChangeDays, HoldingRow } from '../../dashboard-figures.server.ts'
+import type { SinceLook } from '../../last-look.server.ts'
+import type { DashboardWords } from '../../words/dashboard.ts'
+import { holdingTerms } from './holding-terms.tsx'
+
+type DashboardCardsProps = {
+  totals: Totals
+  rows: readonly HoldingRow[]
+  /** Those of the page that is shown. */
+  shown: readonly HoldingRow[]
+  /** The first transaction. */
+  since: string | null
+  changeDays: ChangeDays | null
+  sinceLook: SinceLook | null
+  /** Where the eye comes back to. */
+  back: string
+}
+
+/** From one crore on, two cards beside each other are too narrow on a phone. */
+const longPaise = 1_00_00_000_00
+
+function isLong({ valuePaise, costPaise }: Totals): boolean {
+  return Math.max(valuePaise ?? 0, costPaise ?? 0) >= longPaise
+}
+
+/** The four cards (S-084 to S-088). The value is the figure of this screen. */
+export function DashboardCards({
+  totals,
+  rows,
+  shown,
+  since,
+  changeDays,
+  sinceLook,
+  back,
+}: DashboardCardsProps) {
+  const words = useWords('dashboard')
+  const locale = useLocale()
+  const { cards, holdings } = words
+  const cent = { decimals: 2 } as const
+  return (
+    <div className="cards" data-long={isLong(totals) || undefined}>
+      <Card as="section" tone="panel" className="card-value">
+        <CardHead title={cards.value}>
+          <Eye id="eye-value" back={back} />
+        </CardHead>
+        <p className="figure display">
+          <Amount paise={totals.valuePaise} />
+        </p>
+        <p className="card-note">
+          <XirrLine totals={totals} />
+        </p>
+        {totals.xirr.ok && totals.xirrWithout > 0 ? (
+          <p className="card-note">{plural(locale, words.withoutXirr, totals.xirrWithout)}</p>
+        ) : null}
+        {sinceLook === null ? null : (
+          <p className="card-note">
+            <Sentence
+              text={cards.sinceLook}
+              values={{
+                amount: <Amount paise={sinceLook.earnedPaise} signed />,
+                date: <DateText date={sinceLook.date} />,
+              }}
+            />
+          </p>
+        )}
+        {/* The same days twice would be the same figure twice. */}
+        {totals.dayChangePaise === null || (sinceLook && sinceLook.date === changeDays?.from) ? null : (
+          <p className="card-note">
+            <Sentence
+              text={changeDays ? cards.lastChange : cards.lastChangeShort}
+              values={{
+                amount: <Amount paise={totals.dayChangePaise} signed />,
+                from: changeDays && <DateText date={changeDays.from} />,
+                to: changeDays && <DateText date={changeDays.to} />,
+              }}
+            />
+          </p>
+        )}
+        <CardWorking part="value" figure={cards.value}>
+          <p>{words.working.valueText}</p>
+          <Equation
+            label={cards.value}
+            terms={holdingTerms(rows, shown, (row) => row.valuePaise, words, locale)}
+            result={{ name: cards.value, value: <Amount paise={totals.valuePaise} {...cent} /> }}
+          />
+        </CardWorking>
+      </Card>
+      <Card as="section">
+        <CardHead title={cards.investment}>
+          <Eye id="eye-investment" back={back} />
+        </CardHead>
+        <p className="card-figure display">
+          <Amount paise={totals.costPaise} none={words.notKnown} />
+        </p>
+        <Without totals={totals} />
+        {since ? (
+          <p className="card-note">
+            <Sentence text={cards.since} values={{ date: <DateText date={since} shape="month" /> }} />
+          </p>
+        ) : null}
+        <CardWorking part="investment" figure={cards.investment}>
+          <p>{words.working.investmentText}</p>
+          <Equation
+            label={cards.investment}
+            terms={holdingTerms(rows, shown, (row) => row.costPaise, words, locale)}
+            result={{
+              name: cards.investment,
+              value: <Amount paise={totals.costPaise} {...cent} none={words.notKnown} />,
+            }}
+          />
+        </CardWorking>
+      </Card>
+      <Card as="section">
+        <CardHead title={cards.gain}>
+          <Eye id="eye-gain" back={back} />
+        </CardHead>
+        <p className="card-figure display">
+          <Amount paise={totals.gainPaise} signed {...noneOf(words, totals)} />
+        </p>
+        {totals.gainPaise === null ? null : (
+          <p className="card-note">
+            <strong>
+              <GainArrow fraction={totals.returnFraction} /> <Share fraction={totals.returnFraction} />
+            </strong>{' '}
+            {cards.gainNote}
+          </p>
+        )}
+        <Without totals={totals} />
+        <CardWorking part="gain" figure={cards.gain}>
+          <Equation
+            label={cards.gain}
+            terms={[
+              {
+                name: totals.costUnknown > 0 ? words.working.costedValue : holdings.current,
+                value: <Amount paise={totals.costedValuePaise} {...cent} />,
+              },
+              {
+                sign: '−',
+                name: holdings.invested,
+                value: <Amount paise={totals.pricedCostPaise} {...cent} />,
+              },
+            ]}
+            result={{
+              name: holdings.gain,
+              value: <Amount paise={totals.gainPaise} signed {...cent} {...noneOf(words, totals)} />,
+            }}
+          />
+        </CardWorking>
+      </Card>
+      <Card as="section">
+        <CardHead title={cards.funds} />
+        <p className="card-figure display">{totals.activeFunds}</p>
+        <Link className="more no-print" href="/portfolio">
+          {cards.explore} <Icon name="arrow-right" />
+        </Link>
+      </Card>
+    </div>
+  )
+}
+
+/** What a sum leaves out. */
+function Without({ totals: { costUnknown, costPaise } }: { totals: Totals }) {
+  const words = useWords('dashboard')
+  const locale = useLocale()
+  return costUnknown === 0 || costPaise === null ? null : (
+    <p className="card-note">{plural(locale, words.without, costUnknown)}</p>
+  )
+}
+
+/** In the place of the gain: a dash where a price is missing, a word where a cost is. */
+function noneOf({ notKnown }: DashboardWords, { costUnknown }: Totals): { none?: string } {
+  return costUnknown > 0 ? { none: notKnown } : {}
+}
+
+function CardHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="card-head">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+type CardWorkingProps = {
+  /** The part of the page of workings that has every step. */
+  part: string
+  figure: string
+  children: ReactNode
+}
+
+/** Opens in its card, without a page load; the page of workings has every step. */
+function CardWorking({ part, figure, children }: CardWorkingProps) {
+  const words = useWords('dashboard').cards
+  return (
+    <div className="card-working no-print">
+      <Disclosure
+        summary={
+          <>
+            <span aria-hidden="true">{words.working}</span>
+            <span className="hidden-visually">{fill(words.workingOf, { figure })}</span>
+          </>
+        }
+      >
+        {children}
+        <Link
+          className="more"
+          href={`/dashboard/working#${part}`}
+          aria-label={fill(words.everyStepOf, { figure })}
+        >
+          {words.everyStep} <Icon name="arrow-right" />
+        </Link>
+      </Disclosure>
+    </div>
+  )
+}
+
+function XirrLine({ totals: { xirr } }: { totals: Totals }) {
+  const words = useWords('dashboard')
+  const { cards } = words
+  if (!xirr.ok) return fill(cards.xirrNone, { reason: words.xirrReasons[xirr.reason] })
+  return (
+    <Sentence
+      text={xirr.underOneYear ? cards.xirrShort : cards.xirr}
+      values={{ rate: <Share fraction={xirr.rate} decimals={1} signed={false} /> }}
+    />
+  )
+}

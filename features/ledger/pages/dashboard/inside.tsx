@@ -1,0 +1,259 @@
+import type { ReactNode } from 'react'
+import { fill } from '#content/fill.ts'
+import { requireClient } from '#features/identity/session.server.ts'
+import { formatPercent } from '#finance/rupees.ts'
+import { today } from '#kit/clock/clock.ts'
+import { Amount, Share } from '#site/client/amount.tsx'
+import { clientFrame } from '#site/client/client-frame.server.ts'
+import { ClientPage } from '#site/client/client-page.tsx'
+import { MoneyHead } from '#site/client/money-head.tsx'
+import { DateText } from '#site/language/date-text.tsx'
+import { useWords } from '#site/language/use-words.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
+import { DataTable } from '#site/ui/data-table.tsx'
+import { Sentence } from '#site/ui/sentence.tsx'
+import { type Inside, insideOf, type MoneyPart, type StandsOut } from '../../inside.server.ts'
+import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
+import type { WorthWords } from '../../words/worth.ts'
+import styles from './inside.css?inline'
+
+export default definePage({ shows: 'own', styles, load, render: InsidePage })
+
+async function load({ services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const portfolio = await readPortfolio(services, client.id, context.language)
+  return {
+    ...clientFrame(context, client),
+    isSample: portfolio.isSample,
+    isEmpty: isEmpty(portfolio),
+    hasUnpriced: portfolio.totals.unpriced > 0,
+    inside: insideOf(portfolio, today(services.clock)),
+  }
+}
+
+type InsideWords = WorthWords['inside']
+
+function InsidePage({ loaderData }: PageProps<typeof load>) {
+  const words = useWords('worth').inside
+  const { title: overview, sample: sampleWord } = useWords('dashboard')
+  const holdingsNone = useWords('dashboard').holdings.none
+  const { inside } = loaderData
+  const named = (parts: readonly MoneyPart[], none: string) =>
+    parts.map((part) => ({ ...part, name: part.name || none }))
+  return (
+    <ClientPage
+      title={words.title}
+      data={loaderData}
+      isEmpty={loaderData.isEmpty}
+      above={[{ label: overview, href: '/dashboard' }]}
+    >
+      <MoneyHead
+        title={words.title}
+        lead={words.lead}
+        name={loaderData.user.name}
+        back="/dashboard/inside"
+        sampleWord={loaderData.isSample ? sampleWord : null}
+      />
+      {inside.valuePaise === 0 ? (
+        <p className="card">{holdingsNone}</p>
+      ) : (
+        <>
+          <div className="inside-parts">
+            <Parts
+              id="classes"
+              title={words.byClass}
+              parts={inside.classes.map((part) => ({ ...part, name: words.kinds[part.name] }))}
+            />
+            <Parts id="categories" title={words.byCategory} parts={inside.categories} />
+            <Parts id="houses" title={words.byHouse} parts={named(inside.houses, words.houseNotKnown)} />
+          </div>
+          <AccessPart inside={inside} />
+          <StandsOutPart inside={inside} />
+          {loaderData.hasUnpriced ? <p className="muted">{words.unpriced}</p> : null}
+        </>
+      )}
+    </ClientPage>
+  )
+}
+
+type PartsProps = { id: string; title: string; parts: readonly MoneyPart[] }
+
+/** Bars beside their figures. The bars would tell the shares, so they are hidden with the amounts. */
+function Parts({ id, title, parts }: PartsProps) {
+  const words = useWords('worth').inside
+  return (
+    <div className="card stack">
+      <h2 id={id} className="h3">
+        {title}
+      </h2>
+      <DataTable
+        caption={title}
+        narrow="scroll"
+        columns={[
+          { key: 'name', label: words.name },
+          { key: 'share', label: words.share, numeric: true },
+          { key: 'value', label: words.value, numeric: true },
+        ]}
+        rows={parts.map(({ name, share, paise }) => ({
+          id: name,
+          cells: {
+            name: (
+              <>
+                {name}
+                <span className="inside-bar when-shown" aria-hidden="true">
+                  <i style={{ width: formatPercent(share, 2) }} />
+                </span>
+              </>
+            ),
+            share: <Share fraction={share} decimals={1} signed={false} />,
+            value: <Amount paise={paise} />,
+          },
+        }))}
+      />
+    </div>
+  )
+}
+
+function AccessPart({ inside: { access } }: { inside: Inside }) {
+  const words = useWords('worth').inside
+  const own = words.access
+  const isFree = access.locked.length + access.loaded.length + access.unknown.length === 0
+  return (
+    <section className="card stack" aria-labelledby="access">
+      <h2 id="access" className="h3">
+        {own.title}
+      </h2>
+      <dl className="facts">
+        <div>
+          <dt>{own.free}</dt>
+          <dd>
+            <Amount paise={access.freePaise} />
+          </dd>
+        </div>
+        <div>
+          <dt>{own.locked}</dt>
+          <dd>
+            <Amount paise={access.lockedPaise} />
+          </dd>
+        </div>
+        <div>
+          <dt>{own.load}</dt>
+          <dd>
+            <Amount paise={access.loadedPaise} />
+          </dd>
+        </div>
+        <div>
+          <dt>{own.notKnown}</dt>
+          <dd>
+            <Amount paise={access.unknownPaise} />
+          </dd>
+        </div>
+      </dl>
+      {isFree ? <p>{own.none}</p> : null}
+      <FundList
+        title={own.locked}
+        rows={access.locked.map(({ name, paise, until }) => ({
+          name,
+          text: (
+            <Sentence
+              text={until ? own.lockedRow : own.lockedNoDate}
+              values={{
+                name: <span lang="en">{name}</span>,
+                amount: <Amount paise={paise} />,
+                date: until && <DateText date={until} />,
+              }}
+            />
+          ),
+        }))}
+      />
+      <FundList
+        title={own.load}
+        rows={access.loaded.map(({ name, paise, loadPaise, laterPaise }) => ({
+          name,
+          text: (
+            <Sentence
+              text={own.loadRow}
+              values={{
+                name: <span lang="en">{name}</span>,
+                amount: <Amount paise={paise} />,
+                load: <Amount paise={loadPaise} />,
+                later: <Amount paise={laterPaise} />,
+              }}
+            />
+          ),
+        }))}
+      />
+      <FundList
+        title={own.notKnown}
+        rows={access.unknown.map(({ name, paise }) => ({
+          name,
+          text: (
+            <Sentence
+              text={own.unknownRow}
+              values={{ name: <span lang="en">{name}</span>, amount: <Amount paise={paise} /> }}
+            />
+          ),
+        }))}
+      />
+    </section>
+  )
+}
+
+type FundListProps = { title: string; rows: readonly { name: string; text: ReactNode }[] }
+
+/** The funds behind one of the amounts; nothing without any. */
+function FundList({ title, rows }: FundListProps) {
+  if (rows.length === 0) return null
+  return (
+    <div className="inside-funds">
+      <h3 className="small">{title}</h3>
+      <ul className="inside-rows">
+        {rows.map(({ name, text }) => (
+          <li key={name}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function StandsOutPart({ inside: { standsOut, limits } }: { inside: Inside }) {
+  const words = useWords('worth').inside
+  const own = words.sentences
+  const percent = (fraction: number) => formatPercent(fraction, 0)
+  return (
+    <section className="card stack" aria-labelledby="stands-out">
+      <h2 id="stands-out" className="h3">
+        {own.title}
+      </h2>
+      {standsOut.length === 0 ? (
+        <p>
+          {fill(own.none, {
+            fund: percent(limits.oneFund),
+            house: percent(limits.oneHouse),
+            kind: percent(limits.oneClass),
+            locked: percent(limits.locked),
+          })}
+        </p>
+      ) : (
+        <ul className="inside-rows">
+          {standsOut.map((one) => (
+            <li key={`${one.about} ${nameOf(words, one)}`}>
+              <Sentence
+                text={fill(own[one.about], { name: nameOf(words, one), limit: percent(one.limit) })}
+                values={{ share: <Share fraction={one.share} decimals={0} signed={false} /> }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="muted small">
+        <Sentence text={own.set} values={{ date: <DateText date={limits.from} /> }} />
+      </p>
+    </section>
+  )
+}
+
+function nameOf(words: InsideWords, one: StandsOut): string {
+  if (one.about === 'locked') return ''
+  return one.about === 'kind' ? words.kinds[one.name] : one.name
+}

@@ -1,0 +1,53 @@
+import { Amount, Units } from '#site/client/amount.tsx'
+import { DateText } from '#site/language/date-text.tsx'
+import { useWords } from '#site/language/use-words.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { Sentence } from '#site/ui/sentence.tsx'
+import { EntrySign } from '../transactions/entry-sign.tsx'
+import type { RecentRow } from './dashboard.server.ts'
+
+type RecentTransactionsProps = {
+  rows: RecentRow[]
+}
+
+/** The newest few (S-091), with a way to all of them. */
+export function RecentTransactions({ rows }: RecentTransactionsProps) {
+  const words = useWords('dashboard')
+  const { kinds } = useWords('transactions')
+  return (
+    <section className="card recent" aria-labelledby="recent-title">
+      <div className="row row-apart">
+        <h2 id="recent-title" className="h3">
+          {words.recent.title}
+        </h2>
+        <Link className="more no-print" href="/transactions">
+          {words.recent.all}
+        </Link>
+      </div>
+      {rows.length === 0 ? (
+        <p className="muted">{words.recent.none}</p>
+      ) : (
+        <ul className="entries">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <EntrySign kind={row.kind} />
+              <div>
+                <strong lang="en">{row.name}</strong>
+                <small className="muted">
+                  {kinds[row.kind]} · <DateText date={row.date} />
+                </small>
+              </div>
+              <span className="entry-amount">
+                {row.moneyPaise === null ? (
+                  <Sentence text={words.holdings.units} values={{ units: <Units milli={row.units} /> }} />
+                ) : (
+                  <Amount paise={row.moneyPaise} />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { plural } from '#content/plural.ts'
+import { requireClient } from '#features/identity/session.server.ts'
+import { dateOfDay } from '#finance/dates.ts'
+import { clientFrame } from '#site/client/client-frame.server.ts'
+import { ClientPage } from '#site/client/client-page.tsx'
+import { MoneyHead } from '#site/client/money-head.tsx'
+import { livePath } from '#site/document/built-files.server.ts'
+import { PageScript } from '#site/document/page-script.tsx'
+import { DateText } from '#site/language/date-text.tsx'
+import { useLocale } from '#site/language/in-language.tsx'
+import { useWords } from '#site/language/use-words.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
+import { Button } from '#site/ui/button.tsx'
+import { Field } from '#site/ui/field.tsx'
+import { Form } from '#site/ui/link.tsx'
+import { on } from '#site/ui/script-hooks.ts'
+import { Tabs } from '#site/ui/tabs.tsx'
+import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
+import { namedPeriods, offeredYardsticks, spanOf, worthReport } from '../../worth.server.ts'
+import { OldPrices } from '../dashboard/old-prices.tsx'
+import styles from './worth.css?inline'
+import { WorthAnswer } from './worth-answer.tsx'
+import { WorthBeside } from './worth-beside.tsx'
+import { WorthClasses, WorthFalls, WorthYears } from './worth-parts.tsx'
+import { parseWorthQuery, periodAsked, worthHref } from './worth-query.ts'
+
+export default definePage({ shows: 'own', styles, load, render: WorthPage })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const portfolio = await readPortfolio(services, client.id, context.language)
+  const query = parseWorthQuery(url.searchParams)
+  const span = spanOf(portfolio)
+  const asked = span && periodAsked(query, span)
+  const report = asked
+    ? await worthReport(services, portfolio, asked.period, query.beside || null, query.years)
+    : null
+  return {
+    totals: { oldPrices: portfolio.totals.oldPrices, valuePaise: portfolio.totals.valuePaise },
+    ...clientFrame(context, client),
+    isSample: portfolio.isSample,
+    isEmpty: isEmpty(portfolio),
+    query,
+    faults: asked?.faults ?? {},
+    report,
+    yardsticks: offeredYardsticks().map(({ code, name }) => ({ code, name })),
+    script: livePath,
+  }
+}
+
+function WorthPage({ loaderData }: PageProps<typeof load>) {
+  const words = useWords('worth')
+  const { title: overview, sample: sampleWord } = useWords('dashboard')
+  const { query, report, faults } = loaderData
+  const locale = useLocale()
+  const fault = (which: 'from' | 'to') => {
+    const reason = faults[which]
+    return reason ? { error: words.faults[reason] } : {}
+  }
+  const hasDates = query.from !== '' || query.to !== ''
+  return (
+    <ClientPage
+      title={words.title}
+      data={loaderData}
+      isEmpty={loaderData.isEmpty}
+      above={[{ label: overview, href: '/dashboard' }]}
+    >
+      <MoneyHead
+        title={words.title}
+        lead={words.lead}
+        name={loaderData.user.name}
+        back={worthHref(query)}
+        sampleWord={loaderData.isSample ? sampleWord : null}
+      />
+      {report === null ? (
+        <p className="card">{words.none}</p>
+      ) : (
+        <div className="live-list worth-page" {...on('live-area')}>
+          <div className="worth-ask no-print">
+            <div {...on('live-part', 'presets')}>
+              <Tabs
+                label={words.period}
+                tabs={namedPeriods.map((period) => ({
+                  href: worthHref(query, { period, from: '', to: '' }),
+                  label: words.presets[period],
+                  current: !hasDates && query.period === period,
+                }))}
+              />
+            </div>
+            <Form method="get" action="/dashboard/worth" className="worth-dates-form" noValidate>
+              <Field
+                label={words.from}
+                name="from"
+                type="date"
+                defaultValue={query.from || dateOfDay(report.own.from)}
+                {...fault('from')}
+              />
+              <Field
+                label={words.to}
+                name="to"
+                type="date"
+                defaultValue={query.to || dateOfDay(report.own.to)}
+                {...fault('to')}
+              />
+              <Field as="select" label={words.beside} name="beside" defaultValue={report.beside.fund.code}>
+                {loaderData.yardsticks.map(({ code, name }) => (
+                  <option key={code} value={code} lang="en">
+                    {name}
+                  </option>
+                ))}
+              </Field>
+              {query.years === 'calendar' ? <input type="hidden" name="years" value="calendar" /> : null}
+              <Button type="submit" kind="quiet" className="only-without-live">
+                {words.apply}
+              </Button>
+            </Form>
+            <p
+              className="hidden-visually"
+              role="status"
+              {...on('live-part', 'status')}
+              {...on('live-unreached', words.unreached)}
+            >
+              <DateText date={dateOfDay(report.own.from)} /> – <DateText date={dateOfDay(report.own.to)} />
+              {', '}
+              {plural(locale, words.working.rows, report.own.flows.length)}
+            </p>
+          </div>
+          <div className="live-list" {...on('live-part', 'report')}>
+            <WorthAnswer
+              own={report.own}
+              oldPrices={loaderData.totals.oldPrices ? <OldPrices totals={loaderData.totals} /> : null}
+            />
+            <WorthBeside report={report} />
+            <WorthClasses classes={report.classes} />
+            <WorthFalls falls={report.falls} own={report.own} />
+            <WorthYears report={report} query={query} />
+          </div>
+        </div>
+      )}
+      <PageScript src={loaderData.script} />
+    </ClientPage>
+  )
+}

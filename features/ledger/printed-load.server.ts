@@ -1,0 +1,20 @@
+import type { PrintedLoad } from '#content/scheme-rules.ts'
+import { readLoadText } from '#features/readers/statements/load-text.ts'
+import { type Folio, plainFolio } from '#finance/folio.ts'
+import type { Database } from '#kit/store/store.server.ts'
+import { selectLoadTexts } from './statement-rows.server.ts'
+
+/**
+ * Returns the exit load that the client's newest statement prints for a scheme: of the folio if it prints one there, else of any
+ * other; null if no statement prints one that can be read.
+ */
+export async function printedLoad(
+  db: Database,
+  accountId: string,
+  { folio, schemeCode }: Folio,
+): Promise<PrintedLoad | null> {
+  const printed = await selectLoadTexts(db, accountId, schemeCode)
+  const newest = printed.find((each) => plainFolio(each.folio) === plainFolio(folio)) ?? printed[0]
+  const loads = newest ? readLoadText(newest.text.split('\n')) : null
+  return newest && loads ? { loads, on: newest.on } : null
+}

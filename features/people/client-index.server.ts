@@ -1,0 +1,240 @@
+import { fill } from '#content/fill.ts'
+import { deskFrameWords } from '#desk/words/frame.ts'
+import { findBest, type MatchedBy, type Searched, searchedOf } from '#features/enquiries/find-text.ts'
+import { selectLedgerVersions } from '#features/ledger/ledger-versions.server.ts'
+import { isOpen } from '#features/requests/transitions.ts'
+import type { Database } from '#kit/store/store.server.ts'
+import { foldName } from '#kit/text/fold-name.ts'
+import { maskEmail } from '#kit/text/mask.ts'
+import {
+  selectFoliosOfClients,
+  selectListedClients,
+  selectPanEnds,
+  selectRequestsOfClients,
+} from './tables/client-list.server.ts'
+
+const words = deskFrameWords.palette
+
+/** A client in the office's list. */
+export interface ClientRow {
+  /** The account's number. */
+  readonly number: string
+  readonly name: string
+  /** Masked: `a…@example.in`. */
+  readonly email: string
+  readonly isEmailVerified: boolean
+  /** The last four digits. */
+  readonly phone: string | null
+  /** The last four characters of the holder's PAN, which the firm has confirmed. */
+  readonly panEnd: string | null
+  /** The same of a PAN that only a statement of the client names: it may be anybody's. Null beside a confirmed one. */
+  readonly claimedPanEnd: string | null
+  readonly folios: number
+  readonly openRequests: number
+  /** The instant at which the account was opened. */
+  readonly since: string
+  readonly isLocked: boolean
+}
+
+/** A client in the list, with what the client is found by. */
+export interface IndexedClient {
+  readonly row: ClientRow
+  readonly searched: Searched
+}
+
+/** A client that a search found, and by what. */
+export interface FoundClient {
+  readonly number: string
+  readonly name: string
+  readonly by: MatchedBy
+  /** What matched, as far as a search may show it: a masked e-mail, a folio, a reference, the last digits of a phone. */
+  readonly matched: string
+  /** What tells clients of one name apart. */
+  readonly email: string
+  readonly panEnd: string | null
+  readonly phoneEnd: string | null
+}
+
+/** A client who shares the name with another, and the shortest thing by which the two differ. */
+export interface Namesake {
+  readonly number: string
+  /** `PAN ··1234`, `phone ··9876` or the e-mail. */
+  readonly apart: string
+}
+
+/** The first of PAN, phone and e-mail that no other client of the name has. */
+function apartFrom(row: ClientRow, same: readonly ClientRow[]): string {
+  const marks = [
+    ({ panEnd }: ClientRow) => panEnd && fill(words.panEnd, { end: panEnd }),
+    ({ phone }: ClientRow) => phone && fill(words.phoneEnd, { end: phone.slice(-4) }),
+  ]
+  for (const mark of marks) {
+    const own = mark(row)
+    if (own && same.filter((other) => mark(other) === own).length === 1) return own
+  }
+  return row.email
+}
+
+interface Entry extends IndexedClient {
+  /** The account's internal id. */
+  readonly id: string
+  /** The address and the number in full, for a file that leaves with a line in “Who looked”. */
+  readonly contact: Pick<ClientRow, 'email' | 'phone'>
+}
+
+/** The folios of one ledger, as of a version of it. */
+interface FoliosOf {
+  readonly version: string
+  readonly folios: readonly string[]
+}
+
+/** More ledgers than this are read with all others, in one query. */
+const fewChanged = 2_000
+
+/**
+ * All clients of the firm in memory, for the list and the search. A list shows no value, no address and no number in full: reading
+ * those opens the record, which the client sees.
+ */
+export class ClientIndex {
+  readonly rows: readonly ClientRow[]
+  readonly #entries: readonly Entry[]
+  readonly #folios: ReadonlyMap<string, FoliosOf>
+
+  private constructor(entries: readonly Entry[], folios: ReadonlyMap<string, FoliosOf>) {
+    this.#entries = entries
+    this.#folios = folios
+    this.rows = entries.map(({ row }) => row)
+  }
+
+  /** Every client, with what the client is found by. */
+  get listed(): readonly IndexedClient[] {
+    return this.#entries
+  }
+
+  /** Every client with address and number in full, for a file that leaves. */
+  rowsInFull(): readonly ClientRow[] {
+    return this.#entries.map(({ row, contact }) => ({ ...row, ...contact }))
+  }
+
+  /** Before anything was read. */
+  static readonly none = new ClientIndex([], new Map())
+
+  /**
+   * Reads every client again, and the transactions of those alone whose ledgers changed: a new request or address does not
+   * read what the whole firm ever bought. Clients take a few tenths of a second for 10,000 of them (bench/RESULTS.md).
+   */
+  async next(db: Database): Promise<ClientIndex> {
+    const folios = await this.#nextFolios(db)
+    const pans = Map.groupBy(await selectPanEnds(db), ({ account_id }) => account_id)
+    const requests = Map.groupBy(await selectRequestsOfClients(db), ({ account_id }) => account_id)
+    const clients = await selectListedClients(db)
+    return new ClientIndex(
+      clients.map((client) => {
+        const own = requests.get(client.id) ?? []
+        const ends = pans.get(client.id) ?? []
+        const held = folios.get(client.id)?.folios ?? []
+        const endOf = (isConfirmed: number) =>
+          ends.find(({ role, is_confirmed }) => role === 'holder' && is_confirmed === isConfirmed)
+            ?.last_four ?? null
+        const panEnd = endOf(1)
+        const phone = client.phone || null
+        return {
+          id: client.id,
+          contact: { email: client.email, phone },
+          row: {
+            number: client.public_id,
+            name: client.name,
+            email: maskEmail(client.email),
+            isEmailVerified: client.email_verified_at !== null,
+            phone: phone?.slice(-4) ?? null,
+            panEnd,
+            claimedPanEnd: panEnd === null ? endOf(0) : null,
+            folios: held.length,
+            openRequests: own.filter(({ state }) => isOpen(state)).length,
+            since: client.created_at,
+            isLocked: client.locked_at !== null,
+          },
+          searched: searchedOf({
+            name: client.name,
+            number: client.public_id,
+            email: client.email,
+            phone: client.phone,
+            pans: ends.filter(({ is_confirmed }) => is_confirmed === 1).map(({ last_four }) => last_four),
+            claimedPans: ends
+              .filter(({ is_confirmed }) => is_confirmed === 0)
+              .map(({ last_four }) => last_four),
+            folios: held,
+            references: own.map(({ reference }) => reference),
+          }),
+        }
+      }),
+      folios,
+    )
+  }
+
+  /** The folios of every ledger, those of an unchanged one as they were. */
+  async #nextFolios(db: Database): Promise<ReadonlyMap<string, FoliosOf>> {
+    // First: what changes while folios are read counts as a change to come.
+    const versions = await selectLedgerVersions(db)
+    const folios = new Map<string, FoliosOf>()
+    const changed: string[] = []
+    for (const [account, version] of versions) {
+      const known = this.#folios.get(account)
+      if (known?.version === version) folios.set(account, known)
+      else changed.push(account)
+    }
+    if (changed.length === 0) return folios
+    const isFew = changed.length <= fewChanged
+    const read = Map.groupBy(
+      await selectFoliosOfClients(db, isFew ? changed : null),
+      ({ account_id }) => account_id,
+    )
+    for (const account of changed) {
+      const own = (read.get(account) ?? []).map(({ folio }) => folio)
+      folios.set(account, { version: versions.get(account) ?? '', folios: own })
+    }
+    return folios
+  }
+
+  /**
+   * Finds clients by a name in any script, half a phone number, a folio, a reference, an e-mail, the last four of a PAN or
+   * the account's number. The best come first.
+   *
+   * @param limit The maximum number of clients.
+   */
+  find(text: string, limit: number): FoundClient[] {
+    return findBest(this.#entries, text, limit).map(({ entry: { row }, match: { by, matched } }) => ({
+      number: row.number,
+      name: row.name,
+      by,
+      matched,
+      email: row.email,
+      panEnd: row.panEnd,
+      phoneEnd: row.phone?.slice(-4) ?? null,
+    }))
+  }
+
+  /** Returns every client whose name another client has too, in any script and case. */
+  namesakes(): Namesake[] {
+    return [...this.#apart()].map(([, namesake]) => namesake)
+  }
+
+  /** Returns what tells a client from others of the same name; null for a name that only one has. @param id The account's internal id. */
+  apartOf(id: string): string | null {
+    return this.#apart().get(id)?.apart ?? null
+  }
+
+  #namesakes: ReadonlyMap<string, Namesake> | null = null
+
+  #apart(): ReadonlyMap<string, Namesake> {
+    if (this.#namesakes) return this.#namesakes
+    const found = [...Map.groupBy(this.#entries, ({ row }) => foldName(row.name)).values()]
+      .filter((same) => same.length > 1)
+      .flatMap((same) => {
+        const rows = same.map(({ row }) => row)
+        return same.map(({ id, row }) => [id, { number: row.number, apart: apartFrom(row, rows) }] as const)
+      })
+    this.#namesakes = new Map(found)
+    return this.#namesakes
+  }
+}

@@ -1,0 +1,163 @@
+import { dateText, monthText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
+import { ActButton } from '#desk/ui/act-button.tsx'
+import { useAddressState } from '#desk/ui/address-state.ts'
+import { ClientName } from '#desk/ui/client-name.tsx'
+import { type Answered, useData } from '#desk/ui/data.ts'
+import { DayText } from '#desk/ui/date.tsx'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
+import { me } from '#desk/ui/me.ts'
+import { Callout, Facts, Timeline } from '#desk/ui/parts.tsx'
+import { WithData } from '#desk/ui/states.tsx'
+import { Pending } from '#features/approvals/desk/pending.tsx'
+import { ProposeForClient } from '#features/approvals/desk/propose-for-client.tsx'
+import { BreakGlass, GlassCountdown, useGlass } from '#features/audit/desk/glass.tsx'
+import { MaskedNumbers } from '#features/audit/desk/masked-numbers.tsx'
+import { accountWords } from '#features/identity/words/account.ts'
+import { istDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { deskClientWords as recordWords } from '../words/desk-client.ts'
+import { deskClientsWords } from '../words/desk-clients.ts'
+import { ClientFigures, PanEnds } from './client-head.tsx'
+import { ClientPart, clientViews } from './client-parts.tsx'
+
+const words = deskClientsWords.client
+
+/** A client's record beside the list: the figures first, then its parts, each with its own address. */
+export function ClientPanel({ number }: { number: string }) {
+  const client = useData('client', { number })
+  return <WithData of={client}>{(record) => <Client record={record} />}</WithData>
+}
+
+function Client({ record }: { record: NonNullable<Answered<'client'>> }) {
+  const { name, lockedAt, closesAt } = record
+  const [asked] = useAddressState('view', 'overview')
+  const hasGlass = useGlass(record.number)
+  // What the office did is read by role, or while the client is open in an emergency.
+  const views = clientViews.filter((id) => id !== 'acts' || hasGlass || may(me.roles, 'read-audit'))
+  const view = views.find((one) => one === asked) ?? 'overview'
+  return (
+    <div className="client-panel client-record">
+      <p className="muted">
+        {fill(words.since, { month: monthText(localeWords, dayOf(record.openedAt)) })} ·{' '}
+        {fill(words.number, { number: record.number })}
+        <PanEnds number={record.number} />
+      </p>
+      <h2>
+        <ClientName name={name} client={record.number} />
+      </h2>
+      <p className="acts">
+        <ButtonLink kind="quiet" size="small" href={`/reviews/${record.number}`}>
+          {words.review}
+        </ButtonLink>
+        {lockedAt ? (
+          <ActButton
+            act="unlock-client"
+            input={{ number: record.number }}
+            right="unlock-accounts"
+            done={fill(words.didUnlock, { name })}
+          >
+            {words.unlock}
+          </ActButton>
+        ) : (
+          <ActButton
+            act="lock-client"
+            input={{ number: record.number, undoes: null }}
+            right="lock-accounts"
+            done={fill(words.didLock, { name })}
+          >
+            {words.lock}
+          </ActButton>
+        )}
+      </p>
+      {lockedAt && (
+        <Callout>{fill(words.lockedNote, { day: dateText(localeWords, dayOf(lockedAt)) })}</Callout>
+      )}
+      {closesAt && <Callout>{fill(words.closes, { day: dateText(localeWords, dayOf(closesAt)) })}</Callout>}
+      <GlassCountdown client={record.number} />
+      <ProposeForClient client={record.number} />
+      <Pending client={record.number} records={null} />
+      <ClientFigures number={record.number} />
+      <DeskTabs
+        label={recordWords.viewsLabel}
+        name="view"
+        tabs={views.map((id) => ({ id, label: recordWords.views[id] }))}
+      />
+      {view === 'overview' ? <Overview record={record} /> : <ClientPart view={view} number={record.number} />}
+      <p className="panel-foot muted">{fill(words.looked, { name })}</p>
+    </div>
+  )
+}
+
+/** How to reach the client, how they sign in, what waits for a second person, what happened last. */
+function Overview({ record }: { record: NonNullable<Answered<'client'>> }) {
+  const { activity } = record
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: words.facts.requests, value: formatNumber(record.openRequests) },
+          { label: words.facts.transactions, value: formatNumber(record.transactions) },
+          { label: words.facts.sessions, value: formatNumber(record.sessions) },
+        ]}
+      />
+      <h3>{words.contact}</h3>
+      <dl className="pairs">
+        <dt>{words.email}</dt>
+        <dd>
+          {record.email}{' '}
+          <span className="muted">
+            {record.emailVerifiedAt ? words.verified : deskClientsWords.unverified}
+          </span>
+        </dd>
+        <dt>{words.phone}</dt>
+        <dd>{record.phone ?? '–'}</dd>
+        <dt>{words.language}</dt>
+        <dd>{record.language}</dd>
+      </dl>
+      <h3>{words.access}</h3>
+      <p>
+        {[
+          record.hasApp ? words.app : null,
+          record.passkeys > 0 ? plural(localeWords, words.passkeys, record.passkeys) : null,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ') || words.noFactor}
+        {' · '}
+        {words.bank[record.bank ?? 'none']}
+      </p>
+      <MaskedNumbers client={record.number} />
+      <BreakGlass client={record.number} />
+      <h3>{words.activity}</h3>
+      {activity.length === 0 ? (
+        <p className="muted">{words.noActivity}</p>
+      ) : (
+        <Timeline
+          lines={activity.map(({ at, kind, by }) => ({
+            key: `${at} ${kind}`,
+            what: eventWords(kind),
+            more: (
+              <>
+                <DayText date={at} withTime /> {by && fill(words.byOffice, { name: by })}
+              </>
+            ),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function dayOf(instant: string) {
+  return istDate(Date.parse(instant))
+}
+
+const events: Readonly<Record<string, string>> = accountWords.security.activity.kinds
+/** An older or newer program may have written an event that this one has no words for. */
+function eventWords(kind: string): string {
+  return events[kind] ?? kind
+}

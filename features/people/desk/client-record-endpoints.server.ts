@@ -1,0 +1,118 @@
+import { firstYearOfGains } from '#content/gain-rules.ts'
+import { type DeskCall, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { fields, financialYear, id, optional } from '#desk/acts/parse.ts'
+import type { DeskServices } from '#desk/web/services.server.ts'
+import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { type LookScreen, looksAt } from '#kit/audit/looks.server.ts'
+import type { ClientAccount } from '../clients.server.ts'
+import { readConversations } from './conversations.server.ts'
+import { readHousehold } from './household.server.ts'
+import { readCostLines, readGainLines } from './lines.server.ts'
+import {
+  readClientCosts,
+  readConsents,
+  readDocuments,
+  readEntries,
+  readHoldings,
+  readRequests,
+} from './parts.server.ts'
+import { readSummary } from './summary.server.ts'
+
+/** Names the client whose record a query shows. */
+function lookAt(screen: LookScreen) {
+  return async ({ services }: DeskCall, { number }: { readonly number: string }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && { accountId: account.id, screen }
+  }
+}
+
+/** A part of a client's record: one query, one line in "Who looked". */
+function part<const Name extends string, Output>(
+  name: Name,
+  says: string,
+  screen: LookScreen,
+  read: (services: DeskServices, account: ClientAccount) => Promise<Output>,
+) {
+  return defineQuery({
+    name,
+    says,
+    right: 'read-clients',
+    parse: fields({ number: id }),
+    looksAt: lookAt(screen),
+    run: async ({ services }, { number }) => {
+      const account = await findAccountNamed(services.db, number)
+      return account && (await read(services, account))
+    },
+  })
+}
+
+const gainLines = defineQuery({
+  name: 'client-gains',
+  says: "A client's capital gains of a tax year, a line for each lot sold.",
+  right: 'read-clients',
+  columns: [
+    ...['sold', 'bought', 'name', 'folio', 'units', 'proceeds', 'cost', 'gain', 'class', 'term', 'refusal'],
+  ],
+  parse: fields({ number: id, year: optional(financialYear({ first: firstYearOfGains })) }),
+  looksAt: lookAt('transactions'),
+  run: async ({ services }, { number, year }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && (await readGainLines(services, account, year))
+  },
+})
+
+const costLines = defineQuery({
+  name: 'client-cost-lines',
+  says: 'What a client pays, a line for each fund and financial year.',
+  right: 'read-clients',
+  columns: [
+    ...['year', 'name', 'cost', 'share', 'shareFile', 'sharePrinted', 'shareEstimate'],
+    ...['costPaise', 'sharePaise', 'byFilesPaise', 'byStatementsPaise', 'ourEstimatePaise'],
+  ],
+  parse: fields({ number: id, year: optional(financialYear()) }),
+  looksAt: lookAt('costs'),
+  run: async ({ services }, { number, year }) => {
+    const account = await findAccountNamed(services.db, number)
+    return account && (await readCostLines(services, account, year))
+  },
+})
+
+export const clientRecordQueries = {
+  'client-summary': part(
+    'client-summary',
+    "A client's record in short: what is open, what they have, what to know.",
+    'client',
+    readSummary,
+  ),
+  'client-holdings': part(
+    'client-holdings',
+    'What a client holds, with its value.',
+    'holdings',
+    readHoldings,
+  ),
+  'client-entries': part('client-entries', "The entries of a client's ledger.", 'transactions', readEntries),
+  'client-gains': gainLines,
+  'client-cost-lines': costLines,
+  'client-costs': part('client-costs', "What a client's funds cost.", 'costs', readClientCosts),
+  'client-requests': part('client-requests', 'What a client asked for.', 'requests', readRequests),
+  'client-conversations': part(
+    'client-conversations',
+    'What was written and said with a client.',
+    'conversations',
+    (services, account) => readConversations(services, account.id),
+  ),
+  'client-documents': part('client-documents', "A client's papers.", 'documents', readDocuments),
+  'client-household': part(
+    'client-household',
+    "A client's family, nominees and policies.",
+    'household',
+    readHousehold,
+  ),
+  'client-consents': part('client-consents', 'What a client agreed to.', 'consents', readConsents),
+  'client-looks': part(
+    'client-looks',
+    "Who of the office read a client's record.",
+    'looks',
+    (services, account) => looksAt(services, account.id),
+  ),
+}

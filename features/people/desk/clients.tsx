@@ -1,0 +1,292 @@
+import './clients.css'
+import { useMemo, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
+import { useKeys } from '#desk/keys/use-keys.ts'
+import { SourceList } from '#desk/list/list.tsx'
+import type { ListColumn } from '#desk/list/list-rows.tsx'
+import { useWindows, type Windowed } from '#desk/list/use-windows.ts'
+import { useAddressState } from '#desk/ui/address-state.ts'
+import { ClientName } from '#desk/ui/client-name.tsx'
+import { type Answered, useAct } from '#desk/ui/data.ts'
+import { DayText } from '#desk/ui/date.tsx'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
+import { exportAddress } from '#desk/ui/export-address.ts'
+import { Keys } from '#desk/ui/keys.tsx'
+import { me } from '#desk/ui/me.ts'
+import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
+import type { ScreenProps } from '#desk/ui/screen-props.ts'
+import { Split } from '#desk/ui/split.tsx'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import { showDone, showFailure } from '#desk/ui/toasts.tsx'
+import { workWords } from '#features/work/words/desk.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { Button, ButtonLink } from '#site/ui/button.tsx'
+import { clientOrders, clientStates } from '../client-filter.ts'
+import type { ClientRow } from '../client-index.server.ts'
+import { deskClientsWords } from '../words/desk-clients.ts'
+import { exportWords } from '../words/desk-export.ts'
+import { ClientPanel } from './client-panel.tsx'
+import { OpenClient } from './open-client.tsx'
+
+const words = deskClientsWords
+
+const columns: readonly ListColumn<ClientRow>[] = [
+  {
+    id: 'name',
+    head: words.columns.name,
+    width: 'minmax(9rem, 2fr)',
+    canSort: true,
+    cell: ({ name, number, isLocked }) => (
+      <>
+        <ClientName name={name} client={number} /> {isLocked && <Tag>{words.locked}</Tag>}
+      </>
+    ),
+  },
+  {
+    id: 'email',
+    head: words.columns.email,
+    width: 'minmax(8rem, 2fr)',
+    isExtra: true,
+    cell: ({ email, isEmailVerified }) => (
+      <>
+        {email} {!isEmailVerified && <span className="muted">{words.unverified}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'phone',
+    head: words.columns.phone,
+    width: '9rem',
+    isExtra: true,
+    cell: ({ phone }) => phone && fill(words.phone, { end: phone }),
+  },
+  {
+    id: 'pan',
+    head: words.columns.pan,
+    width: '7rem',
+    isExtra: true,
+    cell: ({ panEnd, claimedPanEnd }) =>
+      panEnd ? (
+        fill(words.pan, { end: panEnd })
+      ) : (
+        <span className="muted">{claimedPanEnd && fill(words.claimedPan, { end: claimedPanEnd })}</span>
+      ),
+  },
+  {
+    id: 'folios',
+    head: words.columns.folios,
+    width: '4rem',
+    align: 'right',
+    isExtra: true,
+    canSort: true,
+    cell: ({ folios }) => (folios > 0 ? formatNumber(folios) : ''),
+  },
+  {
+    id: 'requests',
+    head: words.columns.requests,
+    width: '3.75rem',
+    align: 'right',
+    canSort: true,
+    cell: ({ openRequests }) => (openRequests > 0 ? <strong>{formatNumber(openRequests)}</strong> : ''),
+  },
+  {
+    id: 'since',
+    head: words.columns.since,
+    width: '6.5rem',
+    align: 'right',
+    isExtra: true,
+    canSort: true,
+    cell: ({ since }) => <DayText date={since} />,
+  },
+]
+
+/** The longest text that the server looks for. */
+const maxText = 100
+/** The address of the form, where a client's number would be. */
+const newClient = 'new'
+const mayOpen = may(me.roles, 'open-accounts')
+
+const keyOf = ({ number }: ClientRow) => number
+
+/** The filter and the order of the list, as the address has them. */
+interface Shown {
+  readonly text: string
+  readonly state: (typeof clientStates)[number]
+  readonly order: (typeof clientOrders)[number]
+}
+
+/** All clients: found, sorted, opened beside the list. Filter and order are in the address. */
+export default function Clients({ id }: ScreenProps) {
+  const [text, setText] = useAddressState('text', '')
+  const [state, setState] = useAddressState('state', 'all')
+  const [order, setOrder] = useAddressState('sort', 'name')
+  const shown: Shown = {
+    text,
+    state: clientStates.find((one) => one === state) ?? 'all',
+    order: clientOrders.find((one) => one === order) ?? 'name',
+  }
+  const clients = useWindows('clients', shown, keyOf)
+  return (
+    <WithData of={clients}>
+      {(list) => <ClientList {...{ list, shown, setText, setState, setOrder }} number={id} />}
+    </WithData>
+  )
+}
+
+function ClientList({
+  list: {
+    source,
+    head: { counts },
+  },
+  shown: { text, state, order },
+  setText,
+  setState,
+  setOrder,
+  number,
+}: {
+  list: Windowed<ClientRow, Answered<'clients'>>
+  shown: Shown
+  setText: (text: string) => void
+  setState: (state: string) => void
+  setOrder: (order: string) => void
+  number: string | null
+}) {
+  const [, navigate] = useLocation()
+  const field = useRef<HTMLInputElement>(null)
+  const tabs = useMemo(
+    () => clientStates.map((one) => ({ id: one, label: words.states[one], count: counts[one] })),
+    [counts],
+  )
+  useKeys({ filter: () => field.current?.focus() })
+
+  const at = (path: string) => `/desk/clients${path}${location.search}`
+  /** The list alone has no part of a record in its address. */
+  const close = () => {
+    const params = new URLSearchParams(location.search)
+    params.delete('view')
+    navigate(params.size > 0 ? `/desk/clients?${params}` : '/desk/clients')
+  }
+  return (
+    <Split
+      label={words.client.label}
+      panelKey={number}
+      onClose={close}
+      panel={
+        number === null ? null : number === newClient ? (
+          <OpenClient onDone={close} />
+        ) : (
+          <ClientPanel key={number} number={number} />
+        )
+      }
+    >
+      <ScreenHead
+        title={plural(localeWords, words.title, counts.all)}
+        sub={
+          source.total === counts.all
+            ? null
+            : fill(words.filtered, { shown: formatNumber(source.total), all: formatNumber(counts.all) })
+        }
+      >
+        <div className="filters">
+          <input
+            ref={field}
+            className="filter"
+            type="search"
+            aria-label={words.filter}
+            placeholder={words.filter}
+            value={text}
+            maxLength={maxText}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              // From the filter straight to the rows that it left.
+              if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+              event.preventDefault()
+              document.querySelector<HTMLElement>('.list-grid')?.focus()
+            }}
+          />
+          {may(me.roles, 'export-few') && (
+            <ButtonLink href={exportAddress({ list: 'clients', state })} kind="quiet" size="small">
+              {exportWords.link}
+            </ButtonLink>
+          )}
+          {mayOpen && (
+            <ButtonLink href="/clients/new" kind="quiet" size="small">
+              {words.open.link}
+            </ButtonLink>
+          )}
+        </div>
+      </ScreenHead>
+      <DeskTabs label={words.statesLabel} name="state" tabs={tabs} />
+      <SourceList
+        label={plural(localeWords, words.title, source.total)}
+        name="clients"
+        source={source}
+        columns={columns}
+        heads={{ sorted: order, onSort: setOrder }}
+        openKey={number}
+        bulk={(numbers, clear) => <Letters numbers={numbers} onDone={clear} />}
+        onOpen={(row) => navigate(at(`/${row.number}`))}
+        empty={
+          counts.all === 0 ? (
+            <Empty title={words.none}>
+              <p>{words.noneHelp}</p>
+            </Empty>
+          ) : (
+            <Empty title={words.empty}>
+              <p>{words.emptyHelp}</p>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => {
+                  setText('')
+                  setState('all')
+                }}
+              >
+                {words.clear}
+              </Button>
+            </Empty>
+          )
+        }
+        foot={
+          <>
+            <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} · <Keys of="list-open" />{' '}
+            {workWords.steps.open} · <Keys of="list-select" /> {words.selectKey} · <Keys of="list-all" />{' '}
+            {words.allKey} · <Keys of="help" /> {workWords.keys.all}
+          </>
+        }
+      />
+    </Split>
+  )
+}
+
+/** Writes to everybody selected about whose papers a letter is due. */
+function Letters({ numbers, onDone }: { numbers: readonly string[]; onDone: () => void }) {
+  const { mutate, isPending } = useAct('client-letters')
+  if (!may(me.roles, 'send-letters')) return null
+  const send = () =>
+    mutate(
+      { numbers: [...numbers] },
+      {
+        onSuccess: ({ value }) => {
+          showDone(
+            value && value.letters > 0
+              ? plural(localeWords, words.letters.done, value.letters, {
+                  clients: plural(localeWords, words.letters.clients, value.clients),
+                })
+              : words.letters.nothing,
+          )
+          onDone()
+        },
+        onError: showFailure,
+      },
+    )
+  return (
+    <Button size="small" busy={isPending} onClick={send}>
+      {words.letters.act}
+    </Button>
+  )
+}

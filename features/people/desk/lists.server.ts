@@ -1,0 +1,214 @@
+import { exportList, fewRows } from '#features/approvals/export.server.ts'
+import { type EnquiryState, listEnquiries } from '#features/enquiries/office.server.ts'
+import { formatReference } from '#features/enquiries/reference.ts'
+import { selectAccountIds } from '#features/identity/accounts.server.ts'
+import { listRequests } from '#features/requests/office.server.ts'
+import type { RequestState } from '#features/requests/tables/tables.server.ts'
+import type { IsoDate } from '#finance/dates.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
+import { readLog } from '#kit/audit/log.server.ts'
+import { writeLook } from '#kit/audit/looks.server.ts'
+import { instantsOf } from '#kit/clock/days.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import { toCsv } from '#kit/text/csv.ts'
+import { type ClientState, isOfState } from '../client-filter.ts'
+import type { ClientRow } from '../client-index.server.ts'
+
+/** The lists that leave the desk as a file. */
+export const exportedLists = ['clients', 'requests', 'leads', 'messages', 'quotes', 'audit'] as const
+
+/** What visitors sent, by kind. */
+export const enquiryLists = { leads: 'lead', messages: 'message', quotes: 'quote' } as const
+export type EnquiryList = keyof typeof enquiryLists
+
+/** What of a list is wanted. Nothing of it names a client but an account's number. */
+export type Wanted =
+  | { readonly list: 'clients'; readonly state: ClientState }
+  | {
+      readonly list: 'requests'
+      readonly state: RequestState | null
+      readonly from: IsoDate | null
+      readonly to: IsoDate | null
+    }
+  | {
+      readonly list: EnquiryList
+      readonly state: EnquiryState | null
+      readonly from: IsoDate | null
+      readonly to: IsoDate | null
+    }
+  | {
+      readonly list: 'audit'
+      readonly shows: 'looks' | 'acts' | null
+      readonly from: IsoDate | null
+      readonly to: IsoDate | null
+      readonly who: string | null
+      /** The clients' accounts, and their numbers, by which the filter names them. */
+      readonly clients: readonly { readonly id: string; readonly number: string }[] | null
+    }
+
+/** A list as it would leave. */
+export interface ExportTable {
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
+  /** The accounts with a line in it whose records these lines are. */
+  readonly accountIds: readonly string[]
+}
+
+/** The most entries of the audit log in one file; the file for an inspector holds all. */
+const maxEntries = 10_000
+/** How many looks one transaction writes, so that others wait for a moment and not for the whole list. */
+const looksAtOnce = 200
+
+/** Returns the rows of a list, as its screen would show them. @param clients Every client, from the index. */
+export async function readExport(
+  services: Services,
+  clients: () => Promise<readonly ClientRow[]>,
+  wanted: Wanted,
+): Promise<ExportTable> {
+  switch (wanted.list) {
+    case 'clients': {
+      const shown = (await clients()).filter(isOfState[wanted.state])
+      const ids = await selectAccountIds(services.db)
+      return {
+        columns: ['number', 'name', 'email', 'phone', 'pan_end', 'folios', 'open_requests', 'since'],
+        rows: shown.map((row) => [
+          row.number,
+          row.name,
+          row.email,
+          row.phone,
+          row.panEnd,
+          row.folios,
+          row.openRequests,
+          row.since,
+        ]),
+        accountIds: shown.flatMap(({ number }) => ids.get(number) ?? []),
+      }
+    }
+    case 'requests': {
+      const { from, to, state } = wanted
+      const found = await listRequests(services, { from, to, state })
+      return {
+        columns: [
+          'reference',
+          'kind',
+          'state',
+          'asked_at',
+          'changed_at',
+          'client',
+          'name',
+          'scheme',
+          'paise',
+        ],
+        rows: found.map((row) => [
+          formatReference(row.reference),
+          row.kind,
+          row.state,
+          row.askedAt,
+          row.changedAt,
+          row.clientNumber,
+          row.name,
+          row.scheme,
+          row.amountPaise,
+        ]),
+        accountIds: [...new Set(found.map(({ accountId }) => accountId))],
+      }
+    }
+    case 'leads':
+    case 'messages':
+    case 'quotes': {
+      const { list, state, from, to } = wanted
+      const found = await listEnquiries(services, enquiryLists[list], { state, from, to })
+      const columns = [...new Set(found.flatMap((row) => Object.keys(row)))]
+      const rows = found.map((row) => new Map<string, unknown>(Object.entries(row)))
+      return {
+        columns,
+        rows: rows.map((row) => columns.map((column) => cellOf(row.get(column)))),
+        accountIds: [],
+      }
+    }
+    case 'audit': {
+      const { shows, from, to, who, clients: about } = wanted
+      const filter = {
+        ...instantsOf({ from, to }),
+        actor: who,
+        clients: about?.map(({ id }) => id) ?? null,
+        shows,
+      }
+      const found = await readLog(services, filter, maxEntries)
+      return {
+        columns: ['number', 'at', 'by', 'act', 'client', 'about', 'detail', 'reason'],
+        rows: found.map((row) => [
+          row.sequence,
+          row.at,
+          row.by,
+          row.act,
+          row.client,
+          row.about,
+          row.detail,
+          row.reason,
+        ]),
+        // Lines about the office, not of the clients' records. That it left is in the log itself.
+        accountIds: [],
+      }
+    }
+  }
+}
+
+/** A value that is neither text nor a number is written as JSON. */
+function cellOf(value: unknown): string | number | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
+}
+
+/** Names what is wanted of a list, for the proposal and the log. */
+export function filterText(wanted: Wanted): string {
+  const { list: _, ...filter } = wanted
+  return Object.entries<string | readonly { readonly number: string }[] | null>(filter)
+    .flatMap(([name, value]) => {
+      if (value === null || value === 'all') return []
+      return typeof value === 'string'
+        ? `${name} ${value}`
+        : `client ${value.map(({ number }) => number).join(' ')}`
+    })
+    .join(', ')
+}
+
+export type ExportTaken =
+  | { readonly ok: true; readonly file: { readonly name: string; readonly body: string } | null }
+  | { readonly ok: false; readonly reason: 'empty' | 'changed' | 'proposed-already' | 'reason-too-long' }
+
+/**
+ * Takes a list out as a file. Up to 50 rows leave at once; more are proposed first, and leave once when a second person
+ * approved them. Each client with a line in it has a look, which is written before anything is sent.
+ *
+ * @param seen The number of rows that the person read on the screen. A list that grew beyond what one person takes is refused.
+ * @returns `file` is null if the export was proposed.
+ */
+export async function takeExport(
+  services: Services,
+  actor: DeskActor,
+  clients: () => Promise<readonly ClientRow[]>,
+  wanted: Wanted,
+  seen: number,
+): Promise<ExportTaken> {
+  const { columns, rows, accountIds } = await readExport(services, clients, wanted)
+  if (rows.length === 0) return { ok: false, reason: 'empty' }
+  if (seen <= fewRows && rows.length > fewRows) return { ok: false, reason: 'changed' }
+  const taken = await exportList(services, actor, {
+    list: wanted.list,
+    filter: filterText(wanted),
+    rows: rows.length,
+  })
+  if (!taken.ok) {
+    return 'reason' in taken ? { ok: false, reason: taken.reason } : { ok: true, file: null }
+  }
+  for (let start = 0; start < accountIds.length; start += looksAtOnce) {
+    await services.db.transaction().execute(async (trx) => {
+      for (const accountId of accountIds.slice(start, start + looksAtOnce)) {
+        await writeLook(trx, services, actor, 'looked', { accountId, screen: 'export' })
+      }
+    })
+  }
+  const body = toCsv([columns, ...rows])
+  return { ok: true, file: { name: `${wanted.list}.csv`, body } }
+}

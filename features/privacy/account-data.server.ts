@@ -1,0 +1,138 @@
+import { strToU8 } from 'fflate'
+import type { Language } from '#content/language.ts'
+import { languageNamed } from '#content/words.ts'
+import { adviceData } from '#features/advice/data.server.ts'
+import { approvalData } from '#features/approvals/data.server.ts'
+import { auditData } from '#features/audit/data.server.ts'
+import { costData } from '#features/costs/data.server.ts'
+import { watchlistData } from '#features/funds/data.server.ts'
+import { gainsData } from '#features/gains/data.server.ts'
+import { goalData } from '#features/goals/data.server.ts'
+import { deleteClosing, selectDueClosings } from '#features/identity/closings.server.ts'
+import { signInData } from '#features/identity/data.server.ts'
+import { factorData } from '#features/identity/factors/data.server.ts'
+import { ledgerData, transactionSheet } from '#features/ledger/data.server.ts'
+import { paperData } from '#features/papers/data.server.ts'
+import { zipOf } from '#features/papers/documents.server.ts'
+import { personalData, pictureData } from '#features/profile/data.server.ts'
+import { householdData } from '#features/protection/data.server.ts'
+import { registrarData } from '#features/registrar/data.server.ts'
+import { requestData } from '#features/requests/data.server.ts'
+import { reviewData } from '#features/reviews/data.server.ts'
+import { sipData } from '#features/sips/data.server.ts'
+import { statementData } from '#features/statements/data.server.ts'
+import { officeData } from '#features/work/data.server.ts'
+import { recordErasure } from '#kit/audit/erasure.server.ts'
+import { toIso } from '#kit/clock/time.ts'
+import { eachInSlices } from '#kit/jobs/slices.ts'
+import { queueMail } from '#kit/mail/outbox.server.ts'
+import type { AccountData, DataOwner } from '#kit/services/account-data.server.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import { nextTurn } from '#kit/store/next-turn.ts'
+import type { Transaction } from '#kit/store/store.server.ts'
+import { grantData, lookData } from './access-data.server.ts'
+import { consentData } from './consent-data.server.ts'
+import { deleteAccount } from './tables/privacy.server.ts'
+
+/** What every subject holds about accounts, in the order of the files in an export. */
+export const accountData: readonly AccountData[] = [
+  personalData,
+  ledgerData,
+  statementData,
+  registrarData,
+  requestData,
+  sipData,
+  gainsData,
+  costData,
+  grantData,
+  householdData,
+  goalData,
+  watchlistData,
+  adviceData,
+  reviewData,
+  officeData,
+  consentData,
+  auditData,
+  lookData,
+  approvalData,
+  signInData,
+  factorData,
+  paperData,
+  transactionSheet,
+  pictureData,
+]
+
+/**
+ * Returns everything stored about a client as a ZIP: JSON, the transactions also as CSV, the picture as it is.
+ *
+ * @source Digital Personal Data Protection Act, 2023, section 11.
+ */
+export async function everythingAbout(
+  services: Services,
+  owner: DataOwner,
+  language: Language,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const files: Record<string, Uint8Array> = {}
+  for (const { exported } of accountData) {
+    for (const [name, value] of Object.entries((await exported?.(services, owner, language)) ?? {})) {
+      files[name] = value instanceof Uint8Array ? value : await jsonBytes(value)
+      await nextTurn()
+    }
+  }
+  return await zipOf(files)
+}
+
+/** A value as JSON; a long list item by item, in slices. */
+async function jsonBytes(value: unknown): Promise<Uint8Array> {
+  if (!Array.isArray(value) || value.length === 0) return strToU8(`${JSON.stringify(value, null, 2)}\n`)
+  const items: string[] = []
+  await eachInSlices(value, (item) => {
+    items.push(`  ${JSON.stringify(item, null, 2).replaceAll('\n', '\n  ')}`)
+  })
+  await nextTurn()
+  return strToU8(`[\n${items.join(',\n')}\n]\n`)
+}
+
+/**
+ * Erases an account with everything that its subjects hold about it, except what they keep. Part of the caller's transaction.
+ *
+ * @param at The instant of the erasure.
+ * @returns False if there is no such account.
+ */
+export async function eraseAccount(trx: Transaction, accountId: string, at: string): Promise<boolean> {
+  const waiting: (() => Promise<void>)[] = []
+  for (const { erased } of accountData) {
+    const later = await erased?.(trx, accountId, at)
+    if (later) waiting.push(later)
+  }
+  const isThere = await deleteAccount(trx, accountId)
+  for (const erase of waiting) await erase()
+  return isThere
+}
+
+/**
+ * Erases the accounts whose closing is due, and mails their owners. Runs every hour.
+ *
+ * @returns How many.
+ */
+export async function closeDueAccounts(services: Services): Promise<number> {
+  const now = toIso(services.clock.now())
+  let closed = 0
+  for (const { id, name, email, language } of await selectDueClosings(services.db, now)) {
+    const isClosed = await services.db.transaction().execute(async (trx) => {
+      // Its owner may have changed their mind in this very moment.
+      if (!(await deleteClosing(trx, id))) return false
+      await queueMail(trx, services, {
+        to: email,
+        language: languageNamed(language),
+        kind: 'closed',
+        data: { name },
+      })
+      await eraseAccount(trx, id, now)
+      await recordErasure(trx, services, null, id)
+      return true
+    })
+    if (isClosed) closed += 1
+  }
+  return closed
+}

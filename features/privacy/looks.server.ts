@@ -1,0 +1,58 @@
+import { selectLooks } from '#features/access/tables/access.server.ts'
+import { selectGainsLinkOpenings } from '#features/gains/tables/gains.server.ts'
+import { type LookLine, looksAt } from '#kit/audit/looks.server.ts'
+import { dayMs, toIso } from '#kit/clock/time.ts'
+import type { Services } from '#kit/services/services.server.ts'
+
+/** Looks are listed for a year, as those of the office are kept. */
+const yearMs = 365 * dayMs
+
+/** A look that a client reads about, by whoever took it. */
+export interface AnyLook extends Pick<LookLine, 'id' | 'by' | 'screen' | 'reason' | 'from' | 'to' | 'count'> {
+  /** Somebody of the office, somebody with a grant, or somebody with a link to a year of gains. */
+  readonly who: 'office' | 'household' | 'link'
+}
+
+/**
+ * Returns everyone who looked at a client's record in the last year, newest first: the office, people with a grant (one line
+ * for a day and a screen), and openings of the links that the client gave to accountants.
+ *
+ * @param limit The maximum number of looks that are read of each.
+ */
+export async function everyLookAt(
+  services: Pick<Services, 'db' | 'clock'>,
+  accountId: string,
+  limit = 5_000,
+): Promise<AnyLook[]> {
+  const { db, clock } = services
+  const since = toIso(clock.now() - yearMs)
+  const office = await looksAt(services, accountId, limit)
+  const household = await selectLooks(db, accountId, since, limit)
+  const openings = (await selectGainsLinkOpenings(db, accountId)).filter(
+    ({ opened_at }) => opened_at >= since,
+  )
+  const lines: AnyLook[] = [
+    ...office.map(({ act: _, ...look }) => ({ ...look, who: 'office' as const })),
+    ...household.map((row) => ({
+      id: `${row.grant_id} ${row.day} ${row.screen}`,
+      who: 'household' as const,
+      by: row.viewer_name,
+      screen: `shared-${row.screen}`,
+      reason: null,
+      from: row.first_at,
+      to: row.last_at,
+      count: row.looks,
+    })),
+    ...openings.slice(0, limit).map(({ id, opened_at }) => ({
+      id,
+      who: 'link' as const,
+      by: null,
+      screen: 'gains-link',
+      reason: null,
+      from: opened_at,
+      to: opened_at,
+      count: 1,
+    })),
+  ]
+  return lines.sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0))
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Database } from '#kit/store/store.server.ts'
+
+/** A client's consent and the time of its withdrawal. */
+export interface OwnConsent {
+  readonly id: string
+  readonly purpose: string
+  readonly text_version: string
+  readonly language: string
+  readonly page: string
+  readonly given_at: string
+  readonly withdrawn_at: string | null
+  /** The exact words that were on the screen; null if nobody kept them. */
+  readonly text: string | null
+  /** The id of what it is about, such as a grant; null if the account or message itself. */
+  readonly about: string | null
+}
+
+/**
+ * Returns a client's consents, newest first: those of the account, and those of messages sent under the same address.
+ *
+ * @param emailKey The key of the client's address once it is confirmed; null leaves messages out, because anyone can write
+ *   one under any address.
+ */
+export async function selectOwnConsents(
+  db: Database,
+  accountId: string,
+  emailKey: string | null,
+): Promise<OwnConsent[]> {
+  return await db
+    .selectFrom('consent')
+    .leftJoin('consent_withdrawal', 'consent_withdrawal.consent_id', 'consent.id')
+    .leftJoin('agreed_text', 'agreed_text.hash', 'consent.text_hash')
+    .select([
+      'consent.id',
+      'consent.purpose',
+      'consent.text_version',
+      'consent.language',
+      'consent.page',
+      'consent.given_at',
+      'consent_withdrawal.withdrawn_at',
+      'agreed_text.text',
+      'consent.about',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('consent.subject', '=', 'account'), eb('consent.subject_id', '=', accountId)]),
+        eb.and([
+          eb('consent.subject', '=', 'message'),
+          eb(
+            'consent.subject_id',
+            'in',
+            eb.selectFrom('message').select('message.id').where('message.email_key', '=', emailKey),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('consent.given_at', 'desc')
+    .orderBy('consent.id')
+    .execute()
+}
+
+/** Records the withdrawal of a consent. A repeat changes nothing. */
+export async function insertWithdrawal(db: Database, consentId: string, withdrawnAt: string): Promise<void> {
+  await db
+    .insertInto('consent_withdrawal')
+    .values({ consent_id: consentId, withdrawn_at: withdrawnAt })
+    .onConflict((conflict) => conflict.column('consent_id').doNothing())
+    .execute()
+}
+
+/** Ends every consent of an account that is closed. Part of the caller's transaction. */
+export async function endConsents(db: Database, accountId: string, endedAt: string): Promise<void> {
+  await sql`
+    insert into consent_withdrawal (consent_id, withdrawn_at)
+    select id, ${endedAt} from consent where subject = 'account' and subject_id = ${accountId}
+    on conflict (consent_id) do nothing`.execute(db)
+}
+
+/**
+ * Deletes the row of an account, and with it what refers to it. What stays elsewhere is erased by `eraseAccount`
+ * (features/privacy/account-data.server.ts).
+ */
+export async function deleteAccount(db: Database, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('account').where('id', '=', accountId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Returns the number of rows that belong to an account in any table. Used by the deletion test. */
+export async function countOwned(db: Database, accountId: string): Promise<number> {
+  const tables = await db.introspection.getTables()
+  let count = 0
+  for (const { name, columns } of tables) {
+    if (!columns.some((column) => column.name === 'account_id')) continue
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(name)} where account_id = ${accountId}`.execute(db)
+    count += Number(rows[0]?.count ?? 0)
+  }
+  return count
+}

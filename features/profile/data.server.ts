@@ -1,0 +1,59 @@
+import { selectTakeBacks } from '#features/identity/tables/email-take-backs.server.ts'
+import { findLook } from '#features/ledger/last-look.server.ts'
+import { toIso } from '#kit/clock/time.ts'
+import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
+import { pansOf } from './pans.server.ts'
+import { bankNumberOf, paymentOf } from './payment.server.ts'
+import { pictureOf } from './personal.server.ts'
+import { findProfile, selectCards, selectChanges, selectUpiIds } from './tables/profile.server.ts'
+
+export const personalData: AccountData = {
+  tables: [
+    'account',
+    'email_take_back',
+    'profile',
+    'last_look',
+    'profile_change',
+    'client_pan',
+    'saved_card',
+    'upi_id',
+    'bank_account',
+  ],
+  notExported: { account_closing: 'the page of the export says when the account ends' },
+  exported: async (services, { id, publicId, name, email, emailVerifiedAt }) => {
+    const { db, clock } = services
+    const profile = await findProfile(db, id)
+    const { bank } = await paymentOf(services, id)
+    return {
+      'account.json': {
+        id: publicId,
+        name,
+        email,
+        emailVerifiedAt,
+        earlierEmails: (await selectTakeBacks(db, id, toIso(clock.now()))).map((row) => ({
+          email: row.email,
+          changedAt: row.made_at,
+          canBePutBackUntil: row.ends_at,
+        })),
+        profile: profile && withoutAccount(profile),
+        lastLook: await findLook(db, id),
+        changes: await selectChanges(db, id, everyRow),
+        // The last four: a file on a phone is no place for a PAN, and its owner knows the rest.
+        pans: (await pansOf(db, id)).map(({ accountId: _, ...pan }) => pan),
+      },
+      'payment.json': {
+        cards: (await selectCards(db, id)).map(withoutAccount),
+        upiIds: await selectUpiIds(db, id),
+        bank: bank && { ...bank, number: await bankNumberOf(services, id) },
+      },
+    }
+  },
+}
+
+export const pictureData: AccountData = {
+  tables: ['picture'],
+  exported: async (services, { id }) => {
+    const picture = await pictureOf(services, id)
+    return picture ? { 'picture.webp': new Uint8Array(picture) } : {}
+  },
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { toIso } from '#kit/clock/time.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import type { Database, Transaction } from '#kit/store/store.server.ts'
+import {
+  type ClientPanRow,
+  insertPan,
+  selectPans,
+  selectPansOfHash,
+  updatePanConfirmed,
+} from './tables/pans.server.ts'
+
+/** What encrypted PANs are bound to beside their row, and what the key of their hashes is derived for. */
+const panField = 'pan'
+
+/** A PAN in its form: five letters, four digits, a letter. */
+export type Pan = string & { readonly unit: 'pan' }
+
+/** Who a PAN belongs to: the account holder, their minor child, their Hindu undivided family, or another person. */
+export type PanRole = ClientPanRow['role']
+
+/** A PAN of an account, as a page or the desk shows it. The number itself is not in it. */
+export interface KnownPan {
+  readonly id: string
+  readonly accountId: string
+  readonly lastFour: string
+  readonly role: PanRole
+  readonly name: string
+  /** True once the firm has confirmed whose it is. A client's own statement only claims it. */
+  readonly isConfirmed: boolean
+}
+
+/** Reads a PAN in any case, with or without blanks; null if the text has another form. */
+export function parsePan(text: string): Pan | null {
+  const plain = text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+  return /^[A-Z]{5}\d{4}[A-Z]$/.test(plain) ? (plain as Pan) : null
+}
+
+/** Returns the PANs of an account, the oldest first. */
+export async function pansOf(db: Database, accountId: string): Promise<KnownPan[]> {
+  return (await selectPans(db, accountId)).map(toKnown)
+}
+
+/** Returns a PAN of an account in full; null if the account has none with this id. */
+export async function readPan(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  accountId: string,
+  id: string,
+): Promise<string | null> {
+  const row = (await selectPans(db, accountId)).find((one) => one.id === id)
+  return row ? secrets.decrypt(row.pan, { owner: row.id, field: panField }) : null
+}
+
+/**
+ * Returns every account that has a PAN, confirmed ones first.
+ *
+ * Only `isConfirmed` tells whose the PAN is: anyone can take in a statement that names another person's.
+ */
+export async function findByPan({ db, secrets }: Services, pan: Pan): Promise<KnownPan[]> {
+  return (await selectPansOfHash(db, secrets.hash(pan, panField))).map(toKnown)
+}
+
+/**
+ * Links a PAN with an account, encrypted. A PAN that the account has already stays as it is, except that the firm's own
+ * word confirms it.
+ *
+ * @param trx Part of the caller's transaction.
+ * @param given `isConfirmed` is true where the firm says whose it is, and false where only a client's statement does.
+ * @returns The PAN as it is kept, and whether this call added it.
+ */
+export async function linkPan(
+  trx: Transaction,
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  accountId: string,
+  pan: Pan,
+  given: { readonly role: PanRole; readonly name: string; readonly isConfirmed: boolean },
+): Promise<{ pan: KnownPan; isNew: boolean }> {
+  const id = randomUUID()
+  const hash = secrets.hash(pan, panField)
+  const isNew = await insertPan(trx, {
+    id,
+    account_id: accountId,
+    pan: secrets.encrypt(pan, { owner: id, field: panField }),
+    pan_hash: hash,
+    last_four: pan.slice(-4),
+    role: given.role,
+    name: given.name,
+    origin: given.isConfirmed ? 'desk' : 'statement',
+    is_confirmed: given.isConfirmed ? 1 : 0,
+    created_at: toIso(clock.now()),
+  })
+  const find = async () =>
+    (await selectPansOfHash(trx, hash)).find(({ account_id }) => account_id === accountId)!
+  const kept = await find()
+  if (isNew || !given.isConfirmed || kept.is_confirmed === 1) return { pan: toKnown(kept), isNew }
+  await updatePanConfirmed(trx, kept.id, given)
+  return { pan: toKnown(await find()), isNew }
+}
+
+function toKnown(row: ClientPanRow): KnownPan {
+  const { id, account_id, last_four, role, name, is_confirmed } = row
+  return { id, accountId: account_id, lastFour: last_four, role, name, isConfirmed: is_confirmed === 1 }
+}

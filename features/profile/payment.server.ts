@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { recordEvent } from '#features/identity/events.server.ts'
+import { istDate } from '#finance/dates.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
+import { toIso } from '#kit/clock/time.ts'
+import { oneLine, personName, text, trimmed } from '#kit/schema/fields.ts'
+import { choice, type Faults, object, where } from '#kit/schema/schema.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import { inTransaction } from '#kit/store/in-transaction.server.ts'
+import { findBranch } from './ifsc.server.ts'
+import {
+  type BankAccountRow,
+  deleteCard,
+  deleteUpiId,
+  findBankAccount,
+  insertCard,
+  insertChanges,
+  insertUpiId,
+  selectCards,
+  selectUpiIds,
+  updateBankVerified,
+  updateCard,
+  writeBankAccount,
+  writePrimaryCard,
+} from './tables/profile.server.ts'
+
+export const cardNetworks = ['RuPay', 'Visa', 'Mastercard', 'American Express', 'Diners Club'] as const
+
+const maxCards = 20
+const maxUpiIds = 10
+/** What the encrypted account number is bound to, beside its account. */
+const numberField = 'bank-number'
+
+const cardFields = {
+  // Someone may type the number into another field, which must not store it either.
+  label: where(
+    text({ max: 60, keep: oneLine }),
+    (label) => !/\d{12,}/.test(label.replaceAll(/[\s-]/g, '')),
+    'looks-like-a-number',
+  ),
+  network: choice(cardNetworks),
+  lastFour: where(text({ max: 32, keep: trimmed }), (digits) => /^\d{4}$/.test(digits), 'not-four-digits'),
+  expires: where(
+    text({ max: 32, keep: trimmed }),
+    (month) => /^20\d{2}-(0[1-9]|1[0-2])$/.test(month),
+    'not-a-month',
+  ),
+}
+
+const upiFields = {
+  upi: where(
+    text({ max: 100, keep: (sent) => sent.trim().toLowerCase() }),
+    (address) => /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,31}$/.test(address),
+    'not-a-upi-id',
+  ),
+}
+
+const bankFields = {
+  holder: personName(oneLine),
+  number: text({ max: 34, keep: (sent) => sent.normalize('NFKC').replaceAll(/[\s-]/g, '') }),
+  bankName: text({ max: 200, keep: oneLine }),
+  ifsc: text({ max: 20 }),
+}
+
+/** The fields of the card form, as typed. The card number is not among them. */
+export type CardText = Readonly<Record<'label' | 'network' | 'lastFour' | 'expires', string>>
+export type BankText = Readonly<Record<'holder' | 'number' | 'bankName' | 'ifsc', string>>
+export type BankAdvice = 'number-length' | 'ifsc-form' | 'ifsc-unknown'
+
+/** What the Payment Methods tab shows. The account number is not in it. */
+export async function paymentOf(services: Services, accountId: string) {
+  const [cards, upiIds, bank] = await Promise.all([
+    selectCards(services.db, accountId),
+    selectUpiIds(services.db, accountId),
+    findBankAccount(services.db, accountId),
+  ])
+  const month = istDate(services.clock.now()).slice(0, 7)
+  return {
+    cards: cards.map((card) => ({
+      id: card.id,
+      label: card.label,
+      network: card.network,
+      lastFour: card.last_four,
+      expires: card.expires,
+      isExpired: card.expires < month,
+      isPrimary: card.is_primary === 1,
+    })),
+    upiIds: upiIds.map(({ id, address }) => ({ id, address })),
+    bank: bank && {
+      holder: bank.holder,
+      lastFour: bank.last_four,
+      bankName: bank.bank_name,
+      ifsc: bank.ifsc,
+      isVerified: bank.is_verified === 1,
+      changedAt: bank.changed_at,
+    },
+  }
+}
+
+/** Adds a card, or changes the one of that id. The first card is the primary one. */
+export async function saveCard(
+  services: Services,
+  accountId: string,
+  id: string | null,
+  text: CardText,
+): Promise<
+  { ok: true } | { ok: false; faults: Faults<keyof CardText> } | { ok: false; reason: 'not-there' }
+> {
+  const parsed = object(cardFields).read(text)
+  if (!parsed.ok) return parsed
+  const { lastFour, ...rest } = parsed.value
+  const card = { ...rest, last_four: lastFour }
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    if (id !== null) {
+      return (await updateCard(trx, accountId, id, card)) ? { ok: true } : { ok: false, reason: 'not-there' }
+    }
+    const cards = await selectCards(trx, accountId)
+    if (cards.length >= maxCards) return { ok: false, faults: { label: 'too-many' } }
+    await insertCard(trx, {
+      ...card,
+      id: randomUUID(),
+      account_id: accountId,
+      is_primary: cards.length === 0 ? 1 : 0,
+      created_at: toIso(services.clock.now()),
+    })
+    return { ok: true }
+  })
+}
+
+/**
+ * Deletes a card. If it was the primary one, the oldest other card becomes primary. Returns false if there is none with this
+ * id.
+ */
+export async function removeCard(services: Services, accountId: string, id: string): Promise<boolean> {
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    if (!(await deleteCard(trx, accountId, id))) return false
+    const left = await selectCards(trx, accountId)
+    if (left[0] && left[0].is_primary === 0) await writePrimaryCard(trx, accountId, left[0].id)
+    return true
+  })
+}
+
+/** Makes a card the primary one. Returns false if this client has none with this id. */
+export async function setPrimaryCard(services: Services, accountId: string, id: string): Promise<boolean> {
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    if (!(await selectCards(trx, accountId)).some((card) => card.id === id)) return false
+    await writePrimaryCard(trx, accountId, id)
+    return true
+  })
+}
+
+/**
+ * Adds a UPI ID: a name, @, and a handle without a dot. Kept in small letters.
+ *
+ * @returns Or what is wrong with it; a second one of the same letters is `taken`, a client has ten at most.
+ */
+export async function addUpiId(
+  services: Services,
+  accountId: string,
+  text: string,
+): Promise<{ ok: true } | { ok: false; faults: Faults<'upi'> }> {
+  const parsed = object(upiFields).read({ upi: text })
+  if (!parsed.ok) return parsed
+  const address = parsed.value.upi
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    const known = await selectUpiIds(trx, accountId)
+    if (known.some((row) => row.address === address)) return { ok: false, faults: { upi: 'taken' } }
+    if (known.length >= maxUpiIds) return { ok: false, faults: { upi: 'too-many' } }
+    const created_at = toIso(services.clock.now())
+    await insertUpiId(trx, { id: randomUUID(), account_id: accountId, address, created_at })
+    return { ok: true }
+  })
+}
+
+/** Deletes a UPI ID. Returns false if this client has none with this id. */
+export async function removeUpiId(services: Services, accountId: string, id: string): Promise<boolean> {
+  return await deleteUpiId(services.db, accountId, id)
+}
+
+/**
+ * Saves bank details. Details that fail a check are still saved, with advice: they are not verified, and can't be used for a
+ * redemption until the firm has checked it. Every change resets the verification.
+ */
+export async function saveBank(
+  services: Services,
+  accountId: string,
+  text: BankText,
+): Promise<{ ok: true; advice: BankAdvice[] } | { ok: false; faults: Faults<keyof BankText> }> {
+  const branch = findBranch(text.ifsc)
+  const parsed = object(bankFields).read({
+    ...text,
+    ifsc: branch.ifsc,
+    bankName: branch.ok ? branch.bank : text.bankName,
+  })
+  if (!parsed.ok) return parsed
+  const { holder, number, bankName } = parsed.value
+
+  const advice: BankAdvice[] = []
+  if (!/^\d{9,18}$/.test(number)) advice.push('number-length')
+  if (!branch.ok) advice.push(branch.reason)
+  const changed_at = toIso(services.clock.now())
+  await services.db.transaction().execute(async (trx) => {
+    await writeBankAccount(trx, {
+      account_id: accountId,
+      holder,
+      number: services.secrets.encrypt(number, { owner: accountId, field: numberField }),
+      last_four: number.slice(-4),
+      bank_name: bankName,
+      ifsc: branch.ifsc,
+      is_verified: 0,
+      changed_at,
+    })
+    await insertChanges(trx, accountId, ['bank'], changed_at)
+  })
+  return { ok: true, advice }
+}
+
+/**
+ * Notes at the firm's desk that bank details were checked, such as by a cancelled cheque, or that they no longer count
+ * as checked. It is written to the record's history and to the client's recent activity.
+ *
+ * @param read The details as they were when they were checked: if they have changed since, nothing is noted.
+ * @returns False when they were changed meanwhile.
+ */
+export async function setBankVerified(
+  services: Services,
+  actor: DeskActor,
+  read: BankAccountRow,
+  isVerified: boolean,
+): Promise<boolean> {
+  const kind = isVerified ? 'bank-verified' : 'bank-unverified'
+  return await inTransaction(services.db, async (trx) => {
+    if (!(await updateBankVerified(trx, read, isVerified))) return false
+    await insertChanges(trx, read.account_id, [kind], toIso(services.clock.now()))
+    await recordEvent(services, read.account_id, kind, actor, null, trx)
+    return true
+  })
+}
+
+/** Returns the full account number, for its owner's download and for the firm's own work. */
+export async function bankNumberOf(services: Services, accountId: string): Promise<string | null> {
+  const row = await findBankAccount(services.db, accountId)
+  return row ? services.secrets.decrypt(row.number, { owner: accountId, field: numberField }) : null
+}

@@ -1,0 +1,96 @@
+import { fill } from '#content/fill.ts'
+import { wordsIn } from '#content/words.ts'
+import { readTogether } from '#features/access/together.server.ts'
+import { Calculation } from '#features/calculators/shared/calculation.tsx'
+import { loadCalculation } from '#features/calculators/shared/calculator-facts.server.ts'
+import { requireClient } from '#features/identity/session.server.ts'
+import { istDate } from '#finance/dates.ts'
+import { formatNumber } from '#finance/rupees.ts'
+import { rupeesOf } from '#finance/units.ts'
+import { clientFrame } from '#site/client/client-frame.server.ts'
+import { ClientPage } from '#site/client/client-page.tsx'
+import { Eye } from '#site/client/eye.tsx'
+import { useWords } from '#site/language/use-words.tsx'
+import { definePage, type PageProps, type RouteArgs } from '#site/page/page.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Card } from '#site/ui/card.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { lifeCover, policiesOfHousehold } from '../policies.server.ts'
+import { PolicyList } from './policy-parts.tsx'
+import styles from './protection.css?inline'
+
+export default definePage({ shows: 'own', styles, load, render: Protection })
+
+async function load({ url, services, context }: RouteArgs) {
+  const client = await requireClient(context)
+  const { household } = wordsIn(context.language)
+  const today = istDate(services.clock.now())
+  const people = await policiesOfHousehold(services, client)
+  const together = await readTogether(services, client, context.language)
+  const cover = lifeCover(people.flatMap(({ policies }) => policies))
+  const known: Readonly<Record<string, string>> = {
+    cover: formatNumber(Math.round(rupeesOf(cover))),
+    // Left open if nothing of it is known: the reader enters it.
+    savings: together.totalPaise === null ? '' : formatNumber(Math.round(rupeesOf(together.totalPaise))),
+  }
+  const calculation = await loadCalculation('lifeCover', url, context, known)
+  const { reading } = calculation
+  // The example of a stranger says nothing about this family, so it gets no result, and a field left open no fault yet.
+  const hasOwnFigures = Object.keys(reading.texts).some((name) => url.searchParams.has(name))
+  const done = ['saved', 'deleted'].find((word) => url.searchParams.has(word))
+  return {
+    ...clientFrame(context, client),
+    done: done === 'saved' ? household.protection.saved : done ? household.protection.deleted : null,
+    people,
+    calculation: hasOwnFigures
+      ? calculation
+      : { ...calculation, reading: { ...reading, isAsked: false, answer: null, faults: {} } },
+    today,
+  }
+}
+
+function Protection({ loaderData }: PageProps<typeof load>) {
+  const words = useWords('household')
+  const { ui } = useWords('frame')
+  const { people, today, done } = loaderData
+  const own = words.protection
+  return (
+    <ClientPage title={own.title} data={loaderData} above={[{ label: words.title, href: '/household' }]}>
+      <div className="row row-apart row-whole">
+        <h1 className="h2">{own.title}</h1>
+        <Eye id="eye" back="/household/protection" />
+      </div>
+      <p className="lead">{own.lead}</p>
+      {done ? (
+        <Notice kind="good" word={ui.done} role="status">
+          {done}
+        </Notice>
+      ) : null}
+      <div className="row no-print">
+        <ButtonLink size="small" href="/household/policy">
+          {own.add}
+        </ButtonLink>
+        <ButtonLink size="small" kind="quiet" href="/household/claim-card">
+          {own.card}
+        </ButtonLink>
+      </div>
+      {people.map(({ key, name, isReader, policies }) => (
+        <Card key={key} as="section" className="stack">
+          <h2 className="h3">{isReader ? own.policies : fill(own.of, { name })}</h2>
+          <PolicyList policies={policies} today={today} isReader={isReader} />
+        </Card>
+      ))}
+      <section className="stack no-print" aria-labelledby="gap">
+        <h2 className="h3" id="gap">
+          {own.gap}
+        </h2>
+        <p className="muted">{own.gapText}</p>
+        {/* It begins with what the family has, in fields and in its result. */}
+        <div className="when-shown">
+          <Calculation {...loaderData.calculation} first={own.gapFirst} />
+        </div>
+        <p className="when-hidden">{own.gapHidden}</p>
+      </section>
+    </ClientPage>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Paise } from '#finance/units.ts'
+import { account, date, instant, table, text, whole } from '#kit/store/table.server.ts'
+import type { PolicyKind, PremiumRhythm } from '../policy-kinds.ts'
+
+export const protectionTables = {
+  /** An insurance policy, as its owner or the office typed it. */
+  policy: table({
+    id: text().key(),
+    account_id: account(),
+    kind: text<PolicyKind>(),
+    insurer: text(),
+    /** The number on the policy; empty if nobody typed one. */
+    number: text(),
+    /** Whose life or health it covers. */
+    insured: text(),
+    cover_paise: whole<Paise>(),
+    premium_paise: whole<Paise>().optional(),
+    premium_every: text<PremiumRhythm>(),
+    /** The day of the next premium; null if none is due any more, or nobody knows. */
+    due_on: date().optional(),
+    nominee: text(),
+    /** Which papers there are, and where. */
+    papers: text(),
+    /** Whom to call for a claim. */
+    contact: text(),
+    /** The member of staff who typed it last; null for the client. */
+    typed_by: text().optional(),
+    changed_at: instant(),
+  }).with({ by: { account: ['account_id'], due_on: ['due_on'] } }),
+}

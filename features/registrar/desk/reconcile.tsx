@@ -1,0 +1,191 @@
+import './books.css'
+import '#features/work/desk/work.css'
+import { dateText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { fixedHeads } from '#desk/list/fixed-heads.ts'
+import { List } from '#desk/list/list.tsx'
+import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
+import { useAddressState } from '#desk/ui/address-state.ts'
+import { type Answered, useData } from '#desk/ui/data.ts'
+import { DeskTabs } from '#desk/ui/desk-tabs.tsx'
+import { Keys } from '#desk/ui/keys.tsx'
+import { ScreenHead } from '#desk/ui/parts.tsx'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import { workWords } from '#features/work/words/desk.ts'
+import { isoDate } from '#finance/dates.ts'
+import { formatNumber, formatRupees } from '#finance/rupees.ts'
+import { rupeesOf, unitsText } from '#finance/units.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { booksWords } from '../words/desk-books.ts'
+import { heldBackReasons, registrars } from '../words/feeds.ts'
+import { LinkedFolios } from './linked-folios.tsx'
+import { Differing, IgnoredFolios, NobodysFolios, UnknownCodes } from './open-books.tsx'
+import { folioColumn } from './registrar-columns.tsx'
+
+const words = booksWords.reconcile
+type Units = Answered<'reconcile'>
+type Row = Units['rows'][number]
+
+const columns: readonly ListColumn<Row>[] = [
+  folioColumn,
+  {
+    id: 'scheme',
+    head: words.columns.scheme,
+    width: 'minmax(7rem, 2fr)',
+    isExtra: true,
+    cell: ({ scheme, code, because }) => (
+      <>
+        {scheme || code}{' '}
+        <span className="muted">{because.map((reason) => heldBackReasons[reason]).join('; ')}</span>
+      </>
+    ),
+  },
+  {
+    id: 'client',
+    head: words.columns.client,
+    width: 'minmax(6rem, 1fr)',
+    isExtra: true,
+    cell: ({ client }) => client?.name ?? '',
+  },
+  {
+    id: 'here',
+    isDetail: true,
+    head: words.columns.here,
+    width: '6rem',
+    align: 'right',
+    cell: ({ held }) => <span className="num">{unitsText(held)}</span>,
+  },
+  {
+    id: 'registrar',
+    isDetail: true,
+    head: words.columns.registrar,
+    width: '6rem',
+    align: 'right',
+    cell: ({ reported }) => <span className="num">{unitsText(reported)}</span>,
+  },
+  {
+    id: 'difference',
+    head: words.columns.difference,
+    width: '6rem',
+    align: 'right',
+    cell: ({ difference }) => <span className="num">{unitsText(difference)}</span>,
+  },
+  {
+    id: 'worth',
+    head: words.columns.worth,
+    width: '8rem',
+    align: 'right',
+    cell: ({ worth }) => (
+      <strong className="num">{worth === null ? '' : formatRupees(rupeesOf(worth))}</strong>
+    ),
+  },
+]
+
+const keyOf = ({ key }: Row) => key
+const statusOrder = ['short', 'excess', 'unknown-client', 'unknown-scheme', 'matched'] as const
+const place = ({ status }: Row) => statusOrder.indexOf(status)
+
+function groupOf({ status }: Row): ListGroup {
+  return {
+    key: status,
+    title: `${words.status[status]}: ${words.help[status]}`,
+    isUrgent: status === 'short',
+  }
+}
+
+/** Our units against the registrars', and everything of their reports that waits for somebody. */
+export default function Reconcile() {
+  const units = useData('reconcile', {})
+  return <WithData of={units}>{(found) => <Views units={found} />}</WithData>
+}
+
+function Views({ units }: { units: Units }) {
+  const [tab] = useAddressState('tab', 'units')
+  const open = useData('books-open', {})
+  const { codes, folios, differ, settled, ignored } = open.data ?? {}
+  const counts = {
+    units: units.rows.length,
+    codes: codes?.length,
+    folios: folios?.length,
+    differ: differ?.length,
+    settled: settled?.length,
+    linked: undefined,
+    ignored: ignored?.length,
+  }
+  const names = Object.keys(words.tabs) as (keyof typeof words.tabs)[]
+  const compared = units.days.map(({ registrar, on }) =>
+    fill(words.against, { registrar: registrars[registrar], date: dateText(localeWords, isoDate(on)) }),
+  )
+  return (
+    <>
+      <ScreenHead
+        title={plural(localeWords, words.title, units.rows.length)}
+        sub={
+          units.days.length === 0
+            ? words.lead
+            : [plural(localeWords, words.matched, units.matched), ...compared].join(' ')
+        }
+      />
+      <DeskTabs
+        label={words.tabsLabel}
+        name="tab"
+        tabs={names.map((id) => {
+          const count = counts[id]
+          return { id, label: words.tabs[id], ...(count === undefined ? {} : { count }) }
+        })}
+      />
+      {tab === 'units' ? (
+        <List
+          label={words.tabs.units}
+          name="reconcile"
+          rows={units.rows.toSorted((a, b) => place(a) - place(b))}
+          keyOf={keyOf}
+          columns={columns}
+          heads={fixedHeads}
+          groupOf={groupOf}
+          empty={
+            <Empty title={units.days.length === 0 ? words.nothing : words.empty.units}>
+              {units.days.length === 0 && (
+                <ButtonLink href="/imports" kind="quiet" size="small">
+                  {words.toImports}
+                </ButtonLink>
+              )}
+              {folios && folios.length > 0 && (
+                <ButtonLink href="/reconcile?tab=folios" kind="quiet" size="small">
+                  {plural(localeWords, words.nobodys, folios.length)}
+                </ButtonLink>
+              )}
+            </Empty>
+          }
+          foot={
+            <>
+              <Keys of="list-down" /> <Keys of="list-up" /> {workWords.keys.move} ·{' '}
+              {formatNumber(units.matched)} {words.status.matched}
+            </>
+          }
+        />
+      ) : (
+        <WithData of={open}>
+          {(books) => {
+            switch (tab) {
+              case 'codes':
+                return <UnknownCodes rows={books.codes} />
+              case 'folios':
+                return <NobodysFolios rows={books.folios} />
+              case 'linked':
+                return <LinkedFolios />
+              case 'ignored':
+                return <IgnoredFolios rows={books.ignored} />
+              case 'settled':
+                return <Differing key="settled" rows={books.settled} isSettled />
+              default:
+                return <Differing key="differ" rows={books.differ} isSettled={false} />
+            }
+          }}
+        </WithData>
+      )}
+    </>
+  )
+}

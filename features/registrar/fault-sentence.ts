@@ -1,0 +1,19 @@
+import { fill } from '#content/fill.ts'
+import type { FeedFault } from '#features/readers/registrars/fault.ts'
+import { allLayouts } from '#features/readers/registrars/layouts/all-layouts.ts'
+import { cellKinds, faultPlaces, feedFaults } from './words/feed-faults.ts'
+
+/**
+ * Returns why a report is refused whole, and what to do. A record of a DBF and a row of a sheet count as lines. It may repeat the
+ * name of a column from the file.
+ */
+export function faultSentence({ reason, line, column, expected, nearest, missing }: FeedFault): string {
+  return fill(feedFaults[reason], {
+    where: line === undefined ? faultPlaces.heading : fill(faultPlaces.line, { line }),
+    column: column ?? faultPlaces.unnamed,
+    expected: expected ? cellKinds[expected] : faultPlaces.readable,
+    nearest: nearest ?? '',
+    missing: missing?.join(', ') ?? '',
+    known: allLayouts.map(({ code }) => code).join(', '),
+  })
+}

@@ -1,0 +1,69 @@
+import { hostname } from 'node:os'
+import type { Services } from '#kit/services/services.server.ts'
+import type { Transaction } from '#kit/store/store.server.ts'
+import { deletePartOfFile, type FeedFileRow, selectUnseenFiles } from './tables/feed-files.server.ts'
+
+/** This process, as a file that it stages names it. */
+export const thisProcess = `${hostname()}:${process.pid}`
+
+/** How long a process of another machine may write nothing before its work counts as left behind. */
+const silenceMs = 5 * 60_000
+
+/** A file that another process is working on. */
+export interface Busy {
+  readonly actor: string
+  readonly at: string
+}
+
+/**
+ * Removes what processes left behind that were killed while they took a file in or out. Readers never saw any of it.
+ *
+ * @returns Who is at work if another process still is; then nothing may be taken in or out beside it.
+ */
+export async function removeLeftovers(services: Services): Promise<Busy | null> {
+  for (const file of await selectUnseenFiles(services.db)) {
+    if (isAtWork(file, services.clock.now())) return { actor: file.actor, at: file.at }
+    await removeFile(services, file.id)
+  }
+  return null
+}
+
+/**
+ * Rows that one transaction writes or removes. On SQLite the site's own writes wait for it, and look again only every few
+ * milliseconds, so the transactions are short and the pauses between them as long as they are.
+ */
+export const rowsInTransaction = 500
+
+/** Runs a short transaction, and lets the site's writes go on for as long as it took. */
+export async function inShortTransaction<Result>(
+  { store }: Pick<Services, 'store'>,
+  run: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const began = performance.now()
+  const result = await store.stage(run)
+  await store.giveWay(2 * (performance.now() - began))
+  return result
+}
+
+/** Deletes a file that readers no longer see, in short transactions. */
+export async function removeFile(
+  services: Pick<Services, 'store'>,
+  fileId: string,
+  onPart: () => void = () => {},
+): Promise<void> {
+  while (await inShortTransaction(services, (trx) => deletePartOfFile(trx, fileId, rowsInTransaction)))
+    onPart()
+}
+
+function isAtWork({ process: worker, touched_at }: FeedFileRow, now: number): boolean {
+  const [host = '', id = ''] = worker.split(':')
+  if (worker === thisProcess) return false
+  if (host !== hostname()) return now - Date.parse(touched_at) < silenceMs
+  try {
+    // Signal 0 only asks whether the process is there.
+    process.kill(Number(id), 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,326 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
+import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
+
+/** A folio as registrars name it. Numbers are unique within a fund house only. */
+export interface FeedFolioName {
+  readonly registrar: FeedRegistrar
+  readonly house: string
+  readonly folio: string
+}
+
+export type FolioLinkRow = Selectable<Schema['folio_link']>
+
+/** A folio that a file is about, with its link if it has one. */
+export type HolderRow = Pick<
+  Selectable<Schema['feed_holder']>,
+  'registrar' | 'house' | 'folio' | 'holder' | 'pan_hash'
+> & {
+  readonly account_id: string | null
+  readonly link_id: string | null
+}
+
+/** The folios of a file, each with the client it is linked to. */
+export async function selectHoldersOfFile(db: Database, fileId: string): Promise<HolderRow[]> {
+  return await db
+    .selectFrom('feed_holder')
+    .leftJoin('folio_link', (join) =>
+      join
+        .onRef('folio_link.registrar', '=', 'feed_holder.registrar')
+        .onRef('folio_link.house', '=', 'feed_holder.house')
+        .onRef('folio_link.folio', '=', 'feed_holder.folio'),
+    )
+    .select([
+      'feed_holder.registrar',
+      'feed_holder.house',
+      'feed_holder.folio',
+      'feed_holder.holder',
+      'feed_holder.pan_hash',
+      'folio_link.account_id',
+      'folio_link.id as link_id',
+    ])
+    .where('feed_holder.file_id', '=', fileId)
+    .execute()
+}
+
+/** How many folios of a file nobody has linked or ignored. Some reports do not name the house of a folio. */
+export async function countUnassignedOf(db: Database, fileId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from feed_holder h
+    where h.file_id = ${fileId} and not exists (select 1 from folio_link l
+      where l.registrar = h.registrar and l.folio = h.folio and h.house in (l.house, ''))`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Confirmed PANs among some hashes: the accounts that have them. */
+export async function selectAccountsOfPans(
+  db: Database,
+  hashes: readonly string[],
+): Promise<{ pan_hash: string; account_id: string }[]> {
+  if (hashes.length === 0) return []
+  return await db
+    .selectFrom('client_pan')
+    .select(['pan_hash', 'account_id'])
+    .where('pan_hash', 'in', hashes)
+    .where('is_confirmed', '=', 1)
+    .execute()
+}
+
+/** The accounts whose ledgers have folios of some numbers, with the fund houses of the schemes in them. */
+export async function selectLedgerFolios(
+  db: Database,
+  folios: readonly string[],
+): Promise<{ folio: string; account_id: string; fund_house: string }[]> {
+  if (folios.length === 0) return []
+  const plain = sql<string>`upper(replace(ledger_entry.folio, ' ', ''))`
+  return await db
+    .selectFrom('ledger_entry')
+    .innerJoin('scheme', 'scheme.code', 'ledger_entry.scheme_code')
+    .select([plain.as('folio'), 'ledger_entry.account_id', 'scheme.fund_house'])
+    .distinct()
+    .where(plain, 'in', folios)
+    .where('ledger_entry.source', 'not in', ['sample', 'form', 'import'])
+    .execute()
+}
+
+/** A folio that belongs to nobody yet, and what waits for it. */
+export interface UnassignedFolio extends FeedFolioName {
+  readonly holder: string
+  readonly email: string
+  readonly pan_end: string | null
+  readonly pan_hash: string | null
+  readonly rows: number
+  readonly from: string | null
+  readonly to: string | null
+  /** When the oldest file that names it was taken in. */
+  readonly since: string
+}
+
+/** Folios that no client has and that nobody ignores, with the newest name of their holder. */
+export async function selectUnassigned(db: Database): Promise<UnassignedFolio[]> {
+  const { rows } = await sql<UnassignedFolio>`
+    select h.registrar, h.house, h.folio,
+      max(h.holder) as holder, max(h.email) as email, max(h.pan_end) as pan_end, max(h.pan_hash) as pan_hash,
+      (select count(*) from feed_row r
+        where r.folio = h.folio and r.registrar = h.registrar and r.house = h.house) as rows,
+      (select min(date) from feed_row r
+        where r.folio = h.folio and r.registrar = h.registrar and r.house = h.house) as "from",
+      (select max(date) from feed_row r
+        where r.folio = h.folio and r.registrar = h.registrar and r.house = h.house) as "to",
+      min(f.at) as since
+    from feed_holder h join feed_file f on f.id = h.file_id
+    where h.file_id not in (select id from feed_file where state in ('staged', 'leaving'))
+      and h.house <> ''
+      and not exists (select 1 from folio_link l
+        where l.registrar = h.registrar and l.house = h.house and l.folio = h.folio)
+    group by h.registrar, h.house, h.folio
+    order by rows desc, h.folio`.execute(db)
+  return rows
+}
+
+/** A folio of a client. */
+export interface LinkedFolio extends FeedFolioName {
+  readonly account_id: string
+  /** The holder's newest name in the registrar's files; '' where no file names one. */
+  readonly holder: string
+  readonly pan_end: string | null
+  readonly pan_hash: string | null
+  readonly found_by: FolioLinkRow['found_by']
+  readonly actor: string
+  readonly at: string
+}
+
+/** Folios that clients have, the newest links first. @param accountIds Only of these; null for all. */
+export async function selectLinked(
+  db: Database,
+  { accountIds, limit }: { readonly accountIds: readonly string[] | null; readonly limit: number | null },
+): Promise<LinkedFolio[]> {
+  if (accountIds?.length === 0) return []
+  const rows = await db
+    .selectFrom('folio_link')
+    .leftJoin('feed_holder', (join) =>
+      join
+        .onRef('feed_holder.registrar', '=', 'folio_link.registrar')
+        .onRef('feed_holder.house', '=', 'folio_link.house')
+        .onRef('feed_holder.folio', '=', 'folio_link.folio'),
+    )
+    .select((eb) => [
+      'folio_link.registrar',
+      'folio_link.house',
+      'folio_link.folio',
+      'folio_link.account_id',
+      'folio_link.found_by',
+      'folio_link.actor',
+      'folio_link.at',
+      eb.fn.max('feed_holder.holder').as('holder'),
+      eb.fn.max('feed_holder.pan_end').as('pan_end'),
+      eb.fn.max('feed_holder.pan_hash').as('pan_hash'),
+    ])
+    .where('folio_link.account_id', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('folio_link.file_id', 'is', null), eb('folio_link.file_id', 'not in', unseenFiles(db))]),
+    )
+    .$if(accountIds !== null, (query) => query.where('folio_link.account_id', 'in', accountIds!))
+    .groupBy([
+      'folio_link.id',
+      'folio_link.registrar',
+      'folio_link.house',
+      'folio_link.folio',
+      'folio_link.account_id',
+      'folio_link.found_by',
+      'folio_link.actor',
+      'folio_link.at',
+    ])
+    .orderBy('folio_link.at', 'desc')
+    .orderBy('folio_link.folio')
+    .$if(limit !== null, (query) => query.limit(limit!))
+    .execute()
+  return rows.map((row) => ({ ...row, account_id: row.account_id ?? '', holder: row.holder ?? '' }))
+}
+
+/** Finds the link of a folio; null if nobody has linked or ignored it. */
+export async function findLink(
+  db: Database,
+  { registrar, house, folio }: FeedFolioName,
+): Promise<FolioLinkRow | null> {
+  const row = await db
+    .selectFrom('folio_link')
+    .selectAll()
+    .where('registrar', '=', registrar)
+    .where('house', '=', house)
+    .where('folio', '=', folio)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The newest name of a folio's holder, and the hash of their PAN; null if no file that is in names the folio. */
+export async function findHolder(
+  db: Database,
+  { registrar, house, folio }: FeedFolioName,
+): Promise<{ holder: string; pan_hash: string | null } | null> {
+  const row = await db
+    .selectFrom('feed_holder')
+    .select((eb) => [eb.fn.max('holder').as('holder'), eb.fn.max('pan_hash').as('pan_hash')])
+    .where('registrar', '=', registrar)
+    .where('house', '=', house)
+    .where('folio', '=', folio)
+    .where('file_id', 'not in', unseenFiles(db))
+    .executeTakeFirst()
+  return row?.holder == null ? null : { holder: row.holder, pan_hash: row.pan_hash }
+}
+
+/** Every folio of files that are in with this number, whatever its house. */
+export async function selectFoliosNumbered(db: Database, folio: string): Promise<FeedFolioName[]> {
+  return await db
+    .selectFrom('feed_holder')
+    .select(['registrar', 'house', 'folio'])
+    .distinct()
+    .where('folio', '=', folio)
+    .where('house', '!=', '')
+    .where('file_id', 'not in', unseenFiles(db))
+    .execute()
+}
+
+export async function deleteLink(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('folio_link').where('id', '=', id).execute()
+}
+
+/** Folios that somebody chose to ignore, newest first. */
+export async function selectIgnored(db: Database): Promise<FolioLinkRow[]> {
+  return await db
+    .selectFrom('folio_link')
+    .selectAll()
+    .where('account_id', 'is', null)
+    .orderBy('at', 'desc')
+    .execute()
+}
+
+/** Makes links that a leaving file found those of another file with the same folio. */
+export async function handOverLinks(db: Database, fileId: string): Promise<void> {
+  const shared = await db
+    .selectFrom('folio_link')
+    .innerJoin('feed_holder', (join) =>
+      join
+        .onRef('feed_holder.folio', '=', 'folio_link.folio')
+        .onRef('feed_holder.registrar', '=', 'folio_link.registrar')
+        .onRef('feed_holder.house', '=', 'folio_link.house'),
+    )
+    .select(['folio_link.id', 'feed_holder.file_id'])
+    .where('folio_link.file_id', '=', fileId)
+    .where('feed_holder.file_id', 'not in', unseenFiles(db))
+    .execute()
+  for (const { id, file_id } of new Map(shared.map((row) => [row.id, row])).values())
+    await db.updateTable('folio_link').set({ file_id }).where('id', '=', id).execute()
+}
+
+/** The accounts of folios that are linked, by the hash of the PAN that some file has for the folio. */
+export async function selectAccountsOfLinkedPans(
+  db: Database,
+  hashes: readonly string[],
+): Promise<{ pan_hash: string; account_id: string }[]> {
+  if (hashes.length === 0) return []
+  const rows = await db
+    .selectFrom('feed_holder')
+    .innerJoin('folio_link', (join) =>
+      join
+        .onRef('feed_holder.folio', '=', 'folio_link.folio')
+        .onRef('feed_holder.registrar', '=', 'folio_link.registrar')
+        .onRef('feed_holder.house', '=', 'folio_link.house'),
+    )
+    .select(['feed_holder.pan_hash', 'folio_link.account_id'])
+    .distinct()
+    .where('feed_holder.pan_hash', 'in', hashes)
+    .where('folio_link.account_id', 'is not', null)
+    .execute()
+  return rows as { pan_hash: string; account_id: string }[]
+}
+
+/** The links of folios of some numbers, whatever their house: folios of clients, and ignored ones. */
+export async function selectLinksOfNumbers(db: Database, folios: readonly string[]): Promise<FolioLinkRow[]> {
+  if (folios.length === 0) return []
+  return await db
+    .selectFrom('folio_link')
+    .selectAll()
+    .where('folio', 'in', folios)
+    .where(isSeen(db))
+    .orderBy('id')
+    .execute()
+}
+
+/** The numbers of the folios of some clients, each once. */
+export async function selectNumbersOf(db: Database, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return []
+  const rows = await db
+    .selectFrom('folio_link')
+    .select('folio')
+    .distinct()
+    .where('account_id', 'in', accountIds)
+    .where(isSeen(db))
+    .execute()
+  return rows.map(({ folio }) => folio)
+}
+
+/** Leaves out links that came with a file which is still coming, or going. */
+function isSeen(db: Database) {
+  return (eb: ExpressionBuilder<Schema, 'folio_link'>) =>
+    eb.or([eb('file_id', 'is', null), eb('file_id', 'not in', unseenFiles(db))])
+}
+
+export async function insertLink(db: Database, row: FolioLinkRow): Promise<void> {
+  await db.insertInto('folio_link').values(row).execute()
+}
+
+/** Returns the ids of the clients who have folios, in their order. */
+export async function selectFolioOwners(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('folio_link')
+    .select('account_id')
+    .distinct()
+    .where('account_id', 'is not', null)
+    .orderBy('account_id')
+    .$narrowType<{ account_id: string }>()
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}

@@ -1,0 +1,236 @@
+import type {
+  FeedKind,
+  FeedRegistrar,
+  FeedRowReason,
+  FeedRows,
+  FeedTransaction,
+} from '#features/readers/registrars/feed-rows.ts'
+import type { Meeting } from '#features/readers/registrars/meet.ts'
+import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
+import { account, date, instant, integer, table, text, whole } from '#kit/store/table.server.ts'
+import { ofFolio } from './feed-tables.server.ts'
+
+export const registrarTables = {
+  /**
+   * One row: a token that is another one as soon as the entries of any file appear in the ledgers or leave them. Triggers write it, so
+   * that files come and go one after the other; only older servers read it.
+   */
+  feed_version: table({
+    id: integer().key(),
+    token: text(),
+  }),
+  /** One report that was taken in; an archive brings several. */
+  feed_file: table({
+    id: text().key(),
+    /** SHA-256 of the file as it was given, hexadecimal. */
+    hash: text(),
+    /** The name of the file as it was given. */
+    file_name: text(),
+    /** The report's name; another than the file's inside an archive. */
+    name: text(),
+    /** The registrar's name of the report, such as 'WBR2'. */
+    layout: text(),
+    registrar: text<FeedRegistrar>(),
+    holds: text<keyof FeedRows>(),
+    /** `staged` while its rows are written, `leaving` while they are removed: readers see its rows only when it is `in`. */
+    state: text<'staged' | 'in' | 'leaving'>(),
+    /** The period that it covers; null if no row has a day and nobody gave one. */
+    from_day: date().optional(),
+    to_day: date().optional(),
+    row_count: integer(),
+    /** JSON: how many rows became what (`FeedCounts` of features/registrar/feed-counts.ts). */
+    counts: text(),
+    /** Who took it in. */
+    actor: text(),
+    at: instant(),
+    /** The process that stages or removes it, `host:pid`, and when it last wrote. */
+    process: text(),
+    touched_at: instant(),
+  }).with({ by: { state: ['state'], hash: ['hash', 'name'] } }),
+  /** The rows of a report of transactions in one month. */
+  feed_month: table({
+    file_id: text().refersTo('feed_file.id'),
+    /** '2026-08'. */
+    month: text(),
+    row_count: integer(),
+    /** Of these, rows that an earlier file had brought. */
+    known_count: integer(),
+  }).with({ key: ['file_id', 'month'] }),
+  /** A folio that a report is about, and its first holder as the report writes it. */
+  feed_holder: table({
+    file_id: text().refersTo('feed_file.id'),
+    id: text().key(),
+    registrar: text<FeedRegistrar>(),
+    /** '' where the report does not name the fund house. */
+    house: text(),
+    folio: text(),
+    holder: text(),
+    /** '' where the report has none; only masters have one. */
+    email: text(),
+    /** Encrypted, bound to the row and the field `pan`; null where the report has no PAN. */
+    pan: text().optional(),
+    /** Its keyed hash, by which clients are found. */
+    pan_hash: text().optional(),
+    /** The last four characters of the PAN. */
+    pan_end: text().optional(),
+  }).with({ by: { folio: ['folio', 'registrar'], file: ['file_id'] } }),
+  /** A transaction as the registrar wrote it, each once. The entry that it became in a ledger has the same id. */
+  feed_row: table({
+    /** The report that brought it first. */
+    file_id: text().refersTo('feed_file.id'),
+    id: text().key(),
+    line: integer(),
+    /** `transactionKey` of features/readers/registrars/transaction-key.ts. */
+    key: text().unique(),
+    registrar: text<FeedRegistrar>(),
+    house: text(),
+    folio: text(),
+    code: text(),
+    scheme: text(),
+    isin: text().optional(),
+    status: text<FeedTransaction['fate']['status']>(),
+    kind: text<FeedKind>().optional(),
+    reason: text<FeedRowReason>().optional(),
+    number: text(),
+    /** The number of the row that a reversal takes back. */
+    reverses: text().optional(),
+    date: date(),
+    posted_on: date().optional(),
+    type_code: text(),
+    description: text(),
+    /** Signed, as are the amounts. */
+    units_milli: whole<MilliUnits>(),
+    amount_paise: whole<Paise>(),
+    nav_e8: whole<NavE8>().optional(),
+    stamp_duty_paise: whole<Paise>(),
+    stt_paise: whole<Paise>(),
+    tds_paise: whole<Paise>(),
+    load_paise: whole<Paise>(),
+    sip_number: text(),
+    euin: text(),
+    reported_on: date().optional(),
+  }).with({
+    by: {
+      file: ['file_id', 'line'],
+      folio_code: ['folio', 'registrar', 'house', 'code'],
+      code: ['registrar', 'code', 'house', 'isin'],
+    },
+  }),
+  /** A row of a report that an earlier row has the key of: the same transaction again, or one with other figures. */
+  feed_sighting: table({
+    file_id: text().refersTo('feed_file.id'),
+    row_id: text(),
+    line: integer(),
+    meeting: text<Exclude<Meeting, 'new'>>(),
+    /** What this report says; for `better` the kind that the row had before. */
+    kind: text<FeedKind>().optional(),
+    units_milli: whole<MilliUnits>(),
+    amount_paise: whole<Paise>(),
+  }).with({ key: ['file_id', 'line'], by: { row: ['row_id'] } }),
+  /** A transaction that a ledger has already from elsewhere: a statement, an import, or typed by the client. */
+  feed_match: table({
+    /** The file that brought the row. */
+    file_id: text().refersTo('feed_file.id'),
+    row_id: text(),
+    entry_id: text().refersTo('ledger_entry.id', 'cascade'),
+    /** 1: the same transaction. 0: the two differ, and a person decides. 2: the same with other figures, as a person decided. */
+    is_same: integer(),
+  }).with({ key: ['row_id', 'entry_id'], by: { entry: ['entry_id'], file: ['file_id'] } }),
+  /** A folio and scheme of an investor master. */
+  feed_folio: table({
+    ...ofFolio,
+    holding_mode: text(),
+    tax_status: text(),
+    /** JSON: `{ role, name, panEnd }` of each holder and guardian. */
+    holders: text(),
+    /** JSON: `{ name, relation, percent }`. */
+    nominees: text(),
+    email: text(),
+    mobile: text(),
+    bank_name: text(),
+    bank_ifsc: text(),
+    /** The last four characters of the account. */
+    bank_end: text(),
+    opened_on: date().optional(),
+    /** The day of the report; null where it says none. */
+    on: date().optional(),
+    /** 1 if the holders want no nominee; null where the report does not say. */
+    has_opted_out: integer().optional(),
+    /** The registrar's flag of the first holder's KYC; null where there is none. */
+    kyc: text().optional(),
+    /** 1 if the units lie in a demat account; null where the report does not say. */
+    is_demat: integer().optional(),
+  }).with({ key: ['file_id', 'line'], by: { folio: ['folio', 'registrar', 'code'] } }),
+  /** What a registrar counts in a folio and scheme on a day. */
+  feed_closing: table({
+    ...ofFolio,
+    units_milli: whole<MilliUnits>(),
+    nav_e8: whole<NavE8>().optional(),
+    value_paise: whole<Paise>(),
+    on: date(),
+  }).with({
+    key: ['file_id', 'line'],
+    by: { folio: ['folio', 'registrar', 'code'], code: ['registrar', 'house', 'code', 'on'] },
+  }),
+  /** The KYC of a folio's people by the registrar's own report. Code and scheme are ''. */
+  feed_kyc: table({
+    ...ofFolio,
+    /** JSON: `{ role, isOk }` of each holder and guardian. */
+    people: text(),
+    words: text(),
+    on: date().optional(),
+  }).with({ key: ['file_id', 'line'], by: { folio: ['folio', 'registrar'] } }),
+  /** What the firm earned. */
+  feed_brokerage: table({
+    ...ofFolio,
+    number: text(),
+    type: text(),
+    brokerage_paise: whole<Paise>(),
+    rate_percent: text(),
+    amount_paise: whole<Paise>(),
+    average_assets_paise: whole<Paise>(),
+    from_day: date().optional(),
+    to_day: date().optional(),
+    processed_on: date().optional(),
+  }).with({ key: ['file_id', 'line'], by: { folio: ['folio', 'registrar', 'code'] } }),
+  /** The client of a folio, or the reason why it is ignored. */
+  folio_link: table({
+    id: text().key(),
+    registrar: text<FeedRegistrar>(),
+    house: text(),
+    folio: text(),
+    /** null if the folio is ignored. */
+    account_id: account().optional(),
+    ignored_because: text().optional(),
+    found_by: text<'pan' | 'folio' | 'desk'>(),
+    /** The file that linked the folio to its client; null if a person did. */
+    file_id: text().refersTo('feed_file.id').optional(),
+    actor: text(),
+    at: instant(),
+  }).with({
+    by: {
+      folio: { on: ['registrar', 'house', 'folio'], isUnique: true },
+      account: ['account_id'],
+      number: ['folio', 'registrar'],
+    },
+  }),
+  /**
+   * A token that is another one as soon as a report about a client's folios comes or goes. Triggers write it; no row: none came or went
+   * since there are tokens.
+   */
+  report_version: table({
+    account_id: account().key(),
+    token: text(),
+  }),
+  /** A report that was refused whole. Shown to the office until one of its kind is taken in, or somebody dismisses it. */
+  feed_refusal: table({
+    id: text().key(),
+    hash: text(),
+    file_name: text(),
+    name: text(),
+    /** JSON: `FeedFault`. */
+    fault: text(),
+    actor: text(),
+    at: instant(),
+  }),
+}

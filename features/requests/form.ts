@@ -1,0 +1,79 @@
+import { type Faults, object, type Rule } from '#kit/schema/schema.ts'
+import type { AskField, AskPlace, Control, Finding, Moves } from './kind.ts'
+import { requestKinds } from './kinds.ts'
+import type { RequestKindId } from './words/requests.ts'
+
+/** The fields of a form as typed, by name. */
+export type AskedText = Readonly<Record<string, string>>
+
+/** A form that was read: all values, or what is wrong. */
+export type Judged =
+  | { readonly ok: true; readonly value: Readonly<Record<string, unknown>>; readonly moves: Moves }
+  | { readonly ok: false; readonly faults: Faults }
+
+/**
+ * Judges a whole form by the rules of its kind.
+ *
+ * @param without Controls that were not asked for, such as the time of a call that nobody promised.
+ */
+export function judgeForm(
+  kindId: RequestKindId,
+  text: AskedText,
+  place: AskPlace,
+  without: readonly Control['type'][] = [],
+): Judged {
+  const kind = requestKinds[kindId]
+  const rules = Object.entries<AskField>(kind.fields(place))
+    .filter(([, { control }]) => !without.includes(control.type))
+    .map(([name, { rule }]) => [name, rule] as const)
+  const fields: Readonly<Record<string, Rule<unknown>>> = Object.fromEntries(rules)
+  const parsed = object(fields, (value) => kind.together?.(value, place) ?? {}).read(text)
+  if (!parsed.ok) return { ok: false, faults: parsed.faults }
+  return { ok: true, value: parsed.value, moves: kind.moves?.(parsed.value, place) ?? {} }
+}
+
+/** What the client should know before sending what is typed so far. */
+export function findingsOf(kindId: RequestKindId, text: AskedText, place: AskPlace): readonly Finding[] {
+  const kind = requestKinds[kindId]
+  const value: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(kind.fields(place))) {
+    const judged = field.rule.read(text[name] ?? field.initial ?? '')
+    if (judged.ok) value[name] = judged.value
+  }
+  return kind.findings?.(value, place) ?? []
+}
+
+/** A place where nothing is known: enough to know which fields a kind has. */
+const nowhere: AskPlace = {
+  now: 0,
+  // Every dated rule has a row by then.
+  today: '2100-01-01',
+  scheme: null,
+  rules: null,
+  holding: null,
+  sip: null,
+  folios: [],
+  targets: [],
+  slots: [],
+  bank: null,
+  phone: '',
+  sure: '',
+}
+
+/** The names and controls of the fields of a kind, in their order, for showing what was asked. */
+export function fieldsOf(
+  kindId: RequestKindId,
+): readonly { readonly name: string; readonly control: Control; readonly row: number | null }[] {
+  return Object.entries(requestKinds[kindId].fields(nowhere)).map(
+    ([name, { control, row }]: [string, AskField]) => ({
+      name,
+      control,
+      row: row ?? null,
+    }),
+  )
+}
+
+/** The name of a field in the words: those of a list share them, whatever their row. */
+export function wordsNameOf(name: string): string {
+  return name.replace(/\d+$/, '')
+}

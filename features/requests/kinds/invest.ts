@@ -1,0 +1,49 @@
+import { callPhone, slotAmong } from '#features/enquiries/call-back.ts'
+import { choice } from '#kit/schema/schema.ts'
+import { defineKind } from '../kind.ts'
+import { buyingFindings } from '../parts/nav-findings.ts'
+import { amountFrom, dayField, folioField, minimumOf, noteField } from '../parts/shared-fields.ts'
+
+/** To invest in a fund, once or every month. A person of the firm calls first. */
+export const invest = defineKind({
+  purpose: 'money',
+  about: 'scheme',
+  needsProof: false,
+  viaRegistrar: true,
+  chip: 'invest',
+  dealt: 'purchase',
+  isMonthly: ({ kind }) => kind === 'sip',
+  callAbout: ({ kind }) => (kind === 'sip' ? 'sip' : 'lumpsum'),
+  formWords: ({ choose, form, steps }) => ({
+    chooseTitle: choose.title,
+    title: form.investTitle,
+    lead: form.investLead,
+    steps,
+  }),
+  fields: (place) => ({
+    kind: {
+      rule: choice(['lumpsum', 'sip']),
+      control: { type: 'bar', options: [{ value: 'sip' }, { value: 'lumpsum' }] },
+      initial: 'sip',
+    },
+    amount: {
+      rule: amountFrom(minimumOf(place)),
+      control: { type: 'money' },
+      isRequired: true,
+      isHalf: true,
+    },
+    date: dayField(place),
+    folio: folioField(place),
+    note: noteField,
+    phone: {
+      rule: callPhone(place.sure),
+      control: { type: 'phone' },
+      initial: place.phone,
+      isRequired: true,
+      isHalf: true,
+    },
+    slot: { rule: slotAmong(place.slots), control: { type: 'slot' }, isRequired: true, isHalf: true },
+  }),
+  findings: (_, place) => buyingFindings(place),
+  moves: ({ amount, date, folio }) => ({ amountPaise: amount, wantedOn: date, folio }),
+})

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Language } from '#content/language.ts'
+import { obligationsOf } from '#content/obligations.ts'
+import type { Slot } from '#features/enquiries/call-back.ts'
+import { slotColumns } from '#features/enquiries/calls.server.ts'
+import { giveReference } from '#features/enquiries/references.server.ts'
+import { type Client, isRecent } from '#features/identity/session.server.ts'
+import { encryptRequestNumber } from '#kit/acts/request-number.server.ts'
+import { findSent, rememberSent, type SentOnce, sentForm } from '#kit/acts/sent-once.server.ts'
+import { toIso } from '#kit/clock/time.ts'
+import { lines, text as textField } from '#kit/schema/fields.ts'
+import type { Faults } from '#kit/schema/schema.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
+import { findRequest, selectRequests } from './find-request.server.ts'
+import { type AskedText, type Judged, judgeForm } from './form.ts'
+import type { AskField, AskPlace, RequestKind } from './kind.ts'
+import { kindOf, requestKinds } from './kinds.ts'
+import { askedUnitsOf } from './place.server.ts'
+import { announceRequest, tellOffice } from './request-mails.server.ts'
+import { insertRequest, insertRequestEvent, updateRequestState } from './tables/requests.server.ts'
+import { isOpen, isPossible, transitions } from './transitions.ts'
+import type { RequestKindId } from './words/requests.ts'
+
+/** The most requests of a client that the office can have open at a time; kinds that are counted apart, by themselves. */
+const maxOpen = 10
+const lastFour = 4
+
+/** What a client asks, as it was typed. */
+export interface Asking {
+  readonly kind: RequestKindId
+  readonly text: AskedText
+  /** What the form knew, read just before. */
+  readonly place: AskPlace
+  /** Of the mails about it. */
+  readonly language: Language
+  /** Made for each form that is shown: the same form sent twice is one request. '' goes by the words and the day alone. */
+  readonly formKey: string
+}
+
+export type SentRequest =
+  | { readonly ok: true; readonly reference: string }
+  | { readonly ok: false; readonly faults: Faults }
+  /** `proof`: the client must prove again who they are. */
+  | { readonly ok: false; readonly reason: 'proof' | 'too-many' }
+
+/**
+ * Saves a request, tells the office and confirms it to the client. Nothing is ordered: a person of the firm takes it from
+ * here.
+ *
+ * @param client Who asks. Kinds that move money or change the bank, the nominees or the phone need a proof of who they are
+ *   that is at most ten minutes old.
+ * @returns Its reference; for the same form sent again, that of the first.
+ */
+export async function sendRequest(
+  services: Services,
+  client: Pick<Client, 'id' | 'signedInAt'>,
+  asking: Asking,
+): Promise<SentRequest> {
+  const form = formOf(services, client.id, asking)
+  return await services.db.transaction().execute(async (trx): Promise<SentRequest> => {
+    await services.store.lockAccount(trx, client.id)
+    const sent = await findSent(trx, form)
+    const first = sent === null ? null : await findRequest(trx, sent, client.id)
+    if (first) return { ok: true, reference: first.reference }
+    const judged = await judgeNow(trx, client.id, asking)
+    if (!judged.ok) return judged
+    if (requestKinds[asking.kind].needsProof && !isRecent(services, client)) {
+      return { ok: false, reason: 'proof' }
+    }
+    const saved = await saveRequest(trx, services, client.id, asking, judged)
+    if (!saved.ok) return saved
+    await rememberSent(trx, services, form, saved.id)
+    return { ok: true, reference: saved.reference }
+  })
+}
+
+/**
+ * Saves a request that the client agreed to elsewhere, such as by a yes to a recommendation, within the transaction that keeps the
+ * yes. That one holds the account's lock and has asked for the proof. No call is promised.
+ *
+ * @returns Its id and reference, or why it can't be made any more.
+ */
+export async function prepareRequest(
+  trx: Database,
+  services: Services,
+  accountId: string,
+  asking: Omit<Asking, 'formKey'>,
+): Promise<
+  | { readonly ok: true; readonly id: string; readonly reference: string }
+  | { readonly ok: false; readonly reason: 'faults' | 'too-many' }
+> {
+  const judged = await judgeNow(trx, accountId, asking, ['phone', 'slot'])
+  if (!judged.ok) return { ok: false, reason: 'faults' }
+  return await saveRequest(trx, services, accountId, asking, judged)
+}
+
+/** Judges a form by the units that are free now: another request for them may have come in since the form was read. */
+async function judgeNow(
+  trx: Database,
+  accountId: string,
+  { kind, text, place }: Pick<Asking, 'kind' | 'text' | 'place'>,
+  without?: Parameters<typeof judgeForm>[3],
+): Promise<Judged> {
+  return judgeForm(kind, text, await withFreshUnits(trx, accountId, place), without)
+}
+
+/** Writes a request that was judged and its first event, tells the office and confirms it to the client. */
+async function saveRequest(
+  trx: Database,
+  services: Services,
+  accountId: string,
+  asking: Omit<Asking, 'formKey'>,
+  judged: Extract<Judged, { ok: true }>,
+): Promise<
+  | { readonly ok: true; readonly id: string; readonly reference: string }
+  | { readonly ok: false; readonly reason: 'too-many' }
+> {
+  if (await hasTooMany(trx, accountId, asking.kind)) return { ok: false, reason: 'too-many' }
+  const now = toIso(services.clock.now())
+  const id = randomUUID()
+  const reference = await giveReference(trx, 'request', id)
+  const row = rowOf(services, { id, reference, account_id: accountId, created_at: now }, asking, judged)
+  await insertRequest(trx, row)
+  await insertRequestEvent(trx, eventOf(row, now, 'received'))
+  await announceRequest(trx, services, row, asking.place)
+  return { ok: true, id, reference }
+}
+
+/**
+ * Withdraws a request that nobody of the firm has taken yet.
+ *
+ * @returns False if it is too late, or the client has no such request.
+ */
+export async function withdrawRequest(
+  services: Services,
+  accountId: string,
+  reference: string,
+): Promise<boolean> {
+  const now = toIso(services.clock.now())
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    const row = await findRequest(trx, reference, accountId)
+    if (!row || !isPossible('withdraw', row.state)) return false
+    const { to, event } = transitions.withdraw
+    if (!(await updateRequestState(trx, row, { state: to, changed_at: now }))) return false
+    await insertRequestEvent(trx, eventOf(row, now, event))
+    await tellOffice(trx, services, row, 'new-withdrawal', '')
+    return true
+  })
+}
+
+/** The longest message under a request, in characters. */
+const maxMessage = 2000
+/** The most messages of a client under one request. */
+const maxMessages = 50
+
+const messageField = textField({ max: maxMessage, keep: (sent) => lines(sent).trim() })
+
+/**
+ * Saves what a client writes under a request, and tells the office. The same words as the last message are a repeat.
+ *
+ * @returns Or what is wrong; `not-there` if the client has no such request.
+ */
+export async function writeUnder(
+  services: Services,
+  accountId: string,
+  reference: string,
+  message: string,
+): Promise<{ ok: true } | { ok: false; faults: Faults<'message'> } | { ok: false; reason: 'not-there' }> {
+  const judged = messageField.read(message)
+  const now = toIso(services.clock.now())
+  return await services.db.transaction().execute(async (trx) => {
+    await services.store.lockAccount(trx, accountId)
+    const row = await findRequest(trx, reference, accountId)
+    if (!row) return { ok: false, reason: 'not-there' }
+    if (!judged.ok) return { ok: false, faults: { message: judged.faults[''] } }
+    const own = row.events.filter(({ act }) => act === 'asked')
+    if (row.events.at(-1)?.act === 'asked' && own.at(-1)?.text === judged.value) return { ok: true }
+    if (own.length >= maxMessages) return { ok: false, faults: { message: 'too-many' } }
+    await insertRequestEvent(trx, { ...eventOf(row, now, 'asked'), text: judged.value })
+    await tellOffice(trx, services, row, 'new-request-message', judged.value)
+    return { ok: true }
+  })
+}
+
+/** An event without a person of the firm and without words. */
+export function eventOf(
+  row: Pick<Schema['client_request'], 'id' | 'account_id'>,
+  at: string,
+  act: Parameters<typeof insertRequestEvent>[1]['act'],
+): Parameters<typeof insertRequestEvent>[1] {
+  const { id: request_id, account_id } = row
+  return { request_id, account_id, at, act, actor: null, text: null, number: null, nav_date: null }
+}
+
+function formOf(services: Services, accountId: string, { kind, text, place, formKey }: Asking): SentOnce {
+  const about = [place.scheme?.code, place.holding?.id, place.sip?.key]
+  const said = Object.entries(text).sort(([a], [b]) => (a < b ? -1 : 1))
+  return sentForm(services, 'request', accountId, formKey, [kind, about, said])
+}
+
+async function hasTooMany(trx: Database, accountId: string, kind: RequestKindId): Promise<boolean> {
+  const open = (await selectRequests(trx, accountId)).filter(({ state }) => isOpen(state))
+  const isCounted = ({ isCountedApart }: RequestKind) => isCountedApart === requestKinds[kind].isCountedApart
+  return open.filter((row) => isCounted(requestKinds[kindOf(row)])).length >= maxOpen
+}
+
+async function withFreshUnits(trx: Database, accountId: string, place: AskPlace): Promise<AskPlace> {
+  const { holding, scheme } = place
+  if (!holding || !scheme) return place
+  const { folio } = holding
+  const askedUnits = await askedUnitsOf(trx, accountId, { folio, schemeCode: scheme.code })
+  return { ...place, holding: { ...holding, askedUnits } }
+}
+
+type NewRow = Insertable<Schema['client_request']>
+
+function rowOf(
+  services: Services,
+  head: Pick<NewRow, 'id' | 'reference' | 'account_id' | 'created_at'>,
+  { kind: kindId, place, language }: Omit<Asking, 'formKey'>,
+  { value, moves }: Extract<Judged, { ok: true }>,
+): NewRow {
+  const kind = requestKinds[kindId]
+  const details: Record<string, unknown> = { ...value }
+  let call: Pick<NewRow, 'phone' | 'slot_date' | 'slot_from' | 'slot_to'> = {
+    phone: null,
+    slot_date: null,
+    slot_from: null,
+    slot_to: null,
+  }
+  for (const [name, { control }] of Object.entries<AskField>(kind.fields(place))) {
+    // A call has columns of its own. The rules of these controls are those of features/enquiries/call-back.ts.
+    if (control.type === 'phone' && name in value) call = { ...call, phone: value[name] as string }
+    if (control.type === 'slot' && name in value) call = { ...call, ...slotColumns(value[name] as Slot) }
+    if (control.type === 'phone' || control.type === 'slot') delete details[name]
+  }
+  let secret: string | null = null
+  if (kind.secret !== undefined) {
+    const number = String(value[kind.secret])
+    secret = encryptRequestNumber(services, head.id, number)
+    details[kind.secret] = number.slice(-lastFour)
+  }
+  const { plan } = obligationsOf(services.firm())
+  return {
+    ...head,
+    ...call,
+    kind: kindId,
+    language,
+    scheme_code: place.scheme?.code ?? null,
+    folio: moves.folio === undefined ? (place.holding?.folio ?? place.sip?.folio ?? null) : moves.folio,
+    amount_paise: moves.amountPaise ?? null,
+    units_milli: moves.units ?? null,
+    wanted_on: moves.wantedOn ?? null,
+    details: JSON.stringify(details),
+    secret,
+    plan: kind.about === 'scheme' ? plan : null,
+    state: 'received',
+    changed_at: head.created_at,
+  }
+}

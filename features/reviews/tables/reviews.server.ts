@@ -1,0 +1,187 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { IsoDate } from '#finance/dates.ts'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database, Transaction } from '#kit/store/store.server.ts'
+
+export type ReviewRow = Selectable<Schema['review']>
+export type ReviewCardRow = Selectable<Schema['review_card']>
+
+/** Writes a review with its cards. */
+export async function insertReview(
+  trx: Transaction,
+  review: Insertable<Schema['review']>,
+  cards: readonly Insertable<Schema['review_card']>[],
+): Promise<void> {
+  await trx.insertInto('review').values(review).execute()
+  if (cards.length > 0) await trx.insertInto('review_card').values(cards).execute()
+}
+
+/** Returns the reviews of an account, newest first. */
+export async function selectReviews(db: Database, accountId: string): Promise<ReviewRow[]> {
+  return await db
+    .selectFrom('review')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('prepared_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns a review by its id. */
+export async function findReview(db: Database, id: string): Promise<ReviewRow | null> {
+  return (await db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Returns the cards of a review in their order. */
+export async function selectReviewCards(db: Database, reviewId: string): Promise<ReviewCardRow[]> {
+  return await db
+    .selectFrom('review_card')
+    .selectAll()
+    .where('review_id', '=', reviewId)
+    .orderBy('place')
+    .execute()
+}
+
+/** Returns the cards of all reviews of an account. */
+export async function selectCardsOf(db: Database, accountId: string): Promise<ReviewCardRow[]> {
+  return await db
+    .selectFrom('review_card')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('review_id')
+    .orderBy('place')
+    .execute()
+}
+
+/** Sets what became of a card of an open review. Returns false if there is no such card. */
+export async function updateReviewCard(
+  trx: Transaction,
+  { reviewId, place }: { readonly reviewId: string; readonly place: number },
+  values: Pick<ReviewCardRow, 'outcome' | 'note' | 'who' | 'due_on'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review_card')
+    .set(values)
+    .where('review_id', '=', reviewId)
+    .where('place', '=', place)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Closes a review. Returns false if it was closed before. */
+export async function closeReviewRow(
+  trx: Transaction,
+  id: string,
+  values: Pick<ReviewRow, 'closed_at' | 'closed_by' | 'paper_id'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review')
+    .set(values)
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a review that is open. Returns false if there is none. */
+export async function deleteOpenReview(trx: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('review')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** What an outcome of a closed review asks of somebody. */
+export interface ReviewTaskRow extends ReviewCardRow {
+  readonly client: string
+  readonly closed_at: string | null
+}
+
+/** Returns what reviews left to do with a day, oldest day first. */
+export async function selectReviewTasks(db: Database): Promise<ReviewTaskRow[]> {
+  return await db
+    .selectFrom('review_card')
+    .innerJoin('review', 'review.id', 'review_card.review_id')
+    .innerJoin('account', 'account.id', 'review_card.account_id')
+    .selectAll('review_card')
+    .select(['account.name as client', 'review.closed_at'])
+    .where('review.closed_at', 'is not', null)
+    .where('review_card.who', 'is not', null)
+    .where('review_card.due_on', 'is not', null)
+    .orderBy('review_card.due_on')
+    .orderBy('review_card.review_id')
+    .orderBy('review_card.place')
+    .execute()
+}
+
+/** A client who holds something, for the list of who is due. */
+export interface ReviewedClient {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  /** The day of the first transaction. */
+  readonly since: IsoDate
+  /** When the last review was closed, an instant; null for none. */
+  readonly last: string | null
+  /** The id of a review that is open; null for none. */
+  readonly open: string | null
+}
+
+/** Returns all reviews by their clients, with when each was closed; null for one that is open. */
+export async function selectReviewStates(
+  db: Database,
+): Promise<{ id: string; accountId: string; closedAt: string | null }[]> {
+  return await db
+    .selectFrom('review')
+    .select(['id', 'account_id as accountId', 'closed_at as closedAt'])
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns every client with a transaction, with her reviews. */
+export async function selectReviewedClients(db: Database): Promise<ReviewedClient[]> {
+  // The first day of each is the first row of its range in the index: grouping would read every transaction of the firm.
+  const rows = await db
+    .selectFrom('account')
+    .select(['account.id', 'account.public_id as number', 'account.name'])
+    .select((eb) =>
+      eb
+        .selectFrom('ledger_entry')
+        .select('ledger_entry.date')
+        .whereRef('ledger_entry.account_id', '=', 'account.id')
+        .orderBy('ledger_entry.date')
+        .limit(1)
+        .as('since'),
+    )
+    .execute()
+  const reviews = Map.groupBy(await selectReviewStates(db), ({ accountId }) => accountId)
+  return rows.flatMap(({ id, number, name, since }) => {
+    if (since === null) return []
+    const own = reviews.get(id) ?? []
+    const closed = own.flatMap(({ closedAt }) => closedAt ?? []).sort()
+    const open = own.find(({ closedAt }) => closedAt === null)?.id ?? null
+    return [{ id, number, name, since, last: closed.at(-1) ?? null, open }]
+  })
+}
+
+/** Returns the reviews that were closed since an instant, newest first. */
+export async function selectClosedReviews(
+  db: Database,
+  since: string,
+): Promise<{ number: string; name: string; closedAt: string; closedBy: string | null }[]> {
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin('account', 'account.id', 'review.account_id')
+    .select([
+      'account.public_id as number',
+      'account.name',
+      'review.closed_at as closedAt',
+      'review.closed_by as closedBy',
+    ])
+    .where('review.closed_at', '>=', since)
+    .orderBy('review.closed_at', 'desc')
+    .execute()
+  return rows.flatMap(({ closedAt, ...row }) => (closedAt === null ? [] : [{ ...row, closedAt }]))
+}

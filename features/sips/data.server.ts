@@ -1,0 +1,10 @@
+import { selectUnwantedMail } from '#features/profile/tables/unwanted-mail.server.ts'
+import type { AccountData } from '#kit/services/account-data.server.ts'
+import { selectSipNotices } from './tables/sips.server.ts'
+
+export const sipData: AccountData = {
+  tables: ['sip_notice', 'unwanted_mail'],
+  exported: async ({ db }, { id }) => ({
+    'sips.json': { told: await selectSipNotices(db, id), unwanted: await selectUnwantedMail(db, id) },
+  }),
+}

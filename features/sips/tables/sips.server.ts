@@ -1,0 +1,137 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { isInLedger } from '#features/ledger/entries.server.ts'
+import { unseenFiles } from '#features/ledger/feed-visibility.server.ts'
+import { type IsoDate, isoDate } from '#finance/dates.ts'
+import type { Folio } from '#finance/folio.ts'
+import type { Schema } from '#kit/store/schema.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
+
+/** A client who may be written to, with the ledger's instalments still to be read. */
+export interface SipHolder {
+  readonly id: string
+  readonly public_id: string
+  readonly name: string
+  readonly email: string
+  readonly email_verified_at: string | null
+  readonly locked_at: string | null
+  readonly language: string
+}
+
+/** Returns the ids of some clients, in their order. @param after The last id that was returned before; '' for the first ones. */
+export async function selectClientIds(db: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Returns some clients, by their ids. */
+export async function selectSipHolders(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<Map<string, SipHolder>> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'public_id', 'name', 'email', 'email_verified_at', 'locked_at', 'language'])
+    .where('id', 'in', accountIds)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Returns those of some accounts that had a SIP instalment since a day, or for which a registrar's file names a SIP that did not end
+ * before it, each with the last such day; null for a SIP without an end. Only rows of these accounts are read.
+ */
+export async function selectSipDays(
+  db: Database,
+  since: IsoDate,
+  accountIds: readonly string[],
+): Promise<Map<string, IsoDate | null>> {
+  const paying = await db
+    .selectFrom('ledger_entry')
+    .select((eb) => ['account_id', eb.fn.max('date').as('last')])
+    .where('account_id', 'in', accountIds)
+    .where('kind', '=', 'sip')
+    .where('date', '>=', since)
+    .where(isInLedger)
+    .groupBy('account_id')
+    .execute()
+  const registered = await db
+    .selectFrom('folio_link')
+    .innerJoin('feed_sip', (join) =>
+      join
+        .onRef('feed_sip.folio', '=', 'folio_link.folio')
+        .onRef('feed_sip.registrar', '=', 'folio_link.registrar'),
+    )
+    .select((eb) => ['folio_link.account_id', eb.fn.max(eb.fn.coalesce('to_day', sql.lit(noEnd))).as('last')])
+    .where('folio_link.account_id', 'in', accountIds)
+    .where('feed_sip.plan', '=', 'sip')
+    .where('feed_sip.file_id', 'not in', unseenFiles(db))
+    .where((eb) => eb.or([eb('feed_sip.to_day', 'is', null), eb('feed_sip.to_day', '>=', since)]))
+    .groupBy('folio_link.account_id')
+    .execute()
+  const days = new Map<string, string>()
+  for (const { account_id, last } of [...paying, ...registered]) {
+    if (account_id !== null && last > (days.get(account_id) ?? '')) days.set(account_id, last)
+  }
+  return new Map([...days].map(([id, day]) => [id, day === noEnd ? null : isoDate(day)]))
+}
+
+/** Sorts after every day. */
+const noEnd = '9999-12-31'
+
+/**
+ * Returns up to which day the statements of some clients know each folio and scheme; a statement without a period, to its
+ * prices.
+ */
+export async function selectStatementEnds(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<(Folio & { readonly accountId: string; readonly to: IsoDate })[]> {
+  const rows = await db
+    .selectFrom('statement_balance')
+    .innerJoin('ledger_import', 'ledger_import.id', 'statement_balance.import_id')
+    .select(['statement_balance.account_id', 'statement_balance.folio', 'statement_balance.scheme_code'])
+    .select(['statement_balance.nav_on', 'ledger_import.period_to'])
+    .where('statement_balance.account_id', 'in', accountIds)
+    .execute()
+  return rows.flatMap(({ account_id: accountId, folio, scheme_code: schemeCode, period_to, nav_on }) => {
+    const to = period_to ?? nav_on
+    return to === null ? [] : [{ accountId, folio, schemeCode, to: isoDate(to) }]
+  })
+}
+
+/** Returns the mails about SIPs that a client was sent, newest first. */
+export async function selectSipNotices(
+  db: Database,
+  accountId: string,
+): Promise<Omit<Selectable<Schema['sip_notice']>, 'account_id'>[]> {
+  return (await selectSipNoticesOf(db, [accountId])).map(({ account_id: _, ...row }) => row)
+}
+
+/** The same for some clients. */
+export async function selectSipNoticesOf(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<Selectable<Schema['sip_notice']>[]> {
+  return await db
+    .selectFrom('sip_notice')
+    .selectAll()
+    .where('account_id', 'in', accountIds)
+    .orderBy('told_at', 'desc')
+    .orderBy('about', 'desc')
+    .orderBy('folio')
+    .execute()
+}
+
+/** Records a mail about a SIP. Part of the transaction that queues it. */
+export async function insertSipNotices(
+  db: Database,
+  rows: readonly Insertable<Schema['sip_notice']>[],
+): Promise<void> {
+  await db.insertInto('sip_notice').values(rows).execute()
+}

@@ -1,0 +1,24 @@
+/** What a member of the staff does in the firm. Nobody is more than the sum of these; desk/acts/access.ts says what each may do. */
+export const roles = ['owner', 'adviser', 'operations', 'auditor'] as const
+export type Role = (typeof roles)[number]
+
+/** A member of the firm's staff. */
+export interface Staff {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** Empty until a role was given: such a person can sign in and sees nothing. */
+  readonly roles: readonly Role[]
+}
+
+/**
+ * For so many days after a link the one who made it and its person do not count as two persons. A proposal is open for as long, so what
+ * was proposed before is over by then.
+ */
+export const twoPersonsAfterDays = 7
+
+/** Returns the roles in a stored or typed list, each once and in our order; null if one of them is not known. */
+export function parseRoles(names: readonly string[]): readonly Role[] | null {
+  if (names.some((name) => !roles.some((role) => role === name))) return null
+  return roles.filter((role) => names.includes(role))
+}

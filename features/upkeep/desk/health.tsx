@@ -1,0 +1,90 @@
+import './health.css'
+import { instantText } from '#content/dates.ts'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { type Answered, useData } from '#desk/ui/data.ts'
+import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
+import { sealedText } from '#desk/ui/sealed-text.ts'
+import { WithData } from '#desk/ui/states.tsx'
+import { formatNumber } from '#finance/rupees.ts'
+import { deskHealthWords } from '../words/desk-health.ts'
+
+type Health = Answered<'health'>
+
+const words = deskHealthWords
+const names = Object.keys(words.names) as (keyof typeof words.names)[]
+const severity = { bad: 0, watch: 1, good: 2 } as const
+const gigabyte = 1024 ** 3
+
+/** How the program is, what needs somebody first. */
+export default function HealthScreen() {
+  return <WithData of={useData('health', {})}>{(health) => <Checks health={health} />}</WithData>
+}
+
+function Checks({ health }: { health: Health }) {
+  const sorted = names.toSorted((a, b) => severity[health[a].state] - severity[health[b].state])
+  const open = names.filter((name) => health[name].state !== 'good').length
+  return (
+    <>
+      <ScreenHead
+        title={words.title}
+        sub={open === 0 ? words.well : plural(localeWords, words.notWell, open)}
+      />
+      <ul className="health">
+        {sorted.map((name) => (
+          <li key={name} data-state={health[name].state}>
+            <strong>{words.names[name]}</strong>
+            <p>{evidence[name](health)}</p>
+            <Tag>{words.states[health[name].state]}</Tag>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const at = (instant: string) => instantText(localeWords, Date.parse(instant))
+const inGigabytes = (bytes: number) => formatNumber(Math.round(bytes / gigabyte))
+
+/** What was found, in a sentence. */
+const evidence: Readonly<Record<keyof typeof words.names, (health: Health) => string>> = {
+  prices: ({ prices: { isOn, fetchedAt, problem } }) => {
+    if (!isOn) return words.prices.off
+    if (fetchedAt === null) {
+      return problem === null ? words.prices.never : fill(words.prices.neverFailed, { problem })
+    }
+    return problem === null
+      ? fill(words.prices.fetched, { at: at(fetchedAt) })
+      : fill(words.prices.failed, { at: at(fetchedAt), problem })
+  },
+  outbox: ({ outbox: { waiting, dead, oldestAt } }) => {
+    const sentences = [
+      waiting > 0 && oldestAt !== null
+        ? plural(localeWords, words.outbox.waiting, waiting, { at: at(oldestAt) })
+        : null,
+      dead > 0 ? plural(localeWords, words.outbox.dead, dead) : null,
+    ].filter((sentence) => sentence !== null)
+    return sentences.join(' ') || words.outbox.empty
+  },
+  backup: ({ backup: { takenAt } }) =>
+    takenAt === null ? words.backup.never : fill(words.backup.taken, { at: at(takenAt) }),
+  disk: ({ disk: { freeBytes, totalBytes } }) =>
+    fill(words.disk, { free: inGigabytes(freeBytes), total: inGigabytes(totalBytes) }),
+  imports: ({ imports: { registrars } }) =>
+    registrars
+      .map(({ registrar, at: newestAt, isLate }) =>
+        fill(isLate ? words.imports.late : words.imports.newest, {
+          registrar: words.imports.registrars[registrar],
+          at: at(newestAt),
+        }),
+      )
+      .join(' ') || words.imports.none,
+  sealed: ({ sealed: { checked } }) => sealedText(checked),
+  upkeep: ({ upkeep: { doneAt, problem } }) => {
+    if (doneAt === null) return words.upkeep.never
+    return problem === null
+      ? fill(words.upkeep.done, { at: at(doneAt) })
+      : fill(words.upkeep.failed, { at: at(doneAt), problem })
+  },
+}

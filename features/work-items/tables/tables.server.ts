@@ -1,0 +1,52 @@
+import { account, instant, table, text } from '#kit/store/table.server.ts'
+
+export const handlingTables = {
+  /** What somebody of the office did about a thing to do, beside what its own record says. Rows are only added and undone. */
+  work_mark: table({
+    id: text().key(),
+    subject: text<WorkSubject>(),
+    subject_id: text(),
+    /** The client that it is about; null where nobody knows one. */
+    account_id: account().optional(),
+    act: text<'taken' | 'put-back' | 'waits' | 'done' | 'noted' | 'called'>(),
+    /** The member of staff; null before the firm has any. */
+    staff_id: text().optional(),
+    /** Their name. */
+    actor: text(),
+    at: instant(),
+    /** Of `waits`: when it comes back. Of `done` and `called`: until when it counts; null for good. */
+    until: text().optional(),
+    note: text().optional(),
+    /** When and by whom it was taken back; null while it counts. */
+    undone_at: instant().optional(),
+    undone_by: text().optional(),
+  }).with({ by: { subject: ['subject', 'subject_id'], account: ['account_id'] } }),
+  /** Who is seeing to a thing to do. The key lets only one person have it. */
+  work_hold: table({
+    subject: text<WorkSubject>(),
+    subject_id: text(),
+    account_id: account().optional(),
+    staff_id: text().optional(),
+    actor: text(),
+    taken_at: instant(),
+    /** From when it is everybody's again if nobody touches it; null for never. */
+    returns_at: instant().optional(),
+  }).with({ key: ['subject', 'subject_id'] }),
+}
+
+/** What a thing to do is about. Its id is that of the record; for what has no record, it names the thing and its occasion. */
+export type WorkSubject =
+  | 'lead'
+  | 'message'
+  | 'quote'
+  | 'request'
+  | 'sip'
+  | 'approval'
+  | 'import'
+  | 'folio'
+  | 'gap'
+  | 'calendar'
+  | 'glass'
+  | 'premium'
+  | 'recommendation'
+  | 'review'

@@ -1,0 +1,24 @@
+import { selectGapLetters } from '#features/gaps/gap-letters.server.ts'
+import { selectMarksOfAccount } from '#features/work-items/handling.server.ts'
+import type { AccountData } from '#kit/services/account-data.server.ts'
+
+/** What the office wrote down about the client, and the letters that it prepared. */
+export const officeData: AccountData = {
+  tables: ['work_mark', 'gap_letter'],
+  notExported: { work_hold: 'who of the office is at work for the client at this moment' },
+  exported: async ({ db }, { id }) => ({
+    'office.json': {
+      notes: (await selectMarksOfAccount(db, id)).map(({ act, at, until, note }) => ({
+        act,
+        at,
+        until,
+        note,
+      })),
+      letters: (await selectGapLetters(db, id)).map(({ kind, about, prepared_at }) => ({
+        kind,
+        about,
+        prepared_at,
+      })),
+    },
+  }),
+}

@@ -1,0 +1,125 @@
+import './work.css'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { may } from '#desk/acts/access.ts'
+import { List } from '#desk/list/list.tsx'
+import type { ListGroup } from '#desk/list/list-rows.tsx'
+import { ClientName } from '#desk/ui/client-name.tsx'
+import { type Answered, useData } from '#desk/ui/data.ts'
+import { DayText } from '#desk/ui/date.tsx'
+import { exportAddress } from '#desk/ui/export-address.ts'
+import { me } from '#desk/ui/me.ts'
+import { ScreenHead } from '#desk/ui/parts.tsx'
+import type { ScreenProps } from '#desk/ui/screen-props.ts'
+import { Split } from '#desk/ui/split.tsx'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import { formatReference } from '#features/enquiries/reference.ts'
+import { exportWords } from '#features/people/words/desk-export.ts'
+import { requestsWords } from '#features/requests/words/requests.ts'
+import { formatCompactRupees, formatNumber } from '#finance/rupees.ts'
+import { knownOf, rupeesOf, sum } from '#finance/units.ts'
+import { ButtonLink } from '#site/ui/button.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { Money } from '#site/ui/money.tsx'
+import { workWords } from '../words/desk.ts'
+import { useThingActs } from './thing-acts.tsx'
+import { ThingPanel } from './thing-panel.tsx'
+import { keyOf, ThingFoot, thingColumns } from './today.tsx'
+
+const words = workWords.board
+
+type Board = NonNullable<Answered<'board'>>
+type Row = Board['open'][number]
+
+type Done = Board['done'][number]
+
+/** What was done lately, each with its way to the client. No list of keys: those act on what is open. */
+function DoneLately({ rows }: { rows: readonly Done[] }) {
+  if (rows.length === 0) return null
+  return (
+    <section className="board-done" aria-label={words.states.done}>
+      <h2>
+        {words.states.done} <span className="num">{formatNumber(rows.length)}</span>
+      </h2>
+      <ul>
+        {rows.map(({ id, client, name, kind, reference, amountPaise, changedAt }) => (
+          <li key={id}>
+            <span>
+              <Link href={`/clients/${client}?view=requests`}>
+                <ClientName name={name} client={client} />
+              </Link>{' '}
+              <span className="muted">
+                {requestsWords.kinds[kind].title} · {formatReference(reference)}
+              </span>
+            </span>
+            <span className="num">
+              {amountPaise !== null && <Money paise={amountPaise} />} <DayText date={changedAt} withTime />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const order = ['received', 'in-progress', 'with-registrar'] as const
+
+/** Requests by state, each with its clock. */
+export default function Requests({ id }: ScreenProps) {
+  const board = useData('board', {})
+  return <WithData of={board}>{(data) => <Columns data={data} id={id} />}</WithData>
+}
+
+function Columns({ data, id }: { data: Board; id: string | null }) {
+  const [, navigate] = useLocation()
+  const [active, setActive] = useState<Row | null>(null)
+  const rows = useMemo(() => order.flatMap((state) => data.open.filter((row) => row.state === state)), [data])
+  const chosen = rows.find(({ key }) => key === (id ?? active?.key)) ?? null
+  const { begin, dialog } = useThingActs(chosen)
+  const groupOf = ({ state }: Row): ListGroup => {
+    const own = rows.filter((row) => row.state === state)
+    const stake = sum(knownOf(own.map(({ stakePaise }) => stakePaise)))
+    const known = order.find((one) => one === state)
+    return {
+      key: state,
+      title: `${known ? words.states[known] : state} ${own.length}`,
+      ...(stake > 0 ? { sum: formatCompactRupees(rupeesOf(stake), localeWords.amounts) } : {}),
+    }
+  }
+  const title = rows.length === 0 ? words.none : plural(localeWords, words.title, rows.length)
+  return (
+    <Split
+      label={words.lead}
+      panelKey={id}
+      onClose={() => navigate('/desk/requests')}
+      panel={id === null ? null : <ThingPanel key={id} id={id} begin={begin} />}
+    >
+      <ScreenHead title={title} sub={words.lead}>
+        {may(me.roles, 'export-few') && (
+          <p className="acts">
+            <ButtonLink href={exportAddress({ list: 'requests' })} kind="quiet" size="small">
+              {exportWords.link}
+            </ButtonLink>
+          </p>
+        )}
+      </ScreenHead>
+      <List
+        label={title}
+        name="requests"
+        rows={rows}
+        keyOf={keyOf}
+        columns={thingColumns}
+        groupOf={groupOf}
+        openKey={id}
+        onOpen={({ key }) => navigate(`/desk/requests/${encodeURIComponent(key)}`)}
+        onActive={setActive}
+        empty={<Empty title={words.empty} />}
+        foot={<ThingFoot />}
+      />
+      <DoneLately rows={data.done} />
+      {dialog}
+    </Split>
+  )
+}

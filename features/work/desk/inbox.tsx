@@ -1,0 +1,150 @@
+import './work.css'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { fill } from '#content/fill.ts'
+import { plural } from '#content/plural.ts'
+import { localeWords } from '#content/words/locale.ts'
+import { List } from '#desk/list/list.tsx'
+import type { ListColumn, ListGroup } from '#desk/list/list-rows.tsx'
+import { useAddressState } from '#desk/ui/address-state.ts'
+import { type Answered, useData } from '#desk/ui/data.ts'
+import { DayText } from '#desk/ui/date.tsx'
+import { ScreenHead, Tag } from '#desk/ui/parts.tsx'
+import type { ScreenProps } from '#desk/ui/screen-props.ts'
+import { serverNow } from '#desk/ui/server-time.ts'
+import { Split } from '#desk/ui/split.tsx'
+import { Empty, WithData } from '#desk/ui/states.tsx'
+import type { WorkStep } from '#features/work-items/work-item.ts'
+import { workWords } from '../words/desk.ts'
+import { dueText, spanText } from './due-text.ts'
+import { Tabs } from './tabs.tsx'
+import { useThingActs } from './thing-acts.tsx'
+import { ThingPanel } from './thing-panel.tsx'
+import { keyOf, ThingFoot } from './today.tsx'
+
+const words = workWords.inbox
+
+type Row = NonNullable<Answered<'inbox'>>[number]
+
+const columns: readonly ListColumn<Row>[] = [
+  {
+    id: 'held',
+    head: '',
+    width: '1rem',
+    cell: ({ holder, isMine }) => (
+      <span className="dot" data-held={holder !== null || undefined} data-mine={isMine || undefined}>
+        {holder && <span className="visually-hidden">{holder.name}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'kinds',
+    head: '',
+    width: '9rem',
+    isExtra: true,
+    cell: ({ kinds }) => kinds.map((kind) => <Tag key={kind}>{workWords.chips[kind]}</Tag>),
+  },
+  {
+    id: 'name',
+    head: '',
+    width: 'minmax(9rem, 1fr)',
+    cell: ({ name, evidence }) => (
+      <>
+        <strong>{name}</strong> <span className="muted">{evidence}</span>
+      </>
+    ),
+  },
+  { id: 'holder', head: '', width: '8rem', isExtra: true, cell: ({ holder }) => holder?.name },
+  {
+    id: 'waited',
+    head: '',
+    width: '7rem',
+    align: 'right',
+    isExtra: true,
+    cell: ({ clock }) =>
+      clock && (
+        <span className="muted num">{fill(words.waited, { time: spanText(clock.waitedMinutes) })}</span>
+      ),
+  },
+  {
+    id: 'due',
+    head: '',
+    width: '5.5rem',
+    align: 'right',
+    cell: ({ clock, newest }) =>
+      clock ? (
+        <span className={clock.isLate ? 'num loss' : 'num'}>
+          {dueText({ ...clock, cutOffAt: null }, serverNow())}
+        </span>
+      ) : (
+        <DayText date={newest} />
+      ),
+  },
+]
+
+const tabIds = ['open', 'mine', 'all'] as const
+
+/** People who wrote, each once, with the clock of their first reply. */
+export default function Inbox({ id }: ScreenProps) {
+  const inbox = useData('inbox', {})
+  return <WithData of={inbox}>{(rows) => <People rows={rows} id={id} />}</WithData>
+}
+
+function groupOf({ clock }: Row): ListGroup {
+  if (!clock) return { key: 'answered', title: words.groups.answered }
+  return clock.isLate
+    ? { key: 'late', title: words.groups.late, isUrgent: true }
+    : { key: 'due', title: words.groups.due }
+}
+
+/** A person who waits can be called, answered and taken; an answered one only opened. */
+const steps: readonly WorkStep[] = ['called', 'answer', 'take']
+
+function People({ rows, id }: { rows: readonly Row[]; id: string | null }) {
+  const [, navigate] = useLocation()
+  const [typed] = useAddressState('tab', 'open')
+  const tab = tabIds.find((one) => one === typed) ?? 'open'
+  const [active, setActive] = useState<Row | null>(null)
+  const waiting = useMemo(() => rows.filter(({ clock }) => clock), [rows])
+  const mine = waiting.filter(({ isMine }) => isMine)
+  const shown = tab === 'all' ? rows : tab === 'mine' ? mine : waiting
+  const chosen = waiting.find(({ key }) => key === (id ?? active?.key)) ?? null
+  const { begin, dialog } = useThingActs(chosen && { ...chosen, steps, opens: null })
+  const at = (path: string) => `/desk/inbox${path}${location.search}`
+  const title = waiting.length === 0 ? words.nobody : plural(localeWords, words.title, waiting.length)
+  return (
+    <Split
+      label={workWords.inbox.lead}
+      panelKey={id}
+      onClose={() => navigate(at(''))}
+      panel={id === null ? null : <ThingPanel key={id} id={id} begin={begin} />}
+    >
+      <ScreenHead title={title} sub={words.lead}>
+        <Tabs
+          label={title}
+          path="/inbox"
+          chosen={tab}
+          tabs={[
+            { id: 'open', title: words.tabs.open, count: waiting.length },
+            { id: 'mine', title: words.tabs.mine, count: mine.length },
+            { id: 'all', title: words.tabs.all, count: rows.length },
+          ]}
+        />
+      </ScreenHead>
+      <List
+        label={title}
+        name={`inbox-${tab}`}
+        rows={shown}
+        keyOf={keyOf}
+        columns={columns}
+        groupOf={groupOf}
+        openKey={id}
+        onOpen={({ key }) => navigate(at(`/${encodeURIComponent(key)}`))}
+        onActive={setActive}
+        empty={<Empty title={words.empty} />}
+        foot={<ThingFoot />}
+      />
+      {dialog}
+    </Split>
+  )
+}

@@ -1,0 +1,318 @@
+import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
+import { anyText, day, fields, list, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
+import { instantOf } from '#features/calendar/office-clock.ts'
+import { recordNamed } from '#features/enquiries/desk/records-endpoints.server.ts'
+import { readInbox } from '#features/enquiries/inbox.server.ts'
+import { personEvidence } from '#features/enquiries/work.server.ts'
+import type { ClientIndex } from '#features/people/client-index.server.ts'
+import { listDoneRequests, listOpenRequests } from '#features/requests/office.server.ts'
+import { listSips } from '#features/sips/office.server.ts'
+import { maxNote, putBackThing } from '#features/work-items/handling.server.ts'
+import { istDate } from '#finance/dates.ts'
+import { dayMs } from '#kit/clock/time.ts'
+import { screenAgeMs } from '#kit/memo/aged.server.ts'
+import {
+  doStep,
+  noteOn,
+  putOff,
+  type Stepped,
+  type StepRefusal,
+  undoStep,
+  type WorkUndo,
+} from '../act.server.ts'
+import { readThing } from '../detail.server.ts'
+import { readDoneToday } from '../done.server.ts'
+import { type QueuedItem, workSteps } from '../item.ts'
+import { findItem, isMine, readQueue } from '../queue.server.ts'
+import { workRefusals } from '../words/desk.ts'
+
+/** The key of a thing: a subject and an id, which may name a date of the firm. */
+const thingKey = text({ max: 300 })
+
+/** The key that was meant: itself, or that of the record that a reference or the beginning of an id names. */
+async function keyOf({ services }: Pick<DeskCall, 'services'>, key: string): Promise<string> {
+  if (key.includes(':')) return key
+  const found = await recordNamed({ services }, key)
+  return found ? `${found.kind}:${found.id}` : key
+}
+
+/** A thing as a list shows it, without the phone and the e-mail of a client. Rupees are only those that somebody asked us for. */
+export type ThingRow = Omit<QueuedItem, 'phone' | 'email' | 'notes' | 'accountId'> & {
+  readonly isMine: boolean
+  /** What tells the client from others of the same name; null for a name that only one has. */
+  readonly apart: string | null
+}
+
+function toRow({ actor }: DeskCall, item: QueuedItem, clients: ClientIndex): ThingRow {
+  const { phone: _phone, email: _email, notes: _notes, accountId, ...row } = item
+  const isAsked = row.subject !== 'sip'
+  return {
+    ...row,
+    amountPaise: isAsked ? row.amountPaise : null,
+    stakePaise: isAsked ? row.stakePaise : null,
+    isMine: isMine(item, actor),
+    apart: accountId ? clients.apartOf(accountId) : null,
+  }
+}
+
+const today = defineQuery({
+  name: 'today',
+  says: 'Everything that is due, the most urgent first.',
+  right: 'read-work',
+  columns: ['title', 'stakePaise', 'dueAt', 'reference', 'chip', 'name', 'evidence', 'holder', 'waitsUntil'],
+  parse: nothing,
+  run: async (call) => {
+    const clients = await call.services.clients.latest()
+    const { title, lead, groups, waiting, counts } = await readQueue(call.services, call.actor, screenAgeMs)
+    return {
+      title,
+      lead,
+      groups: groups.map(({ group, title: heading, stakePaise, items }) => ({
+        group,
+        title: heading,
+        stakePaise,
+        rows: items.map((item) => toRow(call, item, clients)),
+      })),
+      waiting: waiting.map((item) => toRow(call, item, clients)),
+      counts,
+      done: await readDoneToday(call.services),
+    }
+  },
+})
+
+/** What is about a client is a look at her record. */
+const thing = defineQuery({
+  name: 'thing',
+  says: 'Everything about one task, request or enquiry.',
+  right: 'read-work',
+  parse: fields({ key: thingKey }),
+  looksAt: async ({ services }, { key }) => {
+    const item = await findItem(services, await keyOf({ services }, key), screenAgeMs)
+    if (!item?.accountId) return null
+    const screen = item.subject === 'request' ? 'requests' : item.subject === 'sip' ? 'sips' : 'client'
+    return { accountId: item.accountId, screen }
+  },
+  run: async ({ services }, { key }) =>
+    await readThing(services, await keyOf({ services }, key), screenAgeMs),
+})
+
+const inbox = defineQuery({
+  name: 'inbox',
+  says: 'People who wrote: those who wait, and those answered in the last month.',
+  right: 'read-work',
+  parse: nothing,
+  run: async ({ services, actor }) => {
+    const since = services.clock.now() - 30 * dayMs
+    return (await readInbox(services))
+      .filter(
+        ({ clock, answered }) =>
+          clock || answered.some(({ record }) => Date.parse(record.receivedAt) > since),
+      )
+      .map((person) => ({
+        key: person.key,
+        name: person.name,
+        evidence: personEvidence(person),
+        kinds: [...new Set([...person.open, ...person.answered].map(({ kind }) => kind))],
+        open: person.open.length,
+        clock: person.clock,
+        holder: person.holder,
+        waitsUntil: person.waitsUntil,
+        isMine: isMine({ holder: person.holder, ownerId: null }, actor),
+        newest:
+          [...person.open, ...person.answered]
+            .map(({ record }) => record.receivedAt)
+            .sort()
+            .at(-1) ?? '',
+      }))
+  },
+})
+
+/** The most enquiries that Ctrl K shows. */
+const foundLimit = 8
+
+const findEnquiries = defineQuery({
+  name: 'find-enquiries',
+  says: 'Enquiries by reference, or by what is known of the sender.',
+  right: 'read-work',
+  parse: fields({ text: anyText({ max: 100 }) }),
+  run: async ({ services }, { text: wanted }) => (await services.enquiries.latest()).find(wanted, foundLimit),
+})
+
+const board = defineQuery({
+  name: 'board',
+  says: 'Requests by state: open ones, and those done in the last week.',
+  right: 'read-work',
+  parse: nothing,
+  run: async (call) => {
+    const clients = await call.services.clients.latest()
+    const { groups, waiting } = await readQueue(call.services, call.actor, screenAgeMs)
+    const items = [...groups.flatMap(({ items: own }) => own), ...waiting]
+    const states = new Map((await listOpenRequests(call.services)).map(({ id, state }) => [id, state]))
+    const done = await listDoneRequests(call.services, call.services.clock.now() - 7 * dayMs)
+    return {
+      open: items
+        .filter(({ subject }) => subject === 'request')
+        .map((item) => ({ ...toRow(call, item, clients), state: states.get(item.id) ?? 'received' })),
+      done: done.map(({ id, clientNumber, name, kind, reference, changedAt, amountPaise }) => ({
+        id,
+        client: clientNumber,
+        name,
+        kind,
+        reference,
+        changedAt,
+        amountPaise,
+      })),
+    }
+  },
+})
+
+const words = workRefusals
+type Reason = keyof typeof words
+
+const sips = defineQuery({
+  name: 'sips',
+  says: 'SIPs that missed an instalment, stopped or end soon, the most urgent first.',
+  right: 'read-work',
+  columns: [
+    'state',
+    'amountPaise',
+    'client',
+    'clientNumber',
+    'scheme',
+    'folio',
+    'missed',
+    'endsOn',
+    'source',
+  ],
+  parse: nothing,
+  // What each pays is money of a client.
+  looksAtAll: async ({ services }) => {
+    const accountIds = new Set((await listSips(services)).map(({ accountId }) => accountId))
+    return [...accountIds].map((accountId) => ({ accountId, screen: 'sips' as const }))
+  },
+  run: async ({ services }) => (await listSips(services)).map(({ accountId: _, ...sip }) => sip),
+})
+
+const workStep = defineAct({
+  name: 'work-step',
+  says: 'Takes one step about a task, on its own record where it has one.',
+  right: 'work-clients',
+  parse: fields({
+    key: thingKey,
+    step: oneOf(workSteps),
+    text: optional(anyText({ max: 5_000 })),
+    number: optional(anyText({ max: 60 })),
+    navDate: optional(day),
+  }),
+  refusals: words,
+  run: async ({ services, actor }, { key, step, ...typed }) =>
+    outcomeOf(await doStep(services, actor, await keyOf({ services }, key), step, typed, screenAgeMs)),
+})
+
+const dismissRefusal = defineAct({
+  name: 'refusal-dismiss',
+  says: 'Takes the line of a refused report off the list of work.',
+  right: 'work-books',
+  parse: fields({ key: thingKey }),
+  refusals: words,
+  run: async ({ services, actor }, { key }) =>
+    outcomeOf(
+      await doStep(services, actor, key, 'dismiss', { text: null, number: null, navDate: null }, screenAgeMs),
+    ),
+})
+
+const workWait = defineAct({
+  name: 'work-wait',
+  says: 'Puts a task off until the office opens on a day.',
+  right: 'work-clients',
+  parse: fields({ key: thingKey, until: day, note: optional(anyText({ max: maxNote })) }),
+  refusals: words,
+  run: async ({ services, actor }, { key, until, note }) => {
+    if (until <= istDate(services.clock.now())) return { ok: false, reason: 'past', field: 'until' }
+    const at = instantOf(until, services.firm().officeHours.opens)
+    return outcomeOf(await putOff(services, actor, await keyOf({ services }, key), at, note, screenAgeMs))
+  },
+})
+
+const workNote = defineAct({
+  name: 'work-note',
+  says: 'Writes a note on a task.',
+  right: 'work-clients',
+  parse: fields({ key: thingKey, note: text({ max: maxNote }) }),
+  refusals: words,
+  run: async ({ services, actor }, { key, note }) =>
+    outcomeOf(await noteOn(services, actor, await keyOf({ services }, key), note, screenAgeMs)),
+})
+
+const workGiveBack = defineAct({
+  name: 'work-give-back',
+  says: 'Gives a task back to everybody, whoever has it.',
+  right: 'work-clients',
+  parse: fields({ key: thingKey }),
+  refusals: words,
+  run: async ({ services, actor }, { key }) => {
+    const item = await findItem(services, await keyOf({ services }, key), screenAgeMs)
+    if (!item) return { ok: false, reason: 'not-there' }
+    const back = await putBackThing(services, actor, item)
+    return outcomeOf(back.ok ? { ok: true, undo: { kind: 'mark', id: back.id } } : back)
+  },
+})
+
+const workUndo = defineAct({
+  name: 'work-undo',
+  says: 'Takes a step about a task back.',
+  right: 'work-clients',
+  parse: fields({
+    kind: oneOf(['mark', 'proof', 'enquiries', 'request', 'answer']),
+    id: optional(text({ max: 100 })),
+    keys: optional(list(thingKey, { max: 200 })),
+    reference: optional(text({ max: 100 })),
+    hold: optional(text({ max: 100 })),
+  }),
+  refusals: words,
+  run: async ({ services, actor }, undo) =>
+    (await undoStep(services, actor, undoOf(undo)))
+      ? { ok: true, value: null }
+      : { ok: false, reason: 'no-undo' },
+})
+
+function undoOf(given: {
+  readonly kind: WorkUndo['kind']
+  readonly id: string | null
+  readonly keys: readonly string[] | null
+  readonly reference: string | null
+  readonly hold: string | null
+}): WorkUndo {
+  const { kind } = given
+  const [id, keys, hold] = [given.id ?? '', given.keys ?? [], given.hold ?? '']
+  if (kind === 'enquiries') return { kind, keys }
+  if (kind === 'answer') return { kind, keys, hold }
+  return kind === 'request' ? { kind, reference: given.reference ?? '', hold } : { kind, id }
+}
+
+/** An outcome with its undo as the act that takes it back. */
+function outcomeOf(stepped: Stepped): ActOutcome<null, Reason> {
+  if (!stepped.ok) return { ok: false, reason: reasonOf(stepped), values: valuesOf(stepped) }
+  const { undo } = stepped
+  return undo ? { ok: true, value: null, undo: { act: 'work-undo', input: undo } } : { ok: true, value: null }
+}
+
+function reasonOf({ reason }: StepRefusal): Reason {
+  return reason
+}
+
+function valuesOf(refusal: StepRefusal): Readonly<Record<string, string>> {
+  if (refusal.reason === 'held') return { by: refusal.by }
+  if (refusal.reason === 'no-email') return { phone: refusal.phone ?? '' }
+  return {}
+}
+
+export const workQueries = { today, thing, inbox, 'find-enquiries': findEnquiries, board, sips }
+export const workActs = {
+  'work-step': workStep,
+  'refusal-dismiss': dismissRefusal,
+  'work-wait': workWait,
+  'work-note': workNote,
+  'work-give-back': workGiveBack,
+  'work-undo': workUndo,
+}

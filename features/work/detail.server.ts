@@ -1,0 +1,35 @@
+import { fill } from '#content/fill.ts'
+import type { WorkDetail } from '#features/work-items/work-item.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import type { QueuedItem } from './item.ts'
+import { findDetailed } from './queue.server.ts'
+import { workWords } from './words/desk.ts'
+
+/** Everything that the panel of a thing shows. */
+export interface ThingDetail extends WorkDetail {
+  readonly item: QueuedItem
+}
+
+/** Returns everything about a thing to do; null once it is over. */
+export async function readThing(
+  services: Services,
+  key: string,
+  maxAgeMs: number,
+): Promise<ThingDetail | null> {
+  const found = await findDetailed(services, key, maxAgeMs)
+  if (!found) return null
+  const { item, own } = found
+  const notes = item.notes.map(({ id, act, at, by, text }) => ({
+    key: id,
+    at,
+    what: fill(workWords.panel.acts[act], { name: by }),
+    text,
+  }))
+  return {
+    item,
+    facts: (own?.facts ?? []).filter(({ value }) => value !== ''),
+    texts: own?.texts ?? [],
+    lines: [...(own?.lines ?? []), ...notes].sort((a, b) => (a.at < b.at ? 1 : -1)),
+    records: own?.records ?? [],
+  }
+}

@@ -1,0 +1,260 @@
+import { fill } from '#content/fill.ts'
+import { defaultLanguage } from '#content/language.ts'
+import { plural } from '#content/plural.ts'
+import { wordsIn } from '#content/words.ts'
+import { adviceWork } from '#features/advice/work.server.ts'
+import { approvalWork } from '#features/approvals/work.server.ts'
+import { glassWork } from '#features/audit/work.server.ts'
+import { calendarWork } from '#features/calendar/work.server.ts'
+import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
+import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
+import { premiumWork } from '#features/protection/work.server.ts'
+import { bookWork } from '#features/registrar/work.server.ts'
+import { requestWork } from '#features/requests/work.server.ts'
+import { reviewWork } from '#features/reviews/work.server.ts'
+import { sipWork } from '#features/sips/work.server.ts'
+import { enquirySubjects, readHandlings, thingKey } from '#features/work-items/handling.server.ts'
+import {
+  plainItem,
+  type SourceItem,
+  type WorkDetail,
+  type WorkItem,
+  type WorkReading,
+  type WorkSource,
+} from '#features/work-items/work-item.ts'
+import { addDays, istDate, istTime } from '#finance/dates.ts'
+import { formatCompactRupees } from '#finance/rupees.ts'
+import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import { type QueuedItem, type WorkGroup, workGroups } from './item.ts'
+import { workWords } from './words/desk.ts'
+
+/** A date of the calendar stands among the things of today so many days before it; earlier under "later". */
+const calendarTodayDays = 30
+
+/** One group of Today with what waits on it. */
+export interface QueueGroup {
+  readonly group: WorkGroup
+  readonly title: string
+  readonly stakePaise: Paise
+  readonly items: readonly QueuedItem[]
+}
+
+/** Everything that is due, as Today shows it. */
+export interface Queue {
+  /** "Nine things today, two late". */
+  readonly title: string
+  /** "₹14.2 lakh waits on them. Cut-off for two of them is 15:00."; empty where no money waits. */
+  readonly lead: string
+  /** Late ones first; in each group the most rupees first. Groups without things are left out. */
+  readonly groups: readonly QueueGroup[]
+  /** What somebody put off, by when it comes back. */
+  readonly waiting: readonly QueuedItem[]
+  readonly counts: {
+    readonly all: number
+    /** What the title counts: without what is only due later. */
+    readonly today: number
+    readonly mine: number
+    readonly waiting: number
+  }
+}
+
+/**
+ * Returns one queue over everything that is due: requests, SIPs that were missed, enquiries without an answer, proposals
+ * and openings that wait for a second person, what is wrong with the books, and dates of the calendar. What was marked done is left out as long as the mark counts.
+ *
+ * @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now.
+ */
+export async function readQueue(services: Services, actor: DeskActor, maxAgeMs = 0): Promise<Queue> {
+  const items = await readItems(services, maxAgeMs)
+  const now = services.clock.now()
+  const open = items.filter(({ waitsUntil, done }) => waitsUntil === null && done === null)
+  const waiting = items.filter(({ waitsUntil, done }) => waitsUntil !== null && done === null)
+  const groups = workGroups.flatMap((group): QueueGroup[] => {
+    const own = open.filter((item) => item.group === group).sort(compareItems)
+    if (own.length === 0) return []
+    return [{ group, title: groupTitle(group, own), stakePaise: stakeOfAll(own), items: own }]
+  })
+  return {
+    title: titleOf(open),
+    lead: leadOf(open, now),
+    groups,
+    waiting: waiting.sort((a, b) => ((a.waitsUntil ?? '') < (b.waitsUntil ?? '') ? -1 : 1)),
+    counts: {
+      all: open.length,
+      today: open.filter(isOfToday).length,
+      mine: open.filter((item) => isMine(item, actor)).length,
+      waiting: waiting.length,
+    },
+  }
+}
+
+/** True for a thing that somebody took, or is the owner of. */
+export function isMine(
+  { holder, ownerId }: Pick<QueuedItem, 'holder' | 'ownerId'>,
+  { staffId, name }: DeskActor,
+): boolean {
+  if (holder) return staffId === null ? holder.name === name : holder.staffId === staffId
+  return staffId !== null && ownerId === staffId
+}
+
+/** What Today gathers. */
+const sources: readonly WorkSource[] = [
+  requestWork,
+  enquiryWork,
+  sipWork,
+  approvalWork,
+  glassWork,
+  premiumWork,
+  adviceWork,
+  bookWork,
+  reviewWork,
+  calendarWork,
+]
+
+/** Returns the source of a thing by its key; undefined if nothing has such keys. */
+function sourceOf(key: string): WorkSource | undefined {
+  const subject = key.slice(0, key.indexOf(':'))
+  return sources.find(({ of }) => of.some((one) => one === subject))
+}
+
+/** Begins a reading. @param maxAgeMs The greatest age of what only a look at every ledger shows; 0 looks now. */
+function readingOf(services: Services, maxAgeMs: number): WorkReading {
+  const known = new Map<unknown, Promise<unknown>>()
+  return {
+    once: async <Value>(read: (services: Services, maxAgeMs: number) => Promise<Value>): Promise<Value> => {
+      const value = known.get(read) ?? read(services, maxAgeMs)
+      known.set(read, value)
+      return (await value) as Value
+    },
+  }
+}
+
+async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
+  const reading = readingOf(services, maxAgeMs)
+  const items: SourceItem[] = []
+  for (const { read } of sources) items.push(...(await read(services, reading)))
+  return await queued(services, reading, items)
+}
+
+/**
+ * Finds a thing to do by its key; null once it is over. Any enquiry of a person leads to the person, also after everything was
+ * answered.
+ */
+export async function findItem(
+  services: Services,
+  key: string,
+  maxAgeMs: number,
+): Promise<QueuedItem | null> {
+  return await findIn(services, key, readingOf(services, maxAgeMs))
+}
+
+/** The same with what its source says of it beside that. */
+export async function findDetailed(
+  services: Services,
+  key: string,
+  maxAgeMs: number,
+): Promise<{ readonly item: QueuedItem; readonly own: WorkDetail | null } | null> {
+  const reading = readingOf(services, maxAgeMs)
+  const item = await findIn(services, key, reading)
+  return item && { item, own: (await sourceOf(key)?.detail?.(services, item, reading)) ?? null }
+}
+
+async function findIn(services: Services, key: string, reading: WorkReading): Promise<QueuedItem | null> {
+  const source = sourceOf(key)
+  if (!source) return null
+  const read = await source.read(services, reading, key.slice(key.indexOf(':') + 1))
+  const person = source === enquiryWork ? personOf(await reading.once(readInbox), key) : null
+  const own = read.filter((item) => thingKey(item) === (person?.key ?? key))
+  const [found] = await queued(services, reading, own)
+  return found ?? (person && answeredItem(person))
+}
+
+/** Adds what the office did about things. */
+async function queued(
+  services: Services,
+  { once }: WorkReading,
+  found: readonly SourceItem[],
+): Promise<QueuedItem[]> {
+  const items = found.map((item): WorkItem => ({ ...plainItem, ...item }))
+  const handlingOf = await readHandlings(services)
+  const isOfPeople = items.some(({ subject }) => enquirySubjects.includes(subject))
+  const handlingOfPerson = new Map(
+    isOfPeople ? (await once(readInbox)).map((person) => [person.key, person]) : [],
+  )
+  const today = istDate(services.clock.now())
+  return items.map((item) => {
+    const key = thingKey(item)
+    // All enquiries of one person are one thing: a mark on any of them counts.
+    const { holder, waitsUntil, done, notes } = handlingOfPerson.get(key) ?? handlingOf(key)
+    return { ...item, holder, waitsUntil, done, notes, key, group: groupOf(item, today) }
+  })
+}
+
+function groupOf(item: WorkItem, today: `${number}-${number}-${number}`): WorkGroup {
+  if (item.isLate) return 'late'
+  if (item.cutOffAt !== null) return 'cut-off'
+  const due = istDate(Date.parse(item.dueAt))
+  const last = item.subject === 'calendar' ? addDays(today, calendarTodayDays) : today
+  return due <= last ? 'today' : 'later'
+}
+
+/** The most rupees first; without rupees what is due first. */
+function compareItems(a: QueuedItem, b: QueuedItem): number {
+  return (b.stakePaise ?? 0) - (a.stakePaise ?? 0) || (a.dueAt < b.dueAt ? -1 : 1)
+}
+
+function stakeOfAll(items: readonly QueuedItem[]): Paise {
+  return sum(knownOf(items.map(({ stakePaise }) => stakePaise)))
+}
+
+function groupTitle(group: WorkGroup, items: readonly QueuedItem[]): string {
+  return fill(workWords.today.groups[group], { time: cutOffTime(items) })
+}
+
+/** The earliest cut-off among some things: "15:00". */
+function cutOffTime(items: readonly QueuedItem[]): string {
+  const first = items.flatMap(({ cutOffAt }) => cutOffAt ?? []).sort()[0]
+  return first === undefined ? '' : istTime(Date.parse(first))
+}
+
+function isOfToday({ group }: QueuedItem): boolean {
+  return group !== 'later'
+}
+
+function titleOf(open: readonly QueuedItem[]): string {
+  const { today } = workWords
+  const { locale } = wordsIn(defaultLanguage)
+  const due = open.filter(isOfToday)
+  if (due.length === 0) return today.nothing
+  const late = due.filter(({ isLate }) => isLate).length
+  const things = plural(locale, today.things, due.length, { number: inWords(due.length) })
+  if (late === 0) return things
+  return `${things}, ${plural(locale, today.late, late, { number: inWords(late).toLowerCase() })}`
+}
+
+function leadOf(open: readonly QueuedItem[], now: number): string {
+  const { today } = workWords
+  const { locale } = wordsIn(defaultLanguage)
+  const due = open.filter(isOfToday)
+  const stake = stakeOfAll(due)
+  if (stake === 0) return ''
+  const cut = due.filter(({ cutOffAt }) => cutOffAt !== null && Date.parse(cutOffAt) > now)
+  return [
+    fill(today.stake, { amount: formatCompactRupees(rupeesOf(stake), locale.amounts) }),
+    cut.length === 0
+      ? ''
+      : plural(locale, today.cutOffs, cut.length, {
+          number: inWords(cut.length).toLowerCase(),
+          time: cutOffTime(cut),
+        }),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+/** Numbers up to twelve are words. */
+function inWords(count: number): string {
+  return workWords.numbers[count] ?? String(count)
+}

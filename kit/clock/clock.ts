@@ -1,0 +1,20 @@
+import { type IsoDate, istDate } from '#finance/dates.ts'
+
+/** A source of the current time. Only tests use another one than the system's. */
+export interface Clock {
+  /** Milliseconds since 1970-01-01T00:00:00Z. */
+  now(): number
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+/** A clock that does not move, for tests. */
+export function fixedClock(instant: string): Clock {
+  const now = Date.parse(instant)
+  return { now: () => now }
+}
+
+/** Today in India. */
+export function today(clock: Clock): IsoDate {
+  return istDate(clock.now())
+}

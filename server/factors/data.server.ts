@@ -1,8 +1,0 @@
-import type { AccountData } from '#server/kernel/account-data.server.ts'
-
-const secret = 'opens the account; the security page lists what there is'
-
-export const factorData: AccountData = {
-  tables: [],
-  notExported: { totp: secret, recovery_code: secret, passkey: secret },
-}

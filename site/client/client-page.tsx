@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { DocumentHead } from '../document/document-head.tsx'
+import { useWords } from '../language/use-words.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { AddressContext, useAddress } from '../ui/link.tsx'
+import { AmountsContext } from './amount.tsx'
+import type { ClientFrame } from './client-frame.server.ts'
+import { EmptyArea } from './empty-area.tsx'
+import { grantedAddress } from './granted-address.ts'
+import { ListsContext } from './pager.tsx'
+import { type Shared, SharedBar, scopeAddress } from './shared-bar.tsx'
+import { UserCopy } from './user-copy.tsx'
+
+type Above = { label: string; href: string }[]
+
+type ClientPageProps = {
+  /** Never with an amount: titles are kept in the browser's history and seen on shared screens. */
+  title: string
+  /** Of the title, if it is not in the language of the page: that of a sealed paper. */
+  titleLanguage?: string
+  /** The loader data of the page. */
+  data: ClientFrame
+  /** The pages above this one, from the outermost. */
+  above?: Above
+  /** Nothing is known of the client's money yet: its place is taken by what to do next. */
+  isEmpty?: boolean
+  /** The purpose of the page. Without it the page renders its own heading. */
+  lead?: string
+  children: ReactNode
+}
+
+/** The frame of every page in the client area: a head with noindex, breadcrumbs, and the setting for hidden amounts. */
+export function ClientPage({
+  title,
+  titleLanguage,
+  data,
+  above: ownAbove,
+  isEmpty = false,
+  lead,
+  children,
+}: ClientPageProps) {
+  const { ui } = useWords('frame')
+  const { household } = useWords('household').view
+  const { firmName, look, user, of } = data
+  const toOwn = useAddress()
+  const above = of ? aboveShared(of, household, ownAbove) : ownAbove
+  const page = (
+    <AmountsContext value={look}>
+      <ListsContext value={{ search: data.search, words: ui.pages }}>
+        <DocumentHead title={title} firmName={firmName} isPrivate />
+        <UserCopy user={user} />
+        <div className="wrap client">
+          {above ? (
+            <Breadcrumbs
+              label={ui.breadcrumbs}
+              items={[...above, { label: title, ...(titleLanguage && { language: titleLanguage }) }]}
+            />
+          ) : null}
+          {of ? <SharedBar of={of} title={title} /> : null}
+          {lead ? (
+            <div className="stack">
+              <h1 className="h2">{title}</h1>
+              <p className="lead">{lead}</p>
+            </div>
+          ) : null}
+          {isEmpty ? (
+            <>
+              {lead ? null : <h1 className="h2">{title}</h1>}
+              <EmptyArea of={of?.name ?? null} />
+            </>
+          ) : (
+            children
+          )}
+        </div>
+      </ListsContext>
+    </AmountsContext>
+  )
+  if (!of) return page
+  return <AddressContext value={(path) => toOwn(grantedAddress(of.grantId, path))}>{page}</AddressContext>
+}
+
+/** The pages above one of somebody else's: the household, then that person. */
+function aboveShared({ grantId, name, scopes }: Shared, household: string, [, ...rest]: Above = []): Above {
+  const [first = 'value'] = scopes
+  return [
+    { label: household, href: '/household' },
+    { label: name, href: scopeAddress(grantId, first) },
+    ...rest,
+  ]
+}
