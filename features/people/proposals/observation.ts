@@ -75,6 +75,10 @@ type Said = Pick<
   'people' | 'nominees' | 'taxStatus' | 'holdingMode' | 'address' | 'bank' | 'openedOn'
 >
 
+type PanOf = (text: string | null) => SeenPan | null
+
+type AnyRow = FeedFolio | FeedKyc | FeedTransaction | FeedSip | FeedClosing
+
 interface Gathered extends Said {
   readonly registrar: FeedRegistrar
   readonly house: string
@@ -137,81 +141,74 @@ export function observe(
     }))
 }
 
-function gather(
-  source: SourceFile,
-  panOf: (text: string | null) => SeenPan | null,
-  all: Map<string, Gathered>,
-): void {
-  const { file, holds } = source
-  const add = (
-    row: FeedFolio | FeedKyc | FeedTransaction | FeedSip | FeedClosing,
-    content: string,
-    said: () => Said,
-    on: IsoDate | null,
-  ): Gathered => {
-    const key = `${row.registrar}|${row.house}|${row.folio}|${file}|${holds}|${content}`
-    let one = all.get(key)
-    if (!one) {
-      const { registrar, house, folio } = row
-      one = {
-        ...{ registrar, house, folio, file, holds, on: null, lines: [], count: 0 },
-        ...{ worth: new Map(), hasTransmission: false },
-        ...said(),
-      }
-      all.set(key, one)
-    }
-    if (on !== null && (one.on === null || on > one.on)) one.on = on
-    one.count += 1
-    if (one.lines.length < keptLines || row.line < one.lines.at(-1)!) {
-      one.lines.push(row.line)
-      one.lines.sort((a, b) => a - b)
-      one.lines.length = Math.min(one.lines.length, keptLines)
-    }
-    return one
-  }
+/** Lays rows that say the same of a folio together, however many they are. */
+function gather(source: SourceFile, panOf: PanOf, all: Map<string, Gathered>): void {
   const named = (name: string, pan: string | null): Said => ({
     ...nothingSaid,
     people: [personOf('first', { ...nobody, name, pan }, panOf)],
   })
-  if (holds === 'folios')
+  const add = (row: AnyRow, content: string, said: () => Said, on: IsoDate | null): Gathered =>
+    addRow(all, source, row, { content, said, on })
+  if (source.holds === 'folios')
     for (const row of source.rows) {
       const said = masterOf(row, panOf)
       const one = add(row, JSON.stringify(said), () => said, row.reportedOn)
       if (row.closing) setWorth(one, row.code, row.closing.value, row.closing.on)
     }
-  else if (holds === 'kyc')
+  else if (source.holds === 'kyc')
     for (const row of source.rows) {
-      const said: Said = {
-        ...nothingSaid,
-        people: [{ ...personOf('first', row.holder, panOf), isKycOk: row.people[0]?.isOk ?? null }],
-      }
+      const isKycOk = row.people[0]?.isOk ?? null
+      const said: Said = { ...nothingSaid, people: [{ ...personOf('first', row.holder, panOf), isKycOk }] }
       add(row, JSON.stringify(said), () => said, row.on)
     }
-  else if (holds === 'transactions')
+  else if (source.holds === 'transactions')
     for (const row of source.rows) {
       if (row.fate.status === 'quarantine') continue
-      const one = add(
-        row,
-        `${row.holder}|${row.pan}`,
-        () => named(row.holder, row.pan),
-        row.reportedOn ?? row.date,
-      )
+      const said = () => named(row.holder, row.pan)
+      const one = add(row, `${row.holder}|${row.pan}`, said, row.reportedOn ?? row.date)
       one.hasTransmission ||= row.fate.kind !== null && handedOn.has(row.fate.kind)
-      const earlier = one.worth.get(row.code)?.value ?? 0
-      one.worth.set(row.code, {
-        code: row.code,
-        value: paise(earlier + (row.units === 0 ? 0 : row.amount)),
-        on: null,
-      })
+      const paid = (one.worth.get(row.code)?.value ?? 0) + (row.units === 0 ? 0 : row.amount)
+      one.worth.set(row.code, { code: row.code, value: paise(paid), on: null })
     }
-  else if (holds === 'sips')
-    for (const row of source.rows)
-      add(row, `${row.holder}|${row.pan}`, () => named(row.holder, row.pan), row.registeredOn ?? row.from)
-  else
+  else if (source.holds === 'sips')
     for (const row of source.rows) {
-      const one = add(row, row.holder, () => named(row.holder, null), row.on)
-      setWorth(one, row.code, row.value, row.on)
+      const said = () => named(row.holder, row.pan)
+      add(row, `${row.holder}|${row.pan}`, said, row.registeredOn ?? row.from)
     }
+  else
+    for (const row of source.rows)
+      setWorth(
+        add(row, row.holder, () => named(row.holder, null), row.on),
+        row.code,
+        row.value,
+        row.on,
+      )
+}
+
+function addRow(
+  all: Map<string, Gathered>,
+  { file, holds }: SourceFile,
+  { registrar, house, folio, line }: AnyRow,
+  { content, said, on }: { readonly content: string; readonly said: () => Said; readonly on: IsoDate | null },
+): Gathered {
+  const key = `${registrar}|${house}|${folio}|${file}|${holds}|${content}`
+  let one = all.get(key)
+  if (!one) {
+    one = {
+      ...{ registrar, house, folio, file, holds, on: null, lines: [], count: 0 },
+      ...{ worth: new Map(), hasTransmission: false },
+      ...said(),
+    }
+    all.set(key, one)
+  }
+  if (on !== null && (one.on === null || on > one.on)) one.on = on
+  one.count += 1
+  if (one.lines.length < keptLines || line < one.lines.at(-1)!) {
+    one.lines.push(line)
+    one.lines.sort((a, b) => a - b)
+    one.lines.length = Math.min(one.lines.length, keptLines)
+  }
+  return one
 }
 
 const nobody: FeedPerson = { name: '', pan: null, panText: '', birthday: null, email: '', mobile: '' }
@@ -223,7 +220,7 @@ function setWorth(one: Gathered, code: string, value: Paise, on: IsoDate): void 
     one.worth.set(code, { code, value, on })
 }
 
-function masterOf(row: FeedFolio, panOf: (text: string | null) => SeenPan | null): Said {
+function masterOf(row: FeedFolio, panOf: PanOf): Said {
   const [second, third] = row.joint
   const isOk = (flag: string) => (flag === '' ? null : flag === 'Y')
   const people = [
@@ -244,11 +241,7 @@ function masterOf(row: FeedFolio, panOf: (text: string | null) => SeenPan | null
   }
 }
 
-function personOf(
-  slot: FolioSlot,
-  person: FeedPerson,
-  panOf: (text: string | null) => SeenPan | null,
-): SeenPerson {
+function personOf(slot: FolioSlot, person: FeedPerson, panOf: PanOf): SeenPerson {
   const pan = panOf(person.pan)
   // A fourth letter that no PAN has.
   const panText = pan === null && person.pan !== null ? person.pan : person.panText

@@ -1,9 +1,9 @@
 import type { FeedFolio } from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
+import type { DoubtCause, DoubtKind } from './doubt.ts'
 import type { FolioPlace } from './folios.ts'
 import type { PersonKind, SeenPan } from './identity.ts'
 import type { FolioSlot } from './observation.ts'
-import type { DoubtCause, DoubtKind } from './records.ts'
 import type { Evidence } from './seats.ts'
 
 /** ContactWhose an e-mail or number is, as exchanges code it, seen from the person in whose folios it stands. */

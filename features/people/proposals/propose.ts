@@ -6,6 +6,7 @@ import { type HouseholdLink, householdLinks, householdsOf, type Resident } from 
 import { isPlaceholderDay } from './identity.ts'
 import type { Observation } from './observation.ts'
 import { likeness, readName } from './person-name.ts'
+import { bestLikeness } from './person-sets.ts'
 import type {
   FolioRole,
   KnownPerson,
@@ -16,7 +17,7 @@ import type {
   ProposedHousehold,
 } from './proposal.ts'
 import { askedOf, questionOf } from './questions.ts'
-import { bestLikeness, unite } from './records.ts'
+import { unite } from './records.ts'
 import { rolesOf } from './roles.ts'
 import { canBeOneName, distinct, type Seat, type SlotDoubt, seatsOf } from './seats.ts'
 import { contactsByPerson } from './whose.ts'

@@ -1,7 +1,9 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { plainEmail, plainMobile } from './contacts.ts'
+import type { Doubt } from './doubt.ts'
 import { idOf, type PersonDraft } from './draft.ts'
 import { isPlaceholderDay } from './identity.ts'
+import { bestLikeness } from './person-sets.ts'
 import type {
   Candidate,
   ComparedFact,
@@ -10,7 +12,6 @@ import type {
   PeopleQuestion,
   PossibleAnswer,
 } from './proposal.ts'
-import { bestLikeness, type Doubt } from './records.ts'
 import { canBeOneName, type Seat } from './seats.ts'
 
 /** A doubt that outlived all that is sure, with its candidates. */
