@@ -1,7 +1,7 @@
 import { findAccount } from '#features/identity/accounts.server.ts'
+import { findBankAccount } from '#features/profile/bank-verification.server.ts'
 import { pansOf, readPan } from '#features/profile/pans.server.ts'
 import { bankNumberOf } from '#features/profile/payment.server.ts'
-import { findBankAccount } from '#features/profile/tables/profile.server.ts'
 import { findRequest } from '#features/requests/find-request.server.ts'
 import { hasAnyStaff } from '#features/staff/people.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'

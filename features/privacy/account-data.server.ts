@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate'
 import type { Language } from '#content/language.ts'
 import { languageNamed } from '#content/words.ts'
+import { grantData } from '#features/access/data.server.ts'
 import { adviceData } from '#features/advice/data.server.ts'
 import { approvalData } from '#features/approvals/data.server.ts'
 import { auditData } from '#features/audit/data.server.ts'
@@ -30,8 +31,8 @@ import type { AccountData, DataOwner } from '#kit/services/account-data.server.t
 import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import type { Transaction } from '#kit/store/store.server.ts'
-import { grantData, lookData } from './access-data.server.ts'
 import { consentData } from './consent-data.server.ts'
+import { lookData } from './looks.server.ts'
 import { deleteAccount } from './tables/privacy.server.ts'
 
 /** What every subject holds about accounts, in the order of the files in an export. */

@@ -1,7 +1,8 @@
-import { selectLooks } from '#features/access/tables/access.server.ts'
-import { selectGainsLinkOpenings } from '#features/gains/tables/gains.server.ts'
+import { selectLooks } from '#features/access/data.server.ts'
+import { gainsLinksOf } from '#features/gains/link.server.ts'
 import { type LookLine, looksAt } from '#kit/audit/looks.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
+import { type AccountData, everyRow } from '#kit/services/account-data.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
 /** Looks are listed for a year, as those of the office are kept. */
@@ -28,9 +29,9 @@ export async function everyLookAt(
   const since = toIso(clock.now() - yearMs)
   const office = await looksAt(services, accountId, limit)
   const household = await selectLooks(db, accountId, since, limit)
-  const openings = (await selectGainsLinkOpenings(db, accountId)).filter(
-    ({ opened_at }) => opened_at >= since,
-  )
+  const openings = (await gainsLinksOf(services, accountId))
+    .flatMap((link) => link.openings)
+    .filter(({ opened_at }) => opened_at >= since)
   const lines: AnyLook[] = [
     ...office.map(({ act: _, ...look }) => ({ ...look, who: 'office' as const })),
     ...household.map((row) => ({
@@ -55,4 +56,12 @@ export async function everyLookAt(
     })),
   ]
   return lines.sort((a, b) => (a.to < b.to ? 1 : a.to > b.to ? -1 : 0))
+}
+
+/** Who looked at the record: the office, the household, accountants by link. */
+export const lookData: AccountData = {
+  tables: ['access_look'],
+  exported: async (services, { id }) => ({
+    'looks.json': (await everyLookAt(services, id, everyRow)).map(({ id: _, ...look }) => look),
+  }),
 }

@@ -13,8 +13,8 @@ import { me } from '#desk/ui/me.ts'
 import { Callout } from '#desk/ui/parts.tsx'
 import { WithData } from '#desk/ui/states.tsx'
 import { Button } from '#site/ui/button.tsx'
+import { Compared } from '../shared/compared.tsx'
 import { approvalWords } from '../words/desk.ts'
-import { Compared } from './compared.tsx'
 
 const words = approvalWords
 

@@ -21,8 +21,8 @@ import { parseIsoDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
 import { Link } from '#site/ui/link.tsx'
+import { aboutText, entryText } from '../shared/entry-text.ts'
 import { auditWords } from '../words/desk.ts'
-import { aboutText, entryText } from './entry-text.ts'
 import { GlassReviews } from './glass-reviews.tsx'
 
 const words = auditWords

@@ -1,4 +1,4 @@
-import './approvals.css'
+import '../desk/approvals.css'
 import type { ProposedField } from '../kind.ts'
 import { approvalWords as words } from '../words/desk.ts'
 

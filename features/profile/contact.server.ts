@@ -2,13 +2,13 @@ import type { AccountRow } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { queueNotice } from '#features/identity/notices.server.ts'
 import { askForEmailChangeByFirm } from '#features/identity/recovery/change-email.server.ts'
-import { findProfile, writeProfile } from '#features/profile/tables/profile.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { email as emailField, lines, phone as phoneField, text, trimmed } from '#kit/schema/fields.ts'
 import { type Faults, object, optional } from '#kit/schema/schema.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
+import { findProfile, writeProfile } from './tables/profile.server.ts'
 
 /** What the office changes of a client's contact details; null leaves a field as it is. */
 export interface ContactChange {

@@ -1,8 +1,8 @@
-import { may } from '#desk/acts/access.ts'
-import { defineQuery } from '#desk/acts/endpoint.server.ts'
-import { nothing } from '#desk/acts/parse.ts'
-import { type ScreenId, screens } from '#desk/web/screens.ts'
 import { counters } from '#features/work/desk/counts-endpoints.server.ts'
+import { may } from '../acts/access.ts'
+import { defineQuery } from '../acts/endpoint.server.ts'
+import { nothing } from '../acts/parse.ts'
+import { type ScreenId, screens } from './screens.ts'
 
 const awake = defineQuery({
   name: 'awake',
