@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
+import { selectEntries } from '#features/ledger/entries.server.ts'
 import { draft } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
-import { selectEntries } from '#features/ledger/tables/ledger.server.ts'
 import { textBytes } from '#features/readers/registrars/fixtures/make-files.ts'
 import {
   clientWithPan,

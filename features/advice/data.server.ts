@@ -1,4 +1,4 @@
-import { deleteReferencesOf } from '#features/enquiries/tables/references.server.ts'
+import { deleteReferencesOf } from '#features/enquiries/references.server.ts'
 import { type AccountData, withoutAccount } from '#kit/services/account-data.server.ts'
 import { selectRecommendations, selectRiskProfiles } from './tables/advice.server.ts'
 

@@ -17,9 +17,9 @@ import {
   registrarFirm,
   takeTable,
 } from '#features/registrar/fixtures/registrar-firm.server.ts'
+import { findRequest } from '#features/requests/find-request.server.ts'
 import { ask } from '#features/requests/fixtures/request-text.ts'
 import { actOnRequest } from '#features/requests/office.server.ts'
-import { findRequest } from '#features/requests/tables/requests.server.ts'
 import { actorOf, findStaff } from '#features/staff/people.server.ts'
 import type { Role } from '#features/staff/staff.ts'
 import { updateStaff } from '#features/staff/tables/staff.server.ts'

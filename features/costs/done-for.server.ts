@@ -1,9 +1,9 @@
 import { selectRecommendations } from '#features/advice/tables/advice.server.ts'
-import { selectRequests } from '#features/requests/tables/requests.server.ts'
+import { selectGapLetters } from '#features/gaps/gap-letters.server.ts'
+import { selectMarksOfAccount } from '#features/handling/handling.server.ts'
+import { selectRequests } from '#features/requests/find-request.server.ts'
 import { selectReviews } from '#features/reviews/tables/reviews.server.ts'
 import { selectSipNotices } from '#features/sips/notices.server.ts'
-import { selectGapLetters } from '#features/work/tables/gaps.server.ts'
-import { selectMarksOfAccount } from '#features/work/tables/work-marks.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Services } from '#kit/services/services.server.ts'
 

@@ -10,9 +10,9 @@ import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import { insertMark, selectMarks } from '#kit/store/marks.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import { callOf } from './calls.server.ts'
+import { selectReferences } from './references.server.ts'
 import { deleteEnquiry, selectConsents, selectLeads, selectMessages } from './tables/leads.server.ts'
 import { selectQuotes } from './tables/quotes.server.ts'
-import { selectReferences } from './tables/references.server.ts'
 
 /** Leads come from the calculator, messages from the contact form, quotes from the insurance pages. */
 export type EnquiryKind = Exclude<Schema['mark']['subject'], 'request'>

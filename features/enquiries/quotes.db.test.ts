@@ -7,10 +7,9 @@ import { testServices } from '#tests/fixtures/services.server.ts'
 import { findSent } from './calls.server.ts'
 import { isOlderReference, type QuoteRequest, saveQuote } from './quotes.server.ts'
 import { formatReference } from './reference.ts'
-import { giveReference } from './references.server.ts'
+import { findReferenceOf, giveReference } from './references.server.ts'
 import { deleteEnquiry, selectConsents } from './tables/leads.server.ts'
 import { selectQuotes } from './tables/quotes.server.ts'
-import { findReferenceOf } from './tables/references.server.ts'
 
 const request: QuoteRequest = {
   product: 'term-life',

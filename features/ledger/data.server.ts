@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { wordsIn } from '#content/words.ts'
-import { istDate } from '#finance/dates.ts'
+import { today } from '#kit/clock/clock.ts'
 import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { selectEntries } from './entries.server.ts'
@@ -32,7 +32,7 @@ export const transactionSheet: AccountData = {
     const words = wordsIn(language).transactions
     const portfolio = await readPortfolio(services, id, language)
     await nextTurn()
-    const statement = await statementOf(portfolio, { from: null, to: istDate(services.clock.now()) })
+    const statement = await statementOf(portfolio, { from: null, to: today(services.clock) })
     await nextTurn()
     const rows = portfolio.isSample ? [] : exportRows(statement, words)
     await nextTurn()

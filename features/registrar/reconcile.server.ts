@@ -7,6 +7,7 @@ import {
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import { hourMs } from '#kit/clock/time.ts'
+import { aged } from '#kit/memo/aged.server.ts'
 import { hashOf, memo } from '#kit/memo/client-memo.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { parts } from '#kit/store/parts.ts'
@@ -75,6 +76,9 @@ export async function reconcile(services: Services): Promise<Reconciliation> {
   turns.set(services.store, mine)
   return await mine
 }
+
+/** The same for the office's screens, which take what was compared some minutes ago. */
+export const reconciled = aged('the units of the registrars', reconcile)
 
 async function compareNow(services: Services): Promise<Reconciliation> {
   const { db, clock } = services

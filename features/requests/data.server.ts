@@ -1,9 +1,10 @@
-import { deleteReferencesOf } from '#features/enquiries/tables/references.server.ts'
+import { deleteReferencesOf } from '#features/enquiries/references.server.ts'
 import { requestNumberOf } from '#kit/acts/request-number.server.ts'
 import type { AccountData } from '#kit/services/account-data.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { deleteRequestMarks } from '#kit/store/marks.server.ts'
-import { type RequestWithEvents, selectRequests } from './tables/requests.server.ts'
+import { selectRequests } from './find-request.server.ts'
+import type { RequestWithEvents } from './tables/requests.server.ts'
 
 export const requestData: AccountData = {
   tables: ['client_request', 'request_event'],

@@ -15,6 +15,7 @@ import type { Database, Transaction } from '#kit/store/store.server.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
 import { type AskedRequest, nextOf, toAsked } from './asked-request.server.ts'
 import { dueOf } from './due.server.ts'
+import { findRequest } from './find-request.server.ts'
 import { kindOf, requestKinds } from './kinds.ts'
 import { planText, schemeName } from './plan.ts'
 import { tellClient } from './request-mails.server.ts'
@@ -22,7 +23,6 @@ import { eventOf } from './requests.server.ts'
 import {
   type DeskRequestRow,
   deleteRequest,
-  findRequest,
   insertRequestEvent,
   type RequestWithEvents,
   selectAllRequests,

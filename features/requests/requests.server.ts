@@ -14,18 +14,13 @@ import type { Faults } from '#kit/schema/schema.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { findRequest, selectRequests } from './find-request.server.ts'
 import { type AskedText, type Judged, judgeForm } from './form.ts'
 import type { AskField, AskPlace, RequestKind } from './kind.ts'
 import { kindOf, requestKinds } from './kinds.ts'
 import { askedUnitsOf } from './place.server.ts'
 import { announceRequest, tellOffice } from './request-mails.server.ts'
-import {
-  findRequest,
-  insertRequest,
-  insertRequestEvent,
-  selectRequests,
-  updateRequestState,
-} from './tables/requests.server.ts'
+import { insertRequest, insertRequestEvent, updateRequestState } from './tables/requests.server.ts'
 import { isOpen, isPossible, transitions } from './transitions.ts'
 import type { RequestKindId } from './words/requests.ts'
 

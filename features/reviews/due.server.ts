@@ -3,9 +3,11 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { reviewTimes } from '#content/work-times.ts'
 import { heldBy, valuesOf } from '#features/ledger/units-held.server.ts'
+import { watchedSips } from '#features/sips/office.server.ts'
 import { addMonths, type IsoDate, istDate } from '#finance/dates.ts'
 import type { Paise } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
+import { aged } from '#kit/memo/aged.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { CardKind, CardOutcome, Doer } from './review.ts'
 import {
@@ -89,6 +91,12 @@ export async function readDueReviews(services: Services, sips: readonly WatchedS
     .map((row): DueReview => ({ ...row, valuePaise: values.get(row.accountId) ?? null }))
     .sort((a, b) => (b.valuePaise ?? 0) - (a.valuePaise ?? 0) || (a.name < b.name ? -1 : 1))
 }
+
+/** Returns who is due, as of some minutes ago: the office's screens take that. */
+export const dueReviews = aged(
+  'who is due for a review',
+  async (services) => await readDueReviews(services, await watchedSips(services, 0)),
+)
 
 /** Returns a list of who is due that may be some minutes old, without reviews that were closed since, and with those prepared since. */
 export async function currentDue(

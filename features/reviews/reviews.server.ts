@@ -10,6 +10,7 @@ import { seal } from '#features/papers/seal.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
+import { today } from '#kit/clock/clock.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -165,7 +166,7 @@ export async function endCard(
   const hasTask = end.outcome === 'decided' || end.outcome === 'later'
   if (hasTask && end.who === null) return { ok: false, reason: 'who-needed' }
   if (hasTask && end.dueOn === null) return { ok: false, reason: 'day-needed' }
-  if (hasTask && end.dueOn !== null && end.dueOn < istDate(services.clock.now())) {
+  if (hasTask && end.dueOn !== null && end.dueOn < today(services.clock)) {
     return { ok: false, reason: 'past' }
   }
   return await inOpenReview(services, reviewId, async (trx): Promise<ReviewChanged> => {

@@ -3,6 +3,7 @@ import { labelsOf } from '#features/ledger/portfolio.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Sip } from '#finance/sip-register.ts'
 import { type Paise, sum } from '#finance/units.ts'
+import { aged } from '#kit/memo/aged.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { alertOf, eachAlertedHolder, sipAlerts } from './alerts.server.ts'
 
@@ -67,6 +68,9 @@ export async function listSips(services: Services): Promise<DeskSip[]> {
     .map((sip) => ({ ...sip, scheme: labels.get(sip.schemeCode)?.name ?? sip.schemeCode }))
     .sort((a, b) => rankOf(a.state) - rankOf(b.state) || b.amountPaise - a.amountPaise)
 }
+
+/** The same for the office's screens, which take SIPs that were read some minutes ago. */
+export const watchedSips = aged('the SIPs', listSips)
 
 /** How many SIPs missed two instalments in a row, and what they come to together. */
 export function missedTwice(sips: readonly DeskSip[]): {

@@ -1,6 +1,6 @@
+import { selectGapLetters } from '#features/gaps/gap-letters.server.ts'
+import { selectMarksOfAccount } from '#features/handling/handling.server.ts'
 import type { AccountData } from '#kit/services/account-data.server.ts'
-import { selectGapLetters } from './tables/gaps.server.ts'
-import { selectMarksOfAccount } from './tables/work-marks.server.ts'
 
 /** What the office wrote down about the client, and the letters that it prepared. */
 export const officeData: AccountData = {

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { keepCalendarDate } from '#features/calendar/calendar.server.ts'
 import { saveLead, saveMessage } from '#features/enquiries/enquiries.server.ts'
+import { answerPerson, findInboxPerson, markPerson, readInbox } from '#features/enquiries/inbox.server.ts'
 import { saveQuote } from '#features/enquiries/quotes.server.ts'
+import { takeThing } from '#features/handling/handling.server.ts'
 import { selectEntries } from '#features/ledger/entries.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
@@ -14,8 +16,6 @@ import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { handClock, testActor, testServices } from '#tests/fixtures/services.server.ts'
 import { doStep, noteOn, putOff, undoStep } from './act.server.ts'
-import { answerPerson, findInboxPerson, markPerson, readInbox } from './inbox.server.ts'
-import { takeThing } from './marks.server.ts'
 import { findItem, readQueue } from './queue.server.ts'
 
 const consent = { purpose: 'call-back', textVersion: 'v1', language: 'en', page: '/' } as const

@@ -1,3 +1,5 @@
+import { type IsoDate, istDate } from '#finance/dates.ts'
+
 /** A source of the current time. Only tests use another one than the system's. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
@@ -10,4 +12,9 @@ export const systemClock: Clock = { now: () => Date.now() }
 export function fixedClock(instant: string): Clock {
   const now = Date.parse(instant)
   return { now: () => now }
+}
+
+/** Today in India. */
+export function today(clock: Clock): IsoDate {
+  return istDate(clock.now())
 }

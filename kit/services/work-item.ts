@@ -1,7 +1,7 @@
-import type { RecordNameRow } from '#features/enquiries/tables/record-names.server.ts'
-import type { WorkSubject } from '#features/work/tables/work-marks.server.ts'
+import type { WorkSubject } from '#features/handling/tables/handling.server.ts'
 import type { workWords } from '#features/work/words/desk.ts'
 import type { Paise } from '#finance/units.ts'
+import type { RecordKind } from '#kit/store/marks.server.ts'
 import type { Services } from './services.server.ts'
 
 /** A thing to do, by its record or its occasion. */
@@ -68,6 +68,11 @@ export const plainItem = {
   opens: null,
 } as const
 
+/** What waits on a payment: of one that comes every month, those of a year. */
+export function stakeOf(amountPaise: Paise, isMonthly: boolean): Paise {
+  return isMonthly ? ((amountPaise * 12) as Paise) : amountPaise
+}
+
 /** One line of what happened. */
 export interface DetailLine {
   readonly key: string
@@ -90,7 +95,7 @@ export interface WorkDetail {
 
 /** A record that can be erased, or whose nominees can be noted, by two persons. */
 export interface ThingRecord {
-  readonly kind: RecordNameRow['kind']
+  readonly kind: RecordKind
   readonly id: string
   readonly title: string
   /** True if the registrar's nominees can be noted now. */

@@ -2,6 +2,9 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Schema } from './schema.server.ts'
 import type { Database } from './store.server.ts'
 
+/** A record that people leave with the firm. */
+export type RecordKind = Schema['mark']['subject']
+
 /** Saves a mark: what the firm did about a record. */
 export async function insertMark(db: Database, mark: Insertable<Schema['mark']>): Promise<void> {
   await db.insertInto('mark').values(mark).execute()

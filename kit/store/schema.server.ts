@@ -8,7 +8,9 @@ import { enquiriesTables } from '#features/enquiries/tables/tables.server.ts'
 import { firmTables } from '#features/firm/tables/tables.server.ts'
 import { fundsTables } from '#features/funds/tables/tables.server.ts'
 import { gainsTables } from '#features/gains/tables/tables.server.ts'
+import { gapTables } from '#features/gaps/tables/tables.server.ts'
 import { goalsTables } from '#features/goals/tables/tables.server.ts'
+import { handlingTables } from '#features/handling/tables/tables.server.ts'
 import { identityTables } from '#features/identity/tables/tables.server.ts'
 import { ledgerTables } from '#features/ledger/tables/tables.server.ts'
 import { papersTables } from '#features/papers/tables/tables.server.ts'
@@ -22,7 +24,6 @@ import { reviewsTables } from '#features/reviews/tables/tables.server.ts'
 import { sipsTables } from '#features/sips/tables/tables.server.ts'
 import { staffTables } from '#features/staff/tables/tables.server.ts'
 import { statementsTables } from '#features/statements/tables/tables.server.ts'
-import { workTables } from '#features/work/tables/tables.server.ts'
 import { actsTables } from '../acts/acts-tables.server.ts'
 import { auditTables } from '../audit/audit-tables.server.ts'
 import { jobsTables } from '../jobs/jobs-tables.server.ts'
@@ -65,7 +66,8 @@ export const tables = {
   ...staffTables,
   ...statementsTables,
   ...storeTables,
-  ...workTables,
+  ...handlingTables,
+  ...gapTables,
 }
 
 /** The rows of every table, as Kysely sees them. */

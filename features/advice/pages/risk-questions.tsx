@@ -3,7 +3,7 @@ import { errorsFrom, type FormError, formWords, messageAt } from '#content/error
 import type { RiskQuestion } from '#content/risk-questions.ts'
 import { wordsIn } from '#content/words.ts'
 import { requireClient } from '#features/identity/session.server.ts'
-import { istDate } from '#finance/dates.ts'
+import { today } from '#kit/clock/clock.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
@@ -24,7 +24,7 @@ const parts = ['neither', 'able', 'willing'] as const
 
 async function load({ services, context }: RouteArgs) {
   const client = await requireClient(context)
-  const { questions } = questionsOn(istDate(services.clock.now()))
+  const { questions } = questionsOn(today(services.clock))
   return {
     ...clientFrame(context, client),
     questions,
@@ -35,7 +35,7 @@ async function load({ services, context }: RouteArgs) {
 async function act({ request, services, context }: RouteArgs) {
   const client = await requireClient(context)
   const read = await readForm(request)
-  const { questions } = questionsOn(istDate(services.clock.now()))
+  const { questions } = questionsOn(today(services.clock))
   const typed: TypedProfile = Object.fromEntries([
     ...questions.map(({ id }) => [id, read(id).slice(0, 100)]),
     ['own-words', read('own-words').slice(0, maxOwnWords * 4)],

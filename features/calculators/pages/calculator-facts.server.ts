@@ -4,7 +4,7 @@ import { formWords } from '#content/errors.ts'
 import { fill } from '#content/fill.ts'
 import { illustrationBands } from '#content/illustration.ts'
 import { wordsIn } from '#content/words.ts'
-import { istDate } from '#finance/dates.ts'
+import { today } from '#kit/clock/clock.ts'
 import type { RequestContext } from '#kit/services/services.server.ts'
 import { deviceCalculatorsPath } from '#site/document/built-files.server.ts'
 import { legalNotices } from '#site/frame/legal-notices.ts'
@@ -19,7 +19,7 @@ export async function calculatorFacts(
 ): Promise<CalculatorFacts> {
   const { firm, language, services } = context
   const words = wordsIn(language)
-  const day = istDate(services.clock.now())
+  const day = today(services.clock)
   const { lowest, highest } = rowOn(illustrationBands, day)
   const band = { lowest, highest }
   const { risk, past, solicitation } = legalNotices(firm, words.mandated, words.locale)

@@ -23,10 +23,10 @@ import { Pagehead } from '#site/ui/pagehead.tsx'
 import { findSent, offeredSlots } from '../calls.server.ts'
 import { type Saved, saveMessage } from '../enquiries.server.ts'
 import { type MessageFields, parseMessage } from '../message.ts'
+import { senderOf } from '../sender.server.ts'
 import styles from './contact.css?inline'
 import { ContactForm } from './contact-form.tsx'
 import { FindUs } from './find-us.tsx'
-import { senderOf } from './sender.server.ts'
 
 export default definePage({ styles, load, act, render: ContactPage })
 

@@ -1,6 +1,6 @@
 import { defineEndpoint, type RouteArgs } from '#site/page/page.ts'
 import { submitLead } from '../enquiries.server.ts'
-import { keyPattern, senderWithKey } from './sender.server.ts'
+import { keyPattern, senderWithKey } from '../sender.server.ts'
 
 export default defineEndpoint({ load, act })
 

@@ -1,5 +1,5 @@
 import type { Database } from '#kit/store/store.server.ts'
-import { findReferenceOf } from './references.server.ts'
+import { findReferenceOf } from '../references.server.ts'
 
 /** A call that was promised, with the record that it belongs to. */
 export interface PromisedCallRow {

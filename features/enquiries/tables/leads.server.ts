@@ -1,9 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import { deleteWorkMarksOf } from '#features/staff/tables/work-ended.server.ts'
+import { deleteWorkMarksOf } from '#features/handling/handling.server.ts'
 import { deleteOutboxOf } from '#kit/mail/outbox-rows.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { deleteReference } from './references.server.ts'
+import { deleteReference } from '../references.server.ts'
 
 /** Saves a lead and its sender's consent. Part of the caller's transaction. */
 export async function insertLead(

@@ -1,4 +1,4 @@
-import { today } from '#features/ledger/pages/dashboard/dashboard.server.ts'
+import { today } from '#kit/clock/clock.ts'
 import { documentAnswer } from '#site/client/document-answer.ts'
 import { defineEndpoint, type RouteArgs } from '#site/page/page.ts'
 import { viewOf } from '#site/page/view.server.ts'

@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
-import { today } from '#features/ledger/pages/dashboard/dashboard.server.ts'
+import { today } from '#kit/clock/clock.ts'
 import { clientFrame } from '#site/client/client-frame.server.ts'
 import { ClientPage } from '#site/client/client-page.tsx'
 import { Eye } from '#site/client/eye.tsx'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
+import { ClientChooser } from '#desk/ui/chooser.tsx'
 import { useApart } from '#desk/ui/client-name.tsx'
 import { sendAct, useData } from '#desk/ui/data.ts'
 import { Dialog } from '#desk/ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { WithData } from '#desk/ui/states.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { booksWords } from '../words/desk-books.ts'
 import { actAndSay } from './act-and-say.ts'
-import { ClientChooser } from './chooser.tsx'
 
 const words = booksWords.reconcile
 

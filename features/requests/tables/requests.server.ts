@@ -1,6 +1,6 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { deleteReference } from '#features/enquiries/tables/references.server.ts'
-import { deleteWorkMarksOf } from '#features/staff/tables/work-ended.server.ts'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { deleteReference } from '#features/enquiries/references.server.ts'
+import { deleteWorkMarksOf } from '#features/handling/handling.server.ts'
 import { deleteOutboxOf } from '#kit/mail/outbox-rows.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
@@ -43,34 +43,6 @@ export async function deleteRequestEvent(
     .where('request_id', '=', request_id)
     .where('position', '=', position)
     .execute()
-}
-
-/** Returns a client's requests with their events, newest first. */
-export async function selectRequests(db: Database, accountId: string): Promise<RequestWithEvents[]> {
-  const rows = await db
-    .selectFrom('client_request')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
-  const own = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
-  return await withEvents(db, rows, own)
-}
-
-/** Finds a request by its reference or id; null if there is none, or it is another client's. */
-export async function findRequest(
-  db: Database,
-  name: string,
-  accountId: string | null = null,
-): Promise<RequestWithEvents | null> {
-  const row = await db
-    .selectFrom('client_request')
-    .selectAll()
-    .where((eb) => eb.or([eb('reference', '=', name), eb('id', '=', name)]))
-    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
-    .executeTakeFirst()
-  return row ? { ...row, events: await eventsOf(db, row.id) } : null
 }
 
 /** Updates the state of a request unless it has changed since it was read. */
@@ -158,19 +130,11 @@ export async function deleteRequest(db: Database, id: string): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
-async function eventsOf(db: Database, requestId: string): Promise<RequestEventRow[]> {
-  return await db
-    .selectFrom('request_event')
-    .selectAll()
-    .where('request_id', '=', requestId)
-    .orderBy('position')
-    .execute()
-}
-
-async function withEvents<Row extends ClientRequestRow>(
+/** Adds their events to requests. @param ids A query of their ids. */
+export async function withEvents<Row extends ClientRequestRow>(
   db: Database,
   rows: readonly Row[],
-  ids: ReturnType<typeof requestIds>,
+  ids: SelectQueryBuilder<Schema, 'client_request', { id: string }>,
 ): Promise<(Row & { events: readonly RequestEventRow[] })[]> {
   const events = await db
     .selectFrom('request_event')

@@ -1,8 +1,14 @@
-import { readSurvey, screenAgeMs } from '#features/work/survey.server.ts'
 import { dayMs } from '#kit/clock/time.ts'
+import { screenAgeMs } from '#kit/memo/aged.server.ts'
 import { WindowedRows } from '#kit/memo/windowed-rows.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { type ClosedReview, currentDue, type DueReview, listClosedReviews } from '../due.server.ts'
+import {
+  type ClosedReview,
+  currentDue,
+  type DueReview,
+  dueReviews,
+  listClosedReviews,
+} from '../due.server.ts'
 
 /** How long a review that was held stays in the list. */
 const closedMs = 60 * dayMs
@@ -20,8 +26,7 @@ export interface ReviewWindows {
 
 /** Reads who is due for a review; the look at all ledgers may be some minutes old. */
 export async function readReviewWindows(services: Services): Promise<ReviewWindows> {
-  const { reviews: kept } = await readSurvey(services, screenAgeMs)
-  const due = await currentDue(services, kept)
+  const due = await currentDue(services, await dueReviews(services, screenAgeMs))
   const closed = await listClosedReviews(services, services.clock.now() - closedMs)
   const listed = new Set(due.map(({ number }) => number))
   const rows: ListedReview[] = due.map(({ accountId: _account, valuePaise: _value, ...row }) => ({

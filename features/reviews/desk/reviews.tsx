@@ -1,5 +1,4 @@
 import './reviews.css'
-import '#features/work/desk/work.css'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { dateText } from '#content/dates.ts'

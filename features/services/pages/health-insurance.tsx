@@ -1,7 +1,7 @@
 import { exampleBill } from '#content/hospital-bill.ts'
 import { medicine } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
-import { istDate } from '#finance/dates.ts'
+import { today } from '#kit/clock/clock.ts'
 import { cacheForEveryone } from '#kit/services/services.server.ts'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { useWords } from '#site/language/use-words.tsx'
@@ -23,7 +23,7 @@ function load({ services, context }: RouteArgs) {
   cacheForEveryone(context)
   const { mandated, locale } = wordsIn(context.language)
   return {
-    facts: productFacts(istDate(services.clock.now()), locale),
+    facts: productFacts(today(services.clock), locale),
     firmName: context.firm.name,
     lines: insuranceLines(context.firm, mandated, locale),
   }

@@ -6,8 +6,8 @@ import { obligationsOf } from '#content/obligations.ts'
 import { pots } from '#content/pictures.ts'
 import type { Locale } from '#content/words/locale.ts'
 import { wordsIn } from '#content/words.ts'
-import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
+import { today } from '#kit/clock/clock.ts'
 import { cacheForEveryone } from '#kit/services/services.server.ts'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { JsonLd } from '#site/document/json-ld.tsx'
@@ -40,7 +40,7 @@ async function load({ services, context }: RouteArgs) {
   const { prices } = services
   const { services: pages, mandated, locale } = wordsIn(context.language)
   return {
-    facts: productFacts(istDate(services.clock.now()), locale),
+    facts: productFacts(today(services.clock), locale),
     kinds: fundKinds(await prices.all()),
     firmName: context.firm.name,
     plan: planOf(context.firm, pages.mutualFunds, mandated, locale),

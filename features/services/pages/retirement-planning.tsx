@@ -3,7 +3,7 @@ import { coffee } from '#content/pictures.ts'
 import { wordsIn } from '#content/words.ts'
 import { Calculation } from '#features/calculators/pages/calculation.tsx'
 import { loadCalculation } from '#features/calculators/pages/calculator-facts.server.ts'
-import { istDate } from '#finance/dates.ts'
+import { today } from '#kit/clock/clock.ts'
 import { cacheForEveryone } from '#kit/services/services.server.ts'
 import { DeferredStyles } from '#site/document/deferred-styles.tsx'
 import { DocumentHead } from '#site/document/document-head.tsx'
@@ -27,7 +27,7 @@ async function load({ services, url, context }: RouteArgs) {
   const { mandated, locale } = wordsIn(context.language)
   return {
     calculation: await loadCalculation('howLong', url, context),
-    facts: productFacts(istDate(services.clock.now()), locale),
+    facts: productFacts(today(services.clock), locale),
     firmName: context.firm.name,
     lines: [...fundLines(context.firm, mandated, locale), ...insuranceLines(context.firm, mandated, locale)],
   }

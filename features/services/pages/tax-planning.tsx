@@ -5,7 +5,7 @@ import { type TaxYear, taxYears } from '#content/tax.ts'
 import { wordsIn } from '#content/words.ts'
 import { Calculation } from '#features/calculators/pages/calculation.tsx'
 import { loadCalculation } from '#features/calculators/pages/calculator-facts.server.ts'
-import { istDate } from '#finance/dates.ts'
+import { today } from '#kit/clock/clock.ts'
 import { cacheForEveryone } from '#kit/services/services.server.ts'
 import { DeferredStyles } from '#site/document/deferred-styles.tsx'
 import { DocumentHead } from '#site/document/document-head.tsx'
@@ -31,7 +31,7 @@ export default definePage({
 async function load({ url, services, context }: RouteArgs) {
   cacheForEveryone(context)
   const { mandated, locale } = wordsIn(context.language)
-  const rules = rowOn(taxYears, istDate(services.clock.now()))
+  const rules = rowOn(taxYears, today(services.clock))
   return {
     rules,
     calculation: await loadCalculation('taxRegime', url, context),

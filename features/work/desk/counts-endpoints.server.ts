@@ -2,15 +2,15 @@ import type { DeskCall } from '#desk/acts/endpoint.server.ts'
 import type { ScreenId } from '#desk/web/screens.ts'
 import { countToDecide } from '#features/approvals/approvals.server.ts'
 import { readCalendar } from '#features/calendar/calendar.server.ts'
+import { readInbox } from '#features/enquiries/inbox.server.ts'
 import { readLaunch } from '#features/firm/launch.server.ts'
 import { listDifferences } from '#features/registrar/differences.server.ts'
 import { listUnassigned } from '#features/registrar/folios.server.ts'
 import { listRefusals } from '#features/registrar/refusals.server.ts'
 import { listOpenRequests } from '#features/requests/office.server.ts'
 import { readHealth } from '#features/upkeep/health.server.ts'
-import { readInbox } from '../inbox.server.ts'
+import { screenAgeMs } from '#kit/memo/aged.server.ts'
 import { readQueue } from '../queue.server.ts'
-import { screenAgeMs } from '../survey.server.ts'
 
 /** How much each screen holds for a person, as the navigation shows it. A screen without a line shows nothing. */
 export const counters: { readonly [Screen in ScreenId]?: (call: DeskCall) => Promise<number> } = {

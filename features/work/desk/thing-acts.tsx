@@ -10,10 +10,10 @@ import { me } from '#desk/ui/me.ts'
 import { serverNow } from '#desk/ui/server-time.ts'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { screens } from '#desk/web/screens.ts'
+import type { Holder } from '#features/handling/handling.server.ts'
 import { addDays, istDate } from '#finance/dates.ts'
 import type { WorkScreen, WorkStep } from '#kit/services/work-item.ts'
 import { Button, ButtonLink } from '#site/ui/button.tsx'
-import type { Holder } from '../marks.server.ts'
 import { workWords } from '../words/desk.ts'
 
 const { asks, did, steps: labels } = workWords

@@ -2,11 +2,15 @@ import { type ActOutcome, type DeskCall, defineAct, defineQuery } from '#desk/ac
 import { anyText, day, fields, list, nothing, oneOf, optional, text } from '#desk/acts/parse.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
 import { recordNamed } from '#features/enquiries/desk/records-endpoints.server.ts'
+import { readInbox } from '#features/enquiries/inbox.server.ts'
+import { personEvidence } from '#features/enquiries/work.server.ts'
+import { maxNote, putBackThing } from '#features/handling/handling.server.ts'
 import type { ClientIndex } from '#features/people/client-index.server.ts'
 import { listDoneRequests, listOpenRequests } from '#features/requests/office.server.ts'
 import { listSips } from '#features/sips/office.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { dayMs } from '#kit/clock/time.ts'
+import { screenAgeMs } from '#kit/memo/aged.server.ts'
 import {
   doStep,
   noteOn,
@@ -18,12 +22,8 @@ import {
 } from '../act.server.ts'
 import { readThing } from '../detail.server.ts'
 import { readDoneToday } from '../done.server.ts'
-import { personEvidence } from '../enquiry-work.server.ts'
-import { readInbox } from '../inbox.server.ts'
 import { type QueuedItem, workSteps } from '../item.ts'
-import { maxNote, putBackThing } from '../marks.server.ts'
 import { findItem, isMine, readQueue } from '../queue.server.ts'
-import { screenAgeMs } from '../survey.server.ts'
 import { workRefusals } from '../words/desk.ts'
 
 /** The key of a thing: a subject and an id, which may name a date of the firm. */

@@ -2,14 +2,14 @@ import { choiceOn } from '#content/dated.ts'
 import { moneyThresholds } from '#content/money-thresholds.ts'
 import { ownPricesAgeText, type PriceAgeLanguage } from '#features/prices/price-age.ts'
 import { priceAge } from '#features/prices/prices.server.ts'
-import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate, istDate } from '#finance/dates.ts'
+import { addMonths, dateOfDay, dayNumber, financialYearOf, type IsoDate } from '#finance/dates.ts'
 import type { PastFall } from '#finance/falls.ts'
 import { moneyAccount } from '#finance/ledger-account.ts'
 import { figuresOf, moneyOf } from '#finance/ledger-entry.ts'
 import { inOrder } from '#finance/ledger-order.ts'
 import { entryRows } from '#finance/ledger-views.ts'
 import { spacedDays, type WorthPoint, worthOn } from '#finance/value-series.ts'
-import type { Clock } from '#kit/clock/clock.ts'
+import { type Clock, today } from '#kit/clock/clock.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { oncePerPortfolio, type Portfolio, seriesOf } from '../../portfolio.server.ts'
 import { fallsIn, fallsOfFundsHeld, hasMarketFallen, spanOf as worthSpan } from '../../worth.server.ts'
@@ -131,9 +131,4 @@ function spanOf(entries: readonly { readonly date: IsoDate }[]): { first: IsoDat
 /** The financial years that a list of dates touches, newest first. */
 export function yearsOf(dates: readonly IsoDate[]): string[] {
   return [...new Set([...new Set(dates)].map((date) => financialYearOf(date).label))].sort().reverse()
-}
-
-/** Today in India. */
-export function today(clock: Clock): IsoDate {
-  return istDate(clock.now())
 }

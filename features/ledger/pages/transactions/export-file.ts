@@ -5,6 +5,7 @@ import { statementCosts } from '#features/costs/costs-report.ts'
 import { readCosts } from '#features/costs/report.server.ts'
 import { newestRoot } from '#features/papers/day-root.server.ts'
 import { statementPdf, transactionsXlsx } from '#features/papers/documents.server.ts'
+import { today } from '#kit/clock/clock.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { documentAnswer } from '#site/client/document-answer.ts'
@@ -15,7 +16,6 @@ import { defineEndpoint, type RouteArgs } from '#site/page/page.ts'
 import { viewOf } from '#site/page/view.server.ts'
 import { exportCsv, exportRows, statementOf } from '../../export.server.ts'
 import { readPortfolio } from '../../portfolio.server.ts'
-import { today } from '../dashboard/dashboard.server.ts'
 import {
   parseStatementQuery,
   type StatementPeriod,

@@ -1,5 +1,5 @@
 import { nested } from '#content/nested.ts'
-import words from './desk-gaps.en.json' with { type: 'json' }
+import words from './desk.en.json' with { type: 'json' }
 
 export const gapWords = nested(words)
 export type GapKind = keyof typeof gapWords.kinds

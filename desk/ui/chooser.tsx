@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { plural } from '#content/plural.ts'
 import { localeWords } from '#content/words/locale.ts'
-import { announce } from '#desk/ui/announcer.tsx'
-import { apartText } from '#desk/ui/client-name.tsx'
-import { useData } from '#desk/ui/data.ts'
-import { Dialog } from '#desk/ui/dialog.tsx'
+import { booksWords } from '#features/registrar/words/desk-books.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
-import { booksWords } from '../words/desk-books.ts'
+import { announce } from './announcer.tsx'
+import { apartText } from './client-name.tsx'
+import { useData } from './data.ts'
+import { Dialog } from './dialog.tsx'
 
 const words = booksWords.reconcile
 

@@ -23,18 +23,6 @@ export async function selectWorkMarks(db: Database, since: string): Promise<Work
     .execute()
 }
 
-/** Returns the calls and notes about a client, newest first. */
-export async function selectMarksOfAccount(db: Database, accountId: string): Promise<WorkMarkRow[]> {
-  return await db
-    .selectFrom('work_mark')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('undone_at', 'is', null)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .execute()
-}
-
 /** Finds a mark that counts; null if there is none. */
 export async function findWorkMark(db: Database, id: string): Promise<WorkMarkRow | null> {
   const row = await db
@@ -123,53 +111,4 @@ export async function deleteHold(
     .where('subject_id', '=', subject_id)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** What somebody of the office did to a request, with its client. */
-export interface OfficeEventRow {
-  readonly request_id: string
-  readonly position: number
-  readonly at: string
-  readonly act: string
-  readonly actor: string
-  readonly name: string
-  readonly kind: string
-}
-
-/** Returns what the office did to requests since an instant, newest first. */
-export async function selectOfficeEvents(db: Database, since: string): Promise<OfficeEventRow[]> {
-  const rows = await db
-    .selectFrom('request_event')
-    .innerJoin('client_request', 'client_request.id', 'request_event.request_id')
-    .innerJoin('account', 'account.id', 'request_event.account_id')
-    .select([
-      'request_id',
-      'position',
-      'at',
-      'act',
-      'request_event.actor',
-      'account.name',
-      'client_request.kind',
-    ])
-    .where('request_event.at', '>=', since)
-    .where('request_event.actor', 'is not', null)
-    .orderBy('request_event.at', 'desc')
-    .execute()
-  return rows.map(({ actor, ...row }) => ({ ...row, actor: actor ?? '' }))
-}
-
-/** Returns what was marked since an instant, with the client where it is about one; newest first. */
-export async function selectMarksSince(
-  db: Database,
-  since: string,
-): Promise<(WorkMarkRow & { readonly name: string | null })[]> {
-  return await db
-    .selectFrom('work_mark')
-    .leftJoin('account', 'account.id', 'work_mark.account_id')
-    .selectAll('work_mark')
-    .select('account.name')
-    .where('work_mark.at', '>=', since)
-    .where('work_mark.undone_at', 'is', null)
-    .orderBy('work_mark.at', 'desc')
-    .execute()
 }

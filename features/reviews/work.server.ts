@@ -3,27 +3,26 @@ import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
-import { currentDue, listReviewTasks, taskItemId } from '#features/reviews/due.server.ts'
-import { deskReviewWords } from '#features/reviews/words/desk.ts'
 import { addDays, addMonths, isoDate, istDate } from '#finance/dates.ts'
 import { knownOf, sum } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { plainItem, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
-import { readSurvey, type Survey } from './survey.server.ts'
+import { currentDue, type DueReview, dueReviews, listReviewTasks, taskItemId } from './due.server.ts'
+import { deskReviewWords } from './words/desk.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 
 export const reviewWork: WorkSource = {
   of: ['review'],
-  read: async (services, { once }) => await reviewItems(services, await once(readSurvey)),
+  read: async (services, { once }) => await reviewItems(services, await once(dueReviews)),
 }
 
 /**
  * Returns what reviews left to do, and one line for everyone who is due for a review: by the end of the month, since a list of
  * hundreds would hide what is urgent.
  */
-async function reviewItems(services: Services, { reviews }: Survey): Promise<WorkItem[]> {
+async function reviewItems(services: Services, reviews: readonly DueReview[]): Promise<WorkItem[]> {
   const { clock, firm } = services
   const now = clock.now()
   const { closes } = firm().officeHours

@@ -1,7 +1,7 @@
-import { findBest, type MatchedBy, type Searched, searchedOf } from '#features/enquiries/find-text.ts'
-import { selectSearchedEnquiries } from '#features/enquiries/tables/enquiry-list.server.ts'
+import { thingKey } from '#features/handling/handling.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { thingKey } from './marks.server.ts'
+import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
+import { selectSearchedEnquiries } from './tables/enquiry-list.server.ts'
 
 /** An enquiry that a search found, and by what. */
 export interface FoundEnquiry {

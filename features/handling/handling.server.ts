@@ -21,7 +21,7 @@ import {
   type WorkHoldRow,
   type WorkMarkRow,
   type WorkSubject,
-} from './tables/work-marks.server.ts'
+} from './tables/handling.server.ts'
 
 /** Who is seeing to a thing. */
 export interface Holder {
@@ -226,4 +226,43 @@ function holdOf({ clock, firm }: Services, actor: DeskActor, { subject, id, acco
 
 function isSame({ staff_id, actor }: WorkHoldRow, { staffId, name }: DeskActor): boolean {
   return staff_id === null && staffId === null ? actor === name : staff_id === staffId
+}
+
+/** Deletes the marks and holds about a record. Part of the transaction that erases it. */
+export async function deleteWorkMarksOf(
+  db: Database,
+  subject: WorkMarkRow['subject'],
+  id: string,
+): Promise<void> {
+  for (const table of ['work_mark', 'work_hold'] as const) {
+    await db.deleteFrom(table).where('subject', '=', subject).where('subject_id', '=', id).execute()
+  }
+}
+
+/** Returns the calls and notes about a client, newest first. */
+export async function selectMarksOfAccount(db: Database, accountId: string): Promise<WorkMarkRow[]> {
+  return await db
+    .selectFrom('work_mark')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns what was marked since an instant, with the client where it is about one; newest first. */
+export async function selectMarksSince(
+  db: Database,
+  since: string,
+): Promise<(WorkMarkRow & { readonly name: string | null })[]> {
+  return await db
+    .selectFrom('work_mark')
+    .leftJoin('account', 'account.id', 'work_mark.account_id')
+    .selectAll('work_mark')
+    .select('account.name')
+    .where('work_mark.at', '>=', since)
+    .where('work_mark.undone_at', 'is', null)
+    .orderBy('work_mark.at', 'desc')
+    .execute()
 }

@@ -6,25 +6,29 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { attentionTimes } from '#content/work-times.ts'
 import { closingAfter } from '#features/calendar/office-clock.ts'
-import { selectSipNotices } from '#features/sips/notices.server.ts'
-import type { DeskSip } from '#features/sips/office.server.ts'
+import { workWords } from '#features/work/words/desk.ts'
 import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { missKnownOn } from '#finance/sip-register.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { plainItem, type WorkDetail, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
-import { stakeOf } from './request-work.server.ts'
-import { readSurvey, type Survey } from './survey.server.ts'
-import { workWords } from './words/desk.ts'
+import {
+  plainItem,
+  stakeOf,
+  type WorkDetail,
+  type WorkItem,
+  type WorkSource,
+} from '#kit/services/work-item.ts'
+import { selectSipNotices } from './notices.server.ts'
+import { type DeskSip, watchedSips } from './office.server.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 const words = workWords.panel
 
 export const sipWork: WorkSource = {
   of: ['sip'],
-  read: async (services, { once }) => sipItems(services, await once(readSurvey)),
+  read: async (services, { once }) => sipItems(services, await once(watchedSips)),
   detail: async (services, { id }, { once }) => {
-    const sip = (await once(readSurvey)).sips.find((one) => sipItemId(one) === id)
+    const sip = (await once(watchedSips)).find((one) => sipItemId(one) === id)
     return sip ? await sipDetail(services, sip) : null
   },
 }
@@ -38,7 +42,7 @@ function sipItemId({ accountId, folio, schemeCode, key, missed }: DeskSip): stri
 }
 
 /** Returns a call for each SIP that missed its last two instalments. A further miss makes another thing of it. */
-function sipItems({ clock, firm }: Services, { sips }: Survey): WorkItem[] {
+function sipItems({ clock, firm }: Services, sips: readonly DeskSip[]): WorkItem[] {
   const now = clock.now()
   return sips.flatMap((sip): WorkItem[] => {
     const [first, second] = sip.missed.slice(-2)

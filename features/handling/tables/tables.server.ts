@@ -1,6 +1,6 @@
 import { account, instant, table, text } from '#kit/store/table.server.ts'
 
-export const workTables = {
+export const handlingTables = {
   /** What somebody of the office did about a thing to do, beside what its own record says. Rows are only added and undone. */
   work_mark: table({
     id: text().key(),
@@ -32,15 +32,6 @@ export const workTables = {
     /** From when it is everybody's again if nobody touches it; null for never. */
     returns_at: instant().optional(),
   }).with({ key: ['subject', 'subject_id'] }),
-  /** A letter about a gap of a client's papers. The key keeps one from going twice. */
-  gap_letter: table({
-    account_id: account(),
-    kind: text(),
-    /** What it is about: a folio, a bank account's last digits, or '' for the client. */
-    about: text(),
-    prepared_at: instant(),
-    actor: text(),
-  }).with({ key: ['account_id', 'kind', 'about'] }),
 }
 
 /** What a thing to do is about. Its id is that of the record; for what has no record, it names the thing and its occasion. */

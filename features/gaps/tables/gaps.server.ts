@@ -199,40 +199,6 @@ export async function selectClientsOfIds(db: Database, ids: readonly string[]): 
   return await db.selectFrom('account').select(client).where('id', 'in', ids).execute()
 }
 
-/** A letter that was prepared. */
-export interface GapLetterRow {
-  readonly account_id: string
-  readonly kind: string
-  readonly about: string
-  readonly prepared_at: string
-  readonly actor: string
-}
-
-/** Returns every letter about a gap, or those of one client. */
-export async function selectGapLetters(
-  db: Database,
-  accountId: string | null = null,
-): Promise<GapLetterRow[]> {
-  return await db
-    .selectFrom('gap_letter')
-    .selectAll()
-    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
-    .orderBy('prepared_at', 'desc')
-    .orderBy('kind')
-    .orderBy('about')
-    .execute()
-}
-
-/** Records a letter. Returns false if there is one already. Part of the transaction that queues it. */
-export async function insertGapLetter(db: Database, row: GapLetterRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('gap_letter')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'about']).doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
 /** Returns the mails about SIPs that went to clients since a day: which SIP, what about, and when. */
 export async function selectSipMails(
   db: Database,

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { saveMessage } from '#features/enquiries/enquiries.server.ts'
+import { findInboxPerson } from '#features/enquiries/inbox.server.ts'
 import { makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
-import { askToInvest } from '#features/requests/fixtures/request-text.ts'
-import { findClientRequest } from '#features/requests/office.server.ts'
+import { doStep, undoStep, type WorkUndo } from '#features/work/act.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { startSmtp } from '#kit/mail/fixtures/smtp.ts'
 import { sendDue } from '#kit/mail/send.server.ts'
@@ -13,8 +13,8 @@ import type { WorkStep } from '#kit/services/work-item.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { type HandClock, handClock, testServices } from '#tests/fixtures/services.server.ts'
-import { doStep, undoStep, type WorkUndo } from './act.server.ts'
-import { findInboxPerson } from './inbox.server.ts'
+import { askToInvest } from './fixtures/request-text.ts'
+import { findClientRequest } from './office.server.ts'
 
 const asha: DeskActor = { kind: 'desk', name: 'Asha Rao', staffId: null }
 const ravi: DeskActor = { kind: 'desk', name: 'Ravi Iyer', staffId: null }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { undoMark } from '#features/handling/handling.server.ts'
 import { findAccount } from '#features/identity/tables/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import {
@@ -14,9 +15,9 @@ import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { waitingMail } from '#tests/fixtures/browser.server.ts'
 import { handClock, testActor, testServices } from '#tests/fixtures/services.server.ts'
-import { closeGap, prepareLetters, prepareLettersTo, readGaps } from './gaps.server.ts'
-import { undoMark } from './marks.server.ts'
-import type { GapKind } from './words/desk-gaps.ts'
+import { closeGap, readGaps } from './gaps.server.ts'
+import { prepareLetters, prepareLettersTo } from './prepare-letters.server.ts'
+import type { GapKind } from './words/desk.ts'
 
 const at = (open: Store, instant = '2026-08-20T06:30:00Z') => testServices(open, handClock(instant))
 

@@ -1,6 +1,15 @@
 import { rowOn } from '#content/dated.ts'
 import { inboxTimes } from '#content/work-times.ts'
 import { afterOfficeMinutes, instantOf, officeMinutesBetween } from '#features/calendar/office-clock.ts'
+import { type Handling, readHandlings, thingKey } from '#features/handling/handling.server.ts'
+import { selectAccountsOfEmails } from '#features/identity/tables/accounts.server.ts'
+import { istDate } from '#finance/dates.ts'
+import type { DeskActor } from '#kit/acts/actor.ts'
+import { toIso } from '#kit/clock/time.ts'
+import { emailKey } from '#kit/schema/mailbox.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import type { Thing } from '#kit/services/work-item.ts'
+import { type AnswerRefusal, answerEnquiry } from './answers.server.ts'
 import {
   type CallTime,
   type Enquiries,
@@ -9,17 +18,8 @@ import {
   everyEnquiry,
   listEnquiries,
   markEnquiry,
-} from '#features/enquiries/office.server.ts'
-import { groupByPerson } from '#features/enquiries/people.ts'
-import { selectAccountsOfEmails } from '#features/identity/tables/accounts.server.ts'
-import { istDate } from '#finance/dates.ts'
-import type { DeskActor } from '#kit/acts/actor.ts'
-import { toIso } from '#kit/clock/time.ts'
-import { emailKey } from '#kit/schema/mailbox.ts'
-import type { Services } from '#kit/services/services.server.ts'
-import type { Thing } from '#kit/services/work-item.ts'
-import { type AnswerRefusal, answerRecord } from './answers.server.ts'
-import { type Handling, readHandlings, thingKey } from './marks.server.ts'
+} from './office.server.ts'
+import { groupByPerson } from './people.ts'
 
 /** An enquiry with the facts of its form. */
 export type InboxEnquiry = {
@@ -179,7 +179,7 @@ export async function answerPerson(
   const all = [...person.open, ...person.answered]
   const asked = all.find(({ email }) => email !== null)
   if (!asked) return { ok: false, reason: 'no-email', phone: person.phone }
-  const answered = await answerRecord(services, actor, { kind: asked.kind, id: asked.record.id }, letter)
+  const answered = await answerEnquiry(services, actor, { kind: asked.kind, id: asked.record.id }, letter)
   if (!answered.ok) return answered
   const rest = person.open.filter((one) => one !== asked)
   await markAll(services, actor, rest, { state: 'answered', note: null })

@@ -7,27 +7,27 @@ import { wordsIn } from '#content/words.ts'
 import { attentionTimes } from '#content/work-times.ts'
 import { closingAfter } from '#features/calendar/office-clock.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
-import { selectFiles } from '#features/registrar/files.server.ts'
-import { listRefusals } from '#features/registrar/refusals.server.ts'
+import { workWords } from '#features/work/words/desk.ts'
 import { addDays, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { plainItem, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
-import { readSurvey, type Survey } from './survey.server.ts'
-import { workWords } from './words/desk.ts'
+import { selectFiles } from './files.server.ts'
+import { type Reconciliation, reconciled } from './reconcile.server.ts'
+import { listRefusals } from './refusals.server.ts'
 
 const { locale } = wordsIn(defaultLanguage)
 
 export const bookWork: WorkSource = {
   of: ['import', 'folio'],
-  read: async (services, { once }) => await bookItems(services, await once(readSurvey)),
+  read: async (services, { once }) => await bookItems(services, await once(reconciled)),
 }
 
 /**
  * Returns what is wrong with the books: reports that were refused, registrars that sent nothing, folios with too few units or
  * without a client, and schemes that are not known.
  */
-async function bookItems(services: Services, { units }: Survey): Promise<WorkItem[]> {
+async function bookItems(services: Services, units: Reconciliation): Promise<WorkItem[]> {
   const now = services.clock.now()
   const today = istDate(now)
   const { evidence, registrars } = workWords

@@ -5,8 +5,6 @@ import { saveQuote } from '#features/enquiries/quotes.server.ts'
 import { deleteEnquiry } from '#features/enquiries/tables/leads.server.ts'
 import { makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { findNamed } from '#features/people/find-named.server.ts'
-import { askToInvest } from '#features/requests/fixtures/request-text.ts'
-import { findClientRequest } from '#features/requests/office.server.ts'
 import { sendDue } from '#kit/mail/send.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
@@ -14,6 +12,8 @@ import type { Store } from '#kit/store/store.server.ts'
 import { listActs } from '#tests/fixtures/acts.server.ts'
 import { handClock, testActor, testServices } from '#tests/fixtures/services.server.ts'
 import { answerRecord } from './answers.server.ts'
+import { askToInvest } from './fixtures/request-text.ts'
+import { findClientRequest } from './office.server.ts'
 
 const consent = { purpose: 'call-back', textVersion: 'v1', language: 'en', page: '/' } as const
 const sender = { address: '203.0.113.7', key: null, bodyHash: '' }

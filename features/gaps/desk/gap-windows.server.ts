@@ -1,8 +1,8 @@
+import { screenAgeMs } from '#kit/memo/aged.server.ts'
 import { WindowedRows } from '#kit/memo/windowed-rows.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { type Gap, readGaps } from '../gaps.server.ts'
-import { screenAgeMs } from '../survey.server.ts'
-import type { GapKind } from '../words/desk-gaps.ts'
+import type { GapKind } from '../words/desk.ts'
 
 /** A gap as the list shows it: without the address of the client and without rupees. */
 export type ListedGap = Omit<Gap, 'accountId' | 'email' | 'amountPaise' | 'about'>

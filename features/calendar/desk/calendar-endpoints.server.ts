@@ -1,17 +1,18 @@
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { day, fields, list, nothing, oneOf, optional, text, whole, windowed } from '#desk/acts/parse.ts'
+import { closeGap } from '#features/gaps/gaps.server.ts'
+import { prepareLetters, prepareLettersTo } from '#features/gaps/prepare-letters.server.ts'
+import { gapKinds } from '#features/gaps/words/desk.ts'
+import { maxNote } from '#features/handling/handling.server.ts'
+import { listStaff } from '#features/staff/people.server.ts'
+import { workRefusals } from '#features/work/words/desk.ts'
 import {
   keepCalendarDate,
   maxCalendarText,
   readCalendar,
   removeCalendarDate,
   setCalendarDate,
-} from '#features/calendar/calendar.server.ts'
-import { listStaff } from '#features/staff/people.server.ts'
-import { closeGap, prepareLetters, prepareLettersTo } from '#features/work/gaps.server.ts'
-import { maxNote } from '#features/work/marks.server.ts'
-import { workRefusals } from '#features/work/words/desk.ts'
-import { gapKinds } from '#features/work/words/desk-gaps.ts'
+} from '../calendar.server.ts'
 
 const key = text({ max: 300 })
 /** The most gaps of one call for letters. */

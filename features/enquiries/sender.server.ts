@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { istDate } from '#finance/dates.ts'
 import type { RequestContext } from '#kit/services/services.server.ts'
-import type { Sender } from '../enquiries.server.ts'
+import type { Sender } from './enquiries.server.ts'
 
 /** What an Idempotency-Key may be. */
 export const keyPattern = /^[\x21-\x7e]{1,128}$/

@@ -8,11 +8,7 @@ import { formatReference } from '#features/enquiries/reference.ts'
 import { selectSchemeNames } from '#features/ledger/scheme-names.server.ts'
 import { selectNewestNavs } from '#features/prices/navs.server.ts'
 import { selectBankStates } from '#features/profile/tables/profile.server.ts'
-import { wordsNameOf } from '#features/requests/form.ts'
-import { requestKinds } from '#features/requests/kinds.ts'
-import { type ClientRequest, findClientRequest, listOpenRequests } from '#features/requests/office.server.ts'
-import { isOpen, officeActsOn } from '#features/requests/transitions.ts'
-import type { KindWords } from '#features/requests/words/requests.ts'
+import { workWords } from '#features/work/words/desk.ts'
 import { applicableNav } from '#finance/applicable-nav.ts'
 import { isoDate, istDate, istTime } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
@@ -20,10 +16,19 @@ import { formatRupees } from '#finance/rupees.ts'
 import { milliUnits, type NavE8, type Paise, paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { WorkDetail, WorkItem, WorkSource, WorkStep } from '#kit/services/work-item.ts'
-import { workWords } from './words/desk.ts'
+import {
+  stakeOf,
+  type WorkDetail,
+  type WorkItem,
+  type WorkSource,
+  type WorkStep,
+} from '#kit/services/work-item.ts'
+import { wordsNameOf } from './form.ts'
+import { requestKinds } from './kinds.ts'
+import { type ClientRequest, findClientRequest, listOpenRequests } from './office.server.ts'
+import { isOpen, officeActsOn } from './transitions.ts'
+import type { KindWords } from './words/requests.ts'
 
-const monthsOfYear = 12
 const { locale, requests: requestWords } = wordsIn(defaultLanguage)
 const { panel } = workWords
 
@@ -74,11 +79,6 @@ async function requestItems(services: Services, id?: string): Promise<WorkItem[]
       steps: stepsOf(request),
     }
   })
-}
-
-/** What waits on a payment: of one that comes every month, those of a year. */
-export function stakeOf(amountPaise: Paise, isMonthly: boolean): Paise {
-  return isMonthly ? ((amountPaise * monthsOfYear) as Paise) : amountPaise
 }
 
 function isEveryMonth({ kind, asked }: ClientRequest): boolean {

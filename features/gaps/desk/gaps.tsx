@@ -1,4 +1,4 @@
-import './work.css'
+import '#features/work/desk/work.css'
 import { useEffect, useState } from 'react'
 import { dateText } from '#content/dates.ts'
 import { fill } from '#content/fill.ts'
@@ -19,12 +19,12 @@ import { ScreenHead } from '#desk/ui/parts.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
 import { showDone, showFailure } from '#desk/ui/toasts.tsx'
 import { deskClientsWords as clientWords } from '#features/people/words/desk-clients.ts'
+import { keyOf } from '#features/work/desk/today.tsx'
 import { istDate } from '#finance/dates.ts'
 import { formatNumber } from '#finance/rupees.ts'
 import { Button } from '#site/ui/button.tsx'
-import { type GapKind, gapKinds, gapWords } from '../words/desk-gaps.ts'
+import { type GapKind, gapKinds, gapWords } from '../words/desk.ts'
 import type { ListedGap } from './gap-windows.server.ts'
-import { keyOf } from './today.tsx'
 
 type Row = ListedGap
 

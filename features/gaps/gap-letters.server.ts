@@ -1,0 +1,35 @@
+import type { Database } from '#kit/store/store.server.ts'
+
+/** A letter that was prepared. */
+export interface GapLetterRow {
+  readonly account_id: string
+  readonly kind: string
+  readonly about: string
+  readonly prepared_at: string
+  readonly actor: string
+}
+
+/** Returns every letter about a gap, or those of one client. */
+export async function selectGapLetters(
+  db: Database,
+  accountId: string | null = null,
+): Promise<GapLetterRow[]> {
+  return await db
+    .selectFrom('gap_letter')
+    .selectAll()
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .orderBy('prepared_at', 'desc')
+    .orderBy('kind')
+    .orderBy('about')
+    .execute()
+}
+
+/** Records a letter. Returns false if there is one already. Part of the transaction that queues it. */
+export async function insertGapLetter(db: Database, row: GapLetterRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('gap_letter')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'about']).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

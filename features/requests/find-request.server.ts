@@ -1,0 +1,79 @@
+import type { Database } from '#kit/store/store.server.ts'
+import { type RequestEventRow, type RequestWithEvents, withEvents } from './tables/requests.server.ts'
+
+/** Returns a client's requests with their events, newest first. */
+export async function selectRequests(db: Database, accountId: string): Promise<RequestWithEvents[]> {
+  const rows = await db
+    .selectFrom('client_request')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const own = db.selectFrom('client_request').select('id').where('account_id', '=', accountId)
+  return await withEvents(db, rows, own)
+}
+
+/** Finds a request by its reference or id; null if there is none, or it is another client's. */
+export async function findRequest(
+  db: Database,
+  name: string,
+  accountId: string | null = null,
+): Promise<RequestWithEvents | null> {
+  const row = await db
+    .selectFrom('client_request')
+    .selectAll()
+    .where((eb) => eb.or([eb('reference', '=', name), eb('id', '=', name)]))
+    .$if(accountId !== null, (query) => query.where('account_id', '=', accountId))
+    .executeTakeFirst()
+  return row ? { ...row, events: await eventsOf(db, row.id) } : null
+}
+
+/** Returns the id and the reference of every request. */
+export async function selectRequestNames(
+  db: Database,
+): Promise<{ readonly id: string; readonly reference: string }[]> {
+  return await db.selectFrom('client_request').select(['id', 'reference']).execute()
+}
+
+/** What somebody of the office did to a request, with its client. */
+export interface OfficeEventRow {
+  readonly request_id: string
+  readonly position: number
+  readonly at: string
+  readonly act: string
+  readonly actor: string
+  readonly name: string
+  readonly kind: string
+}
+
+/** Returns what the office did to requests since an instant, newest first. */
+export async function selectOfficeEvents(db: Database, since: string): Promise<OfficeEventRow[]> {
+  const rows = await db
+    .selectFrom('request_event')
+    .innerJoin('client_request', 'client_request.id', 'request_event.request_id')
+    .innerJoin('account', 'account.id', 'request_event.account_id')
+    .select([
+      'request_id',
+      'position',
+      'at',
+      'act',
+      'request_event.actor',
+      'account.name',
+      'client_request.kind',
+    ])
+    .where('request_event.at', '>=', since)
+    .where('request_event.actor', 'is not', null)
+    .orderBy('request_event.at', 'desc')
+    .execute()
+  return rows.map(({ actor, ...row }) => ({ ...row, actor: actor ?? '' }))
+}
+
+async function eventsOf(db: Database, requestId: string): Promise<RequestEventRow[]> {
+  return await db
+    .selectFrom('request_event')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('position')
+    .execute()
+}
