@@ -6,7 +6,7 @@ import { inlineScripts } from '#tools/inline-scripts.ts'
 /** Tests of scripts that keep state from the moment they load, so each file gets its own window. */
 const scripts = 'site/{frame,islands}/**/*.test.{ts,tsx}'
 
-const inDatabases = '{kit,features,site,desk,cli,tools,e2e}/**/*.db.test.ts'
+const inDatabases = '{kit,features,site,desk,cli,tools,tests,e2e}/**/*.db.test.ts'
 
 /** Files that put something else in the place of a module, which the next file of their process would still find there. */
 const mocking = globSync(inDatabases, { cwd: import.meta.dirname }).filter((file) =>

@@ -7,7 +7,7 @@ import {
   small,
 } from '#features/costs/fixtures/brokerage-year.server.ts'
 import { saveSection } from '#features/firm/firm.server.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { ledgerFirm, makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'

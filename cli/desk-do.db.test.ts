@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { roles } from '#features/staff/staff.ts'
 import { eachDatabase, eachPlace } from '#kit/store/fixtures/databases.server.ts'

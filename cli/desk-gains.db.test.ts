@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'

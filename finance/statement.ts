@@ -1,5 +1,4 @@
-import type { DayNumber, IsoDate } from './dates.ts'
-import { dayNumber } from './dates.ts'
+import { type DayNumber, dayNumber, type IsoDate } from './dates.ts'
 import { type Folio, folioKey } from './folio.ts'
 import { readLedger } from './ledger.ts'
 import { figuresOf, isReversal, type LedgerEntry } from './ledger-entry.ts'

@@ -20,7 +20,7 @@ export const islands: Readonly<Record<IslandName, Loader>> = {
   fundRange: { load: async () => (await import('#features/funds/pages/fund/fund-range.tsx')).FundRange },
   worth: { load: async () => (await import('#features/ledger/pages/worth/worth-chart.tsx')).WorthChart },
   statementImport: {
-    load: async () => (await import('#features/statements/pages/statement-import.tsx')).StatementImport,
+    load: async () => (await import('#features/statements/shared/statement-import.tsx')).StatementImport,
   },
   verifyPaper: { load: async () => (await import('#features/papers/pages/verify-paper.tsx')).VerifyPaper },
 }

@@ -1,9 +1,12 @@
+/** The one file of the kit that may import features: it puts their tables together. */
+export const assembly = 'kit/store/schema.server.ts'
+
 /** The folders that each folder may import from, besides itself. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   finance: [],
   content: ['finance', 'kit'],
   // Machinery that knows no subject.
-  kit: ['finance', 'content', 'features'],
+  kit: ['finance', 'content'],
   // What a feature may ask of another, and which of its parts may use those of a shell: tests/conventions/fixtures/rooms.ts.
   features: ['finance', 'content', 'kit', 'site', 'desk'],
   site: ['finance', 'content', 'kit', 'features'],

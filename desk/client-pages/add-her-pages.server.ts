@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
+import { findAccountNamed } from '#features/identity/accounts.server.ts'
 import { requireStaff } from '#features/staff/session.server.ts'
 import { recordLook } from '#kit/audit/looks.server.ts'
 import type { Services } from '#kit/services/services.server.ts'

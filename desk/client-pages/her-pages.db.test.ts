@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { defaultLanguage } from '#content/language.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { draft, ledgerFirm, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { findLook, sinceLastLook } from '#features/ledger/last-look.server.ts'
 import { readPortfolio } from '#features/ledger/portfolio.server.ts'

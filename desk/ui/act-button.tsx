@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#site/ui/button.tsx'
-import type { Right } from '../acts/access.ts'
-import { may } from '../acts/access.ts'
+import { may, type Right } from '../acts/access.ts'
 import type { KeyRow } from '../keys/key-table.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { type ActInput, type ActName, type ActValue, useAct } from './data.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { inviteStaff } from '#features/staff/membership.server.ts'
 import { actorOf } from '#features/staff/people.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { saveBank } from '#features/profile/payment.server.ts'
 import { type Role, roles } from '#features/staff/staff.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import type { Client } from '#features/identity/session.server.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { everyLookAt } from '#features/privacy/looks.server.ts'

@@ -3,11 +3,7 @@ import { fill } from '#content/fill.ts'
 import { addressIn, defaultLanguage, type Language } from '#content/language.ts'
 import { scopes } from '#content/scopes.ts'
 import { languageNamed, type Words, wordsIn } from '#content/words.ts'
-import {
-  type AccountRow,
-  findAccount,
-  findAccountByEmail,
-} from '#features/identity/tables/accounts.server.ts'
+import { type AccountRow, findAccount, findAccountByEmail } from '#features/identity/accounts.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { nameForOthers } from '#kit/mail/names.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'

@@ -5,9 +5,9 @@ import { defaultLanguage } from '#content/language.ts'
 import { recommendationRules } from '#content/risk-questions.ts'
 import { wordsIn } from '#content/words.ts'
 import { workWords } from '#features/work/words/desk.ts'
+import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { addDays, istDate } from '#finance/dates.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { plainItem, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
 import { recommendationsIn } from './recommendation.server.ts'
 import { isUndecided, recommendationStates } from './transitions.ts'
 
@@ -16,12 +16,12 @@ const { locale } = wordsIn(defaultLanguage)
 export const adviceWork: WorkSource = { of: ['recommendation'], read: adviceItems }
 
 /** Returns the questions about recommendations that wait for an answer, and the recommendations whose time is nearly over. */
-export async function adviceItems(services: Services): Promise<WorkItem[]> {
+export async function adviceItems(services: Services): Promise<SourceItem[]> {
   const now = services.clock.now()
   const today = istDate(now)
   const { warnDays } = rowOn(recommendationRules, today)
   const open = await recommendationsIn(services, recommendationStates.filter(isUndecided))
-  return open.flatMap((one): WorkItem[] => {
+  return open.flatMap((one): SourceItem[] => {
     const { id, reference, state, client, accountId, body, answerBy, lastDay, endsAt } = one
     // One that has expired waits for nobody, and neither does one with many days left.
     const isNear = isUndecided(state) && lastDay !== null && lastDay <= addDays(today, warnDays)
@@ -30,7 +30,6 @@ export async function adviceItems(services: Services): Promise<WorkItem[]> {
     const fund = body?.fund.name ?? ''
     return [
       {
-        ...plainItem,
         subject: 'recommendation',
         // A question after the answer to an earlier one is another thing.
         id: answerBy === null ? `${id}|${lastDay}` : `${id}|${answerBy}`,

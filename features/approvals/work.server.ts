@@ -1,24 +1,23 @@
 import { fill } from '#content/fill.ts'
 import { closingAfter } from '#features/calendar/office-clock.ts'
 import { workWords } from '#features/work/words/desk.ts'
+import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { istDate } from '#finance/dates.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { plainItem, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
 import { listProposals } from './approvals.server.ts'
 import { approvalWords } from './words/desk.ts'
 
 export const approvalWork: WorkSource = { of: ['approval'], read: approvalItems }
 
 /** Returns what waits for a second person: to be decided on by the end of the office day on which it was proposed. */
-async function approvalItems(services: Services): Promise<WorkItem[]> {
+async function approvalItems(services: Services): Promise<SourceItem[]> {
   const now = services.clock.now()
   const { evidence } = workWords
   return (await listProposals(services, ['open'])).map(
-    ({ id, kind, client, madeBy, madeAt, reason }): WorkItem => {
+    ({ id, kind, client, madeBy, madeAt, reason }): SourceItem => {
       const due = closingAfter(istDate(Date.parse(madeAt)), 0, services.firm().officeHours)
       return {
-        ...plainItem,
         subject: 'approval',
         id,
         chip: 'approval',

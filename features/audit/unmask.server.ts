@@ -1,4 +1,4 @@
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { pansOf, readPan } from '#features/profile/pans.server.ts'
 import { bankNumberOf } from '#features/profile/payment.server.ts'
 import { findBankAccount } from '#features/profile/tables/profile.server.ts'

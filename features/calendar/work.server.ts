@@ -4,9 +4,9 @@ import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { workWords } from '#features/work/words/desk.ts'
+import type { SourceItem, WorkDetail, WorkSource } from '#features/work-items/work-item.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { plainItem, type WorkDetail, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
 import { type CalendarDate, findCalendarDate, readCalendar } from './calendar.server.ts'
 import { instantOf } from './office-clock.ts'
 import { calendarDeskWords } from './words/desk.ts'
@@ -23,15 +23,15 @@ export const calendarWork: WorkSource = {
 }
 
 /** The key of a date of the calendar; the thing also names the day. */
-export function dateKeyOf({ id }: Pick<WorkItem, 'id'>): string {
+export function dateKeyOf({ id }: Pick<SourceItem, 'id'>): string {
   return id.slice(0, id.lastIndexOf('|'))
 }
 
 /** Returns the dates of the calendar that have reached a reminder. */
-function calendarItems({ clock, firm }: Services, dates: readonly CalendarDate[]): WorkItem[] {
+function calendarItems({ clock, firm }: Services, dates: readonly CalendarDate[]): SourceItem[] {
   const now = clock.now()
   const { closes } = firm().officeHours
-  return dates.flatMap(({ key, title, dueOn, daysLeft, stage, owner, isLate, isKept }): WorkItem[] => {
+  return dates.flatMap(({ key, title, dueOn, daysLeft, stage, owner, isLate, isKept }): SourceItem[] => {
     if (dueOn === null || daysLeft === null || isKept || stage === null) return []
     const words = calendarDeskWords
     const left =
@@ -40,7 +40,6 @@ function calendarItems({ clock, firm }: Services, dates: readonly CalendarDate[]
         : plural(locale, daysLeft < 0 ? words.past : words.left, Math.abs(daysLeft))
     return [
       {
-        ...plainItem,
         subject: 'calendar',
         // Another year of the same date is another thing.
         id: `${key}|${dueOn}`,

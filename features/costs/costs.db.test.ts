@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sampleFirm } from '#content/fixtures/sample-firm.ts'
 import { defaultLanguage } from '#content/language.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { draft, makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { takeTable } from '#features/registrar/fixtures/registrar-firm.server.ts'

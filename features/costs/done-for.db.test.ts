@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { insertRecommendation, insertRecommendationEvent } from '#features/advice/tables/advice.server.ts'
 import { insertGapLetter } from '#features/gaps/gap-letters.server.ts'
-import { insertWorkMark } from '#features/handling/tables/handling.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { insertReview } from '#features/reviews/tables/reviews.server.ts'
+import { insertWorkMark } from '#features/work-items/tables/handling.server.ts'
 import { isoDate } from '#finance/dates.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
+import { testServices } from '#tests/fixtures/services.server.ts'
 import { countDone, doneFor } from './done-for.server.ts'
 
 eachDatabase(
@@ -96,7 +97,7 @@ eachDatabase(
       actor: 'asha',
     })
 
-    const done = await doneFor(store, id, isoDate('2025-04-01'), isoDate('2026-03-31'))
+    const done = await doneFor(testServices(store), id, isoDate('2025-04-01'), isoDate('2026-03-31'))
     expect(done.map(({ kind, on, reference }) => [on, kind, reference])).toEqual([
       ['2026-03-31', 'calls', null],
       ['2025-09-02', 'reviews', null],

@@ -1,9 +1,9 @@
-import { selectRecommendations } from '#features/advice/tables/advice.server.ts'
+import { allRecommendationsOf } from '#features/advice/recommendation.server.ts'
 import { selectGapLetters } from '#features/gaps/gap-letters.server.ts'
-import { selectMarksOfAccount } from '#features/handling/handling.server.ts'
 import { selectRequests } from '#features/requests/find-request.server.ts'
-import { selectReviews } from '#features/reviews/tables/reviews.server.ts'
+import { reviewsOf } from '#features/reviews/reviews.server.ts'
 import { selectSipNotices } from '#features/sips/notices.server.ts'
+import { selectMarksOfAccount } from '#features/work-items/handling.server.ts'
 import { type IsoDate, istDate } from '#finance/dates.ts'
 import type { Services } from '#kit/services/services.server.ts'
 
@@ -30,7 +30,7 @@ export function countDone(done: readonly DoneForClient[]): readonly (readonly [D
 
 /** Returns what the office's log says that it did for a client on some days, newest first. No note of the office is in it. */
 export async function doneFor(
-  { db }: Pick<Services, 'db'>,
+  services: Services,
   accountId: string,
   from: IsoDate,
   to: IsoDate,
@@ -41,6 +41,7 @@ export async function doneFor(
     on: istDate(Date.parse(at)),
     reference,
   })
+  const { db } = services
   const calls = (await selectMarksOfAccount(db, accountId)).flatMap(({ act, id, at, undone_at }) =>
     act === 'called' && undone_at === null ? [done('calls', id, at)] : [],
   )
@@ -51,15 +52,15 @@ export async function doneFor(
         : [],
     ),
   )
-  const advised = (await selectRecommendations(db, accountId)).flatMap(({ reference, events }) =>
+  const advised = (await allRecommendationsOf(services, accountId)).flatMap(({ reference, events }) =>
     events.flatMap(({ act, at }) =>
       act === 'sent' || act === 'answered'
         ? [done(act === 'sent' ? 'recommendations' : 'answers', `${reference} ${at}`, at, reference)]
         : [],
     ),
   )
-  const reviews = (await selectReviews(db, accountId)).flatMap(({ id, closed_at }) =>
-    closed_at === null ? [] : [done('reviews', id, closed_at)],
+  const reviews = (await reviewsOf(services, accountId)).flatMap(({ id, closedAt }) =>
+    closedAt === null ? [] : [done('reviews', id, closedAt)],
   )
   const letters = [
     ...(await selectSipNotices(db, accountId)).map((row) =>

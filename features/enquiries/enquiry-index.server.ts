@@ -1,4 +1,4 @@
-import { thingKey } from '#features/handling/handling.server.ts'
+import { thingKey } from '#features/work-items/handling.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { findBest, type MatchedBy, type Searched, searchedOf } from './find-text.ts'
 import { selectSearchedEnquiries } from './tables/enquiry-list.server.ts'

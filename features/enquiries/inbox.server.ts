@@ -1,14 +1,14 @@
 import { rowOn } from '#content/dated.ts'
 import { inboxTimes } from '#content/work-times.ts'
 import { afterOfficeMinutes, instantOf, officeMinutesBetween } from '#features/calendar/office-clock.ts'
-import { type Handling, readHandlings, thingKey } from '#features/handling/handling.server.ts'
-import { selectAccountsOfEmails } from '#features/identity/tables/accounts.server.ts'
+import { selectAccountsOfEmails } from '#features/identity/accounts.server.ts'
+import { type Handling, readHandlings, thingKey } from '#features/work-items/handling.server.ts'
+import type { Thing } from '#features/work-items/work-item.ts'
 import { istDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { Thing } from '#kit/services/work-item.ts'
 import { type AnswerRefusal, answerEnquiry } from './answers.server.ts'
 import {
   type CallTime,

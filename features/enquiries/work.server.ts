@@ -4,12 +4,12 @@ import { findInsuranceProduct } from '#content/insurance.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
-import { enquirySubjects, thingKey } from '#features/handling/handling.server.ts'
 import type { QueuedItem } from '#features/work/item.ts'
 import { workWords } from '#features/work/words/desk.ts'
+import { enquirySubjects, thingKey } from '#features/work-items/handling.server.ts'
+import { type SourceItem, stakeOf, type WorkDetail, type WorkSource } from '#features/work-items/work-item.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { type Paise, paiseOfRupees } from '#finance/units.ts'
-import { stakeOf, type WorkDetail, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
 import { type InboxEnquiry, type InboxPerson, personOf, readInbox } from './inbox.server.ts'
 import type { DeskLead } from './office.server.ts'
@@ -30,8 +30,8 @@ export const enquiryWork: WorkSource = {
 }
 
 /** Returns the people who wait for a reply as things to do, each once. */
-function enquiryItems(people: readonly InboxPerson[]): WorkItem[] {
-  return people.flatMap((person): WorkItem[] => {
+function enquiryItems(people: readonly InboxPerson[]): SourceItem[] {
+  return people.flatMap((person): SourceItem[] => {
     const first = person.open.find(
       ({ kind, record }) => kind === person.thing.subject && record.id === person.thing.id,
     )

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { undoMark } from '#features/handling/handling.server.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import {
   clientWithPan,
@@ -9,6 +8,7 @@ import {
   registrarFirm,
   takeTable,
 } from '#features/registrar/fixtures/registrar-firm.server.ts'
+import { undoMark } from '#features/work-items/handling.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'

@@ -1,4 +1,4 @@
-import { markThing, readHandlings, thingKey } from '#features/handling/handling.server.ts'
+import { markThing, readHandlings, thingKey } from '#features/work-items/handling.server.ts'
 import type { Paise } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'

@@ -1,6 +1,6 @@
 import { type AccountData, everyRow, withoutAccount } from '#kit/services/account-data.server.ts'
 import { listSessions } from './session.server.ts'
-import { selectEvents } from './tables/audit.server.ts'
+import { selectEvents } from './tables/account-events.server.ts'
 
 export const signInData: AccountData = {
   tables: ['session', 'account_event'],

@@ -1,14 +1,13 @@
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { deleteClosing } from './closings.server.ts'
 import { queueNotice } from './notices.server.ts'
+import { endTokens } from './one-time-tokens.server.ts'
 import type { AccountRow } from './tables/accounts.server.ts'
-import { deleteTotpOffer } from './tables/client-factors.server.ts'
-import { deleteClosing } from './tables/closings.server.ts'
-import { clientCredentials } from './tables/credentials.server.ts'
+import { clientCredentials, deleteTotpOffer } from './tables/client-factors.server.ts'
 import { deleteTakeBacksSince } from './tables/email-take-backs.server.ts'
 import { deleteProofs } from './tables/sessions.server.ts'
-import { endTokens } from './tables/tokens.server.ts'
 import { deleteTrustedDevices } from './tables/trusted-devices.server.ts'
 
 /** Every event that changes who can be trusted with an account. */

@@ -6,7 +6,12 @@ import type { RequestContext, Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { deviceOf } from './device.server.ts'
-import { deleteEventsBefore, insertEvents, selectEvents } from './tables/audit.server.ts'
+import {
+  deleteEventsBefore,
+  hasEventSince,
+  insertEvents,
+  selectEvents,
+} from './tables/account-events.server.ts'
 
 /** Every event that the audit trail records about an account; features/identity/words/account.en.json has the words for each. */
 export type EventKind =
@@ -101,24 +106,19 @@ export async function recordDeskEvents(
   })
 }
 
-/** One line of "Recent activity". */
-export interface AccountEvent {
-  readonly id: string
-  readonly at: string
-  /** An `EventKind`; text, since an older or newer program may have written it. */
-  readonly kind: string
-  readonly device: string
-  readonly detail: string | null
+/** Returns the latest events of an account, newest first, at most `limit`. An older program may have written other kinds. */
+export async function recentEvents({ db }: Pick<Services, 'db'>, accountId: string, limit = 20) {
+  return (await selectEvents(db, accountId, limit)).map(({ account_id: _, ...event }) => event)
 }
 
-/** Returns the latest events of an account, newest first, at most `limit`. */
-export async function recentEvents(
-  services: Services,
+/** Returns true if one of these events happened to an account at this instant or later. */
+export async function happenedSince(
+  { db }: Pick<Services, 'db'>,
   accountId: string,
-  limit = 20,
-): Promise<AccountEvent[]> {
-  const rows = await selectEvents(services.db, accountId, limit)
-  return rows.map(({ id, at, kind, device, detail }) => ({ id, at, kind, device, detail }))
+  kinds: readonly EventKind[],
+  since: string,
+): Promise<boolean> {
+  return await hasEventSince(db, accountId, kinds, since)
 }
 
 /** Deletes events older than a year. Runs every hour. */

@@ -2,9 +2,9 @@ import { minuteMs, toIso } from '#kit/clock/time.ts'
 import type { RequestContext, Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
+import { findToken, insertToken, useToken } from './one-time-tokens.server.ts'
 import { safeNext } from './safe-next.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
-import { findToken, insertToken, useToken } from './tables/tokens.server.ts'
 
 /** How long the second factor may take. */
 const lastsMs = 10 * minuteMs

@@ -1,5 +1,5 @@
 import type { Services } from '#kit/services/services.server.ts'
-import { clientCredentials } from './tables/credentials.server.ts'
+import { clientCredentials } from './tables/client-factors.server.ts'
 
 /** A second factor that an account can require after the password. */
 export type Factor = 'totp' | 'passkey'

@@ -11,7 +11,7 @@ import { deviceOf } from './device.server.ts'
 import { recordEvent } from './events.server.ts'
 import { hashToken, newToken } from './secret-token.server.ts'
 import { type AccountRow, lockAndFindAccount } from './tables/accounts.server.ts'
-import { clientCredentials } from './tables/credentials.server.ts'
+import { clientCredentials } from './tables/client-factors.server.ts'
 import {
   findSession,
   hasSession,

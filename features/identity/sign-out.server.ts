@@ -5,7 +5,7 @@ import { recordEvent } from './events.server.ts'
 import { queueNotice } from './notices.server.ts'
 import type { Client } from './session.server.ts'
 import { type AccountRow, lockAndFindAccount } from './tables/accounts.server.ts'
-import { clientCredentials } from './tables/credentials.server.ts'
+import { clientCredentials } from './tables/client-factors.server.ts'
 
 /**
  * Ends one session of a client, by its id in their list, with the acts that began in it.

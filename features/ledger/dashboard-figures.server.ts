@@ -38,6 +38,11 @@ export function holdingRows({ holdings, schemes }: Portfolio) {
   })
 }
 
+/** Returns holdings by value, the largest first, those without a price last. */
+export function largestFirst(rows: readonly HoldingRow[]): HoldingRow[] {
+  return rows.toSorted((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
+}
+
 export type ChangeDays = { readonly from: IsoDate; readonly to: IsoDate }
 
 /** The days of the last two prices, if they are the same for every holding that has both; otherwise null. */

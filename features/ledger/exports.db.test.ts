@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { readLedger } from '#finance/ledger.ts'
 import { figuresOf } from '#finance/ledger-entry.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'

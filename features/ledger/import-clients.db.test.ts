@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store } from '#kit/store/store.server.ts'
 import { testActor } from '#tests/fixtures/services.server.ts'

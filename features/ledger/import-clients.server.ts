@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type AccountRow, findAccountNamed } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
-import type { AccountRow } from '#features/identity/tables/accounts.server.ts'
 import type { LedgerFault } from '#finance/ledger.ts'
 import type { MilliUnits } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'

@@ -15,8 +15,8 @@ import type { Services } from '#kit/services/services.server.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
 import { isOwnScheme } from '#kit/store/own-schemes.ts'
 import { parseCsv } from '#kit/text/csv.ts'
-import { hasDecimalComma, withDecimalPoint } from '#kit/text/decimal-comma.ts'
 import { maskNumbers } from '#kit/text/mask.ts'
+import { hasDecimalComma, withDecimalPoint } from './decimal-comma.ts'
 import {
   type Draft,
   type DraftFaults,

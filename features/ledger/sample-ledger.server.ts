@@ -1,4 +1,4 @@
-import { findAccountByEmail } from '#features/identity/tables/accounts.server.ts'
+import { findAccountByEmail } from '#features/identity/accounts.server.ts'
 import { addMonths, dateOfDay, dayNumber, type IsoDate } from '#finance/dates.ts'
 import { noCharges } from '#finance/ledger-entry.ts'
 import { stampDutyOn, unitsFor, worthOf } from '#finance/ledger-units.ts'

@@ -1,5 +1,4 @@
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
-import { selectAccountIds } from '#features/identity/tables/accounts.server.ts'
+import { findAccountNamed, selectAccountIds } from '#features/identity/accounts.server.ts'
 import type { Memo } from '#kit/memo/memo.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { ClientIndex } from './client-index.server.ts'

@@ -1,15 +1,13 @@
 import { defaultLanguage, type Language } from '#content/language.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
+import { type AccountRow, findAccount, findAccountNamed } from '#features/identity/accounts.server.ts'
+import { findClosing } from '#features/identity/closings.server.ts'
 import { parseConsent } from '#features/identity/consent.ts'
-import { recordEvent } from '#features/identity/events.server.ts'
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
+import { recentEvents, recordEvent } from '#features/identity/events.server.ts'
+import { factorsOf } from '#features/identity/factors/overview.server.ts'
 import { queuePasswordLink } from '#features/identity/recovery/reset.server.ts'
 import { type Registered, registerFor } from '#features/identity/register.server.ts'
-import { type AccountRow, findAccount } from '#features/identity/tables/accounts.server.ts'
-import { selectEvents } from '#features/identity/tables/audit.server.ts'
-import { findClosing } from '#features/identity/tables/closings.server.ts'
-import { clientCredentials } from '#features/identity/tables/credentials.server.ts'
-import { selectSessions } from '#features/identity/tables/sessions.server.ts'
+import { listSessions } from '#features/identity/session.server.ts'
 import { selectEntries } from '#features/ledger/entries.server.ts'
 import { findImport, selectImports, selectImportsOfClients } from '#features/ledger/imports.server.ts'
 import { type Removed, undoImport } from '#features/ledger/record.server.ts'
@@ -68,8 +66,10 @@ export interface ClientDetails extends ClientSummary {
 }
 
 /** Returns everything about one client except their money. */
-export async function readClient({ db }: Services, account: AccountRow): Promise<ClientDetails> {
+export async function readClient(services: Services, account: AccountRow): Promise<ClientDetails> {
+  const { db } = services
   const { id } = account
+  const { appSince, passkeys } = await factorsOf(db, id)
   const bank = await findBankAccount(db, id)
   const requests = await selectRequests(db, id)
   return {
@@ -77,17 +77,16 @@ export async function readClient({ db }: Services, account: AccountRow): Promise
     phone: (await findProfile(db, id))?.phone || null,
     language: wordsIn(languageNamed(account.language)).language.name,
     passwordChangedAt: account.password_changed_at,
-    hasApp: (await clientCredentials.findTotp(db, { account_id: id }))?.confirmed_at != null,
-    passkeys: (await clientCredentials.selectPasskeys(db, { account_id: id })).length,
-    // Expired ones are deleted within the hour.
-    sessions: (await selectSessions(db, id, { startedAfter: '', seenAfter: '' })).length,
+    hasApp: appSince !== null,
+    passkeys: passkeys.length,
+    sessions: (await listSessions(services, { id, sessionId: '' })).length,
     transactions: (await selectEntries(db, id)).length,
     imports: (await selectImports(db, id)).length,
     requests: requests.length,
     openRequests: requests.filter(({ state }) => isOpen(state)).length,
     bank: bank ? (bank.is_verified ? 'verified' : 'not verified') : null,
     closesAt: await findClosing(db, id),
-    activity: (await selectEvents(db, id, eventsShown)).map(({ at, kind, device, detail, actor }) => ({
+    activity: (await recentEvents(services, id, eventsShown)).map(({ at, kind, device, detail, actor }) => ({
       at,
       kind,
       device,

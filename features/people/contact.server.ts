@@ -1,7 +1,7 @@
+import type { AccountRow } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
 import { queueNotice } from '#features/identity/notices.server.ts'
 import { askForEmailChangeByFirm } from '#features/identity/recovery/change-email.server.ts'
-import type { AccountRow } from '#features/identity/tables/accounts.server.ts'
 import { findProfile, writeProfile } from '#features/profile/tables/profile.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'

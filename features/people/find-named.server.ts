@@ -1,7 +1,6 @@
 import { splitWords } from '#content/split-words.ts'
 import { type RecordNameRow, selectRecordNames } from '#features/enquiries/tables/record-names.server.ts'
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
-import { type AccountRow, selectAccounts } from '#features/identity/tables/accounts.server.ts'
+import { type AccountRow, findAccountNamed, selectAccounts } from '#features/identity/accounts.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 

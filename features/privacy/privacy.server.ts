@@ -1,10 +1,10 @@
 import { dateText } from '#content/dates.ts'
+import { lockAndFindAccount } from '#features/identity/accounts.server.ts'
+import { deleteClosing, findClosing, insertClosing } from '#features/identity/closings.server.ts'
 import type { ConsentGiven } from '#features/identity/consent.ts'
 import { endPending } from '#features/identity/end-pending.server.ts'
 import { queueNotice } from '#features/identity/notices.server.ts'
 import { type Client, isStillSignedIn } from '#features/identity/session.server.ts'
-import { lockAndFindAccount } from '#features/identity/tables/accounts.server.ts'
-import { deleteClosing, findClosing, insertClosing } from '#features/identity/tables/closings.server.ts'
 import { istDate } from '#finance/dates.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
@@ -47,8 +47,8 @@ export async function withdrawConsent(
 }
 
 /** When an account will be closed, or null. */
-export async function closingOf(services: Services, accountId: string): Promise<string | null> {
-  return await findClosing(services.db, accountId)
+export async function closingOf({ db }: Pick<Services, 'db'>, accountId: string): Promise<string | null> {
+  return await findClosing(db, accountId)
 }
 
 /** Schedules the closing of an account: it is deleted in 14 days, and its owner gets a mail. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { insertClosing } from '#features/identity/closings.server.ts'
 import { type EventKind, recordEvent } from '#features/identity/events.server.ts'
-import { insertClosing } from '#features/identity/tables/closings.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { fixedClock } from '#kit/clock/clock.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'

@@ -1,7 +1,6 @@
-import type { EventKind } from '#features/identity/events.server.ts'
+import { findClosing } from '#features/identity/closings.server.ts'
+import { type EventKind, happenedSince } from '#features/identity/events.server.ts'
 import type { Client } from '#features/identity/session.server.ts'
-import { hasEventSince } from '#features/identity/tables/audit.server.ts'
-import { findClosing } from '#features/identity/tables/closings.server.ts'
 import { addDays, type IsoDate, istDate } from '#finance/dates.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -56,5 +55,5 @@ export async function mayStay(
   const now = services.clock.now()
   if (!(keptAt <= now) || istDate(now) > addDays(istDate(keptAt), keptDays)) return false
   if ((await findClosing(services.db, client.id)) !== null) return false
-  return !(await hasEventSince(services.db, client.id, endings, toIso(keptAt)))
+  return !(await happenedSince(services, client.id, endings, toIso(keptAt)))
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { insertGrant } from '#features/access/tables/access.server.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { doStep, undoStep, type WorkUndo } from '#features/work/act.server.ts'
 import { readQueue } from '#features/work/queue.server.ts'

@@ -4,10 +4,10 @@ import { defaultLanguage } from '#content/language.ts'
 import { wordsIn } from '#content/words.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
 import { workWords } from '#features/work/words/desk.ts'
+import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { addDays, istDate } from '#finance/dates.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { plainItem, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
 import { selectDuePremiums } from './tables/policies.server.ts'
 
 /** A premium stands in Today so many days before it is due, and so many days after: insurers give 15 or 30 days of grace. */
@@ -18,15 +18,14 @@ const { locale, household } = wordsIn(defaultLanguage)
 export const premiumWork: WorkSource = { of: ['premium'], read: premiumItems }
 
 /** Returns a call for each premium of a client that is due soon or was due lately. The next due day makes another thing of it. */
-async function premiumItems({ db, clock, firm }: Services): Promise<WorkItem[]> {
+async function premiumItems({ db, clock, firm }: Services): Promise<SourceItem[]> {
   const now = clock.now()
   const today = istDate(now)
   const { closes } = firm().officeHours
   const due = await selectDuePremiums(db, addDays(today, -daysAround), addDays(today, daysAround))
-  return due.map((row): WorkItem => {
+  return due.map((row): SourceItem => {
     const dueAt = instantOf(row.due_on, closes)
     return {
-      ...plainItem,
       subject: 'premium',
       id: `${row.id}|${row.due_on}`,
       accountId: row.account_id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { selectNumbers } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
-import { selectNumbers } from '#features/identity/tables/accounts.server.ts'
 import { changeLedger } from '#features/ledger/change.server.ts'
 import { toEntry } from '#features/ledger/entries.server.ts'
 import { rowImportMark } from '#features/ledger/feed-visibility.server.ts'

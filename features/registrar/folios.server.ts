@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { findRowOn } from '#content/dated.ts'
 import { retention } from '#content/retention.ts'
-import { recordEvent } from '#features/identity/events.server.ts'
 import {
   type AccountRow,
   findAccount,
   selectNumbers,
   selectNumbersOfEmails,
-} from '#features/identity/tables/accounts.server.ts'
+} from '#features/identity/accounts.server.ts'
+import { recordEvent } from '#features/identity/events.server.ts'
 import { changeLedger, type LedgerChange, rowsAfter } from '#features/ledger/change.server.ts'
 import type { LedgerRow } from '#features/ledger/entries.server.ts'
 import { selectAccountsOfPans } from '#features/profile/pans.server.ts'

@@ -1,4 +1,4 @@
-import { selectEmails } from '#features/identity/tables/accounts.server.ts'
+import { selectEmails } from '#features/identity/accounts.server.ts'
 import {
   selectChangedLedgers,
   selectFeedStates,

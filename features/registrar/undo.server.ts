@@ -1,5 +1,5 @@
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { recordDeskEvents } from '#features/identity/events.server.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
 import { changeLedgers, type JudgedChange, judgeChange } from '#features/ledger/change.server.ts'
 import { selectEntriesOf } from '#features/ledger/entries.server.ts'
 import { amendEntries } from '#features/ledger/ledger-writer.server.ts'

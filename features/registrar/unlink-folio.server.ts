@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type AccountRow, selectNumbers } from '#features/identity/accounts.server.ts'
 import { recordEvent } from '#features/identity/events.server.ts'
-import { type AccountRow, selectNumbers } from '#features/identity/tables/accounts.server.ts'
 import { rowsAfter } from '#features/ledger/change.server.ts'
 import { rowImportMark } from '#features/ledger/feed-visibility.server.ts'
 import { selectImports } from '#features/ledger/imports.server.ts'

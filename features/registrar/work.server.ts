@@ -8,10 +8,10 @@ import { attentionTimes } from '#content/work-times.ts'
 import { closingAfter } from '#features/calendar/office-clock.ts'
 import type { FeedRegistrar } from '#features/readers/registrars/feed-rows.ts'
 import { workWords } from '#features/work/words/desk.ts'
+import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { addDays, type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { plainItem, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
 import { selectFiles } from './files.server.ts'
 import { type Reconciliation, reconciled } from './reconcile.server.ts'
 import { listRefusals } from './refusals.server.ts'
@@ -27,7 +27,7 @@ export const bookWork: WorkSource = {
  * Returns what is wrong with the books: reports that were refused, registrars that sent nothing, folios with too few units or
  * without a client, and schemes that are not known.
  */
-async function bookItems(services: Services, units: Reconciliation): Promise<WorkItem[]> {
+async function bookItems(services: Services, units: Reconciliation): Promise<SourceItem[]> {
   const now = services.clock.now()
   const today = istDate(now)
   const { evidence, registrars } = workWords
@@ -36,8 +36,7 @@ async function bookItems(services: Services, units: Reconciliation): Promise<Wor
     return { dueAt: toIso(due), isLate: due <= now }
   }
   const refused = (await listRefusals(services)).map(
-    ({ id, fileName, at }): WorkItem => ({
-      ...plainItem,
+    ({ id, fileName, at }): SourceItem => ({
       subject: 'import',
       id: `refused-${id}`,
       chip: 'import',
@@ -53,12 +52,11 @@ async function bookItems(services: Services, units: Reconciliation): Promise<Wor
     if (state === 'in' && at > (newest.get(registrar) ?? '')) newest.set(registrar, at)
   }
   const { importDays } = rowOn(attentionTimes, today)
-  const late = [...newest].flatMap(([registrar, at]): WorkItem[] => {
+  const late = [...newest].flatMap(([registrar, at]): SourceItem[] => {
     if (now - Date.parse(at) < importDays * dayMs) return []
     const since = istDate(Date.parse(at))
     return [
       {
-        ...plainItem,
         subject: 'import',
         id: `late-${registrar}-${since}`,
         chip: 'import',
@@ -74,14 +72,13 @@ async function bookItems(services: Services, units: Reconciliation): Promise<Wor
     ]
   })
   const short = [...Map.groupBy(units.differences, ({ registrar }) => registrar)].flatMap(
-    ([registrar, differences]): WorkItem[] => {
+    ([registrar, differences]): SourceItem[] => {
       const count = new Set(differences.filter(({ status }) => status === 'short').map(({ folio }) => folio))
         .size
       const on = units.days.get(registrar)
       if (count === 0 || !on) return []
       return [
         {
-          ...plainItem,
           subject: 'folio',
           id: `short-${registrar}-${on}-${count}`,
           chip: 'folio',
@@ -94,7 +91,7 @@ async function bookItems(services: Services, units: Reconciliation): Promise<Wor
       ]
     },
   )
-  const unknown = (['unknown-client', 'unknown-scheme'] as const).flatMap((status): WorkItem[] => {
+  const unknown = (['unknown-client', 'unknown-scheme'] as const).flatMap((status): SourceItem[] => {
     const own = units.differences.filter((difference) => difference.status === status)
     const isFolios = status === 'unknown-client'
     const count = new Set(
@@ -105,7 +102,6 @@ async function bookItems(services: Services, units: Reconciliation): Promise<Wor
     if (count === 0) return []
     return [
       {
-        ...plainItem,
         subject: 'folio',
         id: `${status}-${count}`,
         chip: 'folio',

@@ -9,6 +9,13 @@ import { selectSchemeNames } from '#features/ledger/scheme-names.server.ts'
 import { selectNewestNavs } from '#features/prices/navs.server.ts'
 import { selectBankStates } from '#features/profile/tables/profile.server.ts'
 import { workWords } from '#features/work/words/desk.ts'
+import {
+  type SourceItem,
+  stakeOf,
+  type WorkDetail,
+  type WorkSource,
+  type WorkStep,
+} from '#features/work-items/work-item.ts'
 import { applicableNav } from '#finance/applicable-nav.ts'
 import { isoDate, istDate, istTime } from '#finance/dates.ts'
 import { worthOf } from '#finance/ledger-units.ts'
@@ -16,13 +23,6 @@ import { formatRupees } from '#finance/rupees.ts'
 import { milliUnits, type NavE8, type Paise, paise, rupeesOf, unitsText } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import {
-  stakeOf,
-  type WorkDetail,
-  type WorkItem,
-  type WorkSource,
-  type WorkStep,
-} from '#kit/services/work-item.ts'
 import { wordsNameOf } from './form.ts'
 import { requestKinds } from './kinds.ts'
 import { type ClientRequest, findClientRequest, listOpenRequests } from './office.server.ts'
@@ -42,7 +42,7 @@ export const requestWork: WorkSource = {
 }
 
 /** Returns the requests that are not over as things to do. @param id Only the one with this id; without it, all of them. */
-async function requestItems(services: Services, id?: string): Promise<WorkItem[]> {
+async function requestItems(services: Services, id?: string): Promise<SourceItem[]> {
   const named = id === undefined ? null : await findClientRequest(services, id)
   const requests =
     id === undefined ? await listOpenRequests(services) : named && isOpen(named.state) ? [named] : []
@@ -55,7 +55,7 @@ async function requestItems(services: Services, id?: string): Promise<WorkItem[]
   const navs = await selectNewestNavs(services.db, [
     ...new Set(inUnits.flatMap(({ schemeCode }) => schemeCode ?? [])),
   ])
-  return requests.map((request): WorkItem => {
+  return requests.map((request): SourceItem => {
     const amountPaise = amountOf(request, navs)
     const isMonthly = isEveryMonth(request)
     const section = sections.get(request.schemeCode ?? '')?.section ?? null

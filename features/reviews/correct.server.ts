@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
 import { languageNamed, wordsIn } from '#content/words.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { papersOf } from '#features/papers/papers.server.ts'
 import { seal } from '#features/papers/seal.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'

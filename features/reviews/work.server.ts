@@ -3,11 +3,11 @@ import { defaultLanguage } from '#content/language.ts'
 import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { instantOf } from '#features/calendar/office-clock.ts'
+import type { SourceItem, WorkSource } from '#features/work-items/work-item.ts'
 import { addDays, addMonths, isoDate, istDate } from '#finance/dates.ts'
 import { knownOf, sum } from '#finance/units.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import { plainItem, type WorkItem, type WorkSource } from '#kit/services/work-item.ts'
 import { currentDue, type DueReview, dueReviews, listReviewTasks, taskItemId } from './due.server.ts'
 import { deskReviewWords } from './words/desk.ts'
 
@@ -22,16 +22,15 @@ export const reviewWork: WorkSource = {
  * Returns what reviews left to do, and one line for everyone who is due for a review: by the end of the month, since a list of
  * hundreds would hide what is urgent.
  */
-async function reviewItems(services: Services, reviews: readonly DueReview[]): Promise<WorkItem[]> {
+async function reviewItems(services: Services, reviews: readonly DueReview[]): Promise<SourceItem[]> {
   const { clock, firm } = services
   const now = clock.now()
   const { closes } = firm().officeHours
   const today = istDate(now)
   const waiting = await currentDue(services, reviews)
-  const due = waiting.slice(0, 1).map(({ name }): WorkItem => {
+  const due = waiting.slice(0, 1).map(({ name }): SourceItem => {
     const until = instantOf(addDays(addMonths(isoDate(`${today.slice(0, 7)}-01`), 1), -1), closes)
     return {
-      ...plainItem,
       subject: 'review',
       // Next month's list is another thing.
       id: `due-${today.slice(0, 7)}`,
@@ -45,10 +44,9 @@ async function reviewItems(services: Services, reviews: readonly DueReview[]): P
       steps: ['open', 'done'],
     }
   })
-  const tasks = (await listReviewTasks(services)).map((task): WorkItem => {
+  const tasks = (await listReviewTasks(services)).map((task): SourceItem => {
     const until = instantOf(task.dueOn, closes)
     return {
-      ...plainItem,
       subject: 'review',
       id: taskItemId(task),
       accountId: task.accountId,

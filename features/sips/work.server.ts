@@ -7,17 +7,11 @@ import { wordsIn } from '#content/words.ts'
 import { attentionTimes } from '#content/work-times.ts'
 import { closingAfter } from '#features/calendar/office-clock.ts'
 import { workWords } from '#features/work/words/desk.ts'
+import { type SourceItem, stakeOf, type WorkDetail, type WorkSource } from '#features/work-items/work-item.ts'
 import { type IsoDate, isoDate, istDate } from '#finance/dates.ts'
 import { missKnownOn } from '#finance/sip-register.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import {
-  plainItem,
-  stakeOf,
-  type WorkDetail,
-  type WorkItem,
-  type WorkSource,
-} from '#kit/services/work-item.ts'
 import { selectSipNotices } from './notices.server.ts'
 import { type DeskSip, watchedSips } from './office.server.ts'
 
@@ -42,9 +36,9 @@ function sipItemId({ accountId, folio, schemeCode, key, missed }: DeskSip): stri
 }
 
 /** Returns a call for each SIP that missed its last two instalments. A further miss makes another thing of it. */
-function sipItems({ clock, firm }: Services, sips: readonly DeskSip[]): WorkItem[] {
+function sipItems({ clock, firm }: Services, sips: readonly DeskSip[]): SourceItem[] {
   const now = clock.now()
-  return sips.flatMap((sip): WorkItem[] => {
+  return sips.flatMap((sip): SourceItem[] => {
     const [first, second] = sip.missed.slice(-2)
     if (sip.state !== 'missed-twice' || !first || !second) return []
     const known = missKnownOn(second, sip.source)
@@ -53,7 +47,6 @@ function sipItems({ clock, firm }: Services, sips: readonly DeskSip[]): WorkItem
     const day = (date: IsoDate) => dayMonthText(locale, date)
     return [
       {
-        ...plainItem,
         subject: 'sip',
         id: sipItemId(sip),
         accountId: sip.accountId,

@@ -1,12 +1,11 @@
 import { countCode, totpField, useTotpCode } from '#features/identity/factors/authenticator-app.server.ts'
 import type { RelyingParty } from '#features/identity/factors/relying-party.server.ts'
 import { describeCreation, type Realm } from '#features/identity/factors/web-authn.server.ts'
-import { staffCredentials } from '#features/identity/tables/credentials.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import type { Staff } from './staff.ts'
-import { replaceStaffTotp } from './tables/staff-factors.server.ts'
+import { replaceStaffTotp, staffCredentials } from './tables/credentials.server.ts'
 
 /** The passkeys of staff. They sign in at the desk, and confirm who is in a session. */
 export const staffRealm: Realm<'staff_id', 'sign-in' | 'confirm'> = {

@@ -8,16 +8,15 @@ import {
 import type { RelyingParty } from '#features/identity/factors/relying-party.server.ts'
 import { judgeCreation } from '#features/identity/factors/web-authn.server.ts'
 import { unlockAccount } from '#features/identity/limits.server.ts'
-import { parseNewPassword } from '#features/identity/password.server.ts'
-import { hashPassword } from '#features/identity/password-hash.server.ts'
-import { hashToken, newToken } from '#features/identity/secret-token.server.ts'
-import { staffCredentials } from '#features/identity/tables/credentials.server.ts'
 import {
   endTokensOfStaff,
   findToken,
   insertToken,
   useToken,
-} from '#features/identity/tables/tokens.server.ts'
+} from '#features/identity/one-time-tokens.server.ts'
+import { parseNewPassword } from '#features/identity/password.server.ts'
+import { hashPassword } from '#features/identity/password-hash.server.ts'
+import { hashToken, newToken } from '#features/identity/secret-token.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { hourMs, toIso } from '#kit/clock/time.ts'
@@ -30,6 +29,7 @@ import { findStaff } from './people.server.ts'
 import { type DeskRequest, startStaffSession } from './session.server.ts'
 import { limitKey } from './sign-in.server.ts'
 import type { Role, Staff } from './staff.ts'
+import { staffCredentials } from './tables/credentials.server.ts'
 import { findStaffById, insertStaff, updateStaff } from './tables/staff.server.ts'
 
 /** How long a link to set up access is valid: until the same hour of the next day. */

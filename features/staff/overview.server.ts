@@ -1,11 +1,11 @@
-import { selectOpenTokensOfStaff } from '#features/identity/tables/tokens.server.ts'
+import { selectOpenTokensOfStaff } from '#features/identity/one-time-tokens.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { staffOf } from './people.server.ts'
 import { listStaffSessions, type StaffSession } from './session.server.ts'
 import type { Staff } from './staff.ts'
+import { selectPasskeysOfStaff, selectTotpOwners } from './tables/credentials.server.ts'
 import { selectStaff } from './tables/staff.server.ts'
-import { selectPasskeysOfStaff, selectTotpOwners } from './tables/staff-factors.server.ts'
 
 /** A person in the list of the staff. */
 export interface StaffOverview {

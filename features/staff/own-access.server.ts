@@ -6,7 +6,6 @@ import { countTry, forgetFailures } from '#features/identity/limits.server.ts'
 import { parseNewPassword } from '#features/identity/password.server.ts'
 import { hashPassword, isPassword } from '#features/identity/password-hash.server.ts'
 import { typedPassword } from '#features/identity/password-rules.server.ts'
-import { staffCredentials } from '#features/identity/tables/credentials.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { queueMail } from '#kit/mail/outbox.server.ts'
@@ -22,6 +21,7 @@ import {
   type StaffSession,
 } from './session.server.ts'
 import { guessOf } from './sign-in.server.ts'
+import { staffCredentials } from './tables/credentials.server.ts'
 import { findStaffById, lockStaff, updateStaff } from './tables/staff.server.ts'
 import { deskStaffWords } from './words/desk.ts'
 

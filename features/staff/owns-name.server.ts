@@ -1,4 +1,4 @@
-import { findAccountByEmail } from '#features/identity/tables/accounts.server.ts'
+import { findAccountByEmail } from '#features/identity/accounts.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { findStaffByEmail } from './tables/staff.server.ts'
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readCookie, writeCookie } from '#features/identity/cookies.server.ts'
 import { deviceOf } from '#features/identity/device.server.ts'
 import { hashToken, newToken } from '#features/identity/secret-token.server.ts'
-import { staffCredentials } from '#features/identity/tables/credentials.server.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { hourMs, minuteMs, toIso } from '#kit/clock/time.ts'
@@ -11,6 +10,7 @@ import type { Database } from '#kit/store/store.server.ts'
 import { isAllowed } from './addresses.server.ts'
 import { staffOf } from './people.server.ts'
 import type { Staff } from './staff.ts'
+import { staffCredentials } from './tables/credentials.server.ts'
 import {
   findStaffSession,
   hasStaffSession,

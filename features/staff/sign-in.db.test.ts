@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { selectHolds, takeHold } from '#features/handling/tables/handling.server.ts'
 import { TestAuthenticator } from '#features/identity/factors/fixtures/authenticator.ts'
 import { requestOptions } from '#features/identity/factors/web-authn.server.ts'
+import { selectHolds, takeHold } from '#features/work-items/tables/handling.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import type { Store, Transaction } from '#kit/store/store.server.ts'
 import { hashesComparedBy } from '#tests/fixtures/quick-hashes.server.ts'

@@ -3,7 +3,6 @@ import { judgeAnswer } from '#features/identity/factors/web-authn.server.ts'
 import { withMinimumTime } from '#features/identity/floor.server.ts'
 import { countTry, forgetFailures, type Guess, unlockAccount } from '#features/identity/limits.server.ts'
 import { isPassword } from '#features/identity/password-hash.server.ts'
-import { staffCredentials } from '#features/identity/tables/credentials.server.ts'
 import { networkOf } from '#kit/http/address.server.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'
 import type { Services } from '#kit/services/services.server.ts'
@@ -15,6 +14,7 @@ import {
   renewSessionOf,
   startStaffSession,
 } from './session.server.ts'
+import { staffCredentials } from './tables/credentials.server.ts'
 import { findStaffByEmail, findStaffById } from './tables/staff.server.ts'
 
 /** `wrong` says nothing about which of the three was wrong, or whether anybody has this e-mail. */

@@ -1,4 +1,4 @@
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { changeLedger } from '#features/ledger/change.server.ts'
 import { toEntry } from '#features/ledger/entries.server.ts'
 import { writeAliases } from '#features/ledger/scheme-aliases.server.ts'

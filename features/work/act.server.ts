@@ -1,8 +1,12 @@
 import { keepCalendarDate, undoKeptDate } from '#features/calendar/calendar.server.ts'
 import { dateKeyOf } from '#features/calendar/work.server.ts'
-import type { AnswerRefusal } from '#features/enquiries/answers.server.ts'
-import { takeAnswerBack } from '#features/enquiries/answers.server.ts'
+import { type AnswerRefusal, takeAnswerBack } from '#features/enquiries/answers.server.ts'
 import { answerPerson, markPerson, reopenEnquiries } from '#features/enquiries/inbox.server.ts'
+import { dismissRefusal } from '#features/registrar/refusals.server.ts'
+import { answerRecord } from '#features/requests/answers.server.ts'
+import { actOnRequest, type MoveRefusal } from '#features/requests/office.server.ts'
+import { takeRequestBack } from '#features/requests/take-back.server.ts'
+import type { OfficeActName } from '#features/requests/transitions.ts'
 import {
   enquirySubjects,
   type Marked,
@@ -10,18 +14,13 @@ import {
   markThing,
   takeThing,
   undoMark,
-} from '#features/handling/handling.server.ts'
-import { dismissRefusal } from '#features/registrar/refusals.server.ts'
-import { answerRecord } from '#features/requests/answers.server.ts'
-import { actOnRequest, type MoveRefusal } from '#features/requests/office.server.ts'
-import { takeRequestBack } from '#features/requests/take-back.server.ts'
-import type { OfficeActName } from '#features/requests/transitions.ts'
+} from '#features/work-items/handling.server.ts'
+import type { WorkStep } from '#features/work-items/work-item.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { holdMails } from '#kit/mail/hold.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { WorkStep } from '#kit/services/work-item.ts'
 import type { QueuedItem } from './item.ts'
 import { findItem } from './queue.server.ts'
 

@@ -1,5 +1,5 @@
 import { selectGapLetters } from '#features/gaps/gap-letters.server.ts'
-import { selectMarksOfAccount } from '#features/handling/handling.server.ts'
+import { selectMarksOfAccount } from '#features/work-items/handling.server.ts'
 import type { AccountData } from '#kit/services/account-data.server.ts'
 
 /** What the office wrote down about the client, and the letters that it prepared. */

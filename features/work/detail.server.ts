@@ -1,6 +1,6 @@
 import { fill } from '#content/fill.ts'
+import type { WorkDetail } from '#features/work-items/work-item.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { WorkDetail } from '#kit/services/work-item.ts'
 import type { QueuedItem } from './item.ts'
 import { findDetailed } from './queue.server.ts'
 import { workWords } from './words/desk.ts'

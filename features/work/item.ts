@@ -1,6 +1,6 @@
-import type { Handling } from '#features/handling/handling.server.ts'
 import { officeActs } from '#features/requests/transitions.ts'
-import type { WorkItem, WorkStep } from '#kit/services/work-item.ts'
+import type { Handling } from '#features/work-items/handling.server.ts'
+import type { WorkItem, WorkStep } from '#features/work-items/work-item.ts'
 
 /** Every step that is done about a thing with one key; each names its act. Those of a request are the office's acts on it. */
 export const workSteps = [

@@ -8,18 +8,25 @@ import { glassWork } from '#features/audit/work.server.ts'
 import { calendarWork } from '#features/calendar/work.server.ts'
 import { personOf, readInbox } from '#features/enquiries/inbox.server.ts'
 import { answeredItem, enquiryWork } from '#features/enquiries/work.server.ts'
-import { enquirySubjects, readHandlings, thingKey } from '#features/handling/handling.server.ts'
 import { premiumWork } from '#features/protection/work.server.ts'
 import { bookWork } from '#features/registrar/work.server.ts'
 import { requestWork } from '#features/requests/work.server.ts'
 import { reviewWork } from '#features/reviews/work.server.ts'
 import { sipWork } from '#features/sips/work.server.ts'
+import { enquirySubjects, readHandlings, thingKey } from '#features/work-items/handling.server.ts'
+import {
+  plainItem,
+  type SourceItem,
+  type WorkDetail,
+  type WorkItem,
+  type WorkReading,
+  type WorkSource,
+} from '#features/work-items/work-item.ts'
 import { addDays, istDate, istTime } from '#finance/dates.ts'
 import { formatCompactRupees } from '#finance/rupees.ts'
 import { knownOf, type Paise, rupeesOf, sum } from '#finance/units.ts'
 import type { DeskActor } from '#kit/acts/actor.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { WorkDetail, WorkItem, WorkReading, WorkSource } from '#kit/services/work-item.ts'
 import { type QueuedItem, type WorkGroup, workGroups } from './item.ts'
 import { workWords } from './words/desk.ts'
 
@@ -126,7 +133,7 @@ function readingOf(services: Services, maxAgeMs: number): WorkReading {
 
 async function readItems(services: Services, maxAgeMs: number): Promise<QueuedItem[]> {
   const reading = readingOf(services, maxAgeMs)
-  const items: WorkItem[] = []
+  const items: SourceItem[] = []
   for (const { read } of sources) items.push(...(await read(services, reading)))
   return await queued(services, reading, items)
 }
@@ -168,8 +175,9 @@ async function findIn(services: Services, key: string, reading: WorkReading): Pr
 async function queued(
   services: Services,
   { once }: WorkReading,
-  items: readonly WorkItem[],
+  found: readonly SourceItem[],
 ): Promise<QueuedItem[]> {
+  const items = found.map((item): WorkItem => ({ ...plainItem, ...item }))
   const handlingOf = await readHandlings(services)
   const isOfPeople = items.some(({ subject }) => enquirySubjects.includes(subject))
   const handlingOfPerson = new Map(

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { linkManifest } from '../frame/manifest.ts'
 import { fetchFonts } from '../frame/own-fonts.ts'
 import { type State, setState } from '../ui/script-hooks.ts'
@@ -15,6 +15,10 @@ const added: HTMLLinkElement[] = []
 const linksOf = (rel: string) => added.filter((link) => link.rel === rel)
 const pathsOf = (rel: string) => linksOf(rel).map((link) => link.getAttribute('href'))
 document.head.append = (link) => void added.push(link as HTMLLinkElement)
+// Test files share a window: the next one appends to the head, too.
+afterAll(() => {
+  Reflect.deleteProperty(document.head, 'append')
+})
 // A page has one window: what an earlier run waits for must not reach the next.
 let leaving = new AbortController()
 const listen = (type: string, listener: EventListener) =>

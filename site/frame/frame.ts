@@ -5,7 +5,7 @@
 import { fill } from '#content/fill.ts'
 import { timings } from '#content/timings.ts'
 import type { IsoDate } from '#finance/dates.ts'
-import { hasSnapshot, hasWaiting } from '../offline/waiting-flag.ts'
+import { hasSnapshot, hasWaiting } from '#site/outbox/waiting-flag.ts'
 import { all, closest, first, type Hook, hookValue, selectorOf, setState } from '../ui/script-hooks.ts'
 import { watchAmounts } from './amounts.ts'
 import { bringUpToDate, leaveIfNotMine, readUser, storedCopy } from './display-copy.ts'

@@ -2,7 +2,7 @@
  * Without a network a plain form would end on the browser's own error page, and what was typed is often lost on the way
  * back. So a form that no other script handles stays on its page and shows a notice after its button, or at the end of
  * the part of the page with the hook `offline-place`. A form with the hook `waits` is kept on the device instead, and sent when
- * the network is back (site/offline/outbox.ts). A weak connection goes unnoticed (`onLine` stays true): the form
+ * the network is back (site/outbox/outbox.ts). A weak connection goes unnoticed (`onLine` stays true): the form
  * is sent as usual.
  */
 import { closest, first, hookValue } from '../ui/script-hooks.ts'

@@ -13,7 +13,7 @@ export const islandSources = {
   fundTabs: 'features/funds/pages/fund/fund-tabs.tsx',
   fundRange: 'features/funds/pages/fund/fund-range.tsx',
   worth: 'features/ledger/pages/worth/worth-chart.tsx',
-  statementImport: 'features/statements/pages/statement-import.tsx',
+  statementImport: 'features/statements/shared/statement-import.tsx',
   verifyPaper: 'features/papers/pages/verify-paper.tsx',
 }
 

@@ -3,6 +3,7 @@ import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { daysText } from '#features/calendar/office-clock.ts'
 import { cacheForEveryone } from '#kit/services/services.server.ts'
+import { WaitingForms } from '#site/outbox/waiting-forms.tsx'
 import { offlinePagePath } from '../document/built-files.server.ts'
 import { DocumentHead } from '../document/document-head.tsx'
 import { PageScript } from '../document/page-script.tsx'
@@ -15,7 +16,6 @@ import { Pagehead } from '../ui/pagehead.tsx'
 import { on } from '../ui/script-hooks.ts'
 import { cachedGroups, cachedPages } from './cached-pages.ts'
 import styles from './offline.css?inline'
-import { WaitingForms } from './waiting-forms.tsx'
 
 export default definePage({ styles, load, render: OfflinePage })
 

@@ -5,7 +5,7 @@
  * A new version waits until somebody goes to another page and has no second one open, so nothing is reloaded or swapped under
  * anyone's hands. What the old one kept serves until the new one has its own.
  */
-import { deliverWaiting, outboxTag } from './outbox.ts'
+import { deliverWaiting, outboxTag } from '#site/outbox/outbox.ts'
 import {
   cachedAddress,
   cacheNames,

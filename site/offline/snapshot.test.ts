@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Opened } from './sealed-store.ts'
+import type { Opened } from '#site/outbox/sealed-store.ts'
 import type { SnapshotAnswer } from './snapshot.ts'
 
 const now = Date.parse('2026-11-22T06:30:00Z')

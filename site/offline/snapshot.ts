@@ -4,8 +4,8 @@
  */
 
 import { dayMs } from '#kit/clock/time.ts'
+import { emptyPart, putSealed, readSealed } from '#site/outbox/sealed-store.ts'
 import { hookValue } from '../ui/script-hooks.ts'
-import { emptyPart, putSealed, readSealed } from './sealed-store.ts'
 
 /** What the server sends to be kept. */
 export interface SnapshotAnswer {

@@ -1,5 +1,5 @@
 /** Keeps a form on the device, and shows those that wait, were sent or were refused, where a page has room for them. */
-import { all, first, hookValue } from '../ui/script-hooks.ts'
+
 import {
   deliverWaiting,
   discardForm,
@@ -11,7 +11,8 @@ import {
   outboxTag,
   readBody,
   watchOutbox,
-} from './outbox.ts'
+} from '#site/outbox/outbox.ts'
+import { all, first, hookValue } from '../ui/script-hooks.ts'
 
 export { checkSnapshot } from './snapshot.ts'
 

@@ -24,7 +24,7 @@ const registries: Readonly<
     own: /^content\/policy-kinds/,
     // These are other kinds with the name `other`.
     today: {
-      'features/statements/pages/statement-import.tsx': 2,
+      'features/statements/shared/statement-import.tsx': 2,
       'features/calculators/list/gains-tax.ts': 1,
       'features/ledger/worth.server.ts': 1,
     },

@@ -1,11 +1,12 @@
+import { defaultLanguage } from '#content/language.ts'
 import type { RiskLevel } from '#content/risk-levels.ts'
 import { wordsIn } from '#content/words.ts'
 import { defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, fields, id, nothing, optional, type ParseField } from '#desk/acts/parse.ts'
 import type { DeskServices } from '#desk/web/services.server.ts'
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
-import { labelsOf } from '#features/ledger/portfolio.server.ts'
-import { readHoldings } from '#features/people/desk/parts.server.ts'
+import { findAccountNamed } from '#features/identity/accounts.server.ts'
+import { holdingRows, largestFirst } from '#features/ledger/dashboard-figures.server.ts'
+import { labelsOf, readPortfolio } from '#features/ledger/portfolio.server.ts'
 import type { IsoDate } from '#finance/dates.ts'
 import type { AdviceFaults } from '../body.ts'
 import { type MissingFact, workOut } from '../figures.server.ts'
@@ -65,7 +66,8 @@ const clientAdvice = defineQuery({
     const all = await allRecommendationsOf(services, account.id)
     const shown: DeskRecommendation[] = []
     for (const one of all) shown.push(await showRecommendation(services, account.id, one, state))
-    const { holdings } = await readHoldings(services, account)
+    const portfolio = await readPortfolio(services, account.id, defaultLanguage)
+    const holdings = portfolio.isSample ? [] : holdingRows(portfolio)
     return {
       profile: profileShown(state),
       history: history.map(({ id: key, answeredOn, answers, ownWords, score }) => ({
@@ -79,7 +81,7 @@ const clientAdvice = defineQuery({
       })),
       recommendations: shown,
       funds: services.firm().funds.map(({ code, name }) => ({ code, name })),
-      holdings: holdings.map(({ id: key, name, folio }) => ({ key, name, folio })),
+      holdings: largestFirst(holdings).map(({ id: key, name, folio }) => ({ key, name, folio })),
     }
   },
 })

@@ -2,8 +2,8 @@ import { errorsFrom, type FormError, formWords, messageAt } from '#content/error
 import { fill } from '#content/fill.ts'
 import { wordsIn } from '#content/words.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
-import { PasswordField } from '#features/identity/pages/password-field.tsx'
 import { isRecent, renewSession, requireClient } from '#features/identity/session.server.ts'
+import { PasswordField } from '#features/identity/shared/password-field.tsx'
 import { confirmPassword } from '#features/identity/sign-in.server.ts'
 import { toIso } from '#kit/clock/time.ts'
 import { redirect } from '#kit/http/redirect.server.ts'
@@ -30,8 +30,7 @@ import {
   type Decided,
   declineRecommendation,
 } from '../client.server.ts'
-import type { LetterLine } from '../letter.ts'
-import { letterOf } from '../letter.ts'
+import { type LetterLine, letterOf } from '../letter.ts'
 import { type Recommendation, recommendationOf } from '../recommendation.server.ts'
 import { canDo } from '../transitions.ts'
 import styles from './advice.css?inline'

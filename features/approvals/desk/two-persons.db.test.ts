@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { idempotencyHeader } from '#desk/acts/answers.ts'
 import { withDesk } from '#desk/fixtures/open-desk.server.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
 import { findProfile } from '#features/profile/tables/profile.server.ts'
 import { offerTotpTo, setUpWithCode } from '#features/staff/invitations.server.ts'

@@ -1,4 +1,4 @@
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { readBank, verifyBank } from '#features/people/clients.server.ts'
 import { findBankAccount } from '#features/profile/tables/profile.server.ts'
 import { defineApprovalKind } from '../kind.ts'

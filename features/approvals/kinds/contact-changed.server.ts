@@ -1,4 +1,4 @@
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { type ContactChange, changeContact, readContact } from '#features/people/contact.server.ts'
 import { defineApprovalKind } from '../kind.ts'
 

@@ -1,6 +1,6 @@
+import { findAccount } from '#features/identity/accounts.server.ts'
+import { factorsOf } from '#features/identity/factors/overview.server.ts'
 import { removeAllFactors } from '#features/identity/factors/remove-all.server.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
-import { clientCredentials } from '#features/identity/tables/credentials.server.ts'
 import { defineApprovalKind } from '../kind.ts'
 import { approvalWords } from '../words/desk.ts'
 
@@ -17,9 +17,7 @@ export const factorsRemoved = defineApprovalKind<
   judge: async ({ db }, { accountId }) => {
     const account = await findAccount(db, accountId)
     if (!account) return { ok: false, reason: 'not-there' }
-    const owner = { account_id: accountId }
-    const app = (await clientCredentials.findTotp(db, owner))?.confirmed_at ?? null
-    const passkeys = (await clientCredentials.selectPasskeys(db, owner)).map(({ id }) => id)
+    const { appSince: app, passkeys } = await factorsOf(db, accountId)
     if (app === null && passkeys.length === 0) return { ok: false, reason: 'no-factors' }
     return {
       ok: true,

@@ -1,7 +1,7 @@
 import { may } from '#desk/acts/access.ts'
 import { type DeskCall, defineAct, defineQuery, mayAbout } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, nothing, oneOf, optional, text, whole } from '#desk/acts/parse.ts'
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
+import { findAccountNamed } from '#features/identity/accounts.server.ts'
 import { checkSealed, listRoots } from '#features/papers/check.server.ts'
 import { clientsMeant, mostMeant } from '#features/people/clients-meant.server.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'

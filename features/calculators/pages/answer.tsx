@@ -19,9 +19,9 @@ import {
   type CalculatorUnit,
   mainOf,
 } from '../calculator.ts'
+import { outcomeText, valueText, valueTexts } from '../shared/value-text.ts'
 import type { CalculatorWords } from '../words/calculator.ts'
 import type { CalculatorsWords } from '../words/calculators.ts'
-import { outcomeText, valueText, valueTexts } from './says.ts'
 
 type AnswerProps = {
   calculator: Calculator

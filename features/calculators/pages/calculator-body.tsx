@@ -8,14 +8,14 @@ import { useLocale } from '#site/language/in-language.tsx'
 import { useAddress } from '#site/ui/link.tsx'
 import { type Calculator, type CalculatorReading, queryOf } from '../calculator.ts'
 import { calculatorOf } from '../calculators.ts'
-import type { MarketStretches } from '../stretches.server.ts'
+import type { MarketStretches } from '../market-intervals.server.ts'
+import { enquiryText } from '../shared/value-text.ts'
 import type { CalculatorWords } from '../words/calculator.ts'
 import type { CalculatorsWords } from '../words/calculators.ts'
 import { Answer } from './answer.tsx'
 import { Details } from './details.tsx'
 import { FiguresForm, type IllustrationBand } from './figures-form.tsx'
 import { inStretches } from './in-stretches.ts'
-import { enquiryText } from './says.ts'
 
 /**
  * What every calculator's page is made from beside its figures. Only values that JSON can hold: a device keeps them, to work

@@ -9,11 +9,11 @@ import { Link } from '#site/ui/link.tsx'
 import { Pagehead } from '#site/ui/pagehead.tsx'
 import { queryOf } from '../calculator.ts'
 import { calculatorOf, findCalculator } from '../calculators.ts'
-import { Calculation } from './calculation.tsx'
+import { Calculation } from '../shared/calculation.tsx'
+import { loadCalculation } from '../shared/calculator-facts.server.ts'
+import { outcomeText } from '../shared/value-text.ts'
 import { aboveBand } from './calculator-body.tsx'
-import { loadCalculation } from './calculator-facts.server.ts'
 import styles from './calculators.css?inline'
-import { outcomeText } from './says.ts'
 
 export default definePage({ styles, load, render: CalculatorPage })
 

@@ -13,9 +13,9 @@ import { Disclosure } from '#site/ui/disclosure.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import type { Calculator, CalculatorReading } from '../calculator.ts'
+import { inputTexts, valueText, valueTexts } from '../shared/value-text.ts'
 import type { CalculatorsWords } from '../words/calculators.ts'
 import type { InStretches } from './in-stretches.ts'
-import { inputTexts, valueText, valueTexts } from './says.ts'
 
 type DetailsProps = {
   calculator: Calculator

@@ -1,5 +1,5 @@
 import { defineEndpoint, type RouteArgs } from '#site/page/page.ts'
-import { calculatorFacts } from './calculator-facts.server.ts'
+import { calculatorFacts } from '../shared/calculator-facts.server.ts'
 
 export default defineEndpoint({ load })
 

@@ -19,8 +19,8 @@ import {
   groupedText,
   rulesOf,
 } from '../calculator.ts'
+import { factTexts, valueText } from '../shared/value-text.ts'
 import type { CalculatorsWords } from '../words/calculators.ts'
-import { factTexts, valueText } from './says.ts'
 
 /** The range that may be illustrated, in per cent a year, with its sentences. */
 export interface IllustrationBand {

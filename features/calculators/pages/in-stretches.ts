@@ -1,6 +1,6 @@
 import type { IsoDate } from '#finance/dates.ts'
 import type { Calculator, CalculatorReading } from '../calculator.ts'
-import type { MarketStretches } from '../stretches.server.ts'
+import type { MarketStretches } from '../market-intervals.server.ts'
 
 /** The same calculation at the returns that a market had. `null`: above what may be illustrated. */
 export interface InStretches {

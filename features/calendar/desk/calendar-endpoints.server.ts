@@ -3,9 +3,9 @@ import { day, fields, list, nothing, oneOf, optional, text, whole, windowed } fr
 import { closeGap } from '#features/gaps/gaps.server.ts'
 import { prepareLetters, prepareLettersTo } from '#features/gaps/prepare-letters.server.ts'
 import { gapKinds } from '#features/gaps/words/desk.ts'
-import { maxNote } from '#features/handling/handling.server.ts'
 import { listStaff } from '#features/staff/people.server.ts'
 import { workRefusals } from '#features/work/words/desk.ts'
+import { maxNote } from '#features/work-items/handling.server.ts'
 import {
   keepCalendarDate,
   maxCalendarText,

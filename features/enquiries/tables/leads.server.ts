@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { deleteWorkMarksOf } from '#features/handling/handling.server.ts'
+import { deleteWorkMarksOf } from '#features/work-items/handling.server.ts'
 import { deleteOutboxOf } from '#kit/mail/outbox-rows.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'

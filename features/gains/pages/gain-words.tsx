@@ -1,6 +1,5 @@
 import { fill } from '#content/fill.ts'
-import type { FinancialYear } from '#finance/dates.ts'
-import { addDays, financialYearOf } from '#finance/dates.ts'
+import { addDays, type FinancialYear, financialYearOf } from '#finance/dates.ts'
 import type { GainLine } from '#finance/gains.ts'
 import type { GainRate, GainRule } from '#finance/lot-gain.ts'
 import { useWords } from '#site/language/use-words.tsx'

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 import { countWithin } from '#kit/acts/attempts.server.ts'
 import { dayMs, minuteMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { CredentialStore, Owner, OwnerColumn } from '../tables/credentials.server.ts'
+import type { CredentialStore, Owner, OwnerColumn } from '../credential-store.server.ts'
 
 /** Supported by every authenticator app. @source RFC 6238, 4 and 5.2; OWASP ASVS 5.0 V6.5.5 (30 seconds). */
 const period = 30

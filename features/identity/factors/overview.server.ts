@@ -1,7 +1,7 @@
 import type { Services } from '#kit/services/services.server.ts'
+import type { Database } from '#kit/store/store.server.ts'
 import type { Client } from '../session.server.ts'
-import { findRecoverySet } from '../tables/client-factors.server.ts'
-import { clientCredentials } from '../tables/credentials.server.ts'
+import { clientCredentials, findRecoverySet } from '../tables/client-factors.server.ts'
 import { type ListedDevice, listTrustedDevices } from '../trusted-devices.server.ts'
 import { type ListedPasskey, listPasskeys } from './passkeys.server.ts'
 
@@ -12,6 +12,18 @@ export interface FactorsOverview {
   readonly codesLeft: number | null
   readonly passkeys: readonly ListedPasskey[]
   readonly devices: readonly ListedDevice[]
+}
+
+/** Returns since when an account has an authenticator app, null if it has none, and the ids of its passkeys. */
+export async function factorsOf(
+  db: Database,
+  accountId: string,
+): Promise<{ readonly appSince: string | null; readonly passkeys: readonly string[] }> {
+  const owner = { account_id: accountId }
+  return {
+    appSince: (await clientCredentials.findTotp(db, owner))?.confirmed_at ?? null,
+    passkeys: (await clientCredentials.selectPasskeys(db, owner)).map(({ id }) => id),
+  }
 }
 
 /** Returns a client's second factors for the Security tab. */

@@ -6,8 +6,7 @@ import { endPending } from '../end-pending.server.ts'
 import { recordEvent } from '../events.server.ts'
 import { queueNotice } from '../notices.server.ts'
 import { type AccountRow, lockAndFindAccount } from '../tables/accounts.server.ts'
-import { replaceRecoveryCodes } from '../tables/client-factors.server.ts'
-import { clientCredentials } from '../tables/credentials.server.ts'
+import { clientCredentials, replaceRecoveryCodes } from '../tables/client-factors.server.ts'
 
 /**
  * Removes every second factor at the firm's desk, for a client who lost them all. Every session and pending act ends, and

@@ -2,8 +2,7 @@ import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import type { Client } from '../session.server.ts'
-import { confirmTotp, offerTotp } from '../tables/client-factors.server.ts'
-import { clientCredentials } from '../tables/credentials.server.ts'
+import { clientCredentials, confirmTotp, offerTotp } from '../tables/client-factors.server.ts'
 import { describeSeed, newSeed, stepOfCode, type TotpOffer, totpField } from './authenticator-app.server.ts'
 
 const field = totpField

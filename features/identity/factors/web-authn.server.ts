@@ -8,16 +8,16 @@ import type {
 import { minuteMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import { hashToken, newToken } from '../secret-token.server.ts'
 import type {
   CredentialStore,
   NewPasskey,
   Owner,
   OwnerColumn,
   PasskeyRow,
-} from '../tables/credentials.server.ts'
+} from '../credential-store.server.ts'
+import { insertToken, useToken } from '../one-time-tokens.server.ts'
+import { hashToken, newToken } from '../secret-token.server.ts'
 import type { TokenPurpose } from '../tables/tables.server.ts'
-import { insertToken, useToken } from '../tables/tokens.server.ts'
 import type { RelyingParty } from './relying-party.server.ts'
 
 /** Loaded with the first passkey: with its dependencies, the library takes a tenth of the server's memory. */

@@ -13,11 +13,11 @@ import { confirmWithPasskey } from '../factors/sign-in.server.ts'
 import { safeNext } from '../safe-next.ts'
 import { secondFactorsOf } from '../second-factors.server.ts'
 import { displayCopy, isRecent, renewSession, requireClient } from '../session.server.ts'
+import { PasswordField } from '../shared/password-field.tsx'
 import { confirmPassword } from '../sign-in.server.ts'
 import styles from './confirm.css?inline'
 import { Gate } from './gate.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
-import { PasswordField } from './password-field.tsx'
 import { RedBox } from './red-box.tsx'
 
 export default definePage({ shows: 'own', styles, load, act, render: Confirm })

@@ -1,5 +1,5 @@
 import { useWords } from '#site/language/use-words.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../shared/password-field.tsx'
 
 type NewPasswordProps = {
   /** The name of the first field; the second one's is `confirm`. */

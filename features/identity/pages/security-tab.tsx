@@ -12,9 +12,9 @@ import { on } from '#site/ui/script-hooks.ts'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { deviceInWords } from '../device-words.ts'
 import type { PasswordFaults } from '../password.server.ts'
+import { PasswordField } from '../shared/password-field.tsx'
 import { FactorsPanel } from './factors-panel.tsx'
 import { NewPassword } from './new-password.tsx'
-import { PasswordField } from './password-field.tsx'
 import type { SecurityData } from './security.server.ts'
 
 type SecurityTabProps = {

@@ -1,9 +1,9 @@
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { findToken, insertToken, useToken } from '../one-time-tokens.server.ts'
 import { hashToken, newToken } from '../secret-token.server.ts'
 import type { TokenPurpose } from '../tables/tables.server.ts'
-import { findToken, insertToken, useToken } from '../tables/tokens.server.ts'
 
 type MailPurpose = Extract<TokenPurpose, 'reset-password' | 'verify-email' | 'change-email'>
 

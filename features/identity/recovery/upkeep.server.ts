@@ -1,7 +1,7 @@
 import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
+import { deleteTokensBefore } from '../one-time-tokens.server.ts'
 import { deleteTakeBacksBefore } from '../tables/email-take-backs.server.ts'
-import { deleteTokensBefore } from '../tables/tokens.server.ts'
 import { deleteTrustedDevicesBefore } from '../tables/trusted-devices.server.ts'
 
 /** Deletes expired links, challenges, pending sign-ins, trusted devices and given-up addresses. Runs every hour. */

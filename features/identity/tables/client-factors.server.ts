@@ -1,6 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+import { CredentialStore } from '../credential-store.server.ts'
+
+export const clientCredentials = new CredentialStore('account_id')
 
 /** Saves a seed that waits for its first code and replaces an older unconfirmed seed. A confirmed seed stays. */
 export async function offerTotp(

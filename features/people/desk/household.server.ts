@@ -6,7 +6,7 @@ import {
   selectGrantsOf,
 } from '#features/access/tables/access.server.ts'
 import { householdWords } from '#features/access/words/household.ts'
-import type { AccountRow } from '#features/identity/tables/accounts.server.ts'
+import type { AccountRow } from '#features/identity/accounts.server.ts'
 import { type Policy, policiesOf, typedPolicy } from '#features/protection/policies.server.ts'
 import { emptyPolicy, type PolicyTyped, policyControls } from '#features/protection/policy.ts'
 import { emailKey } from '#kit/schema/mailbox.ts'

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#content/language.ts'
 import { type CostsReport, type CostYear, readCosts } from '#features/costs/report.server.ts'
 import { type GainsReport, readGains, yearOfGains } from '#features/gains/report.server.ts'
-import type { AccountRow } from '#features/identity/tables/accounts.server.ts'
+import type { AccountRow } from '#features/identity/accounts.server.ts'
 import { financialYearOf, istDate } from '#finance/dates.ts'
 import type { GainLine } from '#finance/gains.ts'
 import { type Paise, rupeesOf, unitsOf } from '#finance/units.ts'

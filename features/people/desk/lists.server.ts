@@ -1,7 +1,7 @@
 import { exportList, fewRows } from '#features/approvals/export.server.ts'
 import { type EnquiryState, listEnquiries } from '#features/enquiries/office.server.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
-import { selectAccountIds } from '#features/identity/tables/accounts.server.ts'
+import { selectAccountIds } from '#features/identity/accounts.server.ts'
 import { listRequests } from '#features/requests/office.server.ts'
 import type { RequestState } from '#features/requests/tables/tables.server.ts'
 import type { IsoDate } from '#finance/dates.ts'

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#content/language.ts'
 import { type CostFigures, readCosts } from '#features/costs/report.server.ts'
-import type { AccountRow } from '#features/identity/tables/accounts.server.ts'
-import { holdingRows } from '#features/ledger/dashboard-figures.server.ts'
+import type { AccountRow } from '#features/identity/accounts.server.ts'
+import { holdingRows, largestFirst } from '#features/ledger/dashboard-figures.server.ts'
 import { selectImports } from '#features/ledger/imports.server.ts'
 import { labelsOf, readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { consentsOf } from '#features/privacy/privacy.server.ts'
@@ -57,18 +57,16 @@ export async function readHoldings(
     defaultLanguage,
   )
   return {
-    holdings: holdingRows(portfolio)
-      .sort((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
-      .map((row) => ({
-        id: row.id,
-        name: row.name,
-        folio: row.folio,
-        units: row.units,
-        costPaise: row.costPaise,
-        valuePaise: row.valuePaise,
-        gainPaise: row.gainPaise,
-        navDate: row.navDate,
-      })),
+    holdings: largestFirst(holdingRows(portfolio)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      folio: row.folio,
+      units: row.units,
+      costPaise: row.costPaise,
+      valuePaise: row.valuePaise,
+      gainPaise: row.gainPaise,
+      navDate: row.navDate,
+    })),
     sips: sips
       .filter(({ source }) => source !== 'purchases')
       .map((sip) => ({

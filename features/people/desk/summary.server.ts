@@ -1,6 +1,6 @@
 import { defaultLanguage } from '#content/language.ts'
 import { type Gap, readGaps } from '#features/gaps/gaps.server.ts'
-import type { AccountRow } from '#features/identity/tables/accounts.server.ts'
+import type { AccountRow } from '#features/identity/accounts.server.ts'
 import { type ChangeDays, changeDays } from '#features/ledger/dashboard-figures.server.ts'
 import { isEmpty, readPortfolio } from '#features/ledger/portfolio.server.ts'
 import { pansOf } from '#features/profile/pans.server.ts'

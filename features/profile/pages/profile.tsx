@@ -1,7 +1,7 @@
 import { actOnSecurity, loadSecurity } from '#features/identity/pages/security.server.ts'
 import { SecurityTab } from '#features/identity/pages/security-tab.tsx'
-import { VerifyBanner } from '#features/identity/pages/verify-banner.tsx'
 import { displayCopy, requireClient } from '#features/identity/session.server.ts'
+import { VerifyBanner } from '#features/identity/shared/verify-banner.tsx'
 import { UserCopy } from '#site/client/user-copy.tsx'
 import { DocumentHead } from '#site/document/document-head.tsx'
 import { useWords } from '#site/language/use-words.tsx'

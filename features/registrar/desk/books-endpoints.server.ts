@@ -1,7 +1,7 @@
 import { type DeskCall, defineAct, defineQuery } from '#desk/acts/endpoint.server.ts'
 import { anyText, day, fields, id, list, nothing, oneOf, optional, text, yesNo } from '#desk/acts/parse.ts'
 import { openProposalsAbout } from '#features/approvals/approvals.server.ts'
-import { findAccountNamed } from '#features/identity/find-account.server.ts'
+import { findAccountNamed } from '#features/identity/accounts.server.ts'
 import { clientsMeant } from '#features/people/clients-meant.server.ts'
 import { feedLimits } from '#features/readers/registrars/limits.ts'
 import { selectShapes } from '#features/statements/office.server.ts'
@@ -9,8 +9,7 @@ import { listUnknownSchemes, mapScheme } from '#features/statements/schemes.serv
 import { statementsWords } from '#features/statements/words/statements.ts'
 import { namesAgree } from '#kit/text/names-agree.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
-import type { FeedSide } from '../differences.server.ts'
-import { feedSides, listDifferences, settleDifferences } from '../differences.server.ts'
+import { type FeedSide, feedSides, listDifferences, settleDifferences } from '../differences.server.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { coveredDays, listFiles, monthsOfRegistrars } from '../files.server.ts'
 import {

@@ -5,8 +5,8 @@ import { Amount, Units } from '#site/client/amount.tsx'
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
+import type { NamedRequest } from '../named-requests.server.ts'
 import type { KindWords, RequestsWords } from '../words/requests.ts'
-import type { NamedRequest } from './request-line.server.ts'
 
 /** "Redeem from SBI Small Cap Fund". */
 export function requestTitle(words: RequestsWords, { kind, fund }: NamedRequest): string {

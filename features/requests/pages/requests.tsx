@@ -14,7 +14,7 @@ import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
 import { requestsOf } from '../asked-request.server.ts'
-import { type NamedRequest, namedRequests } from './request-line.server.ts'
+import { type NamedRequest, namedRequests } from '../named-requests.server.ts'
 import { NextStep, requestTitle } from './request-words.tsx'
 import styles from './requests.css?inline'
 

@@ -1,7 +1,7 @@
 import { DateText } from '#site/language/date-text.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { NamedRequest } from './request-line.server.ts'
+import type { NamedRequest } from '../named-requests.server.ts'
 
 type TruthLineProps = { request: Pick<NamedRequest, 'events'> }
 type Event = NamedRequest['events'][number]

@@ -1,22 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { newSeed, totpField } from '#features/identity/factors/authenticator-app.server.ts'
-import { hashPassword, isPassword } from '#features/identity/password-hash.server.ts'
+import { newSeed } from '#features/identity/factors/authenticator-app.server.ts'
 import { mayHaveSamples, newSamplePassword } from '#features/identity/sample-accounts.server.ts'
-import { staffCredentials } from '#features/identity/tables/credentials.server.ts'
-import { saveStaffTotp } from '#features/staff/factors.server.ts'
+import { deleteSampleStaff, prepareSampleStaff, staffThere } from '#features/staff/sample-staff.server.ts'
 import type { Role } from '#features/staff/staff.ts'
-import {
-  deleteSampleStaff,
-  findStaffByEmail,
-  insertStaff,
-  selectStaff,
-  updateStaff,
-} from '#features/staff/tables/staff.server.ts'
-import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Settings } from '#kit/services/settings.server.ts'
 import { deleteSampleDay, ensureSampleDay } from './sample-day.server.ts'
@@ -65,19 +54,18 @@ export async function prepareSampleOffice(
     await deleteSampleStaff(services.db)
     return []
   }
-  const known = await selectStaff(services.db)
-  // Whoever was invited by the people of a sample office belongs to its trial, and starts again with it.
-  if (!known.some(({ is_sample }) => is_sample === 1)) {
-    if (!isWanted) return []
-    if (known.length > 0) return 'has-staff'
-  }
+  const there = await staffThere(services.db)
+  if (there !== 'sample' && !isWanted) return []
+  if (there === 'own') return 'has-staff'
   const kept = readSampleOffice(services.settings)
   const office = people.map(({ email, role }): SampleStaff => {
     const before = kept.find((one) => one.email === email)
     return { email, role, password: before?.password ?? newSamplePassword(), seed: before?.seed ?? newSeed() }
   })
   writeFileSync(fileOf(services.settings), `${JSON.stringify(office, null, 2)}\n`, { mode: 0o600 })
-  for (const one of office) await prepare(services, one)
+  for (const [at, one] of office.entries()) {
+    await prepareSampleStaff(services, { ...one, name: people[at]?.name ?? one.email })
+  }
   if (isWanted) await ensureSampleDay(services, people)
   return office
 }
@@ -95,29 +83,6 @@ export function readSampleOffice(settings: Pick<Settings, 'dataDir'>): readonly 
 /** Returns the code that an authenticator app with a seed shows now. */
 export function sampleCode({ clock }: Pick<Services, 'clock'>, { seed }: Pick<SampleStaff, 'seed'>): string {
   return new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: clock.now() })
-}
-
-async function prepare(services: Services, { email, role, password, seed }: SampleStaff): Promise<void> {
-  const { db, secrets, clock } = services
-  const now = toIso(clock.now())
-  const name = people.find((one) => one.email === email)?.name ?? email
-  const roles = JSON.stringify([role])
-  const found = await findStaffByEmail(db, email)
-  if (found && found.is_sample === 0) return
-  const id = found?.id ?? randomUUID()
-  if (!found) {
-    const row = { id, name, email, email_key: email, roles, is_sample: 1, created_at: now }
-    await insertStaff(db, { ...row, created_by: 'npm start' })
-  }
-  // Somebody tried "leave" or a new link on it. Each start restores what is printed.
-  if (found?.left_at !== null || found.roles !== roles) await updateStaff(db, id, { left_at: null, roles })
-  if (!found?.password_hash || !(await isPassword(found.password_hash, password))) {
-    await updateStaff(db, id, { password_hash: await hashPassword(password) })
-  }
-  const totp = await staffCredentials.findTotp(db, { staff_id: id })
-  if (!totp || secrets.decrypt(totp.seed, { owner: id, field: totpField }) !== seed) {
-    await saveStaffTotp(db, services, id, seed, 0)
-  }
 }
 
 function fileOf({ dataDir }: Pick<Settings, 'dataDir'>): string {

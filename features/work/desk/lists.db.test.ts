@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { withDesk } from '#desk/fixtures/open-desk.server.ts'
 import { keepDayHead } from '#features/audit/day-head.server.ts'
-import { findAccount } from '#features/identity/tables/accounts.server.ts'
+import { findAccount } from '#features/identity/accounts.server.ts'
 import { draft, makeClient, saveTestPrices } from '#features/ledger/fixtures/client.server.ts'
 import { enterDrafts } from '#features/ledger/record.server.ts'
 import { linkPan, parsePan } from '#features/profile/pans.server.ts'

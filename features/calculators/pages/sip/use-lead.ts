@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { endpoints } from '#content/endpoints.ts'
 import { type Lead, parseLead, wantsCall } from '#features/enquiries/lead.ts'
 import type { Faults } from '#kit/schema/schema.ts'
-import { discardForm, listForms, newKey, sendForm, watchOutbox } from '#site/offline/outbox.ts'
+import { discardForm, listForms, newKey, sendForm, watchOutbox } from '#site/outbox/outbox.ts'
 import { leadOf, type Texts } from './inputs.ts'
 
 /** What became of a name and a phone. */

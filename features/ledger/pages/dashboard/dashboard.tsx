@@ -3,13 +3,12 @@ import { plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
 import { type Recommendation, recommendationsOf } from '#features/advice/recommendation.server.ts'
 import { canDo } from '#features/advice/transitions.ts'
-import { VerifyBanner } from '#features/identity/pages/verify-banner.tsx'
 import { isSeenByOffice, requireClient } from '#features/identity/session.server.ts'
-import { UnshownPart } from '#features/registrar/pages/unshown-part.tsx'
+import { VerifyBanner } from '#features/identity/shared/verify-banner.tsx'
 import { unshownFolios } from '#features/registrar/unshown-schemes.server.ts'
 import { requestsOf } from '#features/requests/asked-request.server.ts'
-import { namedRequests } from '#features/requests/pages/request-line.server.ts'
-import { RequestList } from '#features/requests/pages/request-list.tsx'
+import { namedRequests } from '#features/requests/named-requests.server.ts'
+import { RequestList } from '#features/requests/shared/request-list.tsx'
 import type { IsoDate } from '#finance/dates.ts'
 import { categoryShares } from '#finance/ledger-views.ts'
 import { nextTurn } from '#kit/store/next-turn.ts'
@@ -26,7 +25,7 @@ import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import { changeDays, holdingRows, threeFigures } from '../../dashboard-figures.server.ts'
+import { changeDays, holdingRows, largestFirst, threeFigures } from '../../dashboard-figures.server.ts'
 import { peekSinceLastLook, sinceLastLook } from '../../last-look.server.ts'
 import { isEmpty, readPortfolio } from '../../portfolio.server.ts'
 import { WorthChart } from '../worth/worth-chart.tsx'
@@ -49,6 +48,7 @@ import { KeepOnPhone } from './keep-on-phone.tsx'
 import { OldPrices } from './old-prices.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { MarketFall, Shortcuts, Three } from './three-figures.tsx'
+import { UnshownPart } from './unshown-part.tsx'
 
 export default definePage({ shows: 'own', styles, load, render: Dashboard, keepsRendering: true })
 
@@ -63,7 +63,7 @@ async function load({ url, services, context }: RouteArgs) {
   const wanted = url.searchParams.get('period')
   // Five years put a bad day into its place.
   const period = chartPeriods.find((known) => known === wanted) ?? (market ? '5Y' : 'all')
-  const rows = holdingRows(portfolio).sort((a, b) => (b.valuePaise ?? -1) - (a.valuePaise ?? -1))
+  const rows = largestFirst(holdingRows(portfolio))
   const words = wordsIn(context.language)
   const { dashboard } = words
   // A client may have 20,000 transactions; each step lets other requests in.

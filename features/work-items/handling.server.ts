@@ -7,7 +7,6 @@ import type { DeskActor } from '#kit/acts/actor.ts'
 import { recordAct } from '#kit/acts/desk-acts.server.ts'
 import { dayMs, toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { Thing } from '#kit/services/work-item.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import {
   deleteHold,
@@ -22,6 +21,7 @@ import {
   type WorkMarkRow,
   type WorkSubject,
 } from './tables/handling.server.ts'
+import type { Thing } from './work-item.ts'
 
 /** Who is seeing to a thing. */
 export interface Holder {

@@ -10,8 +10,8 @@ import { deviceCalculatorsPath } from '#site/document/built-files.server.ts'
 import { legalNotices } from '#site/frame/legal-notices.ts'
 import { type CalculatorReading, readCalculator } from '../calculator.ts'
 import { calculatorOf } from '../calculators.ts'
-import { marketStretches } from '../stretches.server.ts'
-import type { CalculatorFacts } from './calculator-body.tsx'
+import { marketStretches } from '../market-intervals.server.ts'
+import type { CalculatorFacts } from '../pages/calculator-body.tsx'
 
 /** Everything but the figures that the pages of calculators are made from, in the language of the request. */
 export async function calculatorFacts(

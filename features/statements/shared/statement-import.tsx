@@ -7,22 +7,21 @@ import {
   type TakeInPlan,
   toSent,
 } from '#features/readers/statements/take-in.ts'
-import type { AmountsDisplay } from '#site/client/amount.tsx'
-import { AmountsContext } from '#site/client/amount.tsx'
+import { AmountsContext, type AmountsDisplay } from '#site/client/amount.tsx'
 import { ErrorSummary } from '#site/ui/error-summary.tsx'
 import { useAddress } from '#site/ui/link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
+import { ChooseFile } from '../pages/choose-file.tsx'
+import { type ChosenFile, inspectFile } from '../pages/chosen-file.ts'
+import { DoesNotAddUp } from '../pages/does-not-add-up.tsx'
+import { Opening, type OpeningOutcome } from '../pages/opening.ts'
+import { askPlan, askTakeIn, type Posted } from '../pages/post-statement.ts'
+import { Reading } from '../pages/reading.tsx'
+import { Refused, type RefusedReason } from '../pages/refused.tsx'
+import { StatementPreview } from '../pages/statement-preview.tsx'
+import { refusalText } from '../pages/take-in-words.ts'
+import type { OpenedStatement } from '../pages/worker-messages.ts'
 import type { StatementsWords } from '../words/statements.ts'
-import { ChooseFile } from './choose-file.tsx'
-import { type ChosenFile, inspectFile } from './chosen-file.ts'
-import { DoesNotAddUp } from './does-not-add-up.tsx'
-import { Opening, type OpeningOutcome } from './opening.ts'
-import { askPlan, askTakeIn, type Posted } from './post-statement.ts'
-import { Reading } from './reading.tsx'
-import { Refused, type RefusedReason } from './refused.tsx'
-import { StatementPreview } from './statement-preview.tsx'
-import { refusalText } from './take-in-words.ts'
-import type { OpenedStatement } from './worker-messages.ts'
 
 export type StatementImportProps = {
   words: StatementsWords
@@ -88,7 +87,7 @@ export function StatementImport(props: StatementImportProps) {
 
   function usableOpening(): Opening {
     if (opening.current?.isUsable) return opening.current
-    const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(new URL('../pages/statement-worker.ts', import.meta.url), { type: 'module' })
     opening.current = new Opening(worker)
     return opening.current
   }

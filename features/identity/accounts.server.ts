@@ -7,6 +7,22 @@ import {
   findAccountByPublicId,
 } from './tables/accounts.server.ts'
 
+/** What other features may ask about accounts, and the lock that orders their writes. */
+export {
+  type AccountRow,
+  deleteSampleAccounts,
+  findAccount,
+  findAccountByEmail,
+  findAccountByPublicId,
+  lockAndFindAccount,
+  selectAccountIds,
+  selectAccounts,
+  selectAccountsOfEmails,
+  selectEmails,
+  selectNumbers,
+  selectNumbersOfEmails,
+} from './tables/accounts.server.ts'
+
 /**
  * Finds an account by its e-mail, in any case, or by its account number, as the firm's staff and files name accounts.
  *

@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
-import { type PasskeyRow, staffCredentials } from '#features/identity/tables/credentials.server.ts'
+import { CredentialStore, type PasskeyRow } from '#features/identity/credential-store.server.ts'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
+
+export const staffCredentials = new CredentialStore('staff_id')
 
 /** Saves the authenticator app of a person in place of an earlier one. */
 export async function replaceStaffTotp(

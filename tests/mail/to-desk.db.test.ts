@@ -4,13 +4,13 @@ import { setCalendarDate } from '#features/calendar/calendar.server.ts'
 import { remindOfDates } from '#features/calendar/reminders.server.ts'
 import { saveMessage } from '#features/enquiries/enquiries.server.ts'
 import { actorOf } from '#features/staff/people.server.ts'
+import { appendEntry } from '#kit/audit/audit-chain.server.ts'
+import { dayMs } from '#kit/clock/time.ts'
+import type { Services } from '#kit/services/services.server.ts'
+import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { waitingMail } from '#tests/fixtures/browser.server.ts'
 import { handClock, testServices } from '#tests/fixtures/services.server.ts'
 import { addStaff } from '#tests/fixtures/staff.server.ts'
-import { appendEntry } from '../audit/audit-chain.server.ts'
-import { dayMs } from '../clock/time.ts'
-import type { Services } from '../services/services.server.ts'
-import { eachDatabase } from '../store/fixtures/databases.server.ts'
 
 /** Has a message sent, a day's log ended and a date come up. Returns the mails to the office by their kind. */
 async function officeMails(services: Services, forward: (ms: number) => void) {

@@ -1,7 +1,7 @@
 import type { Language } from '#content/language.ts'
 import { labelsOf } from '#features/ledger/portfolio.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { AskedRequest } from '../asked-request.server.ts'
+import type { AskedRequest } from './asked-request.server.ts'
 
 /** A request with the names of the funds in it, as lists and its own page show it. */
 export type NamedRequest = Awaited<ReturnType<typeof namedRequests>>[number]

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Schema } from '#kit/store/schema.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
-import type { TokenPurpose } from './tables.server.ts'
+import type { TokenPurpose } from './tables/tables.server.ts'
 
 export async function insertToken(
   db: Database,

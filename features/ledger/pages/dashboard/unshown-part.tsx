@@ -1,11 +1,11 @@
 import { fill } from '#content/fill.ts'
 import { plural } from '#content/plural.ts'
+import type { UnshownFolio } from '#features/registrar/unshown-schemes.server.ts'
 import { Units } from '#site/client/amount.tsx'
 import { useLocale } from '#site/language/in-language.tsx'
 import { useWords } from '#site/language/use-words.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { UnshownFolio } from '../unshown-schemes.server.ts'
 
 type UnshownPartProps = {
   folios: readonly UnshownFolio[]

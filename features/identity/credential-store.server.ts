@@ -162,6 +162,3 @@ export class CredentialStore<Column extends OwnerColumn> {
       .execute()
   }
 }
-
-export const clientCredentials = new CredentialStore('account_id')
-export const staffCredentials = new CredentialStore('staff_id')

@@ -1,8 +1,10 @@
-import type { WorkSubject } from '#features/handling/tables/handling.server.ts'
 import type { workWords } from '#features/work/words/desk.ts'
-import type { Paise } from '#finance/units.ts'
+import { type Paise, paise } from '#finance/units.ts'
+import type { Services } from '#kit/services/services.server.ts'
 import type { RecordKind } from '#kit/store/marks.server.ts'
-import type { Services } from './services.server.ts'
+import type { WorkSubject } from './tables/handling.server.ts'
+
+const monthsOfYear = 12
 
 /** A thing to do, by its record or its occasion. */
 export interface Thing {
@@ -53,7 +55,7 @@ export interface WorkItem extends Thing {
   readonly steps: readonly WorkStep[]
 }
 
-/** What a thing has in common that no money and no person stands behind. */
+/** What an item has that its source leaves out. */
 export const plainItem = {
   accountId: null,
   reference: null,
@@ -68,9 +70,13 @@ export const plainItem = {
   opens: null,
 } as const
 
+/** An item as its source describes it: without what no money and no person stands behind. */
+export type SourceItem = Omit<WorkItem, keyof typeof plainItem> &
+  Partial<Pick<WorkItem, keyof typeof plainItem>>
+
 /** What waits on a payment: of one that comes every month, those of a year. */
 export function stakeOf(amountPaise: Paise, isMonthly: boolean): Paise {
-  return isMonthly ? ((amountPaise * 12) as Paise) : amountPaise
+  return isMonthly ? paise(amountPaise * monthsOfYear) : amountPaise
 }
 
 /** One line of what happened. */
@@ -117,7 +123,7 @@ export interface WorkSource {
   /** What its things are about: each is in one source alone. */
   readonly of: readonly WorkSubject[]
   /** @param id Only the thing with this id is wanted; a source may return others with it. */
-  readonly read: (services: Services, reading: WorkReading, id?: string) => Promise<WorkItem[]>
+  readonly read: (services: Services, reading: WorkReading, id?: string) => Promise<SourceItem[]>
   /** Returns what the panel shows of one of its things; null if there is nothing to add. */
   readonly detail?: (services: Services, item: WorkItem, reading: WorkReading) => Promise<WorkDetail | null>
 }

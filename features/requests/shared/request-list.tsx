@@ -5,8 +5,8 @@ import { useWords } from '#site/language/use-words.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Link } from '#site/ui/link.tsx'
 import { Sentence } from '#site/ui/sentence.tsx'
-import type { NamedRequest } from './request-line.server.ts'
-import { NextStep, requestTitle } from './request-words.tsx'
+import type { NamedRequest } from '../named-requests.server.ts'
+import { NextStep, requestTitle } from '../pages/request-words.tsx'
 
 type RequestListProps = {
   requests: readonly NamedRequest[]

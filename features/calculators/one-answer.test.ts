@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CalculatorId, calculatorIds } from '#content/calculator-text.ts'
-import { readCalculator } from '#features/calculators/calculator.ts'
-import { calculatorOf } from '#features/calculators/calculators.ts'
+import { readCalculator } from './calculator.ts'
+import { calculatorOf } from './calculators.ts'
 
 /** How a calculator is asked, and the figure that answers. */
 type Asked = readonly [id: CalculatorId, typed: Readonly<Record<string, string>>, figure: string]

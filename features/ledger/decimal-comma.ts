@@ -1,4 +1,4 @@
-import type { FileColumns } from '#features/ledger/import-columns.ts'
+import type { FileColumns } from './import-columns.ts'
 
 /** Columns of money have two decimals at most; units have three and NAVs four, so three digits after a comma prove nothing there. */
 const money = ['amount', 'stampDuty', 'load', 'stt', 'tds'] as const

@@ -4,9 +4,9 @@ import { saveMessage } from '#features/enquiries/enquiries.server.ts'
 import { queueNotice } from '#features/identity/notices.server.ts'
 import { queueVerification } from '#features/identity/recovery/verify-email.server.ts'
 import { makeClient } from '#features/ledger/fixtures/client.server.ts'
+import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
 import { tokenIn, waitingMail } from '#tests/fixtures/browser.server.ts'
 import { handClock, testContext, testServices } from '#tests/fixtures/services.server.ts'
-import { eachDatabase } from '../store/fixtures/databases.server.ts'
 
 speakPseudoLanguage()
 

@@ -1,7 +1,7 @@
-import { useWords } from '../language/use-words.tsx'
-import { Button } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
-import { on } from '../ui/script-hooks.ts'
+import { useWords } from '#site/language/use-words.tsx'
+import { Button } from '#site/ui/button.tsx'
+import { Link } from '#site/ui/link.tsx'
+import { on } from '#site/ui/script-hooks.ts'
 
 type WaitingFormsProps = {
   /** The path of the form beside it, or "all". */

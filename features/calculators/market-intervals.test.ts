@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayNumber } from '#finance/dates.ts'
 import { type NavSeries, navSeries } from '#finance/returns.ts'
 import { navOfRupees } from '#finance/units.ts'
-import { marketStretches } from './stretches.server.ts'
+import { marketStretches } from './market-intervals.server.ts'
 
 const first = dayNumber('2013-01-02')
 const last = dayNumber('2026-08-18')
