@@ -58,7 +58,7 @@ export type QuarantineReason =
   | 'kind-not-kept'
 
 /** What becomes of a transaction row. */
-export type FeedFate =
+export type FeedOutcome =
   | { readonly status: 'ok'; readonly kind: Exclude<FeedKind, 'reversal' | 'note'>; readonly reason: null }
   | { readonly status: 'reversal'; readonly kind: 'reversal'; readonly reason: null }
   | { readonly status: 'ignored'; readonly kind: 'note'; readonly reason: IgnoredReason }
@@ -81,7 +81,7 @@ interface FeedRowBase {
 
 /** A row of a transaction report. */
 export interface FeedTransaction extends FeedRowBase {
-  readonly fate: FeedFate
+  readonly outcome: FeedOutcome
   /** Names the row in every file that holds it: see `transactionKey`. */
   readonly key: string
   readonly number: string

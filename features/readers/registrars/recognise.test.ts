@@ -220,7 +220,7 @@ test('C-021 an older WBR2 without stamp duty, flags and EUIN is read', async () 
     without(sampleOf('WBR2'), 'STAMP_DUTY', 'TRXN_TYPE_FLAG', 'EUIN', 'ORIGINAL_TRXNNO', 'PAN'),
   )
   const { row } = await rowOf('WBR2', bytes)
-  expect('fate' in row && [row.fate, row.stampDuty, row.pan]).toEqual([
+  expect('outcome' in row && [row.outcome, row.stampDuty, row.pan]).toEqual([
     { status: 'ok', kind: 'purchase', reason: null },
     0,
     null,

@@ -167,7 +167,7 @@ export function Upload() {
                 )
               }
             >
-              {words.keepRefusal}
+              {words.saveRefusal}
             </Button>
           )}
           {states.includes('in') && (
