@@ -7,9 +7,9 @@ import { gainRules } from '#content/scheme-rules.ts'
 import { type Words, wordsIn } from '#content/words.ts'
 import { findScheme } from '#features/prices/navs.server.ts'
 import { judgeForm } from '#features/requests/form.ts'
-import type { AskPlace } from '#features/requests/kind.ts'
+import { readFormFacts } from '#features/requests/form-facts.server.ts'
+import type { FormFacts } from '#features/requests/kind.ts'
 import { quoteOut } from '#features/requests/parts/out-fields.ts'
-import { readPlace } from '#features/requests/place.server.ts'
 import { schemeName } from '#features/requests/plan.ts'
 import { type RateE6, rateOfPercent, yearlyCost } from '#finance/costs.ts'
 import { addDays, dateOfDay, istDate } from '#finance/dates.ts'
@@ -76,29 +76,29 @@ export async function workOut(
   const obligations = obligationsOf(services.firm())
   const words = wordsIn(language)
 
-  const place = await placeOf(
+  const facts = await formFactsOf(
     services,
     accountId,
     'invest',
     { scheme: draft.schemeCode, about: '' },
     language,
   )
-  if (!place?.scheme || !place.rules) {
+  if (!facts?.scheme || !facts.rules) {
     faults.set('scheme', 'unknown-scheme')
     return { body: null, faults: Object.fromEntries(faults), unknown: [], fits: null, seconds: null }
   }
   const out =
     draft.from === ''
       ? null
-      : await placeOf(services, accountId, 'switch', { scheme: '', about: draft.from }, language)
+      : await formFactsOf(services, accountId, 'switch', { scheme: '', about: draft.from }, language)
   if (draft.from !== '' && !out?.holding) faults.set('from', 'not-held')
   if (draft.from !== '' && draft.how === 'sip') faults.set('from', 'sip-needs-new-money')
   if (out?.scheme?.code === draft.schemeCode) faults.set('scheme', 'same-scheme')
 
   const requests = plannedOf(draft, out)
-  if (faults.size === 0) judgeRequests(draft, requests, { place, out, today }, faults)
+  if (faults.size === 0) judgeRequests(draft, requests, { facts, out, today }, faults)
 
-  const known = await knownFacts(services, place, obligations, today)
+  const known = await knownFacts(services, facts, obligations, today)
   const unknown = (Object.keys(known) as MissingFact[]).filter((fact) => known[fact] === null)
 
   const level = known.level ?? typedLevel(draft, faults)
@@ -123,8 +123,8 @@ export async function workOut(
     amountPaise: draft.amountPaise,
     day: draft.how === 'sip' ? draft.day : null,
     fund: {
-      code: place.scheme.code,
-      name: place.scheme.name,
+      code: facts.scheme.code,
+      name: facts.scheme.name,
       level: level.level,
       levelSource: level.source,
     },
@@ -144,8 +144,8 @@ export async function workOut(
     share: yearly(draft, share),
     load: load.load,
     loadSource: load.source,
-    lockYears: place.rules.selling.lock?.unit === 'year' ? place.rules.selling.lock.count : null,
-    tax: taxOf(place),
+    lockYears: facts.rules.selling.lock?.unit === 'year' ? facts.rules.selling.lock.count : null,
+    tax: taxOf(facts),
     risk,
     others,
     requests,
@@ -167,15 +167,15 @@ function aloud(body: RecommendationBody, words: Words, today: RecommendationBody
   return { seconds, isTooLong: seconds > aloudSeconds }
 }
 
-async function placeOf(
+async function formFactsOf(
   services: Services,
   accountId: string,
   kind: 'invest' | 'switch',
   asked: { readonly scheme: string; readonly about: string },
   language: Language,
-): Promise<AskPlace | null> {
-  const place = await readPlace(services, accountId, kind, asked, language)
-  return place === 'choose' ? null : place
+): Promise<FormFacts | null> {
+  const facts = await readFormFacts(services, accountId, kind, asked, language)
+  return facts === 'choose' ? null : facts
 }
 
 function* textFaults(draft: RecommendationDraft): Generator<[AdviceField, AdviceFault]> {
@@ -202,7 +202,7 @@ function* textFaults(draft: RecommendationDraft): Generator<[AdviceField, Advice
 }
 
 /** The requests that a yes makes: one, or two where the money moves to another fund house. */
-function plannedOf(draft: RecommendationDraft, out: AskPlace | null): PlannedRequest[] {
+function plannedOf(draft: RecommendationDraft, out: FormFacts | null): PlannedRequest[] {
   const { schemeCode: scheme } = draft
   if (draft.how === 'sip') return [{ kind: 'sip-start', scheme }]
   if (draft.from === '') return [{ kind: 'invest', scheme }]
@@ -218,12 +218,12 @@ function plannedOf(draft: RecommendationDraft, out: AskPlace | null): PlannedReq
 function judgeRequests(
   draft: RecommendationDraft,
   requests: readonly PlannedRequest[],
-  { place, out, today }: { place: AskPlace; out: AskPlace | null; today: RecommendationBody['figuresOn'] },
+  { facts, out, today }: { facts: FormFacts; out: FormFacts | null; today: RecommendationBody['figuresOn'] },
   faults: Map<AdviceField, AdviceFault>,
 ): void {
   const what = { amountPaise: draft.amountPaise, day: draft.day, fund: { code: draft.schemeCode } }
   for (const request of requests) {
-    const at = 'about' in request ? out : place
+    const at = 'about' in request ? out : facts
     if (!at) continue
     const judged = judgeForm(request.kind, askedOf(request, what, { today, note: '' }), at, ['phone', 'slot'])
     if (judged.ok) continue
@@ -247,7 +247,7 @@ interface KnownFacts {
 
 async function knownFacts(
   services: Services,
-  { scheme, rules }: AskPlace,
+  { scheme, rules }: FormFacts,
   obligations: Obligations,
   today: RecommendationBody['figuresOn'],
 ): Promise<KnownFacts> {
@@ -269,7 +269,7 @@ async function knownFacts(
 }
 
 /** The load of units that are bought today. One that falls day by day is said by its highest rate. */
-function loadOf(rules: AskPlace['rules'], today: RecommendationBody['figuresOn']): NewLoad | null {
+function loadOf(rules: FormFacts['rules'], today: RecommendationBody['figuresOn']): NewLoad | null {
   const row = rules?.selling.loads?.find(({ from }) => from <= today)
   if (!row) return null
   const { steps } = row.rule
@@ -296,7 +296,7 @@ async function worstFall({ prices }: Services, code: string): Promise<NewRisk | 
   }
 }
 
-function taxOf({ rules, today }: AskPlace): NewTax {
+function taxOf({ rules, today }: FormFacts): NewTax {
   const taxClass = rules?.taxClass ?? null
   const law = gainRules(today)
   if (!law || taxClass === null) return { is: 'unknown' }
@@ -311,7 +311,7 @@ function taxOf({ rules, today }: AskPlace): NewTax {
   return longE6 === null ? { is: 'unknown' } : { is: 'other', months: law.other.months, longE6 }
 }
 
-function leavingOf(draft: RecommendationDraft, out: AskPlace): Leaving {
+function leavingOf(draft: RecommendationDraft, out: FormFacts): Leaving {
   const unknown: Leaving = { loadPaise: null, taxPaise: null, slabGainPaise: null }
   const quote = quoteOut({ how: 'amount', amount: draft.amountPaise, units: null }, out)
   const law = gainRules(out.today)
@@ -382,8 +382,8 @@ async function othersOf(
 ): Promise<RecommendationBody['others']> {
   const fields = ['firstOther', 'secondOther'] as const
   const named: { name: string | null; why: string }[] = []
-  for (const [place, other] of others.entries()) {
-    const field = fields[place]!
+  for (const [index, other] of others.entries()) {
+    const field = fields[index]!
     const scheme = other.schemeCode === '' ? null : await findScheme(db, other.schemeCode)
     if (other.schemeCode !== '' && !scheme?.name) faults.set(field, 'unknown-scheme')
     if (other.schemeCode === schemeCode) faults.set(field, 'same-scheme')

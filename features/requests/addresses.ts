@@ -1,5 +1,5 @@
+import type { AskedAbout } from './form-facts.server.ts'
 import { requestKinds } from './kinds.ts'
-import type { AskedAbout } from './place.server.ts'
 import type { RequestKindId } from './words/requests.ts'
 
 /** What the address of a form says: the kind of request, and what it is about. */

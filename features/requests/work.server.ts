@@ -41,7 +41,7 @@ export const requestWork: WorkSource = {
   },
 }
 
-/** Returns the requests that are not over as things to do. @param id Only the one with this id; without it, all of them. */
+/** Returns the requests that are not over as items. @param id Only the one with this id; without it, all of them. */
 async function requestItems(services: Services, id?: string): Promise<SourceItem[]> {
   const named = id === undefined ? null : await findClientRequest(services, id)
   const requests =

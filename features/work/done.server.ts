@@ -12,7 +12,7 @@ import { toIso } from '#kit/clock/time.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { workWords } from './words/desk.ts'
 
-/** One thing that somebody of the office did today. */
+/** One item that somebody of the office did today. */
 export interface DoneToday {
   readonly key: string
   readonly at: string

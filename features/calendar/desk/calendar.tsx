@@ -164,7 +164,7 @@ function DatePanel({
 }) {
   const { title, dueOn, owner, proofs, canSetDay, kind, key } = row
   return (
-    <div className="column thing-panel">
+    <div className="column item-panel">
       <h2>{title}</h2>
       <Facts
         facts={[

@@ -5,9 +5,9 @@ import { nearestPage } from '#site/page/nearest-page.ts'
 import type { RouteArgs } from '#site/page/page.ts'
 import { type AskedAddress, defaultKind, startAddress } from '../addresses.ts'
 import { type AskedText, wordsNameOf } from '../form.ts'
-import type { AskField, AskPlace } from '../kind.ts'
+import { readFormFacts } from '../form-facts.server.ts'
+import type { AskField, FormFacts } from '../kind.ts'
 import { kindNamed, requestKinds } from '../kinds.ts'
-import { readPlace } from '../place.server.ts'
 import type { RequestKindId } from '../words/requests.ts'
 import type { ShownField } from './request-field.tsx'
 
@@ -23,29 +23,29 @@ export function readAddress({ searchParams }: URL): AskedAddress {
  *
  * @throws {Response} A redirect to the page where what it is about is chosen, or the missing page for what is not this client's.
  */
-export async function requirePlace(
+export async function requireFormFacts(
   { services, context }: Pick<RouteArgs, 'services' | 'context'>,
   client: Client,
   address: AskedAddress,
-): Promise<AskPlace> {
-  const place = await readPlace(services, client.id, address.kind, address, context.language)
-  if (place === 'choose') throw redirect(startAddress(address.kind))
-  if (!place) throw missingPage(nearestPage(context.language, '/portfolio', context.firm))
-  return place
+): Promise<FormFacts> {
+  const facts = await readFormFacts(services, client.id, address.kind, address, context.language)
+  if (facts === 'choose') throw redirect(startAddress(address.kind))
+  if (!facts) throw missingPage(nearestPage(context.language, '/portfolio', context.firm))
+  return facts
 }
 
 /** The most characters of a field that are read: more than any field takes, so that it can be said to be too long. */
 const longestTyped = 8000
 
 /** The fields of a posted form, by name. */
-export function readAsked(kind: RequestKindId, place: AskPlace, read: (name: string) => string): AskedText {
-  const names = Object.keys(requestKinds[kind].fields(place))
+export function readAsked(kind: RequestKindId, facts: FormFacts, read: (name: string) => string): AskedText {
+  const names = Object.keys(requestKinds[kind].fields(facts))
   return Object.fromEntries(names.map((name) => [name, read(name).slice(0, longestTyped)]))
 }
 
 /** The fields of a form for the page, with what was typed or what they hold before that. */
-export function shownFields(kind: RequestKindId, place: AskPlace, text: AskedText | null): ShownField[] {
-  return Object.entries<AskField>(requestKinds[kind].fields(place)).map(([name, field]) => ({
+export function shownFields(kind: RequestKindId, facts: FormFacts, text: AskedText | null): ShownField[] {
+  return Object.entries<AskField>(requestKinds[kind].fields(facts)).map(([name, field]) => ({
     name,
     word: wordsNameOf(name),
     control: field.control,

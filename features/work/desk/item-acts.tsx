@@ -19,7 +19,7 @@ import { workWords } from '../words/desk.ts'
 const { asks, did, steps: labels } = workWords
 
 /** What the keys and buttons act on. */
-export interface ActedThing {
+export interface ActedItem {
   readonly key: string
   readonly name: string
   readonly steps: readonly WorkStep[]
@@ -28,11 +28,11 @@ export interface ActedThing {
   readonly holder: Holder | null
 }
 
-/** Everything that can be done about a thing, besides opening it. */
-export type ThingAct = Exclude<WorkStep, 'open'> | 'give-back' | 'wait' | 'note'
+/** Everything that can be done about an item, besides opening it. */
+export type ItemAct = Exclude<WorkStep, 'open'> | 'give-back' | 'wait' | 'note'
 
 /** What an act asks for first; an act without fields is done at once. */
-function fieldsOf(act: ThingAct): readonly QuestionField[] {
+function fieldsOf(act: ItemAct): readonly QuestionField[] {
   switch (act) {
     case 'answer':
       return [{ name: 'text', label: asks.answer, kind: 'lines', isRequired: true }]
@@ -67,7 +67,7 @@ function fieldsOf(act: ThingAct): readonly QuestionField[] {
 
 async function send(
   key: string,
-  act: ThingAct,
+  act: ItemAct,
   { text, number, navDate, note, until }: Readonly<Record<string, string>>,
 ): Promise<ActDone> {
   const orNull = (value: string | undefined) => (value === undefined || value === '' ? null : value)
@@ -96,32 +96,32 @@ async function send(
 }
 
 /** What the key d does: the first of the steps that a screen does not open. */
-function mainStep({ steps }: ActedThing): ThingAct | null {
+function mainStep({ steps }: ActedItem): ItemAct | null {
   return steps.find((step): step is Exclude<WorkStep, 'open'> => step !== 'open') ?? null
 }
 
-function isAllowed(act: ThingAct): boolean {
+function isAllowed(act: ItemAct): boolean {
   return may(me.roles, act === 'dismiss' ? 'work-books' : 'work-clients')
 }
 
 /**
- * Returns how an act about a thing is begun, and the dialog that it may need. Keys act on the thing from anywhere on the screen.
+ * Returns how an act about an item is begun, and the dialog that it may need. Keys act on the item from anywhere on the screen.
  *
- * @param thing What the keys act on; null for nothing.
+ * @param item What the keys act on; null for nothing.
  * @param onDone Called once an act was done.
  */
-export function useThingActs(
-  thing: ActedThing | null,
+export function useItemActs(
+  item: ActedItem | null,
   onDone: () => void = () => {},
-): { begin: (act: ThingAct) => void; dialog: ReactNode } {
-  const [asking, setAsking] = useState<{ thing: ActedThing; act: ThingAct } | null>(null)
-  const begin = (act: ThingAct) => {
-    if (!thing || !isAllowed(act)) return
+): { begin: (act: ItemAct) => void; dialog: ReactNode } {
+  const [asking, setAsking] = useState<{ item: ActedItem; act: ItemAct } | null>(null)
+  const begin = (act: ItemAct) => {
+    if (!item || !isAllowed(act)) return
     if (fieldsOf(act).length > 0) {
-      setAsking({ thing, act })
+      setAsking({ item, act })
       return
     }
-    void send(thing.key, act, {}).then(
+    void send(item.key, act, {}).then(
       async ({ undo }) => {
         showDone(did[act], undo)
         onDone()
@@ -130,21 +130,21 @@ export function useThingActs(
       (error: unknown) => showFailure(error),
     )
   }
-  const has = (act: ThingAct) => thing?.steps.some((step) => step === act) ?? false
-  const press = (act: ThingAct | null) => () => {
-    if (!thing || act === null || !isAllowed(act)) return false
+  const has = (act: ItemAct) => item?.steps.some((step) => step === act) ?? false
+  const press = (act: ItemAct | null) => () => {
+    if (!item || act === null || !isAllowed(act)) return false
     begin(act)
     return true
   }
-  const taking: ThingAct = has('request-take') ? 'request-take' : 'take'
+  const taking: ItemAct = has('request-take') ? 'request-take' : 'take'
   useKeys(
     {
-      'act-done': press(thing ? mainStep(thing) : null),
+      'act-done': press(item ? mainStep(item) : null),
       'act-call': press(has('called') ? 'called' : null),
       'act-mail': press(has('answer') ? 'answer' : null),
       'act-decline': press(has('request-decline') ? 'request-decline' : null),
       'act-take': press(taking),
-      'act-give-back': press(thing?.holder ? 'give-back' : null),
+      'act-give-back': press(item?.holder ? 'give-back' : null),
       'act-wait': press('wait'),
       'act-note': press('note'),
     },
@@ -152,11 +152,11 @@ export function useThingActs(
   )
   const dialog = asking && (
     <AskDialog
-      key={`${asking.thing.key} ${asking.act}`}
+      key={`${asking.item.key} ${asking.act}`}
       title={labels[asking.act]}
-      sub={asking.thing.name}
+      sub={asking.item.name}
       fields={fieldsOf(asking.act)}
-      send={(values) => send(asking.thing.key, asking.act, values)}
+      send={(values) => send(asking.item.key, asking.act, values)}
       {...(asking.act === 'answer' ? { submit: asks.sendMail } : {})}
       done={did[asking.act]}
       onClose={() => setAsking(null)}
@@ -165,7 +165,7 @@ export function useThingActs(
   return { begin, dialog }
 }
 
-const keyOf: Readonly<Partial<Record<ThingAct, KeyRow['id']>>> = {
+const keyOf: Readonly<Partial<Record<ItemAct, KeyRow['id']>>> = {
   called: 'act-call',
   answer: 'act-mail',
   'request-decline': 'act-decline',
@@ -176,23 +176,23 @@ const keyOf: Readonly<Partial<Record<ThingAct, KeyRow['id']>>> = {
   note: 'act-note',
 }
 
-/** The address of the screen on which a thing is seen to; null without one, or if this person may not read it. */
-function screenOf({ opens, opensAt = '' }: ActedThing): `/${string}` | null {
+/** The address of the screen on which an item is seen to; null without one, or if this person may not read it. */
+function screenOf({ opens, opensAt = '' }: ActedItem): `/${string}` | null {
   const screen = screens.find(({ id }) => id === opens)
   return screen && may(me.roles, screen.right) ? `${screen.path}${opensAt}` : null
 }
 
-/** The buttons of everything that can be done about a thing. */
-export function ThingButtons({ thing, begin }: { thing: ActedThing; begin: (act: ThingAct) => void }) {
-  const main = mainStep(thing)
-  const acts: readonly ThingAct[] = [
-    ...thing.steps.filter((step): step is Exclude<WorkStep, 'open'> => step !== 'open'),
-    ...(thing.steps.includes('take') || thing.steps.includes('request-take') ? [] : (['take'] as const)),
-    ...(thing.holder ? (['give-back'] as const) : []),
+/** The buttons of everything that can be done about an item. */
+export function ItemButtons({ item, begin }: { item: ActedItem; begin: (act: ItemAct) => void }) {
+  const main = mainStep(item)
+  const acts: readonly ItemAct[] = [
+    ...item.steps.filter((step): step is Exclude<WorkStep, 'open'> => step !== 'open'),
+    ...(item.steps.includes('take') || item.steps.includes('request-take') ? [] : (['take'] as const)),
+    ...(item.holder ? (['give-back'] as const) : []),
     'wait',
     'note',
   ]
-  const place = screenOf(thing)
+  const place = screenOf(item)
   return (
     <div className="acts">
       {place && (

@@ -15,7 +15,7 @@ import { type MilliUnits, milliUnits, plus } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 import { selectRequests } from './find-request.server.ts'
-import type { AskPlace, HoldingPlace } from './kind.ts'
+import type { FormFacts, HoldingFacts } from './kind.ts'
 import { requestKinds } from './kinds.ts'
 import { schemeName } from './plan.ts'
 import { isOpen } from './transitions.ts'
@@ -38,17 +38,17 @@ const liveDays = 30
  * @returns `choose` if the kind is about something that is not said yet; null if what is said is not there, or not this
  *   client's.
  */
-export async function readPlace(
+export async function readFormFacts(
   services: Services,
   accountId: string,
   kindId: RequestKindId,
   asked: AskedAbout,
   language: Language,
-): Promise<AskPlace | 'choose' | null> {
+): Promise<FormFacts | 'choose' | null> {
   const { about } = requestKinds[kindId]
   const now = services.clock.now()
   const [{ bank }, phone] = await Promise.all([paymentOf(services, accountId), phoneOf(services, accountId)])
-  const bare: AskPlace = {
+  const bare: FormFacts = {
     now,
     today: istDate(now),
     scheme: null,
@@ -69,9 +69,9 @@ export async function readPlace(
     about === 'sip'
       ? ((await askableSips(services, accountId, portfolio)).find(({ key }) => key === asked.about) ?? null)
       : null
-  const holding = about === 'holding' ? await holdingPlace(services, accountId, portfolio, asked.about) : null
+  const holding = about === 'holding' ? await holdingFacts(services, accountId, portfolio, asked.about) : null
   const code = about === 'scheme' ? asked.scheme : (sip ?? holding?.position)?.schemeCode
-  const scheme = code === undefined ? null : await schemePlace(services, code, language)
+  const scheme = code === undefined ? null : await schemeFacts(services, code, language)
   if (!scheme) return null
   return {
     ...bare,
@@ -113,11 +113,11 @@ function foliosOf({ isSample, ledger }: Portfolio, code: string): string[] {
   return ledger.positions.filter(({ schemeCode }) => schemeCode === code).map(({ folio }) => folio)
 }
 
-async function schemePlace(
+async function schemeFacts(
   services: Services,
   code: string,
   language: Language,
-): Promise<AskPlace['scheme']> {
+): Promise<FormFacts['scheme']> {
   const scheme = await findScheme(services.db, code)
   if (!scheme) return null
   const label = (await labelsOf(services, [code], language)).get(code)
@@ -131,12 +131,12 @@ async function schemePlace(
   }
 }
 
-async function holdingPlace(
+async function holdingFacts(
   services: Services,
   accountId: string,
   { isSample, holdings, histories }: Portfolio,
   id: string,
-): Promise<HoldingPlace | null> {
+): Promise<HoldingFacts | null> {
   if (isSample) return null
   const holding = holdings.find(({ position }) => position.entries[0]?.id === id)
   if (!holding) return null
@@ -171,9 +171,9 @@ export async function askedUnitsOf(
 /** The other schemes of the same house, plan and option that still have prices. */
 async function targetsOf(
   { db, firm }: Services,
-  { code, house }: NonNullable<AskPlace['scheme']>,
-  today: AskPlace['today'],
-): Promise<AskPlace['targets']> {
+  { code, house }: NonNullable<FormFacts['scheme']>,
+  today: FormFacts['today'],
+): Promise<FormFacts['targets']> {
   const rows = await selectSchemesOfHouse(db, house, addDays(today, -liveDays))
   const own = rows.find((row) => row.code === code)
   const isDirect = (row: (typeof rows)[number]) => /\bdirect\b/i.test(`${row.plan ?? ''} ${row.name}`)

@@ -16,25 +16,25 @@ import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
 import { Button } from '#site/ui/button.tsx'
 import { workWords } from '../words/desk.ts'
-import { type ThingAct, ThingButtons } from './thing-acts.tsx'
+import { type ItemAct, ItemButtons } from './item-acts.tsx'
 
 const words = workWords.panel
 const instant = (at: string) => instantText(localeWords, Date.parse(at))
 
-/** A thing beside the list: who, what speaks for it, what can be done, what happened. */
-export function ThingPanel({ id, begin }: { id: string; begin: (act: ThingAct) => void }) {
-  const thing = useData('thing', { key: id })
+/** An item beside the list: who, what speaks for it, what can be done, what happened. */
+export function ItemPanel({ id, begin }: { id: string; begin: (act: ItemAct) => void }) {
+  const item = useData('thing', { key: id })
   // What was shown is not done any more: somebody, perhaps this person, has just finished it.
-  if (thing.error instanceof DeskRefused && thing.error.status === 404) return <Empty title={words.gone} />
-  return <WithData of={thing}>{(detail) => <Thing detail={detail} begin={begin} />}</WithData>
+  if (item.error instanceof DeskRefused && item.error.status === 404) return <Empty title={words.gone} />
+  return <WithData of={item}>{(detail) => <ItemFacts detail={detail} begin={begin} />}</WithData>
 }
 
-function Thing({
+function ItemFacts({
   detail,
   begin,
 }: {
   detail: NonNullable<Answered<'thing'>>
-  begin: (act: ThingAct) => void
+  begin: (act: ItemAct) => void
 }) {
   const { item, facts, texts, lines, records } = detail
   const { begin: propose, dialog } = useProposing()
@@ -44,7 +44,7 @@ function Thing({
   const { holder } = item
   const isRead = texts.some(({ text }) => begins(text, item.evidence))
   return (
-    <div className="column thing-panel">
+    <div className="column item-panel">
       <p className="muted">
         <Tag>{workWords.chips[item.chip]}</Tag>{' '}
         {fill(item.group === 'over' ? words.over : words.due, { date: instant(item.dueAt) })}
@@ -71,7 +71,7 @@ function Thing({
       {item.group !== 'over' && (
         <>
           <h3>{words.can}</h3>
-          <ThingButtons thing={item} begin={begin} />
+          <ItemButtons item={item} begin={begin} />
         </>
       )}
       {isOffered && (
@@ -87,7 +87,7 @@ function Thing({
       {texts.map(({ key, title, text }) => (
         <section key={key}>
           <p className="muted">{title}</p>
-          <p className="thing-text">{text}</p>
+          <p className="item-text">{text}</p>
         </section>
       ))}
       {lines.length > 0 && <h3>{words.happened}</h3>}
@@ -133,7 +133,7 @@ function proposablesOf(records: NonNullable<Answered<'thing'>>['records']): Prop
   ]
 }
 
-/** The amount of a thing: "₹25,000 a month". */
+/** The amount of an item: "₹25,000 a month". */
 export function moneyText({
   amountPaise,
   isMonthly,
