@@ -29,7 +29,7 @@ const browserFiles = [
 
 /** Our code below the shells, and what of it draws pages. */
 const isOurs = /^(finance|content|kit|features)\//
-const isOfPages = /^features\/[^/]+\/pages\//
+const isOfPages = /^features\/[^/]+\/(?:pages|shared)\//
 
 /** Turns hot updates off: tools/dev.ts reloads the page after a change, once the server has it. */
 function noHotUpdates(): Plugin {

@@ -49,9 +49,9 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{finance,kit,content,features,desk,cli,tools,tests,bench}/**/*.test.ts',
-            '{site,features/*/pages}/**/*.server.test.ts',
+            '{site,features/*/{pages,shared}}/**/*.server.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', `features/*/pages/**/!(*.server).test.ts`, `${ofTheOffice}/**`],
+          exclude: ['**/*.db.test.ts', `features/*/{pages,shared}/**/!(*.server).test.ts`, `${ofTheOffice}/**`],
           // Pure code leaves nothing behind, so test files share a process and what it has loaded: half the processor time.
           isolate: false,
         },
@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: [
-            '{site,features/*/pages}/**/*.test.{ts,tsx}',
+            '{site,features/*/{pages,shared}}/**/*.test.{ts,tsx}',
             'features/*/desk/**/*.test.tsx',
             `${ofTheOffice}/**/*.test.{ts,tsx}`,
           ],
