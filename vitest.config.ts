@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            '{finance,kit,content,features,desk,cli,tools,tests}/**/*.test.ts',
+            '{finance,kit,content,features,desk,cli,tools,tests,bench}/**/*.test.ts',
             '{site,features/*/pages}/**/*.server.test.ts',
           ],
           exclude: ['**/*.db.test.ts', `features/*/pages/**/!(*.server).test.ts`, `${ofTheOffice}/**`],

@@ -253,6 +253,6 @@ class Holders {
 
 function personOf(row: AnyRow): { holder: string; pan: string | null; email: string } {
   if (typeof row.holder !== 'string')
-    return { holder: row.holder.name, pan: row.holder.pan, email: 'email' in row ? row.email : '' }
+    return { holder: row.holder.name, pan: row.holder.pan, email: row.holder.email }
   return { holder: row.holder, pan: 'pan' in row ? row.pan : null, email: '' }
 }

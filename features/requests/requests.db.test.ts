@@ -8,7 +8,7 @@ import { eraseAccount } from '#features/privacy/account-data.server.ts'
 import { countOwned } from '#features/privacy/tables/privacy.server.ts'
 import { printed } from '#features/statements/fixtures/printed.ts'
 import { takeInStatement } from '#features/statements/take-in.server.ts'
-import { looksAt } from '#kit/audit/looks.server.ts'
+import { readsOf } from '#kit/audit/reads.server.ts'
 import { sendDue } from '#kit/mail/send.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
 import { eachDatabase } from '#kit/store/fixtures/databases.server.ts'
@@ -246,7 +246,7 @@ eachDatabase('C-031 an account number is kept encrypted, and who reads it is rec
     ok: true,
     value: '001234567890',
   })
-  expect(await looksAt(services, id)).toMatchObject([
+  expect(await readsOf(services, id)).toMatchObject([
     { act: 'unmasked', by: 'asha', screen: 'request-number', reason: 'To pay her' },
   ])
   const outbox = await open.db.selectFrom('outbox').select('payload').execute()

@@ -7,7 +7,7 @@ import { instantOf } from '#features/calendar/office-clock.ts'
 import { formatReference } from '#features/enquiries/reference.ts'
 import { selectSchemeNames } from '#features/ledger/scheme-names.server.ts'
 import { selectNewestNavs } from '#features/prices/navs.server.ts'
-import { selectBankStates } from '#features/profile/tables/profile.server.ts'
+import { selectBankStates } from '#features/profile/bank-verification.server.ts'
 import { workWords } from '#features/work/words/desk.ts'
 import {
   type SourceItem,

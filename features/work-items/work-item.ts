@@ -1,7 +1,7 @@
 import type { workWords } from '#features/work/words/desk.ts'
 import { type Paise, paise } from '#finance/units.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { RecordKind } from '#kit/store/marks.server.ts'
+import type { MarkedKind } from '#kit/store/marks.server.ts'
 import type { WorkSubject } from './tables/handling.server.ts'
 
 const monthsOfYear = 12
@@ -101,7 +101,7 @@ export interface WorkDetail {
 
 /** A record that can be erased, or whose nominees can be noted, by two persons. */
 export interface ThingRecord {
-  readonly kind: RecordKind
+  readonly kind: MarkedKind
   readonly id: string
   readonly title: string
   /** True if the registrar's nominees can be noted now. */

@@ -181,7 +181,7 @@ function Schemes({ schemes, none }: { schemes: readonly Named[]; none: string })
 
 function Unknown({ draft: { unknown, typed }, at }: { draft: AdviceRecord; at: (name: string) => string }) {
   return (
-    <fieldset className="advice-unknown">
+    <fieldset className="column advice-unknown">
       <legend>{words.unknown}</legend>
       {unknown.map((fact) => (
         <div key={fact} className="advice-row">

@@ -122,7 +122,7 @@ function Record({ number, data, one }: { number: string; data: AdviceData; one: 
       )}
       {isDraft && !isComplete && <p className="muted">{words.incomplete}</p>}
       {lines.length > 0 && (
-        <div className="advice-letter">
+        <div className="column gap-2 advice-letter">
           <p className="muted">
             {words.asRead} {seconds !== null && plural(localeWords, words.seconds, seconds)}
           </p>

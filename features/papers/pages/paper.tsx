@@ -85,7 +85,7 @@ function PaperPage({ loaderData }: PageProps<typeof load>) {
           {text.seal}
         </h2>
         <p className="muted">{text.sealText}</p>
-        <dl className="seal">
+        <dl className="rows seal">
           <div>
             <dt>{text.hash}</dt>
             <dd className="hash">{paper.hash}</dd>

@@ -40,7 +40,7 @@ function Papers({ loaderData }: PageProps<typeof load>) {
         {papers.length === 0 ? (
           <p>{words.none}</p>
         ) : (
-          <ul className="paper-list">
+          <ul className="rows paper-list">
             {papers.map(({ id, at, kind, title, language, isCorrected }) => (
               <li key={id}>
                 <Link href={`/papers/${id}`}>

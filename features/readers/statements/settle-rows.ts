@@ -1,6 +1,7 @@
 import type { IsoDate } from '#finance/dates.ts'
 import { kindRules } from '#finance/transaction-kinds.ts'
-import { type MilliUnits, type NavE8, type Paise, paise } from '#finance/units.ts'
+import type { MilliUnits, NavE8, Paise } from '#finance/units.ts'
+import { paise } from '#finance/units.ts'
 import {
   type Figure,
   milliUnitsOf,

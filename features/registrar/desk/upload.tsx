@@ -101,7 +101,7 @@ export function Upload() {
     reports.some((report) => report.state === 'refused' && !report.isLocked),
   )
   return (
-    <div className="upload">
+    <div className="column upload">
       <h2>{words.title}</h2>
       <form ref={form} className="desk-form" noValidate onSubmit={look} onChange={() => setOutcomes([])}>
         <Field
@@ -183,7 +183,7 @@ export function Upload() {
 
 function Report({ file, report }: { file: string; report: ReportOutcome }) {
   return (
-    <section className="upload-report" aria-label={report.name}>
+    <section className="column gap-2 upload-report" aria-label={report.name}>
       <h3>
         {file === report.name ? file : `${file}, ${report.name}`} <Tag>{words.state[report.state]}</Tag>
       </h3>

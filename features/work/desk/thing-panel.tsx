@@ -9,8 +9,8 @@ import { Keys } from '#desk/ui/keys.tsx'
 import { me } from '#desk/ui/me.ts'
 import { Callout, Facts, Tag, Timeline } from '#desk/ui/parts.tsx'
 import { Empty, WithData } from '#desk/ui/states.tsx'
-import { Pending } from '#features/approvals/desk/pending.tsx'
-import { type Proposable, useProposing } from '#features/approvals/desk/propose-for-record.tsx'
+import { Pending } from '#features/approvals/shared/pending.tsx'
+import { type Proposable, useProposing } from '#features/approvals/shared/propose-for-record.tsx'
 import { approvalWords } from '#features/approvals/words/desk.ts'
 import { formatRupees } from '#finance/rupees.ts'
 import { rupeesOf } from '#finance/units.ts'
@@ -44,7 +44,7 @@ function Thing({
   const { holder } = item
   const isRead = texts.some(({ text }) => begins(text, item.evidence))
   return (
-    <div className="thing-panel">
+    <div className="column thing-panel">
       <p className="muted">
         <Tag>{workWords.chips[item.chip]}</Tag>{' '}
         {fill(item.group === 'over' ? words.over : words.due, { date: instant(item.dueAt) })}

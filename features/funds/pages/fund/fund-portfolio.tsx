@@ -67,7 +67,7 @@ function Shares({ title, rows }: SharesProps) {
   return (
     <div>
       <h3 className="rolling-head">{title}</h3>
-      <ul className="shares">
+      <ul className="column gap-2 shares">
         {rows.map((row) => (
           <li key={row.name}>
             <span>{row.name}</span>

@@ -197,7 +197,7 @@ function FundPage({ loaderData }: { loaderData: Extract<Loaded, { kind: 'fund' }
         <FundRolling {...common} />
         <div className="fund-pair" id="risk">
           <FundRisk {...common} />
-          <div className="fund-column">
+          <div className="column gap-5 fund-column">
             <div id="costs">
               <FundCosts {...common} plan={loaderData.plan} />
             </div>

@@ -283,7 +283,7 @@ function RemovedEntries({ removed, back }: { removed: readonly RemovedRow[]; bac
       <Disclosure summary={plural(locale, words.trash.title, removed.length)}>
         <p className="muted">{words.trash.text}</p>
         <Form method="post" action={back}>
-          <ul className="entries">
+          <ul className="rows entries">
             {removed.map((row) => (
               <li key={row.id}>
                 <div>
