@@ -163,10 +163,10 @@ function gather(source: SourceFile, panOf: PanOf, all: Map<string, Gathered>): v
     }
   else if (source.holds === 'transactions')
     for (const row of source.rows) {
-      if (row.fate.status === 'quarantine') continue
+      if (row.outcome.status === 'quarantine') continue
       const said = () => named(row.holder, row.pan)
       const one = add(row, `${row.holder}|${row.pan}`, said, row.reportedOn ?? row.date)
-      one.hasTransmission ||= row.fate.kind !== null && handedOn.has(row.fate.kind)
+      one.hasTransmission ||= row.outcome.kind !== null && handedOn.has(row.outcome.kind)
       const paid = (one.worth.get(row.code)?.value ?? 0) + (row.units === 0 ? 0 : row.amount)
       one.worth.set(row.code, { code: row.code, value: paise(paid), on: null })
     }
