@@ -3,12 +3,12 @@ import { selectSearchedEnquiries } from '#features/enquiries/enquiry-list.server
 import { type AccountRow, findAccountNamed, selectAccounts } from '#features/identity/accounts.server.ts'
 import { selectRequestNames } from '#features/requests/find-request.server.ts'
 import type { Services } from '#kit/services/services.server.ts'
-import type { RecordKind } from '#kit/store/marks.server.ts'
+import type { MarkedKind } from '#kit/store/marks.server.ts'
 import type { Database } from '#kit/store/store.server.ts'
 
 /** A record or client that was named at the desk. */
 export type Named =
-  | { readonly kind: RecordKind; readonly id: string; readonly reference: string | null }
+  | { readonly kind: MarkedKind; readonly id: string; readonly reference: string | null }
   | { readonly kind: 'client'; readonly account: AccountRow }
 
 /** Why a name leads nowhere; `several` lists the references, ids or numbers that begin with it. */
@@ -58,7 +58,7 @@ export async function findNamed(
 export async function findRecordNamed(
   services: Services,
   name: string,
-  kinds: readonly RecordKind[] = recordKinds,
+  kinds: readonly MarkedKind[] = recordKinds,
 ): Promise<Exclude<Named, { kind: 'client' }> | null> {
   const found = await findNamed(services, name, kinds)
   return found.ok && found.named.kind !== 'client' ? found.named : null

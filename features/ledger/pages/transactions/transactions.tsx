@@ -116,7 +116,8 @@ async function load({ url, services, context }: RouteArgs) {
     sips: query.view === 'sip' ? await namedSips(services, accountId, portfolio, rows, day) : [],
     choices,
     files: new Map(imports.map(({ id, file }) => [id, file])),
-    places: portfolio.isSample || !isOwn ? new Map() : await positionsOfEntries(services, accountId, shownIds),
+    places:
+      portfolio.isSample || !isOwn ? new Map() : await positionsOfEntries(services, accountId, shownIds),
     isReadOnly: portfolio.isSample || !isOwn,
     hasFiles: shows(view, 'documents'),
     seal: sealText(await newestRoot(services), papers, locale),
