@@ -24,7 +24,7 @@ const browserFiles = [
   'site/offline/waiting-forms.ts',
   'site/offline/keep-on-phone.ts',
   'features/funds/pages/watchlist/device.ts',
-  ...globSync('{site,features/*/pages}/**/*deferred.css'),
+  ...globSync('{site,features/*/{pages,shared}}/**/*deferred.css'),
 ]
 
 /** Our code below the shells, and what of it draws pages. */
@@ -173,7 +173,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/(finance|kit|content|site\/words|features\/\w+\/(?!pages\/|desk\/))[^:]*\.ts$/,
+            test: /\/(finance|kit|content|site\/words|features\/\w+\/(?!pages\/|shared\/|desk\/))[^:]*\.ts$/,
             sideEffects: false,
           },
         ],

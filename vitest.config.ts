@@ -51,7 +51,11 @@ export default defineConfig({
             '{finance,kit,content,features,desk,cli,tools,tests,bench}/**/*.test.ts',
             '{site,features/*/{pages,shared}}/**/*.server.test.ts',
           ],
-          exclude: ['**/*.db.test.ts', `features/*/{pages,shared}/**/!(*.server).test.ts`, `${ofTheOffice}/**`],
+          exclude: [
+            '**/*.db.test.ts',
+            `features/*/{pages,shared}/**/!(*.server).test.ts`,
+            `${ofTheOffice}/**`,
+          ],
           // Pure code leaves nothing behind, so test files share a process and what it has loaded: half the processor time.
           isolate: false,
         },

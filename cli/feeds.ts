@@ -3,6 +3,7 @@ import { dateText } from '#content/dates.ts'
 import { defaultLanguage } from '#content/language.ts'
 import { type PluralForms, plural } from '#content/plural.ts'
 import { wordsIn } from '#content/words.ts'
+import { rowFaultSentence } from '#features/registrar/fault-sentence.ts'
 import {
   type FeedRefused,
   type FeedSummary,
@@ -10,7 +11,6 @@ import {
   type FeedsReading,
   feedLimitBytes,
 } from '#features/registrar/feeds.server.ts'
-import { rowFaultSentence } from '#features/registrar/row-fault-sentence.ts'
 import { feedFaults } from '#features/registrar/words/feed-faults.ts'
 import { registrars, reportRows, rowReasons } from '#features/registrar/words/feeds.ts'
 import { maskNumbers } from '#kit/text/mask.ts'

@@ -13,7 +13,7 @@ import type { Services } from '#kit/services/services.server.ts'
 import { inTransaction } from '#kit/store/in-transaction.server.ts'
 import { assignFolios } from './assign-folios.server.ts'
 import {
-  ClientsEntering,
+  ClientEntering,
   countsOf,
   type OutcomeOf,
   outcomesOfRows,
@@ -128,7 +128,7 @@ export async function takeIn(
       })),
     )
     await assignFolios(services, actor, id, write)
-    const entering = new ClientsEntering(services, id, write, onProgress)
+    const entering = new ClientEntering(services, id, write, onProgress)
     await entering.enter(await entering.clients())
     const from = period?.from ?? staged.from
     const to = period?.to ?? staged.to
@@ -207,7 +207,7 @@ async function commitFile(
   services: Services,
   actor: DeskActor,
   file: { readonly id: string; readonly layout: string; readonly hash: string; readonly name: string },
-  { outcomes }: ClientsEntering,
+  { outcomes }: ClientEntering,
   facts: { from_day: string | null; to_day: string | null; row_count: number; counts: string },
 ): Promise<readonly string[]> {
   const { id } = file

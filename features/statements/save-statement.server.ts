@@ -24,7 +24,7 @@ export interface TakeInAccount {
 }
 
 /** A statement that adds up, with what does not depend on the ledger. */
-export interface JudgedStatement {
+export interface ProvedStatement {
   readonly sent: SentStatement
   readonly period: { readonly from: IsoDate; readonly to: IsoDate }
   readonly proof: Proof
@@ -34,7 +34,7 @@ export interface JudgedStatement {
 
 /** What is kept of the statement itself. */
 export function importOf(
-  { sent, period, owner }: JudgedStatement,
+  { sent, period, owner }: ProvedStatement,
   id: string,
   rows: number,
   actor: DeskActor | null,
@@ -56,7 +56,7 @@ export function importOf(
 }
 
 /** The schemes that nobody lists and that this statement brings, each once. */
-export function freshSchemes({ found }: JudgedStatement) {
+export function freshSchemes({ found }: ProvedStatement) {
   return [...new Map(found.flatMap((scheme) => (scheme.fresh ? [[scheme.code, scheme.fresh]] : []))).values()]
 }
 
@@ -65,7 +65,7 @@ export async function saveStatement(
   trx: Transaction,
   services: Services,
   account: TakeInAccount,
-  judged: JudgedStatement,
+  judged: ProvedStatement,
   planned: PlannedTakeIn,
   importId: string,
   actor: DeskActor | null,
@@ -120,7 +120,7 @@ async function saveFolios(
   trx: Transaction,
   services: Services,
   account: TakeInAccount,
-  { sent, owner }: JudgedStatement,
+  { sent, owner }: ProvedStatement,
   ofImport: { readonly account_id: string; readonly import_id: string },
   actor: DeskActor | null,
 ): Promise<void> {
@@ -182,7 +182,7 @@ function stateOf(printed: string | null): string | null {
   return printed === 'OK' || printed === 'NOT OK' ? printed : null
 }
 
-/** Returns the nominees that a folio prints, each name once. */
+/** Returns the nominees that a folio prints, each once, with account numbers and PANs masked. */
 export function nomineesOf({ schemes }: StatementFolio): string[] {
   return [...new Set(schemes.flatMap(({ nominees }) => nominees.map(maskNumbers)))].filter(
     (name) => name !== '',

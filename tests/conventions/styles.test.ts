@@ -20,7 +20,7 @@ function importsOf(file: string): readonly string[] {
   if (before) return before
   const source = readFileSync(file, 'utf8')
   const files = (file.endsWith('.css') ? sheetsIn(file, source) : partsIn(file, source)).filter((name) =>
-    /^(site|features\/\w+\/(pages|shared))\/.*\.(tsx|css)$/.test(name),
+    /^(site|features\/[\w-]+\/(pages|shared))\/.*\.(tsx|css)$/.test(name),
   )
   known.set(file, files)
   return files

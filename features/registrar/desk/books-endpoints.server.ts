@@ -9,8 +9,7 @@ import { listUnknownSchemes, mapScheme } from '#features/statements/schemes.serv
 import { statementsWords } from '#features/statements/words/statements.ts'
 import { namesAgree } from '#kit/text/names-agree.ts'
 import { toPlainText } from '#kit/text/plain-text.ts'
-import type { FeedSide } from '../differences.server.ts'
-import { feedSides, listDifferences, settleDifferences } from '../differences.server.ts'
+import { type FeedSide, feedSides, listDifferences, settleDifferences } from '../differences.server.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { coveredDays, listFiles, monthsOfRegistrars } from '../files.server.ts'
 import {
@@ -21,8 +20,7 @@ import {
   listIgnored,
   listUnassigned,
 } from '../folios.server.ts'
-import { reconcile } from '../reconcile.server.ts'
-import { valueDifferences } from '../reconcile-value.server.ts'
+import { reconcile, valueDifferences } from '../reconcile.server.ts'
 import { dismissRefusal, listRefusals } from '../refusals.server.ts'
 import { takeFileIn } from '../take-file-in.server.ts'
 import { listUnknownCodes, mapCode } from '../unknown-codes.server.ts'
